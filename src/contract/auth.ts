@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { emailAddress, moment, optionalText, optionalWebsite, requiredText } from './fields.ts'
+import { timeZone } from './organization.ts'
+
+export const LOGIN_PASSWORD_MIN = 6
+export const NEW_PASSWORD_MIN = 8
+/** Longer than any password manager writes; a bound so that hashing cannot be used to exhaust the server. */
+const PASSWORD_MAX = 200
+
+const password = (missing: string, min: number) =>
+  z
+    .string(missing)
+    .min(1, { error: missing, abort: true })
+    .min(min, `Password must be at least ${min} characters`)
+    .max(PASSWORD_MAX, `Must be at most ${PASSWORD_MAX} characters`)
+
+export const user = z.object({
+  id: z.number(),
+  email: z.string(),
+  role: z.string(),
+  authenticated: z.literal(true),
+  created_at: moment(),
+})
+export type User = z.output<typeof user>
+
+const session = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  user,
+  organization: z.object({ id: z.number(), name: z.string(), time_zone: z.string() }),
+})
+export type Session = z.output<typeof session>
+
+export const loginBody = z.object({
+  email: emailAddress(),
+  password: password('Password is required', LOGIN_PASSWORD_MIN),
+})
+
+export const registerBody = z.object({
+  email: emailAddress(),
+  password: password('Password is required', NEW_PASSWORD_MIN),
+  company_name: requiredText('Company name is required'),
+  company_email: emailAddress('Company email is required'),
+  phone: requiredText('Phone number is required', 50),
+  website: optionalWebsite(),
+  tagline: optionalText(),
+  time_zone: timeZone.optional(),
+})
+
+/** A form that asks for the new password twice; `confirmPassword` never leaves the browser. */
+function withConfirmation<S extends z.ZodRawShape>(body: z.ZodObject<S>, field: keyof S & string) {
+  const typed = (form: unknown) => form as Record<string, unknown>
+  return z
+    .object({ ...body.shape, confirmPassword: z.string().min(1, 'Please confirm your password') })
+    .refine((form) => typed(form).confirmPassword === typed(form)[field], {
+      error: 'Passwords do not match',
+      path: ['confirmPassword'],
+      // Also while other fields are wrong, but not before something was typed.
+      when: ({ value }) => Boolean(typed(value).confirmPassword),
+    })
+}
+
+export const registerForm = withConfirmation(registerBody, 'password')
+
+export const changePasswordBody = z.object({
+  current_password: z.string().min(1, 'Current password is required').max(PASSWORD_MAX),
+  new_password: password('New password is required', NEW_PASSWORD_MIN),
+})
+
+export const changePasswordForm = withConfirmation(changePasswordBody, 'new_password')
+
+export const forgotPasswordBody = z.object({ email: emailAddress() })
+
+export const resetPasswordBody = z.object({
+  token: z.string().min(1, 'The link is incomplete').max(200),
+  password: password('New password is required', NEW_PASSWORD_MIN),
+})
+
+export const resetPasswordForm = withConfirmation(resetPasswordBody, 'password')
+
+export const auth = {
+  register: call({
+    summary: 'Register a moving company and its first account',
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    body: registerBody,
+    status: 201,
+    output: session,
+    example: {
+      email: 'office@ridgeline.example',
+      password: 'a long password',
+      company_name: 'Ridgeline Movers',
+      company_email: 'quotes@ridgeline.example',
+      phone: '(303) 555-0142',
+      website: 'https://ridgeline.example',
+      tagline: 'Careful hands, on time.',
+      time_zone: 'America/Denver',
+    },
+  }),
+  login: call({
+    summary: 'Sign in',
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    body: loginBody,
+    status: 200,
+    output: session,
+    example: { email: 'office@ridgeline.example', password: 'a long password' },
+  }),
+  forgotPassword: call({
+    summary: 'Ask for a link to set a new password; the answer is the same whoever asks',
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    body: forgotPasswordBody,
+    status: 200,
+    output: z.object({ detail: z.string() }),
+    example: { email: 'office@ridgeline.example' },
+  }),
+  resetPassword: call({
+    summary: 'Set a new password with the link from the mail; ends every session',
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    body: resetPasswordBody,
+    status: 200,
+    output: z.object({ detail: z.string() }),
+    example: { token: 'the token from the link', password: 'another long password' },
+  }),
+  changePassword: call({
+    summary: 'Change the password; every other session ends and a fresh token is answered',
+    method: 'POST',
+    path: '/auth/change-password',
+    access: 'staff',
+    body: changePasswordBody,
+    status: 200,
+    output: z.object({ access_token: z.string(), token_type: z.literal('bearer') }),
+    example: { current_password: 'a long password', new_password: 'another long password' },
+  }),
+  profile: call({
+    summary: 'Who is signed in',
+    method: 'GET',
+    path: '/auth/profile',
+    access: 'staff',
+    status: 200,
+    output: z.object({ user }),
+  }),
+}

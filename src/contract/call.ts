@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+
+/** Who may make a call: anybody, or signed-in staff (who then act inside their own organisation only). */
+export type Access = 'public' | 'staff'
+
+/**
+ * One call that crosses the wire, as data. The server registers it, the web derives its client from it,
+ * the OpenAPI description is built from it and the house tests loop over it.
+ */
+export type Call = {
+  readonly summary: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api/v1`; parameters are written `:id`. */
+  readonly path: string
+  readonly access: Access
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** The status of success: 201 creates, 204 deletes, 200 otherwise. */
+  readonly status: 200 | 201 | 204
+  readonly output: z.ZodType
+  /** A body that the server accepts; documents the call and lets the house tests make it. */
+  readonly example?: unknown
+}
+
+export const API_PREFIX = '/api/v1'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Written<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler receives, after validation. */
+export type Received<C extends Call> = {
+  params: Parsed<C['params']>
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+}
+
+type OptionalKeys<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T]
+type LooseUndefined<T> = Omit<T, OptionalKeys<T>> & Partial<Pick<T, OptionalKeys<T>>>
+
+/** What a caller sends, before validation. */
+export type Sent<C extends Call> = LooseUndefined<{
+  params: Written<C['params']>
+  query: Written<C['query']>
+  body: Written<C['body']>
+}>
+
+/** What a successful call answers. */
+export type Answer<C extends Call> = z.output<C['output']>
+
+/** Keeps the exact types of a call's parts. */
+export const call = <const C extends Call>(definition: C): C => definition

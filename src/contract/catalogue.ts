@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { countBetween, requiredText, text } from './fields.ts'
+
+export const ITEM_LIMIT_ALL = 500
+export const ITEM_LIMIT_COMMON = 100
+const ITEM_SEARCH_LIMIT = 50
+
+const item = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.string(),
+  room: z.string(),
+  cubic_feet: z.number(),
+  weight_lb: z.number(),
+  handling: z.string(),
+  movers_min: z.number(),
+  common: z.boolean(),
+  aliases: z.array(z.string()),
+})
+export type Item = z.output<typeof item>
+
+const items = z.object({ items: z.array(item) })
+const limit = (usual: number) =>
+  z.coerce.number('Must be a number').pipe(countBetween(1, ITEM_LIMIT_ALL)).default(usual)
+
+export const catalogue = {
+  list: call({
+    summary: 'The catalogue: all items, those of a room, or the common ones first',
+    method: 'GET',
+    path: '/items',
+    access: 'staff',
+    query: z.object({
+      room: text(50).optional(),
+      tag: z.literal('common', "Must be 'common'").optional(),
+      limit: limit(ITEM_LIMIT_ALL),
+    }),
+    status: 200,
+    output: items,
+  }),
+  search: call({
+    summary: 'Items by name, forgiving of word order and unfinished words',
+    method: 'GET',
+    path: '/items/search',
+    access: 'staff',
+    query: z.object({ q: requiredText('Say what to look for', 100), limit: limit(ITEM_SEARCH_LIMIT) }),
+    status: 200,
+    output: items,
+    example: { q: 'piano' },
+  }),
+  itemTypes: call({
+    summary: 'The kinds of items and how many there are of each',
+    method: 'GET',
+    path: '/items/types',
+    access: 'staff',
+    status: 200,
+    output: z.object({ types: z.array(z.object({ type: z.string(), count: z.number() })) }),
+  }),
+  get: call({
+    summary: 'One item',
+    method: 'GET',
+    path: '/items/:id',
+    access: 'staff',
+    params: z.object({ id: z.coerce.number('Must be a number').int().min(1) }),
+    status: 200,
+    output: item,
+  }),
+}

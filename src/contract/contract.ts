@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { auth } from './auth.ts'
+import { call } from './call.ts'
+import { catalogue } from './catalogue.ts'
+import { estimates } from './estimate.ts'
+import { jobs } from './jobs.ts'
+import { settings } from './organization.ts'
+import { quotes } from './quotes.ts'
+
+const health = {
+  get: call({
+    summary: 'Whether the server and its database answer',
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    status: 200,
+    output: z.object({ status: z.literal('ok') }),
+  }),
+}
+
+/** Every call of the product, by noun and verb. */
+export const contract = { health, auth, settings, catalogue, estimates, quotes, jobs }
+export type Contract = typeof contract

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { amountUpTo, countBetween, optionalPlainDate, requiredText } from './fields.ts'
+
+const MAX_ITEM_LINES = 500
+export const MAX_QUANTITY = 999
+export const MAX_MILES = 5000
+
+/** An item of a move; whether staff picked it or the phone agent heard it is kept. */
+export const moveItem = z.object({
+  name: requiredText('Item name is required', 120),
+  quantity: countBetween(1, MAX_QUANTITY),
+  room: z.string().trim().max(50).nullable().optional(),
+  source: z.enum(['manual', 'voice_ai']).optional(),
+})
+export const moveItems = z
+  .array(moveItem, 'Select at least one item')
+  .min(1, 'Select at least one item')
+  .max(MAX_ITEM_LINES, `At most ${MAX_ITEM_LINES} different items`)
+
+const flights = () => countBetween(0, 100)
+const carryFeet = () => amountUpTo(5000)
+
+/** What an estimate depends on besides the items; the create names of a quote. */
+export const moveFields = {
+  distance: z.number('Distance is required').pipe(amountUpTo(MAX_MILES)),
+  pickup_stairs: flights().default(0),
+  delivery_stairs: flights().default(0),
+  pickup_carry_feet: carryFeet().default(0),
+  delivery_carry_feet: carryFeet().default(0),
+  multiple_stops: countBetween(0, 50).default(0),
+  move_date: optionalPlainDate(),
+}
+
+const costs = z.object({
+  labor_cost: z.number(),
+  truck_cost: z.number(),
+  location_fees: z.number(),
+  total_cost: z.number(),
+})
+
+const explanation = z.object({
+  volume_cu_ft: z.number(),
+  weight_lb: z.number(),
+  truck_fill_percent: z.number(),
+  movers_reason: z.string(),
+  truck_reason: z.string(),
+  hours: z.array(z.object({ label: z.string(), reason: z.string(), hours: z.number() })),
+  date_factor: z.object({
+    factor: z.number(),
+    parts: z.array(z.object({ label: z.string(), factor: z.number() })),
+  }),
+  money: z.array(
+    z.object({
+      part: z.enum(['labor', 'truck', 'location_fees']),
+      label: z.string(),
+      reason: z.string(),
+      amount: z.number(),
+    }),
+  ),
+  /** Names outside the catalogue, priced at a typical size. */
+  unknown_items: z.array(z.string()),
+})
+export type Explanation = z.output<typeof explanation>
+
+const summary = z.object({
+  movers: z.number(),
+  estimated_hours: z.number(),
+  truck_size: z.string(),
+  total_items: z.number(),
+})
+
+/** The estimate as lists carry it. */
+export const estimateFigures = z.object({ summary, costs })
+/** The estimate with its explanation, line by line. */
+export const estimate = z.object({ summary, costs, explanation })
+export type EstimateAnswer = z.output<typeof estimate>
+
+const calculateBody = z.object({ items: moveItems, ...moveFields })
+const answer = z.object({ estimate })
+
+export const estimates = {
+  calculate: call({
+    summary: 'Estimate a move without storing anything',
+    method: 'POST',
+    path: '/calculate',
+    access: 'staff',
+    body: calculateBody,
+    status: 200,
+    output: answer,
+    example: { items: [{ name: 'sofa-three-seat', quantity: 1 }], distance: 12.5 },
+  }),
+  test: call({
+    summary: 'The estimate of a typical two-bedroom apartment, to see the engine and the rate card at work',
+    method: 'GET',
+    path: '/calculate/test',
+    access: 'staff',
+    status: 200,
+    output: answer,
+  }),
+}

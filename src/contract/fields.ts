@@ -1,0 +1,127 @@
+import { z } from 'zod'
+
+/** PostgreSQL stores neither NUL nor lone surrogates; such text is refused, never altered. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
+const NOT_STORABLE = 'Contains characters that cannot be stored'
+
+/** Free text of at most `max` characters, trimmed. */
+export const text = (max: number) =>
+  z
+    .string('Must be text')
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    .refine(isStorable, NOT_STORABLE)
+
+/** Text that must be there; `message` is what the person reads when it is not. */
+export const requiredText = (message: string, max = 200) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, { error: message, abort: true })
+    .max(max, `Must be at most ${max} characters`)
+    .refine(isStorable, NOT_STORABLE)
+
+/** Text that may be absent: `''` and null both mean so and arrive as null; undefined stays undefined. */
+export const optionalText = (max = 200) =>
+  text(max)
+    .nullable()
+    .transform((value) => value || null)
+    .optional()
+
+export const INVALID_EMAIL = 'Invalid email address'
+const EMAIL_PATTERN = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/
+
+/** A required e-mail address; the pattern is basic on purpose: only sending proves an address. */
+export const emailAddress = (missing = 'Email is required') =>
+  requiredText(missing, 254).regex(EMAIL_PATTERN, INVALID_EMAIL)
+
+/** An e-mail address that may be absent, like `optionalText`. */
+export const optionalEmailAddress = () =>
+  z
+    .union([z.literal(''), emailAddress()], INVALID_EMAIL)
+    .nullable()
+    .transform((value) => value || null)
+    .optional()
+
+/** A web address as people type it, with or without `https://`; absent like `optionalText`. */
+export const optionalWebsite = () =>
+  z
+    .union(
+      [z.literal(''), text(200).regex(/^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i)],
+      'Must be a web address',
+    )
+    .nullable()
+    .transform((value) => value || null)
+    .optional()
+
+const NUMBER = 'Must be a number'
+
+/** A number from 0 to `max`. */
+export const amountUpTo = (max: number) =>
+  z
+    .number(NUMBER)
+    .min(0, 'Must be 0 or more')
+    .max(max, `Must be at most ${max.toLocaleString('en-US')}`)
+
+/** A whole number from `min` to `max`. */
+export const countBetween = (min: number, max: number) =>
+  z
+    .number(NUMBER)
+    .int('Must be a whole number')
+    .min(min, `Must be ${min} or more`)
+    .max(max, `Must be at most ${max.toLocaleString('en-US')}`)
+
+const DATE_MESSAGE = 'Must be a date like 2026-05-31'
+const isPlausibleDate = (date: string) => date >= '2000-01-01' && date <= '2100-12-31'
+
+/** A calendar day `YYYY-MM-DD` between 2000 and 2100. */
+export const plainDate = () =>
+  z.iso.date(DATE_MESSAGE).refine(isPlausibleDate, 'Must be between 2000 and 2100')
+
+/** A calendar day, also written as a date-time whose time is dropped; `''` and null mean none. */
+export const optionalPlainDate = () =>
+  z
+    .union([z.literal(''), z.iso.date(), z.iso.datetime({ local: true, offset: true })], DATE_MESSAGE)
+    .nullable()
+    .transform((value) => value?.slice(0, 10) || null)
+    .refine((date) => date === null || isPlausibleDate(date), 'Must be between 2000 and 2100')
+    .optional()
+
+/** A date-time; without an offset it is the wall clock of the organisation's time zone. */
+export const dateTime = () =>
+  z.iso
+    .datetime({ local: true, offset: true, error: 'Must be a date and time like 2026-05-31T09:00:00' })
+    .refine(isPlausibleDate, 'Must be between 2000 and 2100')
+
+export const optionalDateTime = () =>
+  z
+    .union([z.literal(''), dateTime()], 'Must be a date and time like 2026-05-31T09:00:00')
+    .nullable()
+    .transform((value) => value || null)
+    .optional()
+
+/** Dollars, at most two decimals, up to ten million. */
+export const dollars = () =>
+  amountUpTo(10_000_000).refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'Must have at most two decimals',
+  )
+
+/** A row's number in a path. */
+export const idParams = z.object({
+  id: z.coerce.number('Must be a number').int('Must be a whole number').min(1),
+})
+
+/** `page` from 1, `per_page` from 1 to 100, 20 unless asked. */
+export const pageQuery = {
+  page: z.coerce.number(NUMBER).int().min(1, 'Must be 1 or more').max(1_000_000).default(1),
+  per_page: z.coerce
+    .number(NUMBER)
+    .int()
+    .min(1, 'Must be 1 or more')
+    .max(100, 'Must be at most 100')
+    .default(20),
+}
+
+/** A moment in answers: ISO with the organisation's offset, e.g. `2026-11-19T09:00:00-07:00`. */
+export const moment = () => z.string()

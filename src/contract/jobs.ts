@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { JOB_STATUSES } from '../domain/jobs/job-status.ts'
+import { call } from './call.ts'
+import {
+  dollars,
+  idParams,
+  moment,
+  optionalDateTime,
+  optionalText,
+  pageQuery,
+  plainDate,
+  text,
+} from './fields.ts'
+import { NOTES_MAX } from './quotes.ts'
+
+/** The longest job that a schedule is asked for, in hours. */
+export const LONGEST_JOB_HOURS = 14
+const DEFAULT_JOB_HOURS = 2
+
+const statusMessage = `Must be one of ${JOB_STATUSES.join(', ')}`
+
+const job = z.object({
+  id: z.number(),
+  job_number: z.string(),
+  status: z.enum(JOB_STATUSES),
+  customer_name: z.string(),
+  customer_email: z.string().nullable(),
+  customer_phone: z.string().nullable(),
+  /** Null while the time is to be decided. */
+  scheduled_date: moment().nullable(),
+  duration_hours: z.number(),
+  assigned_crew: z.string().nullable(),
+  estimated_cost: z.number().nullable(),
+  actual_cost: z.number().nullable(),
+  /** What counts: the actual cost, else the estimate. */
+  total_cost: z.number().nullable(),
+  completed_date: moment().nullable(),
+  job_notes: z.string().nullable(),
+  origin_address: z.string().nullable(),
+  destination_address: z.string().nullable(),
+  move_date: z.string().nullable(),
+  quote_id: z.number().nullable(),
+  quote_number: z.string().nullable(),
+  quote_created_at: moment().nullable(),
+  created_at: moment(),
+})
+export type Job = z.output<typeof job>
+
+export const updateJobBody = z
+  .object({
+    status: z.enum(JOB_STATUSES, statusMessage),
+    scheduled_date: optionalDateTime(),
+    assigned_crew: optionalText(100),
+    actual_cost: dollars().nullable(),
+    job_notes: optionalText(NOTES_MAX),
+  })
+  .partial()
+
+const update = {
+  summary: 'Change a job: only what is sent changes',
+  path: '/jobs/:id',
+  access: 'staff',
+  params: idParams,
+  body: updateJobBody,
+  status: 200,
+  output: job,
+  example: { job_notes: 'Gate code 4411.' },
+} as const
+
+const clock = z.string()
+
+export const jobs = {
+  list: call({
+    summary: 'Jobs, the latest scheduled first',
+    method: 'GET',
+    path: '/jobs',
+    access: 'staff',
+    query: z.object({
+      ...pageQuery,
+      status: z.enum(JOB_STATUSES, statusMessage).optional(),
+      customer_name: text(100).optional(),
+      assigned_crew: text(100).optional(),
+    }),
+    status: 200,
+    output: z.object({ jobs: z.array(job), total: z.number() }),
+  }),
+  stats: call({
+    summary: 'Revenue and how many jobs stand where',
+    method: 'GET',
+    path: '/jobs/stats',
+    access: 'staff',
+    status: 200,
+    output: z.object({
+      total_revenue: z.number(),
+      scheduled_jobs: z.number(),
+      in_progress_jobs: z.number(),
+      completed_jobs: z.number(),
+      completion_rate: z.number(),
+    }),
+  }),
+  dailySchedule: call({
+    summary: "A day's booked jobs and the start times still free for a job of `duration` hours",
+    method: 'GET',
+    path: '/jobs/daily-schedule/:date',
+    access: 'staff',
+    params: z.object({ date: plainDate() }),
+    query: z.object({
+      duration: z.coerce
+        .number('Must be a number')
+        .gt(0, 'Must be above 0')
+        .max(LONGEST_JOB_HOURS, `Must be at most ${LONGEST_JOB_HOURS}`)
+        .default(DEFAULT_JOB_HOURS),
+    }),
+    status: 200,
+    output: z.object({
+      existing_jobs: z.array(
+        z.object({
+          id: z.number(),
+          time: clock,
+          end: clock,
+          customer: z.string(),
+          crew: z.string().nullable(),
+        }),
+      ),
+      available_slots: z.array(z.object({ start: clock, end: clock })),
+    }),
+  }),
+  get: call({
+    summary: 'One job',
+    method: 'GET',
+    path: '/jobs/:id',
+    access: 'staff',
+    params: idParams,
+    status: 200,
+    output: job,
+  }),
+  update: call({ method: 'PUT', ...update }),
+  patch: call({ method: 'PATCH', ...update }),
+  delete: call({
+    summary: 'Delete a job; its quote can then be converted again',
+    method: 'DELETE',
+    path: '/jobs/:id',
+    access: 'staff',
+    params: idParams,
+    status: 204,
+    output: z.undefined(),
+  }),
+}

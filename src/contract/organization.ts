@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { countBetween, emailAddress, optionalText, optionalWebsite, requiredText } from './fields.ts'
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return !/^[+-]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+/** An IANA time zone name such as `America/Denver`. */
+export const timeZone = z.string().max(60).refine(isTimeZone, 'Must be a time zone like America/Denver')
+
+const brandingFields = {
+  company_name: requiredText('Company name is required'),
+  company_email: emailAddress('Company email is required'),
+  phone: optionalText(50),
+  website: optionalWebsite(),
+  tagline: optionalText(),
+  ai_phone_number: optionalText(50),
+  time_zone: timeZone.optional(),
+}
+
+/** What the Company settings send; what is left out stays as it is. */
+export const brandingForm = z.object(brandingFields)
+const brandingBody = z.object({ value: brandingForm.partial() })
+
+const branding = z.object({
+  value: z.object({
+    company_name: z.string(),
+    company_email: z.string(),
+    phone: z.string().nullable(),
+    website: z.string().nullable(),
+    tagline: z.string().nullable(),
+    ai_phone_number: z.string().nullable(),
+    time_zone: z.string(),
+  }),
+})
+export type Branding = z.output<typeof branding>['value']
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 08:00')
+
+const operationsValue = z.object({
+  day_start: clock,
+  day_end: clock,
+  crews: countBetween(1, 50),
+})
+/** Working hours of a day (wall clock) and how many crews can be out at once. */
+export type Operations = z.output<typeof operationsValue>
+
+export const operationsForm = operationsValue.refine((day) => day.day_start < day.day_end, {
+  error: 'The day must end after it starts',
+  path: ['day_end'],
+})
+
+const brandingExample = {
+  value: { company_name: 'Ridgeline Movers', company_email: 'quotes@ridgeline.example', tagline: 'On time.' },
+}
+
+export const settings = {
+  branding: call({
+    summary: 'The company as customers see it',
+    method: 'GET',
+    path: '/settings/branding',
+    access: 'staff',
+    status: 200,
+    output: branding,
+  }),
+  putBranding: call({
+    summary: 'Change the company as customers see it',
+    method: 'PUT',
+    path: '/settings/branding',
+    access: 'staff',
+    body: brandingBody,
+    status: 200,
+    output: branding,
+    example: brandingExample,
+  }),
+  postBranding: call({
+    summary: 'The same as PUT',
+    method: 'POST',
+    path: '/settings/branding',
+    access: 'staff',
+    body: brandingBody,
+    status: 200,
+    output: branding,
+    example: brandingExample,
+  }),
+  operations: call({
+    summary: 'Working hours and crews',
+    method: 'GET',
+    path: '/settings/operations',
+    access: 'staff',
+    status: 200,
+    output: z.object({ value: operationsValue }),
+  }),
+  putOperations: call({
+    summary: 'Change working hours and crews',
+    method: 'PUT',
+    path: '/settings/operations',
+    access: 'staff',
+    body: z.object({ value: operationsForm }),
+    status: 200,
+    output: z.object({ value: operationsValue }),
+    example: { value: { day_start: '08:00', day_end: '18:00', crews: 2 } },
+  }),
+}
