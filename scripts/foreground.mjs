@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a program in the project's folder with this process's input and output, and passes signals on to it.
+ *
+ * `tied`: the program gets an IPC channel, whose 'disconnect' tells it that this process is gone, however it
+ * ended; and under npm, this process ends the program when npm itself is gone.
+ *
+ * @returns {Promise<number>} the exit code; 128 + the signal's number when a signal ended it
+ */
+export function spawnForeground(program, args, { env = process.env, tied = false, shell = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: projectFolder,
+      env,
+      shell,
+      stdio: tied ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    })
+    const forward = (signal) => child.kill(signal)
+    for (const signal of passedOn) process.on(signal, forward)
+    const watch = tied && process.env.npm_lifecycle_event ? watchParent(() => forward('SIGTERM')) : undefined
+
+    const settle = (finish) => {
+      for (const signal of passedOn) process.off(signal, forward)
+      clearInterval(watch)
+      finish()
+    }
+    child.once('error', (error) => settle(() => reject(error)))
+    child.once('exit', (code, signal) => settle(() => resolve(code ?? 128 + constants.signals[signal])))
+  })
+}
+
+/** No event tells that a parent died; its place is taken by another process, which shows in `process.ppid`. */
+function watchParent(onGone) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    onGone()
+  }, 1000)
+  watch.unref()
+  return watch
+}

@@ -1,0 +1,45 @@
+/**
+ * Every npm script enters here. Runs on whatever Node the machine has (20.19 or later) and on nothing else,
+ * because on a fresh clone nothing else is there: it installs what the lock file says, then hands over to the
+ * Node 24 that came with it.
+ */
+import { spawnForeground } from './foreground.mjs'
+import { installDependencies } from './install-dependencies.mjs'
+import { findProjectNode } from './project-node.mjs'
+import { buildWebApp } from './web-build.mjs'
+
+const commands = {
+  start: async (node, args) => {
+    await buildWebApp(node)
+    return run(node, ['src/server/main.ts', ...args], { NODE_ENV: process.env.NODE_ENV || 'production' })
+  },
+  build: async (node) => {
+    await buildWebApp(node)
+    return 0
+  },
+  dev: (node, args) => run(node, ['scripts/develop.ts', ...args]),
+  test: (node, args) => run(node, ['scripts/run-tests.ts', ...args]),
+  run: (node, [script, ...args]) => run(node, [script, ...args]),
+}
+
+const [name, ...args] = process.argv.slice(2)
+if (!Object.hasOwn(commands, name)) {
+  fail(`usage: node scripts/launch.mjs ${Object.keys(commands).join(' | ')}`)
+}
+
+try {
+  await installDependencies()
+  process.exitCode = await commands[name](findProjectNode(), args)
+} catch (error) {
+  fail(error.message)
+}
+
+/** Runs a script of the project on its own Node, found first in the PATH of everything the script starts. */
+function run(node, nodeArgs, env = {}) {
+  return spawnForeground(node.path, nodeArgs, { env: { ...node.env, ...env }, tied: true })
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
