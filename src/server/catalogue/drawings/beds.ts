@@ -1,0 +1,129 @@
+import { charcoal, edge, green, indigo, painted, steel, type Tone, white, wood } from './palette.ts'
+import { circle, GROUND, line, MIDDLE, rect, repeat, shadow } from './shapes.ts'
+
+/** Drawn widths of the mattress sizes, in proportion to their real ones. */
+export const BED_WIDTH = { toddler: 34, twin: 44, full: 56, queen: 66, king: 80, californiaKing: 76 } as const
+
+export interface BedLook {
+  readonly cover?: Tone
+  readonly frame?: Tone
+  readonly headHeight?: number
+  /** Lifts the whole bed, for drawers or a trundle under it. */
+  readonly lift?: number
+}
+
+const pillows = (left: number, width: number, y: number): string => {
+  const count = width >= 52 ? 2 : 1
+  const room = (width - 8) / count
+  const size = Math.min(28, room - 3)
+  return repeat(count, (pillow) =>
+    rect(left + 4 + pillow * room + (room - size) / 2, y, size, 12, '#e2e8f0', 4, edge),
+  )
+}
+
+/** The bedding alone: sheet, pillows, a folded edge and a cover, its underside at `bottom`. */
+export function bedding(left: number, width: number, bottom: number, cover: Tone): string {
+  return (
+    rect(left + 1, bottom - 28, width - 2, 20, white, 2) +
+    pillows(left, width, bottom - 33) +
+    rect(left, bottom - 19, width, 8, cover.light, 1.5) +
+    rect(left, bottom - 13, width, 13, cover.mid, 2)
+  )
+}
+
+/** A made bed seen from its foot, with a headboard. */
+export function bed(width: number, look: BedLook = {}): string {
+  const frame = look.frame ?? wood
+  const lift = look.lift ?? 0
+  const left = MIDDLE - width / 2
+  const head = look.headHeight ?? 58
+  return (
+    shadow(width) +
+    rect(left + 2, GROUND - 7, 4, 7, frame.dark, 1) +
+    rect(left + width - 6, GROUND - 7, 4, 7, frame.dark, 1) +
+    rect(left, GROUND - head, width, head - 6, frame.mid, 5) +
+    bedding(left, width, GROUND - 5 - lift, look.cover ?? indigo)
+  )
+}
+
+/** A bed without headboard, as rollaways and adjustable bases are; `raised` lifts the head end. */
+export function adjustableBed(width: number, cover: Tone): string {
+  const left = MIDDLE - width / 2
+  return (
+    shadow(width) +
+    rect(left + 4, GROUND - 8, 4, 8, charcoal.mid, 1) +
+    rect(left + width - 8, GROUND - 8, 4, 8, charcoal.mid, 1) +
+    rect(left + 1, GROUND - 52, width - 2, 34, white, 5, edge) +
+    rect(left + 1, GROUND - 30, width - 2, 20, cover.light, 2) +
+    pillows(left, width, GROUND - 49) +
+    rect(left, GROUND - 24, width, 12, cover.mid, 2) +
+    rect(left + 2, GROUND - 12, width - 4, 5, charcoal.mid, 1) +
+    rect(MIDDLE - 4, GROUND - 11, 8, 3, green.mid, 1)
+  )
+}
+
+/** A mattress leaning flat on, with its tufts. */
+export function mattress(width: number): string {
+  const left = MIDDLE - width / 2
+  return (
+    shadow(width) +
+    rect(left, GROUND - 22, width, 21, '#e9eef5', 5, edge) +
+    rect(left, GROUND - 22, width, 11, white, 5, edge) +
+    repeat(Math.floor(width / 11), (tuft) =>
+      circle(left + 7 + tuft * ((width - 14) / (Math.floor(width / 11) - 1)), GROUND - 16.5, 1, '#94a3b8'),
+    )
+  )
+}
+
+/** A box spring: fabric sides over a slatted frame. */
+export function foundation(width: number): string {
+  const left = MIDDLE - width / 2
+  return (
+    shadow(width) +
+    rect(left, GROUND - 20, width, 16, indigo.light, 2, '#94a3d8') +
+    rect(left, GROUND - 20, width, 5, white, 2, '#94a3d8') +
+    repeat(Math.floor(width / 9), (stripe) =>
+      line(left + 5 + stripe * 9, GROUND - 13, left + 5 + stripe * 9, GROUND - 6, '#94a3d8', 1),
+    ) +
+    rect(left + 3, GROUND - 4, width - 6, 4, wood.mid, 1)
+  )
+}
+
+/** A bare bed frame with slats; metal frames show castors. */
+export function bedFrame(width: number, material: 'wood' | 'metal'): string {
+  const left = MIDDLE - width / 2
+  const tone = material === 'wood' ? wood : steel
+  const slats = repeat(Math.floor((width - 8) / 8), (slat) =>
+    rect(left + 5 + slat * 8, GROUND - 22, 5, 8, material === 'wood' ? wood.light : painted.mid, 1),
+  )
+  if (material === 'metal') {
+    return (
+      shadow(width) +
+      line(left + 2, GROUND - 24, left + width - 2, GROUND - 24, steel.dark, 3) +
+      line(left + 2, GROUND - 14, left + width - 2, GROUND - 14, steel.dark, 3) +
+      repeat(4, (bar) =>
+        line(
+          left + 4 + (bar * (width - 8)) / 3,
+          GROUND - 24,
+          left + 4 + (bar * (width - 8)) / 3,
+          GROUND - 5,
+          steel.dark,
+          3,
+        ),
+      ) +
+      repeat(4, (bar) =>
+        circle(left + 4 + (bar * (width - 8)) / 3, GROUND - 3, 3, charcoal.mid, charcoal.light, 1),
+      )
+    )
+  }
+  return (
+    shadow(width) +
+    rect(left, GROUND - 44, width, 28, tone.mid, 4) +
+    rect(left + 4, GROUND - 40, width - 8, 12, tone.light, 2) +
+    rect(left + 2, GROUND - 24, width - 4, 12, tone.dark, 1) +
+    slats +
+    rect(left, GROUND - 14, width, 7, tone.mid, 1.5) +
+    rect(left, GROUND - 10, 5, 10, tone.dark, 1) +
+    rect(left + width - 5, GROUND - 10, 5, 10, tone.dark, 1)
+  )
+}
