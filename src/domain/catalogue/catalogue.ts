@@ -1,0 +1,43 @@
+import items from './items.json' with { type: 'json' }
+import type { RoomName } from './rooms.ts'
+
+/** How an item must be treated: `special` needs its own plan (a piano, a hot tub). */
+export type ItemHandling = 'standard' | 'fragile' | 'heavy' | 'special'
+
+export type CatalogueItem = {
+  /** Written in the data file and never reused. */
+  readonly id: number
+  /** Lower case with hyphens, like `tv-40-to-55-inch`; unique. */
+  readonly name: string
+  readonly room: RoomName
+  /** The kind of thing: sofa, chair, box ... */
+  readonly type: string
+  readonly volumeCuFt: number
+  readonly weightLb: number
+  readonly handling: ItemHandling
+  /** The smallest crew that can lift it. */
+  readonly moversMin: number
+  /** Found in most homes; listed first. */
+  readonly common: boolean
+  /** Other names people use for it. */
+  readonly aliases: readonly string[]
+}
+
+/** Every item of the catalogue, by id. */
+export const catalogueItems: readonly CatalogueItem[] = items as readonly CatalogueItem[]
+
+const itemsByKey = new Map<string, CatalogueItem>()
+for (const item of catalogueItems) for (const alias of item.aliases) itemsByKey.set(nameKey(alias), item)
+for (const item of catalogueItems) itemsByKey.set(nameKey(item.name), item)
+
+/** The item with exactly this name or alias, or null; case does not matter, nor spaces, underscores or hyphens between words. */
+export function findCatalogueItem(name: string): CatalogueItem | null {
+  return itemsByKey.get(nameKey(name)) ?? null
+}
+
+function nameKey(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-')
+}

@@ -1,0 +1,43 @@
+// The crew grows with the volume, is never smaller than the heaviest thing needs, and gets one more mover
+// when much has to go up or down three or more flights. Figures: published crews per size of home.
+import { itemName } from '../catalogue/item-name.ts'
+import type { Load } from './load.ts'
+import type { RateCard } from './rate-card.ts'
+import { counted, figure } from './wording.ts'
+
+export type Crew = {
+  readonly movers: number
+  /** How much of a lone mover's pace each of the crew keeps. */
+  readonly efficiency: number
+  readonly reason: string
+}
+
+/** The crew for a load and the flights of both sides together; never larger than the card's largest. */
+export function crewSize(load: Load, flights: number, { crew }: RateCard): Crew {
+  const largest = crew.sizes.at(-1) ?? crew.sizes[0]
+  const forVolume = crew.sizes.find(({ upToCuFt }) => load.volumeCuFt <= (upToCuFt ?? Infinity)) ?? largest
+  const smaller = crew.sizes[crew.sizes.indexOf(forVolume) - 1]
+  const reasons: string[] = []
+
+  let movers = forVolume.movers
+  if (load.moversMin > movers && load.heaviestItem) {
+    movers = load.moversMin
+    reasons.push(`${itemName(load.heaviestItem)} needs ${counted(movers, 'mover')}`)
+  } else {
+    reasons.push(volumeReason(smaller?.upToCuFt ?? null, forVolume.upToCuFt))
+  }
+  if (flights >= crew.stairsMover.fromFlights && load.volumeCuFt > crew.stairsMover.aboveCuFt) {
+    movers += 1
+    reasons.push(`one more for ${counted(flights, 'flight')}`)
+  }
+  movers = Math.min(movers, Math.max(largest.movers, load.moversMin))
+
+  const row = crew.sizes.find((size) => size.movers >= movers) ?? largest
+  return { movers, efficiency: row.efficiency, reason: reasons.join(', ') }
+}
+
+function volumeReason(aboveCuFt: number | null, upToCuFt: number | null): string {
+  if (aboveCuFt === null) return upToCuFt === null ? 'For any load' : `For up to ${figure(upToCuFt)} cu ft`
+  if (upToCuFt === null) return `For more than ${figure(aboveCuFt)} cu ft`
+  return `For ${figure(aboveCuFt)} to ${figure(upToCuFt)} cu ft`
+}

@@ -1,0 +1,21 @@
+/** What a household wants moved, and from where to where. */
+export type Move = {
+  readonly items: readonly MoveItem[]
+  readonly distanceMiles: number
+  /** Stairs are counted in flights. */
+  readonly pickupStairs: number
+  readonly deliveryStairs: number
+  /** The walk between the door and the truck. */
+  readonly pickupCarryFeet: number
+  readonly deliveryCarryFeet: number
+  /** Stops between pickup and delivery. */
+  readonly extraStops: number
+  /** A plain calendar date, `YYYY-MM-DD`. */
+  readonly moveDate: string | null
+}
+
+export type MoveItem = {
+  /** A catalogue name or alias; any other name is priced as an unknown item. */
+  readonly name: string
+  readonly quantity: number
+}

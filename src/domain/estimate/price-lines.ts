@@ -1,0 +1,104 @@
+// The crew is paid by the hour and the truck by the hour, the truck and the mile; stairs, long carries, extra
+// stops and special items are location fees. The time of stairs and carries is charged there and nowhere else.
+// Figures: published hourly prices and fees, see the rate card.
+import type { Crew } from './crew-size.ts'
+import { hourMs } from './duration.ts'
+import { type LineHaul, lineHaul } from './line-haul.ts'
+import type { Load } from './load.ts'
+import type { Move } from './move.ts'
+import type { RateCard } from './rate-card.ts'
+import { specialItemFees } from './special-item-fees.ts'
+import type { Trucks } from './truck-size.ts'
+import { counted, dollars, figure, hoursText, percent } from './wording.ts'
+import { type WorkTime, workTime } from './work-time.ts'
+
+export type PricePart = 'labor' | 'truck' | 'location_fees'
+
+export type PriceLine = {
+  readonly part: PricePart
+  readonly label: string
+  readonly reason: string
+  /** Not rounded, before the date factor. */
+  readonly cents: number
+}
+
+/** Every line of the price of a move, not yet rounded and before the date factor. */
+export function priceLines(move: Move, load: Load, crew: Crew, trucks: Trucks, card: RateCard): PriceLine[] {
+  const { prices } = card
+  const haul = lineHaul(load.weightLb, move.distanceMiles, card)
+  // The road past the first hundred miles is paid by the line-haul, the driver's time included.
+  const billedMiles = Math.min(move.distanceMiles, card.lineHaul.fromMiles)
+  const time = workTime({ ...move, distanceMiles: billedMiles }, load, crew, card)
+  const workMs = workingMs(time)
+  const crewCentsPerHour = crew.movers * prices.centsPerMoverHour
+  const truckCentsPerHour = trucks.count * prices.centsPerTruckHour
+  const hourlyCents = crewCentsPerHour + truckCentsPerHour
+
+  const labor: PriceLine = {
+    part: 'labor',
+    label: 'Labor',
+    reason: `${counted(crew.movers, 'mover')} × ${hoursText(workMs)} × ${dollars(prices.centsPerMoverHour)}`,
+    cents: (workMs * crewCentsPerHour) / hourMs,
+  }
+  const access: PriceLine[] = time.lines
+    .filter(({ isAccess }) => isAccess)
+    .map(({ label, ms }) => ({
+      part: 'location_fees',
+      label,
+      reason: `${hoursText(ms)} × ${dollars(hourlyCents)} for crew and truck`,
+      cents: (ms * hourlyCents) / hourMs,
+    }))
+  const fees: PriceLine[] = [
+    {
+      part: 'location_fees',
+      label: 'Extra stops',
+      reason: `${counted(move.extraStops, 'stop')} × ${dollars(prices.centsPerExtraStop)}`,
+      cents: move.extraStops * prices.centsPerExtraStop,
+    },
+    ...specialItemFees(load).map((fee): PriceLine => ({ part: 'location_fees', ...fee })),
+  ]
+  return [
+    labor,
+    truckLine(workMs, billedMiles, trucks, haul, move.distanceMiles, card),
+    ...access,
+    ...fees.filter(({ cents }) => cents > 0),
+  ]
+}
+
+function truckLine(
+  workMs: number,
+  billedMiles: number,
+  trucks: Trucks,
+  haul: LineHaul | null,
+  distanceMiles: number,
+  { prices, lineHaul: { baseCents } }: RateCard,
+): PriceLine {
+  const byTheHour =
+    (workMs * trucks.count * prices.centsPerTruckHour) / hourMs +
+    trucks.count * prices.centsPerTruck +
+    billedMiles * prices.centsPerMile
+  if (haul && haul.cents > byTheHour) {
+    const weight = `${figure(haul.billedLb)} lb × ${dollars(haul.centsPerLb)} + ${dollars(baseCents)}`
+    const phase = haul.share < 1 ? `, ${percent(haul.share)} of it` : ''
+    return {
+      part: 'truck',
+      label: 'Line-haul',
+      reason: `${figure(distanceMiles)} miles: ${weight}${phase}`,
+      cents: haul.cents,
+    }
+  }
+  const times = trucks.count === 1 ? '' : `${trucks.count} × `
+  const hourly = `${trucks.size}: ${hoursText(workMs)} × ${times}${dollars(prices.centsPerTruckHour)}`
+  const flat = `${times}${dollars(prices.centsPerTruck)} flat`
+  const mileage = `${counted(billedMiles, 'mile')} × ${dollars(prices.centsPerMile)}`
+  return {
+    part: 'truck',
+    label: 'Truck and mileage',
+    reason: [hourly, flat, ...(billedMiles > 0 ? [mileage] : [])].join(', '),
+    cents: byTheHour,
+  }
+}
+
+function workingMs(time: WorkTime): number {
+  return time.totalMs - time.lines.reduce((sum, { isAccess, ms }) => sum + (isAccess ? ms : 0), 0)
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+const hours = z.number().min(0).max(100)
+const share = z.number().min(0).max(5)
+const cents = z.int().min(0).max(10_000_000)
+const factor = z.number().min(0.1).max(10)
+const miles = z.number().min(0).max(10_000)
+const milesPerHour = z.number().min(1).max(100)
+const volumeCuFt = z.number().min(0).max(100_000)
+const weightLb = z.number().min(0).max(1_000_000)
+const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use MM-DD')
+
+const season = z.object({ from: monthAndDay, to: monthAndDay, factor })
+
+const crewSize = z.object({
+  movers: z.int().min(1).max(20),
+  /** The largest volume for this crew; null for the last, which takes whatever is larger. */
+  upToCuFt: volumeCuFt.nullable(),
+  /** How much of a lone mover's pace each of the crew keeps. */
+  efficiency: z.number().min(0.1).max(2),
+})
+
+const truck = z.object({
+  size: z.string().min(1).max(20),
+  volumeCuFt: volumeCuFt.min(1),
+  payloadLb: weightLb.min(1),
+})
+
+/** Everything a company may set about how its moves are timed and priced; kept with each quote priced by it. */
+export const rateCardSchema = z.object({
+  crew: z.object({
+    sizes: z.tuple([crewSize], crewSize).refine(growsWithVolume, {
+      message: 'Crews must grow with the volume, and the last one has no upper end',
+    }),
+    stairsMover: z.object({ fromFlights: z.int().min(1).max(100), aboveCuFt: volumeCuFt }),
+  }),
+  handling: z.object({
+    cuFtPerMoverHour: z.number().min(1).max(1000),
+    /** Loading and unloading share the handling time in these proportions. */
+    loadingParts: z.int().min(1).max(100),
+    unloadingParts: z.int().min(1).max(100),
+  }),
+  stairs: z.object({ shareOfSidePerFlight: share }),
+  carry: z.object({
+    freeFeet: z.number().min(0).max(10_000),
+    stepFeet: z.number().min(1).max(10_000),
+    shareOfSidePerStep: share,
+  }),
+  driving: z.object({
+    townMiles: miles,
+    townMilesPerHour: milesPerHour,
+    roadMilesPerHour: milesPerHour,
+  }),
+  time: z.object({
+    setupHours: hours,
+    specialItemHours: hours,
+    extraStopHours: hours,
+    minimumHours: hours,
+    roundUpToHours: z.union([z.literal(0.25), z.literal(0.5), z.literal(1)]),
+  }),
+  trucks: z.tuple([truck], truck).refine(growInVolume, {
+    message: 'List the trucks from the smallest to the largest',
+  }),
+  loadLimits: z.object({
+    usableShareOfVolume: z.number().min(0.1).max(1),
+    /** How much more than its payload each truck may carry when several of the largest share a load. */
+    sharedPayloadTolerance: z.number().min(0).max(0.5),
+  }),
+  prices: z.object({
+    centsPerMoverHour: cents,
+    centsPerTruckHour: cents,
+    centsPerTruck: cents,
+    centsPerMile: cents,
+    centsPerExtraStop: cents,
+    /** The fee for one of each special item, by catalogue name. */
+    specialItemCents: z.record(z.string().min(1), cents),
+  }),
+  lineHaul: z
+    .object({
+      fromMiles: miles,
+      fullAtMiles: miles,
+      shareAtStart: z.number().min(0).max(1),
+      baseCents: cents,
+      minimumLb: weightLb,
+      centsPerLb: z.number().min(0).max(1000),
+      centsPerLbMile: z.number().min(0).max(10),
+    })
+    .refine((haul) => haul.fromMiles < haul.fullAtMiles, {
+      message: 'The line-haul must be phased in over a distance',
+      path: ['fullAtMiles'],
+    }),
+  dates: z.object({
+    peakSeason: season,
+    /** May reach over the new year. */
+    offSeason: season,
+    weekend: z.object({ factor }),
+    monthEdge: z.object({ lastDays: z.int().min(0).max(15), firstDays: z.int().min(0).max(15), factor }),
+    largestFactor: factor,
+  }),
+  unknownItem: z.object({ volumeCuFt, weightLb }),
+})
+
+export type RateCard = z.infer<typeof rateCardSchema>
+
+function growsWithVolume(sizes: readonly z.infer<typeof crewSize>[]): boolean {
+  return sizes.every((size, index) => {
+    const next = sizes[index + 1]
+    if (!next) return size.upToCuFt === null
+    if (size.upToCuFt === null || size.movers >= next.movers) return false
+    return next.upToCuFt === null || size.upToCuFt < next.upToCuFt
+  })
+}
+
+function growInVolume(trucks: readonly z.infer<typeof truck>[]): boolean {
+  return trucks.every(({ volumeCuFt }, index) => {
+    const next = trucks[index + 1]
+    return !next || volumeCuFt < next.volumeCuFt
+  })
+}

@@ -1,0 +1,33 @@
+const figureFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const hoursFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const wholeDollarsFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const dollarsFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** `1620` as `1,620`, `709.5` as `709.5`. */
+export function figure(value: number): string {
+  return figureFormat.format(value)
+}
+
+/** Milliseconds as `4.70 h`. */
+export function hoursText(ms: number): string {
+  return `${hoursFormat.format(ms / 3_600_000)} h`
+}
+
+/** Cents as `$50` when they are whole dollars, else as `$1.50`. */
+export function dollars(cents: number): string {
+  return (cents % 100 === 0 ? wholeDollarsFormat : dollarsFormat).format(cents / 100)
+}
+
+/** `0.2` as `20%`. */
+export function percent(share: number): string {
+  return `${figure(share * 100)}%`
+}
+
+/** `1 flight`, `2 flights`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${figure(count)} ${count === 1 ? one : many}`
+}
