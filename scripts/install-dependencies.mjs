@@ -58,7 +58,7 @@ function installedMatchesLock() {
 }
 
 function isForAnotherPlatform(entry) {
-  const fits = (list, value) => !list || list.includes(value)
+  const fits = (listed, value) => !listed || [listed].flat().includes(value)
   if (!fits(entry.os, process.platform) || !fits(entry.cpu, process.arch)) return true
   return Boolean(entry.optional && entry.libc)
 }
