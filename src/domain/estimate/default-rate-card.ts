@@ -45,7 +45,7 @@ export const defaultRateCard: RateCard = {
     { size: '26 ft', volumeCuFt: 1682, payloadLb: 10_000 },
   ],
   // Published: 70 % to 90 % of the nominal volume can be filled with furniture.
-  loadLimits: { usableShareOfVolume: 0.9, sharedPayloadTolerance: 0.1 },
+  loadLimits: { usableShareOfVolume: 0.9, payloadToleranceOfLargest: 0.1 },
   prices: {
     // Published with truck: $100-170 an hour for two movers, $130-240 for three, $160-300 for four.
     centsPerMoverHour: 50_00,

@@ -37,7 +37,7 @@ export function priceLines(move: Move, load: Load, crew: Crew, trucks: Trucks, c
   const labor: PriceLine = {
     part: 'labor',
     label: 'Labor',
-    reason: `${counted(crew.movers, 'mover')} × ${hoursText(workMs)} × ${dollars(prices.centsPerMoverHour)}`,
+    reason: `${counted(crew.movers, 'mover')} × ${hoursText(workMs)} × ${dollars(prices.centsPerMoverHour)}${haul ? `, driving up to ${figure(billedMiles)} miles` : ''}`,
     cents: (workMs * crewCentsPerHour) / hourMs,
   }
   const access: PriceLine[] = time.lines

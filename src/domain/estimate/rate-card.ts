@@ -63,8 +63,8 @@ export const rateCardSchema = z.object({
   }),
   loadLimits: z.object({
     usableShareOfVolume: z.number().min(0.1).max(1),
-    /** How much more than its payload each truck may carry when several of the largest share a load. */
-    sharedPayloadTolerance: z.number().min(0).max(0.5),
+    /** How much more than its payload each of the largest trucks may carry, as a share of it. */
+    payloadToleranceOfLargest: z.number().min(0).max(0.5),
   }),
   prices: z.object({
     centsPerMoverHour: cents,

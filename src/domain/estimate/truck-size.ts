@@ -1,8 +1,8 @@
 // The smallest truck that takes the volume with a tenth to spare and the weight within its payload; beyond
-// the largest, several of it. Figures: nominal volumes and payloads of the rental fleets.
+// that as many of the largest as it takes, each allowed a tenth over its payload because item weights are
+// averages. Figures: nominal volumes and payloads of the rental fleets.
 import type { Load } from './load.ts'
 import type { RateCard } from './rate-card.ts'
-import { percent } from './wording.ts'
 
 export type Trucks = {
   readonly count: number
@@ -20,24 +20,24 @@ export function truckSize(load: Load, { trucks, loadLimits }: RateCard): Trucks 
     volumeCuFt <= truck.volumeCuFt * loadLimits.usableShareOfVolume
   const truck = trucks.find((each) => fits(each) && weightLb <= each.payloadLb)
   const chosen = truck ?? trucks.at(-1) ?? trucks[0]
+  const largestLoadLb = chosen.payloadLb * (1 + loadLimits.payloadToleranceOfLargest)
   const count = truck
     ? 1
     : Math.max(
-        2,
         Math.ceil(volumeCuFt / (chosen.volumeCuFt * loadLimits.usableShareOfVolume)),
-        Math.ceil(weightLb / (chosen.payloadLb * (1 + loadLimits.sharedPayloadTolerance))),
+        Math.ceil(weightLb / largestLoadLb),
       )
-
-  const volumeShare = volumeCuFt / (chosen.volumeCuFt * count)
-  const byWeight = truck !== trucks.find(fits)
-  const fillPercent = Math.round(volumeShare * 100)
-  const payloadPercent = Math.round((weightLb / (chosen.payloadLb * count)) * 100)
+  const fillPercent = Math.round((volumeCuFt / (chosen.volumeCuFt * count)) * 100)
+  const payloadShare = weightLb / (chosen.payloadLb * count)
   return {
     count,
     size: count === 1 ? chosen.size : `${count} × ${chosen.size}`,
     fillPercent,
-    reason: byWeight
-      ? `${percent(fillPercent / 100)} of its volume, ${percent(payloadPercent / 100)} of its payload`
-      : `${percent(fillPercent / 100)} of its volume`,
+    reason: `${fillPercent}% of ${count === 1 ? 'its' : 'their'} volume${truck === trucks.find(fits) ? '' : payloadReason(payloadShare)}`,
   }
+}
+
+/** Said only when the weight, not the volume, decides. */
+function payloadReason(share: number): string {
+  return share > 1 ? ', loaded to the payload' : `, ${Math.round(share * 100)}% of the payload`
 }

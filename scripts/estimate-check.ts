@@ -1,0 +1,41 @@
+// Prints, for each published move, what was published, what the default rate card gives, and the error.
+import { defaultRateCard } from '../src/domain/estimate/default-rate-card.ts'
+import { type Comparison, publishedAccuracy } from '../src/domain/estimate/published-accuracy.ts'
+
+const accuracy = publishedAccuracy(defaultRateCard)
+
+console.table(
+  accuracy.moves.map(({ id, distanceMiles, movers, hours, dollars, estimate }) => ({
+    move: id,
+    miles: distanceMiles,
+    'cu ft': estimate.explanation.volumeCuFt,
+    truck: estimate.truckSize,
+    crew: range(movers),
+    'our crew': movers ? `${movers.computed}${movers.isWithin ? '' : ' outside'}` : estimate.movers,
+    hours: range(hours),
+    'our hours': estimate.hours,
+    'hours error': percent(hours),
+    price: range(dollars),
+    'our price': estimate.totalCents / 100,
+    'price error': percent(dollars),
+  })),
+)
+console.log(`Median error of hours:        ${share(accuracy.medianHoursError)} (target at most 17 %)`)
+console.log(`Median error of local price:  ${share(accuracy.medianLocalPriceError)} (target at most 12 %)`)
+console.log(`Median error of long price:   ${share(accuracy.medianLongPriceError)}`)
+console.log(`Crews outside the published:  ${share(accuracy.crewsOutsideShare)} (target at most 10 %)`)
+
+function range(comparison: Comparison | null): string {
+  if (!comparison) return '–'
+  const { low, high } = comparison
+  return low === high ? `${low}` : `${low}–${high}`
+}
+
+function percent(comparison: Comparison | null): string {
+  if (!comparison) return '–'
+  return `${comparison.error > 0 ? '+' : ''}${share(comparison.error)}`
+}
+
+function share(value: number): string {
+  return `${(value * 100).toFixed(1)} %`
+}
