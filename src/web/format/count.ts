@@ -1,0 +1,8 @@
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** A number with thousands separators and at most two decimals: `1,620`, `46.2`. */
+export const formatNumber = (value: number) => number.format(value)
+
+/** A number with its noun: `1 job`, `2 jobs`. */
+export const formatCount = (value: number, one: string, many = `${one}s`) =>
+  `${number.format(value)} ${value === 1 ? one : many}`

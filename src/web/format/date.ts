@@ -1,0 +1,51 @@
+/*
+ * The server writes moments with the organisation's offset and days without any. Everything here shows the
+ * digits as they stand in the string: converting them would show the browser's zone instead of the office's.
+ */
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})/
+const CLOCK = /(?:^|T)(\d{2}):(\d{2})/
+
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+
+const short = inUtc({ month: 'short', day: 'numeric' })
+const full = inUtc({ month: 'short', day: 'numeric', year: 'numeric' })
+const weekday = inUtc({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+const spoken = inUtc({ weekday: 'long', month: 'long', day: 'numeric' })
+const spokenFull = inUtc({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+
+function written(format: Intl.DateTimeFormat, iso: string) {
+  const [, year, month, day] = DAY.exec(iso) ?? []
+  return year ? format.format(Date.UTC(Number(year), Number(month) - 1, Number(day))) : iso
+}
+
+/** `Nov 17, 2026` */
+export const formatDate = (iso: string) => written(full, iso)
+/** `Nov 17` */
+export const formatShortDate = (iso: string) => written(short, iso)
+/** `Tue, Nov 17, 2026` */
+export const formatWeekdayDate = (iso: string) => written(weekday, iso)
+/** `Thursday, November 19` */
+export const formatSpokenDate = (iso: string) => written(spoken, iso)
+/** `Thursday, November 19, 2026` */
+export const formatSpokenFullDate = (iso: string) => written(spokenFull, iso)
+
+/** `9:00 AM`, from a moment or from `HH:MM`; null when there is no clock in it. */
+export function formatTime(iso: string): string | null {
+  const [, hours, minutes] = CLOCK.exec(iso) ?? []
+  if (hours === undefined || Number(hours) > 23) return null
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`
+}
+
+/** `Tue, Nov 17, 2026, 9:42 AM` */
+export function formatMoment(iso: string) {
+  const time = formatTime(iso)
+  return time ? `${formatWeekdayDate(iso)}, ${time}` : formatWeekdayDate(iso)
+}
+
+/** Today as `YYYY-MM-DD` on the wall calendar of `timeZone`. */
+export const today = (timeZone: string, now = new Date()) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    now,
+  )

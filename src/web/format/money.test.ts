@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { formatMoney, formatMoneyShort } from './money.ts'
+
+test.each([
+  [1338.11, '$1,338.11'],
+  [0, '$0.00'],
+  [598.3, '$598.30'],
+  [1_234_567.8, '$1,234,567.80'],
+])('%f reads %s', (dollars, written) => {
+  expect(formatMoney(dollars)).toBe(written)
+})
+
+test.each([
+  [0, '$0'],
+  [999, '$999'],
+  [1000, '$1k'],
+  [13_742, '$13.7k'],
+  [486_200, '$486.2k'],
+  [1_250_000, '$1,250k'],
+])('%f on a card reads %s', (dollars, written) => {
+  expect(formatMoneyShort(dollars)).toBe(written)
+})

@@ -1,0 +1,13 @@
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const tenth = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** Dollars with thousands separators and two decimals: `$1,338.11`. */
+export const formatMoney = (dollars: number) => exact.format(dollars)
+
+/** Dollars for a card: `$486.2k` above 999, whole dollars up to there. */
+export function formatMoneyShort(dollars: number) {
+  const sign = dollars < 0 ? '-' : ''
+  const size = Math.abs(dollars)
+  return size > 999 ? `${sign}$${tenth.format(size / 1000)}k` : `${sign}$${whole.format(size)}`
+}

@@ -1,0 +1,32 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { CircleAlert } from 'lucide-react'
+import type { AlertMessage } from './alert.tsx'
+import { buttonStyle } from './button-style.ts'
+import { cx } from './cx.ts'
+import { BACKDROP, POPUP } from './dialog-popup.tsx'
+
+/** The message is the dialog's name, so a screen reader says it as the dialog opens. */
+export function AlertPopup({ alert }: { alert: AlertMessage }) {
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && alert.close()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={BACKDROP} forceRender />
+        <AlertDialog.Popup className={cx(POPUP, 'sm:max-w-[420px]')}>
+          <div className="flex items-start gap-3 px-6 py-5 max-sm:px-4">
+            <CircleAlert size={18} className="mt-0.5 shrink-0 text-danger" />
+            <AlertDialog.Title className="min-w-0 text-card leading-[22px] font-medium break-words">
+              {alert.message}
+            </AlertDialog.Title>
+          </div>
+          <footer className="safe-bottom border-t border-border">
+            <div className="flex justify-end px-5 py-3.5 max-sm:px-4 max-sm:py-3 max-sm:*:flex-auto">
+              <AlertDialog.Close className={buttonStyle('primary', 'medium', 'min-w-20')}>
+                OK
+              </AlertDialog.Close>
+            </div>
+          </footer>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

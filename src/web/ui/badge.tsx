@@ -1,0 +1,41 @@
+import { Phone } from 'lucide-react'
+import { cx } from './cx.ts'
+
+export type BadgeTone = 'grey' | 'blue' | 'green' | 'amber' | 'red'
+
+const FILL: Record<BadgeTone, string> = {
+  grey: 'bg-grey-fill text-grey-text',
+  blue: 'bg-blue-fill text-blue-text',
+  green: 'bg-green-fill text-green-text',
+  amber: 'bg-amber-fill text-amber-text',
+  red: 'bg-red-fill text-red-text',
+}
+const DOT: Record<BadgeTone, string> = {
+  grey: 'bg-grey-dot',
+  blue: 'bg-blue-dot',
+  green: 'bg-green-dot',
+  amber: 'bg-amber-dot',
+  red: 'bg-red-dot',
+}
+
+type BadgeProps = { tone: BadgeTone; phone?: boolean; className?: string; children: string }
+
+/** A status as colour and word; `phone` shows a receiver in place of the dot. */
+export function Badge({ tone, phone = false, className, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex h-[22px] items-center gap-1.5 rounded-badge px-2 text-caption font-medium whitespace-nowrap',
+        FILL[tone],
+        className,
+      )}
+    >
+      {phone ? (
+        <Phone size={13} className="shrink-0" />
+      ) : (
+        <span className={cx('size-1.5 rounded-full', DOT[tone])} />
+      )}
+      {children}
+    </span>
+  )
+}

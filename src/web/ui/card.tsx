@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title?: string
+  /** At the right of the title: a link, a button or a quiet figure. */
+  aside?: ReactNode
+  /** A hairline below the title; for content that brings its own padding (rows, tables). */
+  divided?: boolean
+}
+
+/** A white card with a hairline. With `divided` the content reaches the edges, otherwise it is padded. */
+export function Card({ title, aside, divided = false, className, children, ...rest }: CardProps) {
+  return (
+    <section
+      aria-label={title}
+      {...rest}
+      className={cx('min-w-0 rounded-card border border-border bg-surface', className)}
+    >
+      {title && (
+        <header
+          className={cx(
+            'flex items-center justify-between gap-3 px-card',
+            divided ? 'min-h-12 border-b border-border py-2' : 'pt-card pb-3 max-sm:pt-3.5',
+          )}
+        >
+          <h2 className="text-card">{title}</h2>
+          {aside && <div className="text-secondary text-text-3">{aside}</div>}
+        </header>
+      )}
+      {divided ? children : <div className={cx('px-card pb-card', !title && 'pt-card')}>{children}</div>}
+    </section>
+  )
+}

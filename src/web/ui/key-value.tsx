@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** Rows of a name at the left and a value at the right, with hairlines between. */
+export function KeyValueList({ children, className }: { children: ReactNode; className?: string }) {
+  return <dl className={cx('divide-y divide-border', className)}>{children}</dl>
+}
+
+type KeyValueProps = { name: string; strong?: boolean; children: ReactNode }
+
+/** One row; `strong` is the total, with the heavier line above. */
+export function KeyValue({ name, strong = false, children }: KeyValueProps) {
+  return (
+    <div
+      className={cx(
+        'flex items-baseline justify-between gap-4 py-2.5 text-body last:pb-0',
+        strong && 'border-border-strong! font-semibold',
+      )}
+    >
+      <dt className={strong ? 'text-text-1' : 'text-text-2'}>{name}</dt>
+      <dd className={cx('min-w-0 text-right break-words tabular text-text-1', !strong && 'font-medium')}>
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Menu as Primitive } from '@base-ui/react/menu'
+import { cx } from './cx.ts'
+import type { MenuPopupProps } from './menu.tsx'
+
+/** The list itself, apart from `Menu` so that the first page does not have to load it. */
+export function MenuPopup({ open, onOpenChange, anchor, items, align }: MenuPopupProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-40"
+        >
+          <Primitive.Popup
+            finalFocus={anchor}
+            className="min-w-48 origin-(--transform-origin) rounded-card border border-border bg-raised p-1.5 text-text-1 shadow-popover outline-none transition-[opacity,scale] duration-160 ease-ui data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0"
+          >
+            {items.map((item) => (
+              <Primitive.Item
+                key={item.label}
+                onClick={item.onSelect}
+                className={cx(
+                  'flex h-control cursor-default items-center gap-2.5 rounded-small px-2.5 text-body outline-none select-none data-highlighted:bg-inset',
+                  item.danger && 'text-danger',
+                )}
+              >
+                <span className={item.danger ? undefined : 'text-text-2'}>{item.icon}</span>
+                {item.label}
+              </Primitive.Item>
+            ))}
+          </Primitive.Popup>
+        </Primitive.Positioner>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+
+export type MenuItem = { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }
+
+export type MenuPopupProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  anchor: React.RefObject<HTMLButtonElement | null>
+  items: readonly MenuItem[]
+  align: 'start' | 'end'
+}
+
+type MenuProps = {
+  /** The name of the button that opens it. */
+  label: string
+  items: readonly MenuItem[]
+  align?: 'start' | 'end'
+  className?: string
+  /** What the button shows. */
+  children: ReactNode
+}
+
+const Popup = lazy(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }))
+
+/** A button that opens a list of actions. The list's code is loaded with the first opening. */
+export function Menu({ label, items, align = 'end', className, children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className={className}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        {children}
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <Popup open={open} onOpenChange={setOpen} anchor={button} items={items} align={align} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** The content of a screen inside the shell: its width, its margins, its title. */
+export function Page({
+  title,
+  actions,
+  children,
+}: {
+  title?: string
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="mx-auto w-full max-w-[calc(1200px+2*var(--spacing-page-x))] px-page-x py-page-y sm:max-lg:px-6">
+      {title && <PageTitle title={title} actions={actions} />}
+      {children}
+    </div>
+  )
+}
+
+/** A screen's title with its actions at the right. */
+export function PageTitle({
+  title,
+  actions,
+  className,
+}: {
+  title: string
+  actions?: ReactNode
+  className?: string
+}) {
+  return (
+    <div
+      className={cx('mb-5 flex min-h-control items-center justify-between gap-4 max-sm:mb-3.5', className)}
+    >
+      <h1 className="min-w-0 text-page">{title}</h1>
+      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+    </div>
+  )
+}

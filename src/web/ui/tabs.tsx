@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { cx } from './cx.ts'
+
+type TabsProps<Value extends string> = {
+  label: string
+  value: Value
+  tabs: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+  /** The chosen tab's content. */
+  children: ReactNode
+}
+
+/** Tabs above one panel; arrow keys, Home and End move between them. */
+export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const now = tabs.findIndex((tab) => tab.value === value)
+    const last = tabs.length - 1
+    const to = {
+      ArrowRight: now === last ? 0 : now + 1,
+      ArrowLeft: now === 0 ? last : now - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    const tab = to === undefined ? undefined : tabs[to]
+    if (to === undefined || !tab) return
+    event.preventDefault()
+    onChange(tab.value)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+  }
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-1 overflow-x-auto border-b border-border"
+      >
+        {tabs.map((tab) => {
+          const chosen = tab.value === value
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-selected={chosen}
+              aria-controls={`${id}-panel`}
+              tabIndex={chosen ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              className={cx(
+                '-mb-px h-control shrink-0 border-b-2 px-3 text-body font-medium -outline-offset-2 transition-colors',
+                chosen ? 'border-accent text-text-1' : 'border-transparent text-text-2 hover:text-text-1',
+              )}
+            >
+              {tab.label}
+            </button>
+          )
+        })}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className="pt-5">
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { useFieldWiring } from './field.tsx'
+import { CONTROL } from './input.tsx'
+
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  const wiring = useFieldWiring()
+  return <textarea {...wiring} {...rest} rows={rows} className={cx(CONTROL, 'resize-y py-2', className)} />
+}

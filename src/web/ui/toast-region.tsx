@@ -1,0 +1,70 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { onToast, type ToastMessage, takeWaitingToasts } from './toast.tsx'
+
+const SHOWN_AT_ONCE = 4
+const SUCCESS_SHOWN_MS = 5000
+/** Base UI's figure for "until closed". */
+const UNTIL_CLOSED = 0
+
+const ICON = {
+  success: <CircleCheck size={17} className="mt-px shrink-0 text-success" />,
+  error: <CircleAlert size={17} className="mt-px shrink-0 text-danger" />,
+  info: <Info size={17} className="mt-px shrink-0 text-info" />,
+}
+
+/** The toasts: top right, above the tabs on a phone. */
+export function ToastRegion() {
+  return (
+    <Toast.Provider limit={SHOWN_AT_ONCE} timeout={SUCCESS_SHOWN_MS}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2.5 max-sm:right-4 max-sm:bottom-[calc(var(--spacing-tab-bar)+12px+env(safe-area-inset-bottom))] sm:top-16 sm:right-5">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Toasts() {
+  const { toasts, add } = Toast.useToastManager<{ kind: ToastMessage['kind'] }>()
+  useEffect(() => {
+    const show = () => {
+      for (const { kind, title, description } of takeWaitingToasts()) {
+        const failed = kind === 'error'
+        add({
+          title,
+          description,
+          data: { kind },
+          timeout: failed ? UNTIL_CLOSED : SUCCESS_SHOWN_MS,
+          priority: failed ? 'high' : 'low',
+        })
+      }
+    }
+    show()
+    return onToast(show)
+  }, [add])
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['right', 'down']}
+      className="rounded-card border border-border bg-raised text-text-1 shadow-popover transition-[opacity,translate] duration-160 ease-ui data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-start gap-2.5 py-3 pr-2 pl-3.5">
+        {ICON[toast.data?.kind ?? 'info']}
+        <div className="min-w-0 flex-auto">
+          <Toast.Title className="text-body font-medium break-words" />
+          <Toast.Description className="mt-0.5 text-secondary break-words text-text-2" />
+        </div>
+        <Toast.Close
+          aria-label="Close"
+          className="-my-1.5 flex size-8 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-inset hover:text-text-1 max-sm:-my-3 max-sm:size-11"
+        >
+          <X />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}
