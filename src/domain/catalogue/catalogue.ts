@@ -30,7 +30,10 @@ const itemsByKey = new Map<string, CatalogueItem>()
 for (const item of catalogueItems) for (const alias of item.aliases) itemsByKey.set(nameKey(alias), item)
 for (const item of catalogueItems) itemsByKey.set(nameKey(item.name), item)
 
-/** The item with exactly this name or alias, or null; case does not matter, nor spaces, underscores or hyphens between words. */
+/**
+ * The item with exactly this name or alias, or null. Case and apostrophes do not matter, nor whether spaces,
+ * underscores or hyphens stand between the words.
+ */
 export function findCatalogueItem(name: string): CatalogueItem | null {
   return itemsByKey.get(nameKey(name)) ?? null
 }
@@ -39,5 +42,6 @@ function nameKey(name: string): string {
   return name
     .trim()
     .toLowerCase()
+    .replace(/['’]/g, '')
     .replace(/[\s_-]+/g, '-')
 }

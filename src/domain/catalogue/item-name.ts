@@ -1,18 +1,24 @@
-const smallWords = new Set(['of', 'to', 'or', 'and', 'with', 'on', 'in', 'under', 'over'])
-const acronyms = new Set(['tv', 'bbq', 'ac', 'atv', 'ups', 'dvd', 'pc'])
+const smallWords = new Set(['and', 'by', 'in', 'of', 'on', 'or', 'to', 'with'])
+const wordsWithAForm = new Map([
+  ['tv', 'TV'],
+  ['atv', 'ATV'],
+  ['ups', 'UPS'],
+  ['bbq', 'BBQ'],
+  ['ac', 'AC'],
+  ['pc', 'PC'],
+  ['captains', 'Captain’s'],
+  ['bakers', 'Baker’s'],
+])
 
 /** A catalogue name as people read it: `tv-40-to-55-inch` is `TV 40 to 55 Inch`. */
 export function itemName(name: string): string {
   return name
     .split(/[\s_-]+/)
     .filter((word) => word !== '')
-    .map(prettyWord)
+    .map((word, index) => {
+      const lower = word.toLowerCase()
+      if (index > 0 && smallWords.has(lower)) return lower
+      return wordsWithAForm.get(lower) ?? word.charAt(0).toUpperCase() + word.slice(1)
+    })
     .join(' ')
-}
-
-function prettyWord(word: string, index: number): string {
-  const lower = word.toLowerCase()
-  if (acronyms.has(lower)) return lower.toUpperCase()
-  if (index > 0 && smallWords.has(lower)) return lower
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -30,16 +30,8 @@ export function priceLines(move: Move, load: Load, crew: Crew, trucks: Trucks, c
   const billedMiles = Math.min(move.distanceMiles, card.lineHaul.fromMiles)
   const time = workTime({ ...move, distanceMiles: billedMiles }, load, crew, card)
   const workMs = workingMs(time)
-  const crewCentsPerHour = crew.movers * prices.centsPerMoverHour
-  const truckCentsPerHour = trucks.count * prices.centsPerTruckHour
-  const hourlyCents = crewCentsPerHour + truckCentsPerHour
+  const hourlyCents = crew.movers * prices.centsPerMoverHour + trucks.count * prices.centsPerTruckHour
 
-  const labor: PriceLine = {
-    part: 'labor',
-    label: 'Labor',
-    reason: `${counted(crew.movers, 'mover')} × ${hoursText(workMs)} × ${dollars(prices.centsPerMoverHour)}${haul ? `, driving up to ${figure(billedMiles)} miles` : ''}`,
-    cents: (workMs * crewCentsPerHour) / hourMs,
-  }
   const access: PriceLine[] = time.lines
     .filter(({ isAccess }) => isAccess)
     .map(({ label, ms }) => ({
@@ -58,11 +50,27 @@ export function priceLines(move: Move, load: Load, crew: Crew, trucks: Trucks, c
     ...specialItemFees(load).map((fee): PriceLine => ({ part: 'location_fees', ...fee })),
   ]
   return [
-    labor,
+    laborLine(workMs, crew, haul, billedMiles, card),
     truckLine(workMs, billedMiles, trucks, haul, move.distanceMiles, card),
     ...access,
     ...fees.filter(({ cents }) => cents > 0),
   ]
+}
+
+function laborLine(
+  workMs: number,
+  { movers }: Crew,
+  haul: LineHaul | null,
+  billedMiles: number,
+  { prices: { centsPerMoverHour } }: RateCard,
+): PriceLine {
+  const hourly = `${counted(movers, 'mover')} × ${hoursText(workMs)} × ${dollars(centsPerMoverHour)}`
+  return {
+    part: 'labor',
+    label: 'Labor',
+    reason: haul ? `${hourly}, driving up to ${figure(billedMiles)} miles` : hourly,
+    cents: (workMs * movers * centsPerMoverHour) / hourMs,
+  }
 }
 
 function truckLine(

@@ -27,17 +27,17 @@ export function truckSize(load: Load, { trucks, loadLimits }: RateCard): Trucks 
         Math.ceil(volumeCuFt / (chosen.volumeCuFt * loadLimits.usableShareOfVolume)),
         Math.ceil(weightLb / largestLoadLb),
       )
+  const decidedByWeight = truck !== trucks.find(fits)
   const fillPercent = Math.round((volumeCuFt / (chosen.volumeCuFt * count)) * 100)
   const payloadShare = weightLb / (chosen.payloadLb * count)
   return {
     count,
     size: count === 1 ? chosen.size : `${count} × ${chosen.size}`,
     fillPercent,
-    reason: `${fillPercent}% of ${count === 1 ? 'its' : 'their'} volume${truck === trucks.find(fits) ? '' : payloadReason(payloadShare)}`,
+    reason: `${fillPercent}% of ${count === 1 ? 'its' : 'their'} volume${decidedByWeight ? payloadReason(payloadShare) : ''}`,
   }
 }
 
-/** Said only when the weight, not the volume, decides. */
 function payloadReason(share: number): string {
   return share > 1 ? ', loaded to the payload' : `, ${Math.round(share * 100)}% of the payload`
 }

@@ -1,0 +1,22 @@
+/** What people say, and the words the catalogue uses for it. */
+export const everydayWords: ReadonlyMap<string, string> = new Map([
+  ['barbecue', 'grill'],
+  ['bbq', 'grill'],
+  ['bike', 'bicycle'],
+  ['bookshelf', 'bookcase'],
+  ['carpet', 'rug'],
+  ['closet', 'wardrobe'],
+  ['cot', 'crib'],
+  ['couch', 'sofa'],
+  ['cupboard', 'cabinet'],
+  ['fridge', 'refrigerator'],
+  ['hoover', 'vacuum'],
+  ['jacuzzi', 'hot tub'],
+  ['lawnmower', 'lawn mower'],
+  ['oven', 'range stove'],
+  ['painting', 'artwork'],
+  ['settee', 'loveseat'],
+  ['sideboard', 'buffet'],
+  ['television', 'tv'],
+  ['washer', 'washing machine'],
+])
