@@ -6,6 +6,7 @@ const SERVER = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'src/web',
+  cacheDir: '../../node_modules/.vite',
   plugins: [react({ compiler: true }), tailwindcss()],
   build: {
     outDir: '../../dist/web',
