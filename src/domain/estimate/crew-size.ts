@@ -26,11 +26,11 @@ export function crewSize(load: Load, flights: number, { crew }: RateCard): Crew 
   } else {
     reasons.push(volumeReason(smaller?.upToCuFt ?? null, forVolume.upToCuFt))
   }
-  if (flights >= crew.stairsMover.fromFlights && load.volumeCuFt > crew.stairsMover.aboveCuFt) {
+  const { fromFlights, aboveCuFt } = crew.stairsMover
+  if (flights >= fromFlights && load.volumeCuFt > aboveCuFt && movers < largest.movers) {
     movers += 1
     reasons.push(`one more for ${counted(flights, 'flight')}`)
   }
-  movers = Math.min(movers, Math.max(largest.movers, load.moversMin))
 
   const row = crew.sizes.find((size) => size.movers >= movers) ?? largest
   return { movers, efficiency: row.efficiency, reason: reasons.join(', ') }

@@ -9,30 +9,21 @@ const hundredthMs = hourMs / 100
 
 /** The lines of a time in hours, none below zero; in hundredths they add up to the total exactly. */
 export function hourLines(time: WorkTime): HourLine[] {
-  const rounding = time.lines.find(({ label }) => label === 'Rounding')
-  const lines = time.lines
-    .filter((line) => line !== rounding)
-    .map((line) => ({ ...line, hundredths: Math.round(line.ms / hundredthMs) }))
-  let rest =
-    Math.round(time.totalMs / hundredthMs) - lines.reduce((sum, { hundredths }) => sum + hundredths, 0)
+  const lines = time.lines.map((line) => ({ ...line, hundredths: Math.round(line.ms / hundredthMs) }))
+  let rest = Math.round(time.totalMs / hundredthMs) - lines.reduce((sum, line) => sum + line.hundredths, 0)
 
   // When the lines were mostly rounded up, those that gained most give a hundredth back.
-  const byGain = [...lines].sort((a, b) => gain(b) - gain(a))
-  for (const line of byGain) {
+  for (const line of [...lines].sort((a, b) => gained(b) - gained(a))) {
     if (rest >= 0) break
     line.hundredths -= 1
     rest += 1
   }
 
-  const shown = [
-    ...lines,
-    { label: 'Rounding', reason: rounding?.reason ?? 'To the hundredth', hundredths: rest },
-  ]
-  return shown
+  return [...lines, { label: 'Rounding', reason: time.roundingReason, hundredths: rest }]
     .filter(({ hundredths }) => hundredths > 0)
     .map(({ label, reason, hundredths }) => ({ label, reason, hours: hundredths / 100 }))
 }
 
-function gain(line: { hundredths: number; ms: number }): number {
+function gained(line: { hundredths: number; ms: number }): number {
   return line.hundredths - line.ms / hundredthMs
 }

@@ -5,7 +5,11 @@ const wholeDollarsFormat = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 })
-const dollarsFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollarsFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 4,
+})
 
 /** `1620` as `1,620`, `709.5` as `709.5`. */
 export function figure(value: number): string {
@@ -17,7 +21,7 @@ export function hoursText(ms: number): string {
   return `${hoursFormat.format(ms / 3_600_000)} h`
 }
 
-/** Cents as `$50` when they are whole dollars, else as `$1.50`. */
+/** Cents as `$50` when they are whole dollars, else as `$1.50`, or `$0.245` for a rate per pound. */
 export function dollars(cents: number): string {
   return (cents % 100 === 0 ? wholeDollarsFormat : dollarsFormat).format(cents / 100)
 }

@@ -25,9 +25,10 @@ export type WorkTime = {
   readonly lines: readonly TimeLine[]
   /** The whole, rounded up, in milliseconds. */
   readonly totalMs: number
+  readonly roundingReason: string
 }
 
-/** The time of a move in its parts; the parts and the rounding add up to the whole. */
+/** The time of a move in its parts, and the whole that they are rounded up to. */
 export function workTime(move: Move, load: Load, crew: Crew, card: RateCard): WorkTime {
   const { loadingMs, unloadingMs } = handlingTime(load.volumeCuFt, crew, card)
   const handlingReason = `${counted(crew.movers, 'mover')}: ${figure(load.volumeCuFt)} cu ft`
@@ -61,11 +62,12 @@ export function workTime(move: Move, load: Load, crew: Crew, card: RateCard): Wo
     ),
   )
 
-  const exactMs = sumMs(lines)
   const stepMs = toMs(card.time.roundUpToHours)
-  const totalMs = Math.ceil(exactMs / stepMs) * stepMs
-  lines.push(work('Rounding', roundingReasons[card.time.roundUpToHours], totalMs - exactMs))
-  return { lines: lines.filter(({ ms }) => ms > 0), totalMs }
+  return {
+    lines: lines.filter(({ ms }) => ms > 0),
+    totalMs: Math.ceil(sumMs(lines) / stepMs) * stepMs,
+    roundingReason: roundingReasons[card.time.roundUpToHours],
+  }
 }
 
 const roundingReasons = {
