@@ -96,3 +96,42 @@ export function tableBody(look: TableLook): string {
 export function table(look: TableLook): string {
   return shadow(look.width) + tableBody(look)
 }
+
+/** Three tables that slide under each other. */
+export function nestingTables(): string {
+  const nested = (x: number, width: number, height: number): string =>
+    rect(x + 2, GROUND - height + 3, 4, height - 3, wood.dark, 1) +
+    rect(x + width - 6, GROUND - height + 3, 4, height - 3, wood.dark, 1) +
+    rect(x, GROUND - height, width, 5, wood.mid, 1.5)
+  return shadow(68) + nested(26, 48, 44) + nested(46, 36, 33) + nested(64, 26, 23)
+}
+
+/** A round table of small parts on top of each other is drawn by its tabletop alone: a leaf, a pad, a sheet of glass. */
+export function tabletop(top: TableTop, second?: TableTop): string {
+  const sheet = (y: number, kind: TableTop): string => {
+    const tone = kind === 'glass' ? glass : kind === 'marble' ? marble : wood
+    return area(`M22 ${y}L36 ${y - 22}H98L110 ${y}z`, tone.mid, tone.dark) + rect(22, y, 88, 5, tone.dark, 1)
+  }
+  return (
+    shadow(88, 66) +
+    sheet(GROUND - 5, top) +
+    (second
+      ? sheet(GROUND - 15, second) + line(50, GROUND - 30, 42, GROUND - 20, '#ffffff', 2.5)
+      : line(40, GROUND - 12, 92, GROUND - 12, wood.light, 2) +
+        line(46, GROUND - 20, 86, GROUND - 20, wood.light, 2))
+  )
+}
+
+/** A low table for children with a drawing on it. */
+export function childTable(): string {
+  return (
+    shadow(64) +
+    line(36, 58, 32, 84, '#d97706', 5) +
+    line(84, 58, 88, 84, '#d97706', 5) +
+    rect(26, 54, 68, 7, '#fbbf24', 3) +
+    area('M42 54L46 47H66L70 54z', '#ffffff', '#b3bfcd') +
+    line(50, 51, 58, 50, '#fb7185', 1.6) +
+    rect(76, 44, 3, 10, '#ef4444', 1) +
+    rect(81, 46, 3, 8, '#38bdf8', 1)
+  )
+}
