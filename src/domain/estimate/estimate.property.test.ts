@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { catalogueItems } from '../catalogue/catalogue.ts'
+import { defaultRateCard as card } from './default-rate-card.ts'
+import { estimateMove } from './estimate.ts'
+import type { Move, MoveItem } from './move.ts'
+
+const itemName = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom(...catalogueItems.map(({ name }) => name)) },
+  { weight: 1, arbitrary: fc.constantFrom('Zeppelin', 'alphorn', '') },
+)
+const item: fc.Arbitrary<MoveItem> = fc.record({ name: itemName, quantity: fc.integer({ min: 1, max: 20 }) })
+const tenths = (max: number) => fc.integer({ min: 0, max: max * 10 }).map((value) => value / 10)
+const move: fc.Arbitrary<Move> = fc.record({
+  items: fc.array(item, { maxLength: 40 }),
+  distanceMiles: fc.oneof(tenths(100), tenths(300), tenths(3500)),
+  pickupStairs: fc.integer({ min: 0, max: 20 }),
+  deliveryStairs: fc.integer({ min: 0, max: 20 }),
+  pickupCarryFeet: tenths(1000),
+  deliveryCarryFeet: tenths(1000),
+  extraStops: fc.integer({ min: 0, max: 10 }),
+  moveDate: fc.option(
+    fc
+      .date({
+        min: new Date('2026-01-01T00:00:00Z'),
+        max: new Date('2028-12-31T00:00:00Z'),
+        noInvalidDate: true,
+      })
+      .map((date) => date.toISOString().slice(0, 10)),
+  ),
+})
+
+const check = <T extends unknown[]>(property: fc.IPropertyWithHooks<T>) =>
+  fc.assert(property, { numRuns: 1000 })
+
+test('nothing is ever negative, and every cent is whole', () => {
+  check(
+    fc.property(move, (move) => {
+      const estimate = estimateMove(move, card)
+      const { laborCents, truckCents, locationFeesCents, totalCents, explanation } = estimate
+      for (const cents of [laborCents, truckCents, locationFeesCents, totalCents]) {
+        expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
+      }
+      expect(explanation.money.every(({ cents }) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
+      expect(explanation.hours.every(({ hours }) => hours > 0)).toBe(true)
+      expect(estimate.movers).toBeGreaterThanOrEqual(2)
+      expect(estimate.hours).toBeGreaterThanOrEqual(3)
+      expect(estimate.hours * 4).toBe(Math.round(estimate.hours * 4))
+    }),
+  )
+})
+
+test('the money adds up to the parts and the total, to the cent', () => {
+  check(
+    fc.property(move, (move) => {
+      const { laborCents, truckCents, locationFeesCents, totalCents, explanation } = estimateMove(move, card)
+      const sumOf = (part: string) =>
+        explanation.money.reduce((sum, line) => sum + (line.part === part ? line.cents : 0), 0)
+      expect([sumOf('labor'), sumOf('truck'), sumOf('location_fees')]).toEqual([
+        laborCents,
+        truckCents,
+        locationFeesCents,
+      ])
+      expect(laborCents + truckCents + locationFeesCents).toBe(totalCents)
+    }),
+  )
+})
+
+test('the hours as shown add up to the hours, to the hundredth', () => {
+  check(
+    fc.property(move, (move) => {
+      const { hours, explanation } = estimateMove(move, card)
+      const hundredths = explanation.hours.map((line) => Math.round(line.hours * 100))
+      expect(explanation.hours.map((line) => line.hours)).toEqual(hundredths.map((value) => value / 100))
+      expect(hundredths.reduce((sum, value) => sum + value, 0)).toBe(hours * 100)
+    }),
+  )
+})
+
+test('the order of the items does not matter', () => {
+  const shuffled = move.chain((move) =>
+    fc.tuple(
+      fc.constant(move),
+      fc.shuffledSubarray([...move.items], { minLength: move.items.length, maxLength: move.items.length }),
+    ),
+  )
+  check(
+    fc.property(shuffled, ([move, items]) => {
+      expect(estimateMove({ ...move, items }, card)).toEqual(estimateMove(move, card))
+    }),
+  )
+})
+
+test('one line of two is two lines of one', () => {
+  check(
+    fc.property(move, (move) => {
+      const items = move.items.flatMap(({ name, quantity }) =>
+        Array<MoveItem>(quantity).fill({ name, quantity: 1 }),
+      )
+      expect(estimateMove({ ...move, items }, card)).toEqual(estimateMove(move, card))
+    }),
+  )
+})
+
+const more = fc.oneof(
+  item.map(
+    (added) =>
+      (move: Move): Move => ({ ...move, items: [...move.items, added] }),
+  ),
+  fc
+    .tuple(
+      fc.constantFrom<keyof Move>(
+        'distanceMiles',
+        'pickupStairs',
+        'deliveryStairs',
+        'pickupCarryFeet',
+        'deliveryCarryFeet',
+        'extraStops',
+      ),
+      fc.constantFrom(1, 2, 10, 100),
+    )
+    .map(
+      ([field, by]) =>
+        (move: Move): Move => ({ ...move, [field]: Number(move[field]) + by }),
+    ),
+)
+
+test('with the same crew, more of anything is never cheaper or quicker, whatever truck it takes', () => {
+  let compared = 0
+  check(
+    fc.property(move, more, (move, addTo) => {
+      const before = estimateMove(move, card)
+      const after = estimateMove(addTo(move), card)
+      expect(after.movers).toBeGreaterThanOrEqual(before.movers)
+      if (after.movers !== before.movers) return
+      compared += 1
+      expect(after.totalCents).toBeGreaterThanOrEqual(before.totalCents)
+      expect(after.hours).toBeGreaterThanOrEqual(before.hours)
+    }),
+  )
+  expect(compared).toBeGreaterThan(500)
+})
+
+test('a larger crew works no fewer mover-hours, but for what rounding up had added', () => {
+  let compared = 0
+  check(
+    fc.property(move, item, (move, added) => {
+      const before = estimateMove(move, card)
+      const after = estimateMove({ ...move, items: [...move.items, added] }, card)
+      if (after.movers === before.movers) return
+      compared += 1
+      expect(after.hours * after.movers).toBeGreaterThan((before.hours - 0.25) * before.movers)
+    }),
+  )
+  expect(compared).toBeGreaterThan(20)
+})
