@@ -2,8 +2,10 @@
 // distance from the middle of the published range, as a share of that middle.
 import { isHomeSize, typicalInventories } from '../catalogue/typical-inventories.ts'
 import { type Estimate, estimateMove } from './estimate.ts'
-import published from './published-moves.json' with { type: 'json' }
+import publishedMoves from './published-moves.json' with { type: 'json' }
 import type { RateCard } from './rate-card.ts'
+
+type PublishedMove = (typeof publishedMoves.examples)[number]
 
 export type Comparison = {
   readonly low: number
@@ -34,7 +36,7 @@ export type Accuracy = {
 
 /** Prices every published move on a rate card and compares; moves beyond the line-haul's start are long ones. */
 export function publishedAccuracy(card: RateCard): Accuracy {
-  const moves = published.examples.map((example) => compare(example, card))
+  const moves = publishedMoves.examples.map((example) => compare(example, card))
   const isLocal = (move: ComparedMove) => move.distanceMiles <= card.lineHaul.fromMiles
   const crews = moves.flatMap(({ movers }) => (movers ? [movers] : []))
   return {
@@ -46,7 +48,7 @@ export function publishedAccuracy(card: RateCard): Accuracy {
   }
 }
 
-function compare({ id, inputs, published }: (typeof examples)[number], card: RateCard): ComparedMove {
+function compare({ id, inputs, published }: PublishedMove, card: RateCard): ComparedMove {
   if (!isHomeSize(inputs.preset)) throw new Error(`${id}: no typical inventory for ${inputs.preset}`)
   const estimate = estimateMove(
     {
@@ -74,8 +76,6 @@ function compare({ id, inputs, published }: (typeof examples)[number], card: Rat
     estimate,
   }
 }
-
-const examples = published.examples
 
 function withRange(range: readonly number[] | null, computed: number): Comparison | null {
   if (!range) return null
