@@ -4,7 +4,7 @@ import { hourMs } from './duration.ts'
 import { type HourLine, hourLines } from './hour-lines.ts'
 import { measureLoad } from './load.ts'
 import type { Move } from './move.ts'
-import { type PriceLine, type PricePart, priceLines } from './price-lines.ts'
+import { type PricePart, priceLines } from './price-lines.ts'
 import type { RateCard } from './rate-card.ts'
 import { truckSize } from './truck-size.ts'
 import { wholeCents } from './whole-cents.ts'
@@ -26,6 +26,13 @@ export type Estimate = {
   readonly explanation: Explanation
 }
 
+export type MoneyLine = {
+  readonly part: PricePart
+  readonly label: string
+  readonly reason: string
+  readonly cents: number
+}
+
 /** Why the estimate is what it is, in the words and figures shown to the customer. */
 export type Explanation = {
   readonly volumeCuFt: number
@@ -37,7 +44,7 @@ export type Explanation = {
   readonly hours: readonly HourLine[]
   readonly dateFactor: DateFactor
   /** In whole cents, the date factor included; they add up to each part and to the total exactly. */
-  readonly money: readonly PriceLine[]
+  readonly money: readonly MoneyLine[]
   /** Names outside the catalogue, priced with the rate card's unknown item. */
   readonly unknownItems: readonly string[]
 }
@@ -56,7 +63,7 @@ export function estimateMove(requested: Move, card: RateCard): Estimate {
 
   const lines = priceLines(move, load, crew, trucks, card)
   const cents = wholeCents(lines.map((line) => line.cents * date.factor))
-  const money = lines.map((line, index) => ({ ...line, cents: cents[index] ?? 0 }))
+  const money: MoneyLine[] = lines.map((line, index) => ({ ...line, cents: cents[index] ?? 0 }))
   const laborCents = partCents(money, 'labor')
   const truckCents = partCents(money, 'truck')
   const locationFeesCents = partCents(money, 'location_fees')
@@ -84,6 +91,6 @@ export function estimateMove(requested: Move, card: RateCard): Estimate {
   }
 }
 
-function partCents(money: readonly PriceLine[], part: PricePart): number {
+function partCents(money: readonly MoneyLine[], part: PricePart): number {
   return money.reduce((sum, line) => sum + (line.part === part ? line.cents : 0), 0)
 }
