@@ -1,0 +1,60 @@
+type Complaint = { loc: (string | number)[]; msg: string; type: string }
+
+/** The server answered, but refused or failed. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The server's words: one sentence, a list of complaints about the input, or null when it sent neither. */
+  readonly detail: string | readonly Complaint[] | null
+  /** The same as sentences a person can read. */
+  readonly messages: readonly string[]
+
+  constructor(status: number, body: unknown) {
+    const detail = detailIn(body)
+    const messages =
+      detail === null ? [] : typeof detail === 'string' ? [detail] : detail.map((one) => one.msg)
+    super(messages.join(', ') || `Server error: ${status}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.detail = detail
+    this.messages = messages
+  }
+}
+
+/** No answer came: the server could not be reached, or took too long. */
+export class NetworkError extends Error {
+  readonly kind: 'unreachable' | 'timeout'
+
+  constructor(kind: 'unreachable' | 'timeout', cause: unknown) {
+    super(
+      kind === 'timeout'
+        ? 'The server took too long to answer. Please try again.'
+        : 'The server cannot be reached. Please check your connection and try again.',
+      { cause },
+    )
+    this.name = 'NetworkError'
+    this.kind = kind
+  }
+}
+
+const isComplaint = (value: unknown): value is Complaint =>
+  typeof value === 'object' && value !== null && 'msg' in value && typeof value.msg === 'string'
+
+function detailIn(body: unknown): ApiError['detail'] {
+  if (typeof body !== 'object' || body === null || !('detail' in body)) return null
+  const { detail } = body
+  if (typeof detail === 'string' && detail !== '') return detail
+  return Array.isArray(detail) && detail.length > 0 && detail.every(isComplaint) ? detail : null
+}
+
+/** The server's own words, its messages joined by commas; null when there are none. */
+export const detailOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.messages.length > 0 ? error.messages.join(', ') : null
+
+/** The server's words, else the error's own, else `fallback`. */
+export function reasonOf(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return detailOf(error) ?? fallback
+  return error instanceof Error && error.message ? error.message : fallback
+}
+
+/** Whether the caller was at fault, so that trying the same again is pointless. */
+export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500

@@ -1,0 +1,29 @@
+import type { Answer, Call, Sent } from '../../contract/call.ts'
+import { type Contract, contract } from '../../contract/contract.ts'
+import { type RequestInput, request } from './request.ts'
+
+type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as object extends T[K] ? K : never]?: T[K]
+}
+/** What a call is given: its params, query and body, each only where the call has one. */
+export type Input<C extends Call> = Loose<Sent<C>> & { signal?: AbortSignal }
+
+type Caller<C extends Call> =
+  object extends Input<C> ? (input?: Input<C>) => Promise<Answer<C>> : (input: Input<C>) => Promise<Answer<C>>
+
+type Client = {
+  [Noun in keyof Contract]: {
+    [Verb in keyof Contract[Noun]]: Contract[Noun][Verb] extends Call ? Caller<Contract[Noun][Verb]> : never
+  }
+}
+
+const callers = (calls: Record<string, Call>) =>
+  Object.fromEntries(
+    Object.entries(calls).map(([verb, call]) => [verb, (input?: RequestInput) => request(call, input)]),
+  )
+
+// The loop below loses the exact types; `Client` states them again, from the same contract.
+/** Every call of the contract as a function: `api.quotes.get({ params: { id } })`. */
+export const api = Object.fromEntries(
+  Object.entries(contract).map(([noun, calls]) => [noun, callers(calls)]),
+) as unknown as Client

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isRefusal } from './api-error.ts'
+
+const MINUTE_MS = 60_000
+
+/** How long answers count as fresh, by what they are. */
+export const STALE_MS = { default: 5 * MINUTE_MS, lists: MINUTE_MS / 2 }
+/** How often the dashboard's figures are fetched again while they are looked at. */
+export const STATS_REFRESH_MS = MINUTE_MS
+const RETRIES = 1
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS.default,
+      refetchOnWindowFocus: false,
+      // A refusal stays a refusal; only failures of the server or the way to it are worth another try.
+      retry: (failures, error) => failures < RETRIES && !isRefusal(error),
+    },
+  },
+})

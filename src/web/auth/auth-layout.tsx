@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { BetaBadge } from '../ui/beta-badge.tsx'
+import { Logo } from '../ui/logo.tsx'
+
+type AuthLayoutProps = { title: string; children: ReactNode; footer: ReactNode; wide?: boolean }
+
+/** The page around the forms of visitors: mark, one card, one line below. */
+export function AuthLayout({ title, children, footer, wide = false }: AuthLayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col items-center justify-center px-4 py-8">
+      <div className={wide ? 'w-full max-w-[560px]' : 'w-full max-w-[400px]'}>
+        <header className="mb-5.5 flex items-center justify-center gap-2.5">
+          <Logo />
+          <span className="text-[1rem] leading-6 font-semibold tracking-[-0.01em]">Moving Pro</span>
+          <BetaBadge />
+        </header>
+        <main className="rounded-dialog border border-border bg-surface p-8 pt-8 shadow-button max-sm:p-5 max-sm:pt-6">
+          <h1 className="mb-5 text-page">{title}</h1>
+          {children}
+        </main>
+        <p className="mt-5 text-center text-body text-text-2">{footer}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { forgotPasswordBody } from '../../contract/auth.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { LINK } from './link-style.ts'
+
+export function ForgotPassword() {
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string } | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgotPasswordBody),
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (body) => {
+    setOutcome(null)
+    try {
+      const { detail } = await api.auth.forgotPassword({ body })
+      setOutcome({ kind: 'success', text: detail })
+    } catch (error) {
+      setOutcome({ kind: 'error', text: reasonOf(error, 'The link could not be sent. Please try again.') })
+    }
+  })
+
+  return (
+    <AuthLayout
+      title="Forgot your password?"
+      footer={
+        <Link to="/login" className={LINK}>
+          Back to sign in
+        </Link>
+      }
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <p className="-mt-2 text-body text-text-2">
+          Enter the email you sign in with. We send you a link to set a new password; it works for one hour.
+        </p>
+        {outcome && <Banner kind={outcome.kind}>{outcome.text}</Banner>}
+        <Field label="Email" error={errors.email?.message}>
+          <Input {...register('email')} type="email" autoComplete="username" large />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="mt-1 w-full"
+          busy={isSubmitting}
+          busyLabel="Sending link..."
+        >
+          Send link
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

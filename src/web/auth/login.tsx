@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { loginBody } from '../../contract/auth.ts'
+import { detailOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { wantedPath } from '../api/wanted-path.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { LINK } from './link-style.ts'
+import { signIn } from './session.ts'
+
+export function Login() {
+  const router = useRouter()
+  const [remember, setRemember] = useState(true)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginBody),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (body) => {
+    setFailure(null)
+    try {
+      signIn(await api.auth.login({ body }), remember)
+    } catch (error) {
+      setFailure(detailOf(error) ?? 'Login failed')
+      return
+    }
+    await router.navigate({ href: wantedPath.take() ?? '/dashboard', replace: true })
+  })
+
+  return (
+    <AuthLayout
+      title="Sign in to your account"
+      footer={
+        <>
+          New to Moving Pro?{' '}
+          <Link to="/register" className={LINK}>
+            Create your account
+          </Link>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {failure && <Banner kind="error">{failure}</Banner>}
+        <Field label="Email" error={errors.email?.message}>
+          <Input {...register('email')} type="email" autoComplete="username" large />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput {...register('password')} autoComplete="current-password" large />
+        </Field>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox
+            name="remember"
+            label="Remember me"
+            checked={remember}
+            onChange={(event) => setRemember(event.target.checked)}
+          />
+          <Link to="/forgot-password" className={LINK}>
+            Forgot your password?
+          </Link>
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="mt-1 w-full"
+          busy={isSubmitting}
+          busyLabel="Signing in..."
+        >
+          Sign in
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { resetPasswordForm } from '../../contract/auth.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { LINK } from './link-style.ts'
+
+const route = getRouteApi('/reset-password')
+
+export function ResetPassword() {
+  const { token = '' } = route.useSearch()
+  const [done, setDone] = useState<string | null>(null)
+  return (
+    <AuthLayout
+      title="Set a new password"
+      footer={
+        <Link to={done ? '/login' : '/forgot-password'} className={LINK}>
+          {done ? 'Sign in' : 'Ask for a new link'}
+        </Link>
+      }
+    >
+      {done ? <Banner kind="success">{done}</Banner> : <ResetForm token={token} onDone={setDone} />}
+    </AuthLayout>
+  )
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: (words: string) => void }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { token, password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
+    setFailure(null)
+    try {
+      const { detail } = await api.auth.resetPassword({ body })
+      onDone(detail)
+    } catch (error) {
+      setFailure(reasonOf(error, 'The password could not be set. Please try again.'))
+    }
+  })
+  const shownFailure = failure ?? errors.token?.message
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {shownFailure && <Banner kind="error">{shownFailure}</Banner>}
+      <Field label="New password" error={errors.password?.message}>
+        <PasswordInput {...register('password')} autoComplete="new-password" large />
+      </Field>
+      <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+        <PasswordInput {...register('confirmPassword')} autoComplete="new-password" large />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="mt-1 w-full"
+        busy={isSubmitting}
+        busyLabel="Setting password..."
+      >
+        Set password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { changePasswordForm } from '../../contract/auth.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { token } from '../api/token.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { showToast } from '../ui/toast.tsx'
+
+/** Changes the password; every other session ends, this one goes on with the fresh token. */
+export function SecuritySettings() {
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: { current_password: '', new_password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
+    try {
+      token.set((await api.auth.changePassword({ body })).access_token)
+      reset()
+    } catch (error) {
+      showToast({
+        kind: 'error',
+        title: 'Password not changed',
+        description: reasonOf(error, 'Please try again.'),
+      })
+    }
+  })
+
+  return (
+    <Card title="Change Password" divided>
+      <form onSubmit={submit} noValidate>
+        <div className="grid gap-4 p-card sm:grid-cols-2">
+          <Field label="Current Password" error={errors.current_password?.message} className="sm:col-span-2">
+            <PasswordInput {...register('current_password')} autoComplete="current-password" />
+          </Field>
+          <Field label="New Password" error={errors.new_password?.message}>
+            <PasswordInput {...register('new_password')} autoComplete="new-password" />
+          </Field>
+          <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
+            <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
+          </Field>
+        </div>
+        <div className="flex justify-end border-t border-border px-card py-3.5">
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Changing password...">
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Session as SignedInAnswer } from '../../contract/auth.ts'
+import { isRefusal } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { TOKEN_KEY, token } from '../api/token.ts'
+import { brandingQuery } from '../organization/queries.ts'
+import { createValue, useValue } from '../ui/external-value.ts'
+import { browserSessionEnded, forgetEverything, keepToken } from './stored-data.ts'
+import { tokenClaims } from './token-claims.ts'
+
+export type Session =
+  | { status: 'checking' }
+  | { status: 'unreachable' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; email: string | null }
+
+/** Who is signed in, as far as is known. */
+export const session = createValue<Session>({ status: 'checking' })
+export const useSession = () => useValue(session)
+export const isSignedIn = () => session.get().status === 'signed-in'
+
+/** Finds out on load whether the stored token still counts; only the server's refusal clears it. */
+export async function checkSession() {
+  session.set({ status: 'checking' })
+  if (browserSessionEnded()) forgetEverything()
+  const stored = token.get()
+  if (!stored) return session.set({ status: 'signed-out' })
+  void queryClient.prefetchQuery(brandingQuery)
+  try {
+    await api.quotes.list({ query: { page: 1, per_page: 1 } })
+    session.set({ status: 'signed-in', email: tokenClaims(stored)?.email ?? null })
+  } catch (error) {
+    if (!isRefusal(error)) return session.set({ status: 'unreachable' })
+    token.clear()
+    session.set({ status: 'signed-out' })
+  }
+}
+
+/** Takes over what login or registration answered. */
+export function signIn(answer: SignedInAnswer, remember: boolean) {
+  keepToken(answer.access_token, answer.user.id, remember)
+  session.set({ status: 'signed-in', email: answer.user.email })
+}
+
+/** Ends the session here and leaves nothing of it in this browser, neither stored nor in memory. */
+export function signOut() {
+  forgetEverything()
+  location.assign('/login')
+}
+
+/** Follows what other tabs do: signing out there is signing out here. */
+export function followOtherTabs() {
+  addEventListener('storage', (event) => {
+    if (event.key !== TOKEN_KEY && event.key !== null) return
+    const before = event.oldValue && tokenClaims(event.oldValue)?.userId
+    const now = token.get()
+    if (!now) location.assign('/login')
+    else if (before !== tokenClaims(now)?.userId) location.assign('/dashboard')
+  })
+}

@@ -1,0 +1,36 @@
+import { queryClient } from '../api/query-client.ts'
+import { token } from '../api/token.ts'
+import { THEME_KEY } from '../ui/theme.ts'
+
+/** Local storage says that the token ends with the browser session; the cookie says that it still lasts. */
+const ENDS_WITH_BROWSER_KEY = 'token-ends-with-browser'
+const MARKER_COOKIE = 'browser-session'
+const OWNER_KEY = 'stored-data-owner'
+
+/** Settings of this browser rather than data of the company. */
+const SURVIVES_SIGN_OUT = new Set([THEME_KEY])
+
+/** Removes the token and everything of customers that this browser holds. */
+export function forgetEverything() {
+  for (const key of Object.keys(localStorage)) if (!SURVIVES_SIGN_OUT.has(key)) localStorage.removeItem(key)
+  sessionStorage.clear()
+  document.cookie = `${MARKER_COOKIE}=; path=/; max-age=0; samesite=lax`
+  queryClient.clear()
+}
+
+/** Keeps the token, for this browser session only unless `remember`. Data of another person goes first. */
+export function keepToken(value: string, ownerId: number, remember: boolean) {
+  if (localStorage.getItem(OWNER_KEY) !== String(ownerId)) forgetEverything()
+  localStorage.setItem(OWNER_KEY, String(ownerId))
+  token.set(value)
+  if (remember) localStorage.removeItem(ENDS_WITH_BROWSER_KEY)
+  else {
+    localStorage.setItem(ENDS_WITH_BROWSER_KEY, 'yes')
+    document.cookie = `${MARKER_COOKIE}=yes; path=/; samesite=lax`
+  }
+}
+
+/** Whether the browser was closed since somebody signed in without "Remember me". */
+export const browserSessionEnded = () =>
+  localStorage.getItem(ENDS_WITH_BROWSER_KEY) !== null &&
+  !document.cookie.split('; ').includes(`${MARKER_COOKIE}=yes`)

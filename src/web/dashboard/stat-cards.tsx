@@ -1,0 +1,111 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '../api/client.ts'
+import { STATS_REFRESH_MS } from '../api/query-client.ts'
+import { formatNumber } from '../format/count.ts'
+import { formatMoneyShort } from '../format/money.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const quoteStatsQuery = queryOptions({
+  queryKey: ['quotes', 'stats'],
+  queryFn: ({ signal }) => api.quotes.stats({ signal }),
+  refetchInterval: STATS_REFRESH_MS,
+})
+
+const jobStatsQuery = queryOptions({
+  queryKey: ['jobs', 'stats'],
+  queryFn: ({ signal }) => api.jobs.stats({ signal }),
+  refetchInterval: STATS_REFRESH_MS,
+})
+
+/** The company in four figures, fetched again every minute while they are looked at. */
+export function StatCards() {
+  const quotes = useQuery(quoteStatsQuery)
+  const jobs = useQuery(jobStatsQuery)
+  const failed = quotes.isError || jobs.isError
+  return (
+    <div className="grid grid-cols-2 gap-4 max-sm:gap-3 lg:grid-cols-4">
+      <Stat
+        title="Total Revenue"
+        failed={failed}
+        value={jobs.data && formatMoneyShort(jobs.data.total_revenue)}
+        note={
+          quotes.data && (
+            <Gain
+              amount={formatMoneyShort(quotes.data.recent_quotes_value)}
+              some={quotes.data.recent_quotes_value > 0}
+            />
+          )
+        }
+      />
+      <Stat
+        title="Active Jobs"
+        failed={failed}
+        value={jobs.data && formatNumber(jobs.data.scheduled_jobs + jobs.data.in_progress_jobs)}
+        note={
+          jobs.data && (
+            <>
+              <b>{formatNumber(jobs.data.in_progress_jobs)}</b> in progress
+              <span className="max-sm:hidden">
+                , <b>{formatNumber(jobs.data.scheduled_jobs)}</b> scheduled
+              </span>
+            </>
+          )
+        }
+      />
+      <Stat
+        title="Total Quotes"
+        failed={failed}
+        value={quotes.data && formatNumber(quotes.data.total_quotes)}
+        note={
+          quotes.data && (
+            <Gain
+              amount={formatNumber(quotes.data.recent_quotes_count)}
+              some={quotes.data.recent_quotes_count > 0}
+            />
+          )
+        }
+      />
+      <Stat
+        title="Completion Rate"
+        failed={failed}
+        value={jobs.data && `${Math.round(jobs.data.completion_rate)}%`}
+        note={
+          jobs.data && (
+            <>
+              <b>{formatNumber(jobs.data.completed_jobs)}</b> completed
+            </>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function Gain({ amount, some }: { amount: string; some: boolean }) {
+  return (
+    <>
+      <span className={some ? 'font-medium text-success' : 'font-medium text-text-2'}>+{amount}</span> last 7
+      days
+    </>
+  )
+}
+
+type StatProps = { title: string; value: string | undefined; note: ReactNode; failed: boolean }
+
+function Stat({ title, value, note, failed }: StatProps) {
+  const absent = failed ? <span className="text-text-3">–</span> : <Skeleton className="my-1.5 h-5 w-20" />
+  return (
+    <section
+      aria-label={title}
+      className="min-w-0 rounded-card border border-border bg-surface px-card py-4 max-sm:px-3.5 max-sm:py-3"
+    >
+      <h2 className="text-secondary font-medium text-text-2">{title}</h2>
+      <p className="mt-1.5 truncate text-stat max-sm:mt-1">{value ?? absent}</p>
+      <p className="mt-1 min-h-4 text-caption text-text-3 max-sm:mt-0.5 [&_b]:font-semibold [&_b]:text-text-2">
+        {note}
+        {failed && !note && 'Not available'}
+      </p>
+    </section>
+  )
+}

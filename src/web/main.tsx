@@ -1,0 +1,31 @@
+import './styles/app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { LucideProvider } from 'lucide-react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/query-client.ts'
+import { SessionGate } from './auth/session-gate.tsx'
+import { router } from './routes.tsx'
+import { AlertHost } from './ui/alert.tsx'
+import { followTheme } from './ui/theme.ts'
+import { ToastHost } from './ui/toast.tsx'
+
+followTheme()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <LucideProvider size={16} strokeWidth={1.5} absoluteStrokeWidth>
+        <SessionGate>
+          <RouterProvider router={router} />
+        </SessionGate>
+        <AlertHost />
+        <ToastHost />
+      </LucideProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

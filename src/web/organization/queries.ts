@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../api/client.ts'
+
+const DEFAULT_NAME = 'Moving Pro'
+const DEFAULT_TIME_ZONE = 'America/New_York'
+
+export const brandingQuery = queryOptions({
+  queryKey: ['settings', 'branding'],
+  queryFn: async ({ signal }) => (await api.settings.branding({ signal })).value,
+})
+
+/** The organisation's name and time zone. A failure is tolerated: the product's own name stands in. */
+export function useOrganization() {
+  const { data, isPending } = useQuery(brandingQuery)
+  return {
+    name: data?.company_name || (isPending ? '' : DEFAULT_NAME),
+    timeZone: data?.time_zone ?? DEFAULT_TIME_ZONE,
+  }
+}

@@ -1,0 +1,146 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { wantedPath } from './api/wanted-path.ts'
+import { isSignedIn } from './auth/session.ts'
+import { listSearch } from './search-params.ts'
+import { startPage } from './shell/after-navigation.ts'
+import { NotFound } from './shell/not-found.tsx'
+import { RouteError } from './shell/route-error.tsx'
+import { Loading } from './ui/spinner.tsx'
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+
+/** Pages for visitors; whoever is signed in already is sent to the dashboard. */
+const visitors = createRoute({
+  getParentRoute: () => root,
+  id: 'visitors',
+  beforeLoad: () => {
+    if (isSignedIn()) throw redirect({ to: '/dashboard', replace: true })
+  },
+})
+
+/** Pages for staff, inside the shell; a visitor is sent to sign in, and comes back afterwards. */
+const staff = createRoute({
+  getParentRoute: () => root,
+  id: 'staff',
+  beforeLoad: ({ location }) => {
+    if (isSignedIn()) return
+    wantedPath.keep(location.href)
+    throw redirect({ to: '/login', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+})
+
+const routeTree = root.addChildren([
+  visitors.addChildren([
+    createRoute({
+      getParentRoute: () => visitors,
+      path: '/login',
+      staticData: { title: 'Sign in' },
+      component: lazyRouteComponent(() => import('./auth/login.tsx'), 'Login'),
+    }),
+    createRoute({
+      getParentRoute: () => visitors,
+      path: '/register',
+      staticData: { title: 'Create your account' },
+      component: lazyRouteComponent(() => import('./auth/register.tsx'), 'Register'),
+    }),
+  ]),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/forgot-password',
+    staticData: { title: 'Forgot your password?' },
+    component: lazyRouteComponent(() => import('./auth/forgot-password.tsx'), 'ForgotPassword'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reset-password',
+    staticData: { title: 'Set a new password' },
+    validateSearch: (search): { token?: string } =>
+      search.token === undefined ? {} : { token: String(search.token) },
+    component: lazyRouteComponent(() => import('./auth/reset-password.tsx'), 'ResetPassword'),
+  }),
+  staff.addChildren([
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ to: '/dashboard', replace: true })
+      },
+    }),
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/dashboard',
+      staticData: { title: 'Dashboard' },
+      pendingComponent: () => <Loading>Loading dashboard...</Loading>,
+      component: lazyRouteComponent(() => import('./dashboard/dashboard.tsx'), 'Dashboard'),
+    }),
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/calculator',
+      staticData: { title: 'Smart Moving Calculator' },
+      component: lazyRouteComponent(() => import('./estimate/calculator.tsx'), 'Calculator'),
+    }),
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/quotes',
+      staticData: { title: 'Quotes' },
+      validateSearch: listSearch,
+      component: lazyRouteComponent(() => import('./quotes/quotes-list.tsx'), 'QuotesList'),
+    }),
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/quotes/$id',
+      staticData: { title: 'Quote' },
+      component: lazyRouteComponent(() => import('./quotes/quote-page.tsx'), 'QuotePage'),
+    }),
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/jobs',
+      staticData: { title: 'Jobs' },
+      validateSearch: listSearch,
+      component: lazyRouteComponent(() => import('./jobs/jobs-list.tsx'), 'JobsList'),
+    }),
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/jobs/$id',
+      staticData: { title: 'Job' },
+      component: lazyRouteComponent(() => import('./jobs/job-page.tsx'), 'JobPage'),
+    }),
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/settings',
+      staticData: { title: 'Settings' },
+      component: lazyRouteComponent(() => import('./shell/settings.tsx'), 'Settings'),
+    }),
+  ]),
+])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  // Answers are kept by the query client; the router fetches nothing but code.
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: RouteError,
+})
+
+router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+  const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData.title
+  if (pathChanged) startPage(title, fromLocation === undefined)
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** The page's name in the browser's tab. */
+    title?: string
+  }
+}

@@ -1,0 +1,12 @@
+const PRODUCT = 'Moving Pro'
+export const MAIN_ID = 'main'
+
+/** What every change of page does: names the tab, goes to the top, and moves the keyboard to the content. */
+export function startPage(title: string | undefined, isFirst: boolean) {
+  document.title = title ? `${title} · ${PRODUCT}` : PRODUCT
+  if (isFirst) return
+  window.scrollTo(0, 0)
+  const main = document.getElementById(MAIN_ID)
+  // A page that has put the focus into a field of its own keeps it.
+  if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+}

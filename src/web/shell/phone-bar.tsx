@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronsUpDown, LogOut, Moon, Settings, Sun } from 'lucide-react'
+import { signOut } from '../auth/session.ts'
+import { useOrganization } from '../organization/queries.ts'
+import { useValue } from '../ui/external-value.ts'
+import { Logo } from '../ui/logo.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { theme, toggleTheme } from '../ui/theme.ts'
+
+/** Logo and name on a phone; they open what the sidebar and the header hold elsewhere. */
+export function PhoneBar() {
+  const { name } = useOrganization()
+  const navigate = useNavigate()
+  const dark = useValue(theme) === 'dark'
+  return (
+    <header className="sticky top-0 z-20 flex h-phone-bar items-center border-b border-border bg-surface px-2 sm:hidden print:hidden">
+      <Menu
+        label={`${name} menu`}
+        align="start"
+        className="flex h-11 min-w-0 items-center gap-2 rounded-control px-2"
+        items={[
+          { label: 'Settings', icon: <Settings />, onSelect: () => void navigate({ to: '/settings' }) },
+          {
+            label: dark ? 'Light theme' : 'Dark theme',
+            icon: dark ? <Sun /> : <Moon />,
+            onSelect: toggleTheme,
+          },
+          { label: 'Sign out', icon: <LogOut />, onSelect: signOut },
+        ]}
+      >
+        <Logo size={26} />
+        <span className="truncate text-card">{name}</span>
+        <ChevronsUpDown size={14} className="shrink-0 text-text-2" />
+      </Menu>
+    </header>
+  )
+}

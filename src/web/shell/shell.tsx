@@ -1,0 +1,33 @@
+import { Outlet } from '@tanstack/react-router'
+import { MAIN_ID } from './after-navigation.ts'
+import { Header } from './header.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+/** The frame around every page of staff: sidebar and header, or logo bar and tabs on a phone. */
+export function Shell() {
+  return (
+    <div className="min-h-dvh sm:grid sm:grid-cols-[var(--spacing-rail)_minmax(0,1fr)] lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] print:block">
+      <a
+        href={`#${MAIN_ID}`}
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Sidebar />
+      <PhoneBar />
+      <div className="flex min-w-0 flex-col">
+        <Header />
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className="flex-auto outline-none max-sm:pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))]"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <TabBar />
+    </div>
+  )
+}
