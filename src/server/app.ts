@@ -1,0 +1,83 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { API_PREFIX } from '../contract/call.ts'
+import { contract } from '../contract/contract.ts'
+import { answerErrors } from './answer-errors.ts'
+import { createAttemptLimits } from './auth/attempt-limits.ts'
+import { authHandlers } from './auth/handlers.ts'
+import { catalogueHandlers } from './catalogue/handlers.ts'
+import { serveItemPictures } from './catalogue/item-pictures.ts'
+import type { Outbox } from './email/outbox.ts'
+import { estimateHandlers } from './estimate/handlers.ts'
+import { healthHandlers } from './health.ts'
+import { convertQuote } from './jobs/convert-quote.ts'
+import { jobHandlers } from './jobs/handlers.ts'
+import { organizationHandlers } from './organization/handlers.ts'
+import { quoteHandlers } from './quotes/handlers.ts'
+import { serveContract } from './serve-contract.ts'
+import { serveWebApp } from './serve-web-app.ts'
+import type { Settings } from './settings.ts'
+import type { OpenDatabase } from './storage/database.ts'
+import type { Tokens } from './tokens.ts'
+
+export type Parts = {
+  database: OpenDatabase
+  tokens: Tokens
+  outbox: Outbox
+  log: FastifyBaseLogger
+  publicUrl: () => string
+  trustProxy: Settings['trustProxy']
+  now: () => Date
+}
+
+/** The whole HTTP side: every call of the contract, its description, the pictures and the web app. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { database, tokens, outbox, now } = parts
+  const app = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: parts.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  await app.register(helmet, { contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } } })
+  await app.register(compress, { encodings: ['br', 'gzip'] })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Moving Pro',
+        version: '1',
+        description: 'Estimates, quotes and jobs of a moving company.',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: `${API_PREFIX}/docs`, staticCSP: true })
+
+  const { db } = database
+  const limits = createAttemptLimits(database.query)
+  const access = { db, tokens }
+  const auth = authHandlers({ db, tokens, limits, outbox, publicUrl: parts.publicUrl, now })
+  const quotes = { ...quoteHandlers({ outbox, now }), convert: convertQuote(now) }
+  serveContract(app, 'health', contract.health, healthHandlers, access)
+  serveContract(app, 'auth', contract.auth, auth, access)
+  serveContract(app, 'settings', contract.settings, organizationHandlers, access)
+  serveContract(app, 'catalogue', contract.catalogue, catalogueHandlers, access)
+  serveContract(app, 'estimates', contract.estimates, estimateHandlers, access)
+  serveContract(app, 'quotes', contract.quotes, quotes, access)
+  serveContract(app, 'jobs', contract.jobs, jobHandlers(now), access)
+
+  app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+  serveItemPictures(app)
+  await serveWebApp(app)
+  return app
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
+import { markQuoteSent } from '../quotes/queries.ts'
+import type { Database, OpenDatabase } from '../storage/database.ts'
+import {
+  leaseMail,
+  listOverdueMails,
+  type Mail,
+  makeWaitingMailsDue,
+  postponeMail,
+  settleMail,
+} from './queries.ts'
+import { retryDelaySeconds } from './retry-delay.ts'
+import type { Attempt, Transport } from './transport.ts'
+
+const QUEUE = 'deliver-mail'
+/** Longer than the transport waits for a server, so that a mail is never with two workers. */
+const LEASE_S = 60
+const WORKERS = 4
+const SWEEP_EVERY_MS = 60_000
+
+type Task = { mailId: number }
+type Dependencies = {
+  database: OpenDatabase
+  boss: PgBoss
+  transport: Transport
+  now: () => Date
+  log: FastifyBaseLogger
+}
+
+export type Delivery = {
+  /** Schedules a mail's delivery in the caller's transaction. */
+  enqueue(transaction: Database, mailId: number, after?: Date): Promise<void>
+  /** Starts the workers and tries at once whatever still waits from before. */
+  start(): Promise<void>
+  stop(): void
+}
+
+/** Takes mails from the outbox to the mail server, again and again for a day if it must. */
+export function createDelivery({ database, boss, transport, now, log }: Dependencies): Delivery {
+  const { db } = database
+
+  const enqueue: Delivery['enqueue'] = async (transaction, mailId, after) => {
+    await boss.send(QUEUE, { mailId } satisfies Task, {
+      db: fromDrizzle(transaction, sql),
+      ...(after && { startAfter: after }),
+    })
+  }
+
+  async function deliver(mailId: number): Promise<void> {
+    const startedAt = now()
+    const leasedUntil = new Date(startedAt.getTime() + LEASE_S * 1000)
+    const mail = await leaseMail(db, mailId, startedAt, leasedUntil)
+    if (!mail) return
+    const attempt: Attempt = await transport
+      .deliver(mail)
+      .catch((error: Error) => ({ outcome: 'not-now', detail: error.message }))
+    if (attempt.outcome === 'not-now') return tryLater(mail, attempt.detail)
+    await db.transaction(async (transaction) => {
+      await settleMail(transaction, mail, {
+        state: attempt.outcome,
+        detail: 'detail' in attempt ? attempt.detail : null,
+        settledAt: now(),
+      })
+      if (mail.quoteId !== null && attempt.outcome !== 'refused') {
+        await markQuoteSent(transaction, mail.organizationId, mail.quoteId)
+      }
+    })
+    log.info({ mailId, outcome: attempt.outcome }, 'mail settled')
+  }
+
+  async function tryLater(mail: Mail, detail: string): Promise<void> {
+    const ageSeconds = (now().getTime() - mail.createdAt.getTime()) / 1000
+    const delay = retryDelaySeconds(mail.attempts, ageSeconds)
+    await db.transaction(async (transaction) => {
+      if (delay === null) {
+        await settleMail(transaction, mail, { state: 'refused', detail, settledAt: now() })
+        return
+      }
+      const nextAttemptAt = new Date(now().getTime() + delay * 1000)
+      await postponeMail(transaction, mail, { nextAttemptAt, detail })
+      await enqueue(transaction, mail.id, nextAttemptAt)
+    })
+    log.warn({ mailId: mail.id, attempts: mail.attempts, delay }, 'the mail server did not take a mail')
+  }
+
+  /** Picks up mails whose worker died: due, and with nobody. A task too many does no harm. */
+  async function sweep(): Promise<void> {
+    for (const mailId of await listOverdueMails(db, now())) await enqueue(db, mailId)
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  return {
+    enqueue,
+    async start() {
+      await boss.createQueue(QUEUE, { retryLimit: 3, retryDelay: 5, expireInSeconds: LEASE_S, notify: true })
+      await boss.work<Task>(
+        QUEUE,
+        { localConcurrency: WORKERS, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+        async ([task]) => {
+          if (task) await deliver(task.data.mailId)
+        },
+      )
+      await makeWaitingMailsDue(db, now(), database.kind === 'embedded')
+      await sweep()
+      timer = setInterval(
+        () => void sweep().catch((err) => log.warn({ err }, 'mails could not be swept')),
+        SWEEP_EVERY_MS,
+      )
+    },
+    stop: () => clearInterval(timer),
+  }
+}

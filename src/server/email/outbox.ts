@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../storage/database.ts'
+import type { MailKind, MailState } from '../storage/schema.ts'
+import { findMailState, insertMail } from './queries.ts'
+
+/** A mail as its writer hands it over; who it comes from by address is the server's affair. */
+export type MailContent = {
+  fromName: string
+  replyTo: string | null
+  subject: string
+  html: string
+  plain: string
+}
+
+export type Outbox = {
+  /**
+   * Stores a mail and the task to deliver it in the caller's transaction: neither exists without the other,
+   * nor without what the caller stores.
+   */
+  put(
+    transaction: Database,
+    organizationId: number,
+    mail: MailContent & { kind: MailKind; recipient: string; quoteId?: number },
+  ): Promise<number>
+  /** Waits, at most `ms`, for what becomes of a mail; `queued` when it is still on its way. */
+  waitUntilSettled(mailId: number, ms: number): Promise<{ state: MailState; detail: string | null }>
+}
+
+const LOOK_EVERY_MS = 60
+
+/** @param enqueue schedules the delivery of a mail within the given transaction */
+export function createOutbox(
+  db: Database,
+  enqueue: (transaction: Database, mailId: number) => Promise<void>,
+): Outbox {
+  return {
+    async put(transaction, organizationId, mail) {
+      const { id } = await insertMail(transaction, { organizationId, ...mail })
+      await enqueue(transaction, id)
+      return id
+    },
+
+    async waitUntilSettled(mailId, ms) {
+      const deadline = Date.now() + ms
+      for (;;) {
+        const mail = await findMailState(db, mailId)
+        // The quote, and the mail with it, may have been deleted meanwhile.
+        if (!mail) return { state: 'refused', detail: 'The quote was deleted before the mail left.' }
+        if (mail.state !== 'queued' || Date.now() >= deadline) return mail
+        await pause(LOOK_EVERY_MS)
+      }
+    },
+  }
+}

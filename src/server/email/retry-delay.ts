@@ -1,0 +1,17 @@
+const FIRST_MINUTES_S = 10 * 60
+const GIVE_UP_AFTER_S = 24 * 60 * 60
+const SHORTEST_S = 5
+const LONGEST_AT_FIRST_S = 60
+const LONGEST_LATER_S = 15 * 60
+
+/**
+ * Decides how many seconds to wait before a mail is tried again: doubling from 5 s, at most a minute in
+ * its first ten minutes and a quarter of an hour later. Null when it is a day old: then it is given up.
+ * @param attempts how often it was tried, 1 or more
+ * @param ageSeconds since it was put into the outbox
+ */
+export function retryDelaySeconds(attempts: number, ageSeconds: number): number | null {
+  if (ageSeconds >= GIVE_UP_AFTER_S) return null
+  const longest = ageSeconds < FIRST_MINUTES_S ? LONGEST_AT_FIRST_S : LONGEST_LATER_S
+  return Math.min(SHORTEST_S * 2 ** (attempts - 1), longest)
+}

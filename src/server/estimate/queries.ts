@@ -1,0 +1,33 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { RateCard } from '../../domain/estimate/rate-card.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
+import { rateCards } from '../storage/schema.ts'
+
+export type VersionedRateCard = { version: number; card: RateCard }
+
+export async function insertRateCard(db: Database, values: typeof rateCards.$inferInsert): Promise<void> {
+  await db.insert(rateCards).values(values)
+}
+
+/** The card that new quotes are priced with. */
+export async function getCurrentRateCard(scope: OrgScope): Promise<VersionedRateCard> {
+  const [row] = await scope.db
+    .select({ version: rateCards.version, card: rateCards.card })
+    .from(rateCards)
+    .where(eq(rateCards.organizationId, scope.organizationId))
+    .orderBy(desc(rateCards.version))
+    .limit(1)
+  if (!row) throw new Error('the organisation has no rate card')
+  return row
+}
+
+/** The card that a quote was priced with. */
+export async function getRateCard(scope: OrgScope, version: number): Promise<VersionedRateCard> {
+  const [row] = await scope.db
+    .select({ version: rateCards.version, card: rateCards.card })
+    .from(rateCards)
+    .where(and(eq(rateCards.organizationId, scope.organizationId), eq(rateCards.version, version)))
+  if (!row) throw new Error('the quote names a rate card that is gone')
+  return row
+}

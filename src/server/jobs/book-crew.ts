@@ -1,0 +1,62 @@
+import { Refusal } from '../../domain/refusal.ts'
+import { freeCrews } from '../../domain/schedule/free-crews.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { clockIn, dayIn } from '../time/wall-clock.ts'
+import { listBookedJobs, lockDays } from './queries.ts'
+
+const MINUTE_MS = 60_000
+
+/** A job's time and crew as they are to be stored. */
+export type Booking = { startsAt: Date | null; endsAt: Date | null; assignedCrew: string | null }
+
+/** How crews' names are compared: case and spaces do not matter; the database's constraint does the same. */
+const crewKey = (crew: string) => crew.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Makes sure that a crew is free for a job, and that a named crew is not somewhere else; what it finds stays
+ * true until the transaction ends. `exceptJobId` is the job itself when it is moved.
+ * @param startsAt null while the time is to be decided: nothing to book
+ * @throws Refusal `conflict` naming the clash
+ */
+export async function bookCrew(
+  scope: OrgScope,
+  wish: { startsAt: Date | null; durationMinutes: number; assignedCrew: string | null; exceptJobId?: number },
+): Promise<Booking> {
+  const { startsAt, assignedCrew } = wish
+  if (startsAt === null) return { startsAt: null, endsAt: null, assignedCrew }
+
+  const endsAt = new Date(startsAt.getTime() + wish.durationMinutes * MINUTE_MS)
+  await lockDays(scope, daysBetween(scope.timeZone, startsAt, endsAt))
+  const booked = (await listBookedJobs(scope, { startsAt, endsAt })).filter(
+    (job) => job.id !== wish.exceptJobId,
+  )
+
+  const key = assignedCrew && crewKey(assignedCrew)
+  const clash = booked.find((job) => key && job.assignedCrew && crewKey(job.assignedCrew) === key)
+  if (clash) {
+    const from = clockIn(scope.timeZone, clash.startsAt)
+    const to = clockIn(scope.timeZone, clash.endsAt)
+    throw new Refusal(
+      'conflict',
+      `${assignedCrew} is already booked then: ${clash.number} for ${clash.customerName}, ${from} to ${to}.`,
+    )
+  }
+
+  const { crews } = await getOrganization(scope)
+  const periods = booked.map((job) => ({ startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }))
+  if (freeCrews({ startMs: startsAt.getTime(), endMs: endsAt.getTime() }, periods, crews) === 0) {
+    throw new Refusal('conflict', `All ${crews} crews are booked then. Please choose another time.`)
+  }
+  return { startsAt, endsAt, assignedCrew }
+}
+
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+function daysBetween(timeZone: string, from: Date, to: Date): string[] {
+  const days = [dayIn(timeZone, from)]
+  for (let time = from.getTime() + DAY_MS; time < to.getTime(); time += DAY_MS) {
+    days.push(dayIn(timeZone, new Date(time)))
+  }
+  return [...days, dayIn(timeZone, to)]
+}

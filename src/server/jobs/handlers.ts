@@ -1,0 +1,155 @@
+import type { Received } from '../../contract/call.ts'
+import type { Contract } from '../../contract/contract.ts'
+import type { Job } from '../../contract/jobs.ts'
+import { advanceJob } from '../../domain/jobs/job-status.ts'
+import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { freeCrews } from '../../domain/schedule/free-crews.ts'
+import { type MinuteOfDay, startTimes } from '../../domain/schedule/start-times.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { clockIn, instantIn, momentIn } from '../time/wall-clock.ts'
+import { bookCrew } from './book-crew.ts'
+import {
+  countJobs,
+  deleteJob,
+  getJob,
+  getJobLocked,
+  type JobWithQuote,
+  listBookedJobs,
+  listJobs,
+  updateJob,
+} from './queries.ts'
+
+type Update = Pick<Received<Contract['jobs']['update']>, 'params' | 'body'>
+
+/** Jobs and the day's schedule. */
+export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
+  async function change(scope: OrgScope, { params, body }: Update): Promise<Job> {
+    const job = await getJobLocked(scope, params.id)
+    const status = body.status && advanceJob(job.status, body.status)
+    const startsAt = wantedStart(scope, job, body.scheduled_date)
+    const assignedCrew = body.assigned_crew === undefined ? job.assignedCrew : body.assigned_crew
+    const isMoved = startsAt?.getTime() !== job.startsAt?.getTime() || assignedCrew !== job.assignedCrew
+    const booking = isMoved
+      ? await bookCrew(scope, {
+          startsAt,
+          durationMinutes: job.durationMinutes,
+          assignedCrew,
+          exceptJobId: job.id,
+        })
+      : null
+
+    await updateJob(scope, job.id, {
+      ...booking,
+      status,
+      completedAt: status === 'completed' && job.status !== 'completed' ? now() : undefined,
+      actualCents: body.actual_cost == null ? body.actual_cost : centsOf(body.actual_cost),
+      jobNotes: body.job_notes,
+    })
+    return jobOnTheWire(await getJob(scope, job.id), scope.timeZone)
+  }
+
+  return {
+    async list(scope, { query }) {
+      const { rows, total } = await listJobs(scope, {
+        status: query.status,
+        customerName: query.customer_name,
+        crew: query.assigned_crew,
+        page: query.page,
+        perPage: query.per_page,
+      })
+      return { jobs: rows.map((job) => jobOnTheWire(job, scope.timeZone)), total }
+    },
+
+    async stats(scope) {
+      const counts = await countJobs(scope)
+      const jobsThatAre = (status: Job['status']) => counts.find((row) => row.status === status)?.jobs ?? 0
+      const [scheduled, inProgress, completed] = (['scheduled', 'in_progress', 'completed'] as const).map(
+        jobsThatAre,
+      )
+      const notCancelled = (scheduled ?? 0) + (inProgress ?? 0) + (completed ?? 0)
+      return {
+        total_revenue: dollarsOf(counts.find((row) => row.status === 'completed')?.revenueCents ?? 0),
+        scheduled_jobs: scheduled ?? 0,
+        in_progress_jobs: inProgress ?? 0,
+        completed_jobs: completed ?? 0,
+        completion_rate: notCancelled === 0 ? 0 : ((completed ?? 0) / notCancelled) * 100,
+      }
+    },
+
+    async dailySchedule(scope, { params, query }) {
+      const { dayStart, dayEnd, crews } = await getOrganization(scope)
+      const at = (minute: MinuteOfDay) => instantIn(scope.timeZone, `${params.date}T${clockOf(minute)}:00`)
+      const booked = await listBookedJobs(scope, { startsAt: at(0), endsAt: at(24 * 60) })
+      const periods = booked.map((job) => ({ startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }))
+      const slots = startTimes({ start: minuteOf(dayStart), end: minuteOf(dayEnd) }, query.duration * 60)
+      return {
+        existing_jobs: booked.map((job) => ({
+          id: job.id,
+          time: clockIn(scope.timeZone, job.startsAt),
+          end: clockIn(scope.timeZone, job.endsAt),
+          customer: job.customerName,
+          crew: job.assignedCrew,
+        })),
+        available_slots: slots
+          .filter(({ start, end }) => {
+            const period = { startMs: at(start).getTime(), endMs: at(end).getTime() }
+            return freeCrews(period, periods, crews) > 0
+          })
+          .map(({ start, end }) => ({ start: clockOf(start), end: clockOf(end) })),
+      }
+    },
+
+    async get(scope, { params }) {
+      return jobOnTheWire(await getJob(scope, params.id), scope.timeZone)
+    },
+
+    update: change,
+    patch: change,
+
+    async delete(scope, { params }) {
+      const job = await getJobLocked(scope, params.id)
+      await deleteJob(scope, job.id)
+    },
+  }
+}
+
+function wantedStart(scope: OrgScope, job: JobWithQuote, wanted: string | null | undefined): Date | null {
+  if (wanted === undefined) return job.startsAt
+  return wanted === null ? null : instantIn(scope.timeZone, wanted)
+}
+
+const minuteOf = (clock: string): MinuteOfDay => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+function clockOf(minute: MinuteOfDay): string {
+  const whole = Math.round(minute)
+  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
+}
+
+function jobOnTheWire(job: JobWithQuote, timeZone: string): Job {
+  const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents))
+  return {
+    id: job.id,
+    job_number: job.number,
+    status: job.status,
+    customer_name: job.customerName,
+    customer_email: job.customerEmail,
+    customer_phone: job.customerPhone,
+    scheduled_date: momentIn(timeZone, job.startsAt),
+    duration_hours: job.durationMinutes / 60,
+    assigned_crew: job.assignedCrew,
+    estimated_cost: dollars(job.estimatedCents),
+    actual_cost: dollars(job.actualCents),
+    total_cost: dollars(job.actualCents ?? job.estimatedCents),
+    completed_date: momentIn(timeZone, job.completedAt),
+    job_notes: job.jobNotes,
+    origin_address: job.originAddress,
+    destination_address: job.destinationAddress,
+    move_date: job.moveDate,
+    quote_id: job.quoteId,
+    quote_number: job.quoteNumber,
+    quote_created_at: momentIn(timeZone, job.quoteCreatedAt),
+    created_at: momentIn(timeZone, job.createdAt),
+  }
+}

@@ -1,0 +1,128 @@
+import { and, asc, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { JobStatus } from '../../domain/jobs/job-status.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { containsText } from '../storage/contains-text.ts'
+import { jobs, quotes } from '../storage/schema.ts'
+
+export type StoredJob = typeof jobs.$inferSelect
+export type NewJob = Omit<typeof jobs.$inferInsert, 'id' | 'organizationId'>
+/** A job with the quote it came from, if any. */
+export type JobWithQuote = StoredJob & { quoteNumber: string | null; quoteCreatedAt: Date | null }
+
+const mine = (scope: OrgScope) => eq(jobs.organizationId, scope.organizationId)
+const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
+const withQuote = { job: jobs, quoteNumber: quotes.number, quoteCreatedAt: quotes.createdAt }
+
+export async function insertJob(scope: OrgScope, values: NewJob): Promise<StoredJob> {
+  const [row] = await scope.db
+    .insert(jobs)
+    .values({ ...values, organizationId: scope.organizationId })
+    .returning()
+  if (!row) throw new Error('the job was not stored')
+  return row
+}
+
+/** @throws Refusal `not-found`, also for another organisation's job */
+export async function getJob(scope: OrgScope, id: number): Promise<JobWithQuote> {
+  const [row] = await scope.db
+    .select(withQuote)
+    .from(jobs)
+    .leftJoin(quotes, quoteOfJob)
+    .where(and(mine(scope), eq(jobs.id, id)))
+  if (!row) throw new Refusal('not-found', 'Job not found')
+  const { job, ...quote } = row
+  return { ...job, ...quote }
+}
+
+/** Like `getJob`, and nobody else changes the job until the transaction ends. */
+export async function getJobLocked(scope: OrgScope, id: number): Promise<JobWithQuote> {
+  await scope.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(mine(scope), eq(jobs.id, id)))
+    .for('update')
+  return getJob(scope, id)
+}
+
+export async function listJobs(
+  scope: OrgScope,
+  filter: { status?: JobStatus; customerName?: string; crew?: string; page: number; perPage: number },
+): Promise<{ rows: JobWithQuote[]; total: number }> {
+  const where = and(
+    mine(scope),
+    filter.status && eq(jobs.status, filter.status),
+    filter.customerName ? containsText(jobs.customerName, filter.customerName) : undefined,
+    filter.crew ? containsText(jobs.assignedCrew, filter.crew) : undefined,
+  )
+  const rows = await scope.db
+    .select(withQuote)
+    .from(jobs)
+    .leftJoin(quotes, quoteOfJob)
+    .where(where)
+    .orderBy(sql`${jobs.startsAt} desc nulls first`, desc(jobs.id))
+    .limit(filter.perPage)
+    .offset((filter.page - 1) * filter.perPage)
+  const [counted] = await scope.db.select({ total: count() }).from(jobs).where(where)
+  return { rows: rows.map(({ job, ...quote }) => ({ ...job, ...quote })), total: counted?.total ?? 0 }
+}
+
+export type JobCounts = { status: JobStatus; jobs: number; revenueCents: number }
+
+/** Per status: how many jobs, and what they bring (the actual cost, else the estimate). */
+export async function countJobs(scope: OrgScope): Promise<JobCounts[]> {
+  const rows = await scope.db
+    .select({
+      status: jobs.status,
+      jobs: count(),
+      revenueCents: sql<string>`coalesce(sum(coalesce(${jobs.actualCents}, ${jobs.estimatedCents})), 0)`,
+    })
+    .from(jobs)
+    .where(mine(scope))
+    .groupBy(jobs.status)
+  return rows.map((row) => ({ ...row, revenueCents: Number(row.revenueCents) }))
+}
+
+/** A job that takes up a crew during a period. */
+export type BookedJob = StoredJob & { startsAt: Date; endsAt: Date }
+
+/** The jobs, cancelled ones aside, that overlap a period, in order of time. */
+export async function listBookedJobs(
+  scope: OrgScope,
+  period: { startsAt: Date; endsAt: Date },
+): Promise<BookedJob[]> {
+  const rows = await scope.db
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        mine(scope),
+        ne(jobs.status, 'cancelled'),
+        lt(jobs.startsAt, period.endsAt),
+        gt(jobs.endsAt, period.startsAt),
+      ),
+    )
+    .orderBy(asc(jobs.startsAt), asc(jobs.id))
+  return rows.filter((job): job is BookedJob => job.startsAt !== null && job.endsAt !== null)
+}
+
+/** Until the transaction ends nobody else books anything on these days. */
+export async function lockDays(scope: OrgScope, days: readonly string[]): Promise<void> {
+  // In order, so that two who need the same days never wait for each other.
+  for (const day of [...new Set(days)].sort()) {
+    const key = `schedule ${scope.organizationId} ${day}`
+    await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  }
+}
+
+export async function updateJob(scope: OrgScope, id: number, values: Partial<NewJob>): Promise<void> {
+  if (Object.values(values).every((value) => value === undefined)) return
+  await scope.db
+    .update(jobs)
+    .set(values)
+    .where(and(mine(scope), eq(jobs.id, id)))
+}
+
+export async function deleteJob(scope: OrgScope, id: number): Promise<void> {
+  await scope.db.delete(jobs).where(and(mine(scope), eq(jobs.id, id)))
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '../domain/refusal.ts'
+import type { Database } from './storage/database.ts'
+import { organizations, users } from './storage/schema.ts'
+import type { Claims } from './tokens.ts'
+
+declare const minted: unique symbol
+
+/**
+ * The right to touch one organisation's rows, with the transaction to do it in. Every tenant query demands
+ * one, and only `openOrgScope` makes them, from a verified token.
+ */
+export type OrgScope = {
+  readonly organizationId: number
+  readonly userId: number
+  readonly timeZone: string
+  readonly db: Database
+  readonly [minted]: true
+}
+
+/** Words for everybody whose token is missing, broken, expired or ended. */
+export const signInAgain = () => new Refusal('unauthorized', 'Please sign in.')
+
+/**
+ * Mints the scope of a verified token: the request's first statement, which also sees that the session was
+ * not ended by a change of password.
+ * @throws Refusal `unauthorized`
+ */
+export async function openOrgScope(db: Database, claims: Claims): Promise<OrgScope> {
+  const [row] = await db
+    .select({ version: users.tokenVersion, timeZone: organizations.timeZone })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(and(eq(users.organizationId, claims.organizationId), eq(users.id, claims.userId)))
+  if (!row || row.version !== claims.version) throw signInAgain()
+  return {
+    organizationId: claims.organizationId,
+    userId: claims.userId,
+    timeZone: row.timeZone,
+    db,
+  } as OrgScope
+}

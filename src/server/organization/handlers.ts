@@ -1,0 +1,57 @@
+import type { Received } from '../../contract/call.ts'
+import type { Contract } from '../../contract/contract.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { getOrganization, type Organization, updateOrganization } from './queries.ts'
+
+const asBranding = (organization: Organization) => ({
+  value: {
+    company_name: organization.companyName,
+    company_email: organization.companyEmail,
+    phone: organization.phone,
+    website: organization.website,
+    tagline: organization.tagline,
+    ai_phone_number: organization.aiPhoneNumber,
+    time_zone: organization.timeZone,
+  },
+})
+
+const asOperations = ({ dayStart, dayEnd, crews }: Organization) => ({
+  value: { day_start: dayStart, day_end: dayEnd, crews },
+})
+
+async function changeBranding(
+  scope: OrgScope,
+  { body }: Pick<Received<Contract['settings']['putBranding']>, 'body'>,
+) {
+  const { value } = body
+  const organization = await updateOrganization(scope, {
+    companyName: value.company_name,
+    companyEmail: value.company_email,
+    phone: value.phone,
+    website: value.website,
+    tagline: value.tagline,
+    aiPhoneNumber: value.ai_phone_number,
+    timeZone: value.time_zone,
+  })
+  return asBranding(organization)
+}
+
+/** The company's own settings. */
+export const organizationHandlers: Handlers<Contract['settings']> = {
+  async branding(scope) {
+    return asBranding(await getOrganization(scope))
+  },
+
+  putBranding: changeBranding,
+  postBranding: changeBranding,
+
+  async operations(scope) {
+    return asOperations(await getOrganization(scope))
+  },
+
+  async putOperations(scope, { body }) {
+    const { day_start, day_end, crews } = body.value
+    return asOperations(await updateOrganization(scope, { dayStart: day_start, dayEnd: day_end, crews }))
+  },
+}

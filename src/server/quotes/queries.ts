@@ -1,0 +1,105 @@
+import { and, count, desc, eq, gte, ne, sql, sum } from 'drizzle-orm'
+import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { containsText } from '../storage/contains-text.ts'
+import type { Database } from '../storage/database.ts'
+import { jobs, quotes } from '../storage/schema.ts'
+
+export type StoredQuote = typeof quotes.$inferSelect
+export type NewQuote = Omit<typeof quotes.$inferInsert, 'id' | 'organizationId'>
+/** A quote with the job it became, if any. */
+export type QuoteWithJob = StoredQuote & { jobId: number | null }
+
+const mine = (scope: OrgScope) => eq(quotes.organizationId, scope.organizationId)
+const jobOfQuote = and(eq(jobs.organizationId, quotes.organizationId), eq(jobs.quoteId, quotes.id))
+const notFound = () => new Refusal('not-found', 'Quote not found')
+
+export async function insertQuote(scope: OrgScope, values: NewQuote): Promise<QuoteWithJob> {
+  const [row] = await scope.db
+    .insert(quotes)
+    .values({ ...values, organizationId: scope.organizationId })
+    .returning()
+  if (!row) throw new Error('the quote was not stored')
+  return { ...row, jobId: null }
+}
+
+/** @throws Refusal `not-found`, also for another organisation's quote */
+export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJob> {
+  const [row] = await scope.db
+    .select({ quote: quotes, jobId: jobs.id })
+    .from(quotes)
+    .leftJoin(jobs, jobOfQuote)
+    .where(and(mine(scope), eq(quotes.id, id)))
+  if (!row) throw notFound()
+  return { ...row.quote, jobId: row.jobId }
+}
+
+/** Like `getQuote`, and nobody else changes or converts the quote until the transaction ends. */
+export async function getQuoteLocked(scope: OrgScope, id: number): Promise<QuoteWithJob> {
+  const [locked] = await scope.db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(mine(scope), eq(quotes.id, id)))
+    .for('update')
+  if (!locked) throw notFound()
+  // Only now: a statement that waited for the lock still sees the jobs of before.
+  return getQuote(scope, id)
+}
+
+export async function listQuotes(
+  scope: OrgScope,
+  filter: { status?: QuoteStatus; customerName?: string; page: number; perPage: number },
+): Promise<{ rows: QuoteWithJob[]; total: number }> {
+  const where = and(
+    mine(scope),
+    filter.status && eq(quotes.status, filter.status),
+    filter.customerName ? containsText(quotes.customerName, filter.customerName) : undefined,
+  )
+  const rows = await scope.db
+    .select({ quote: quotes, jobId: jobs.id })
+    .from(quotes)
+    .leftJoin(jobs, jobOfQuote)
+    .where(where)
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(filter.perPage)
+    .offset((filter.page - 1) * filter.perPage)
+  const [counted] = await scope.db.select({ total: count() }).from(quotes).where(where)
+  return { rows: rows.map(({ quote, jobId }) => ({ ...quote, jobId })), total: counted?.total ?? 0 }
+}
+
+/** How many quotes there are, and how many and of what worth came since a moment. */
+export async function countQuotes(
+  scope: OrgScope,
+  since: Date,
+): Promise<{ total: number; recent: number; recentCents: number }> {
+  const recent = gte(quotes.createdAt, since)
+  const [row] = await scope.db
+    .select({
+      total: count(),
+      recent: sql<number>`(count(*) filter (where ${recent}))::int`,
+      recentCents: sql<string>`coalesce(${sum(quotes.totalCents)} filter (where ${recent}), 0)`,
+    })
+    .from(quotes)
+    .where(mine(scope))
+  return { total: row?.total ?? 0, recent: row?.recent ?? 0, recentCents: Number(row?.recentCents ?? 0) }
+}
+
+export async function updateQuote(scope: OrgScope, id: number, values: Partial<NewQuote>): Promise<void> {
+  await scope.db
+    .update(quotes)
+    .set(values)
+    .where(and(mine(scope), eq(quotes.id, id)))
+}
+
+export async function deleteQuote(scope: OrgScope, id: number): Promise<void> {
+  await scope.db.delete(quotes).where(and(mine(scope), eq(quotes.id, id)))
+}
+
+/** A mail server took the quote: it is sent, unless it went further already. */
+export async function markQuoteSent(db: Database, organizationId: number, id: number): Promise<void> {
+  await db
+    .update(quotes)
+    .set({ status: 'sent' })
+    .where(and(eq(quotes.organizationId, organizationId), eq(quotes.id, id), ne(quotes.status, 'approved')))
+}

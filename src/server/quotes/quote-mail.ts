@@ -1,0 +1,157 @@
+import { Fragment, createElement as h, type ReactNode } from 'react'
+import { Button, Heading, Link, Section, Text } from 'react-email'
+import { itemName } from '../../domain/catalogue/item-name.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import type { MailContent } from '../email/outbox.ts'
+import { mailStyle } from '../mail-layout/mail-style.ts'
+import { renderMail } from '../mail-layout/render-mail.ts'
+import type { Organization } from '../organization/queries.ts'
+import type { StoredQuote } from './queries.ts'
+
+const MOST_ITEMS_NAMED = 8
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollars = (cents: number) => money.format(dollarsOf(cents))
+const longDate = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** The mail that brings a customer the quote, in the company's name. */
+export async function quoteMail(quote: StoredQuote, company: Organization): Promise<MailContent> {
+  const subject = `Your moving quote ${quote.number} from ${company.companyName}`
+  const contact = [company.companyEmail, company.website].filter(Boolean).join(', ')
+  return {
+    fromName: company.companyName,
+    replyTo: company.companyEmail,
+    subject,
+    ...(await renderMail({
+      preview: quote.totalCents === null ? subject : `Estimated total ${dollars(quote.totalCents)}`,
+      company: {
+        name: company.companyName,
+        phone: company.phone,
+        footer: [company.companyName, company.tagline, contact].filter((line): line is string =>
+          Boolean(line),
+        ),
+      },
+      content: [
+        h(Heading, { key: 'title', as: 'h1', style: mailStyle.title }, 'Your moving quote'),
+        h(Text, { key: 'greeting', style: mailStyle.text }, greeting(quote)),
+        total(quote),
+        rows('move', moveRows(quote)),
+        costs(quote),
+        items(quote),
+        reply(quote, company),
+      ],
+    })),
+  }
+}
+
+function greeting(quote: StoredQuote): string {
+  const when = quote.moveDate ? ` for ${longDate(quote.moveDate)}` : ''
+  return `Hello ${quote.customerName}, thank you for asking us about your move. This is what we plan${when}, and what it costs.`
+}
+
+function total(quote: StoredQuote): ReactNode {
+  if (quote.totalCents === null) return null
+  return h(
+    Section,
+    { key: 'total', style: mailStyle.panel },
+    h(Text, { style: mailStyle.small }, `Estimated total, quote ${quote.number}`),
+    h(Text, { style: mailStyle.price }, dollars(quote.totalCents)),
+  )
+}
+
+type Row = readonly [label: string, value: string | null | undefined]
+
+function moveRows({ estimate, ...quote }: StoredQuote): Row[] {
+  return [
+    ['Move date', quote.moveDate && longDate(quote.moveDate)],
+    ['From', quote.pickupAddress],
+    ['To', quote.deliveryAddress],
+    ['Crew and time', estimate && `${estimate.movers} movers, about ${estimate.hours} hours`],
+    ['Truck', estimate?.truckSize],
+  ]
+}
+
+function costs({ estimate }: StoredQuote): ReactNode {
+  if (!estimate) return null
+  return h(
+    Fragment,
+    { key: 'costs' },
+    h(Heading, { as: 'h2', style: mailStyle.section }, 'What you pay for'),
+    rows(
+      'cost rows',
+      [
+        ['Labor', dollars(estimate.laborCents)],
+        ['Truck and mileage', dollars(estimate.truckCents)],
+        ['Additional fees', estimate.locationFeesCents > 0 ? dollars(estimate.locationFeesCents) : null],
+      ],
+      ['Total', dollars(estimate.totalCents)],
+    ),
+  )
+}
+
+function items({ items, estimate }: StoredQuote): ReactNode {
+  if (items.length === 0) return null
+  const named = items
+    .slice(0, MOST_ITEMS_NAMED)
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${itemName(name)}` : itemName(name)))
+  const left = items.length - named.length
+  const list = left > 0 ? `${named.join(', ')} and ${left} more` : named.join(', ')
+  const count = estimate?.totalItems ?? 0
+  return h(
+    Fragment,
+    { key: 'items' },
+    h(Heading, { as: 'h2', style: mailStyle.section }, 'What we move'),
+    h(Text, { style: mailStyle.text }, `${count} ${count === 1 ? 'item' : 'items'}: ${list}.`),
+  )
+}
+
+function reply(quote: StoredQuote, company: Organization): ReactNode {
+  const mailto = `mailto:${company.companyEmail}?subject=${encodeURIComponent(`Quote ${quote.number}`)}`
+  return h(
+    Fragment,
+    { key: 'reply' },
+    h(Button, { href: mailto, style: mailStyle.button }, 'Reply to book this move'),
+    company.phone &&
+      h(
+        Text,
+        { style: mailStyle.centred },
+        'or call ',
+        h(
+          Link,
+          { href: `tel:${company.phone.replace(/[^+\d]/g, '')}`, style: mailStyle.link },
+          company.phone,
+        ),
+      ),
+  )
+}
+
+function rows(key: string, shown: readonly Row[], last?: Row): ReactNode {
+  const row = ([label, value]: Row, style = {}) =>
+    value &&
+    h(
+      'tr',
+      { key: label },
+      h('td', { style: { ...mailStyle.rowLabel, ...style } }, label),
+      h('td', { style: { ...mailStyle.rowValue, ...style } }, value),
+    )
+  return h(
+    'table',
+    {
+      key,
+      role: 'presentation',
+      width: '100%',
+      cellPadding: 0,
+      cellSpacing: 0,
+      style: { borderCollapse: 'collapse' },
+    },
+    h(
+      'tbody',
+      null,
+      shown.map((line) => row(line)),
+      last && row(last, mailStyle.total),
+    ),
+  )
+}

@@ -1,0 +1,63 @@
+import type { Quote, QuoteMail, QuoteRow } from '../../contract/quotes.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import type { Mail } from '../email/queries.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { estimateOnTheWire } from '../wire/estimate-on-the-wire.ts'
+import type { QuoteWithJob } from './queries.ts'
+
+/** A quote as lists carry it. */
+export function quoteRowOnTheWire(quote: QuoteWithJob, timeZone: string): QuoteRow {
+  return {
+    id: quote.id,
+    quote_number: quote.number,
+    status: quote.status,
+    created_at: momentIn(timeZone, quote.createdAt),
+    move_date: quote.moveDate,
+    total_cost: quote.totalCents === null ? null : dollarsOf(quote.totalCents),
+    distance: quote.distanceMiles,
+    customer_name: quote.customerName,
+    customer_email: quote.customerEmail,
+    customer_phone: quote.customerPhone,
+    customer_lead_source: quote.customerLeadSource,
+    customer_post_call_data: quote.postCallData,
+    move_notes: quote.moveNotes,
+    job_id: quote.jobId,
+    selected_items_json: {
+      estimate: quote.estimate && estimateOnTheWire(quote.estimate),
+      items: quote.items,
+    },
+  }
+}
+
+/** A quote with everything that is known of it. */
+export function quoteOnTheWire(quote: QuoteWithJob, mails: readonly Mail[], timeZone: string): Quote {
+  return {
+    ...quoteRowOnTheWire(quote, timeZone),
+    selected_items_json: {
+      estimate: quote.estimate && estimateOnTheWire(quote.estimate),
+      items: quote.items,
+    },
+    items: quote.items,
+    pickup_address: quote.pickupAddress,
+    delivery_address: quote.deliveryAddress,
+    pickup_stairs: quote.pickupStairs,
+    delivery_stairs: quote.deliveryStairs,
+    pickup_carry_feet: quote.pickupCarryFeet,
+    delivery_carry_feet: quote.deliveryCarryFeet,
+    multiple_stops: quote.extraStops,
+    how_did_you_hear: quote.howDidYouHear,
+    rate_card_version: quote.rateCardVersion,
+    mails: mails.map((mail) => mailOnTheWire(mail, timeZone)),
+  }
+}
+
+function mailOnTheWire(mail: Mail, timeZone: string): QuoteMail {
+  return {
+    id: mail.id,
+    to: mail.recipient,
+    state: mail.state,
+    detail: mail.detail,
+    created_at: momentIn(timeZone, mail.createdAt),
+    settled_at: momentIn(timeZone, mail.settledAt),
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { type Answer, API_PREFIX, type Call, type Received } from '../contract/call.ts'
+import { type OrgScope, openOrgScope, signInAgain } from './org-scope.ts'
+import type { Database } from './storage/database.ts'
+import type { Claims, Tokens } from './tokens.ts'
+
+/** Somebody who is not signed in, with the address that limits count. */
+export type Visitor = { readonly address: string; readonly db: Database }
+
+/** The rest of a handler's work, done once its transaction is committed. */
+class AfterCommit<T> {
+  readonly work: () => Promise<T>
+  constructor(work: () => Promise<T>) {
+    this.work = work
+  }
+}
+/** Lets a handler answer only after its transaction is committed, holding no connection meanwhile. */
+export const afterCommit = <T>(work: () => Promise<T>): AfterCommit<T> => new AfterCommit(work)
+
+type Handler<C extends Call> = C['access'] extends 'staff'
+  ? (scope: OrgScope, received: Received<C>) => Promise<Answer<C> | AfterCommit<Answer<C>>>
+  : (visitor: Visitor, received: Received<C>) => Promise<Answer<C>>
+
+/** One handler for each call of a noun, under the same verb. */
+export type Handlers<Calls extends Record<string, Call>> = { [Verb in keyof Calls]: Handler<Calls[Verb]> }
+
+type AnyHandler = (who: OrgScope | Visitor, received: Received<Call>) => Promise<unknown>
+
+const BEARER = /^Bearer (.+)$/i
+
+/**
+ * Registers every call of a noun: the token is checked before anything is parsed, the schemas validate,
+ * the scope is opened (in a transaction, unless the call only reads), the handler runs, and only the
+ * output schema's fields leave.
+ */
+export function serveContract<Calls extends Record<string, Call>>(
+  app: FastifyInstance,
+  noun: string,
+  calls: Calls,
+  handlers: Handlers<Calls>,
+  { db, tokens }: { db: Database; tokens: Tokens },
+): void {
+  const claimsOf = new WeakMap<FastifyRequest, Claims>()
+
+  for (const [verb, call] of Object.entries(calls)) {
+    const handle = handlers[verb] as unknown as AnyHandler
+    const { params, query, body } = call
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method: call.method,
+      url: API_PREFIX + call.path,
+      schema: {
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        response: { [call.status]: call.output },
+        tags: [noun],
+        summary: call.summary,
+        operationId: `${noun}.${verb}`,
+        security: call.access === 'staff' ? [{ token: [] }] : [],
+      },
+      onRequest: async (request) => {
+        if (call.access === 'public') return
+        const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+        const claims = token ? await tokens.verify(token) : null
+        if (!claims) throw signInAgain()
+        claimsOf.set(request, claims)
+      },
+      handler: async (request, reply) => {
+        const received = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+        } as Received<Call>
+        const claims = claimsOf.get(request)
+        const answer =
+          claims === undefined
+            ? await handle({ address: request.ip, db }, received)
+            : await actInScope(db, claims, call.method === 'GET', (scope) => handle(scope, received))
+        return reply.status(call.status).send(call.status === 204 ? undefined : answer)
+      },
+    })
+  }
+}
+
+async function actInScope(
+  db: Database,
+  claims: Claims,
+  readsOnly: boolean,
+  act: (scope: OrgScope) => Promise<unknown>,
+): Promise<unknown> {
+  const answer = readsOnly
+    ? await act(await openOrgScope(db, claims))
+    : await db.transaction(async (transaction) => act(await openOrgScope(transaction, claims)))
+  return answer instanceof AfterCommit ? answer.work() : answer
+}

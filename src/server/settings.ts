@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((value) => {
+    const parsed = URL.parse(value)
+    return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== ''
+  }, `must be an address like ${example}`)
+
+const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+
+const environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+      .transform(Number)
+      .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+      .default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'must be a host name or address')
+      .default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
+    PUBLIC_URL: url(['http:', 'https:'], 'https://quotes.example.com').optional(),
+    SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+    MAIL_FROM: emailAddress.optional(),
+    APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+    TRUST_PROXY: z
+      .string()
+      .regex(
+        /^(true|false|\d{1,2}|[\d.:a-fA-F/, ]+)$/,
+        'must be true, false, a number of proxies or addresses',
+      )
+      .optional(),
+  })
+  .refine((env) => env.DATABASE_URL === undefined || env.APP_SECRET !== undefined, {
+    error: 'is required when DATABASE_URL is set, so that every node signs alike',
+    path: ['APP_SECRET'],
+  })
+
+/** What the environment decides, validated. */
+export type Settings = {
+  port: number
+  host: string
+  dataDir: string
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | undefined
+  /** Without a trailing slash; undefined means "from host and port", known once listening. */
+  publicUrl: string | undefined
+  /** Without it mails are kept in `dataDir/mail`. */
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  /** Undefined means generated into `dataDir`. */
+  appSecret: string | undefined
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** Which proxies in front may say whom they speak for. */
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean)
+}
+
+/** A start that cannot go on; the message is one line for the person who started it. */
+export class StartRefused extends Error {}
+
+/**
+ * Reads the settings from environment variables; an empty value counts as absent.
+ * @throws StartRefused with one line that names the variable.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(present)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new StartRefused(`${issue?.path.join('.')} ${issue?.message}`)
+  }
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    appSecret: values.APP_SECRET,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: trustProxy(values.TRUST_PROXY),
+  }
+}
+
+function trustProxy(value: string | undefined): Settings['trustProxy'] {
+  if (value === undefined || value === 'false') return false
+  if (value === 'true') return true
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
+}

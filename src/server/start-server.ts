@@ -1,0 +1,114 @@
+import type { AddressInfo } from 'node:net'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import { pino, stdSerializers } from 'pino'
+import { buildApp } from './app.ts'
+import { createDelivery } from './email/delivery.ts'
+import { createOutbox } from './email/outbox.ts'
+import { createMailTransport } from './email/transport.ts'
+import { type Settings, StartRefused } from './settings.ts'
+import { generatedSecret, prepareDataFolder } from './storage/data-folder.ts'
+import { openDatabase } from './storage/open-database.ts'
+import { createTokens } from './tokens.ts'
+
+export type RunningServer = {
+  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  url: string
+  /** Finishes what is in flight and closes everything; a second call waits for the first. */
+  stop(): Promise<void>
+}
+
+const QUEUE_STOP_MS = 5_000
+
+/**
+ * Opens the database, starts delivering mail and listens.
+ * @throws StartRefused with one line for the person who started it
+ */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const log = pino({ level: settings.logLevel, serializers: { err: describeError } })
+  const now = () => new Date()
+  prepareDataFolder(settings.dataDir)
+  const database = await openDatabase(settings)
+  const boss = new PgBoss({
+    ...database.queueConnection,
+    useListenNotify: true,
+    superviseIntervalSeconds: 60,
+  })
+  boss.on('error', (err) => log.error({ err }, 'the task queue failed'))
+
+  // Known for certain only when listening: port 0 means any free one.
+  let url = `http://${settings.host}:${settings.port}`
+  const publicUrl = () => settings.publicUrl ?? url
+  const transport = createMailTransport({
+    smtpUrl: settings.smtpUrl,
+    dataDir: settings.dataDir,
+    from: () => settings.mailFrom ?? `no-reply@${new URL(publicUrl()).hostname}`,
+  })
+  const delivery = createDelivery({ database, boss, transport, now, log })
+  const app = await buildApp({
+    database,
+    tokens: createTokens(settings.appSecret ?? generatedSecret(settings.dataDir)),
+    outbox: createOutbox(database.db, delivery.enqueue),
+    log,
+    publicUrl,
+    trustProxy: settings.trustProxy,
+    now,
+  })
+
+  async function close() {
+    await app.close()
+    delivery.stop()
+    await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
+    transport.close()
+    await database.close()
+  }
+
+  try {
+    await boss.start()
+    await delivery.start()
+    await listen(() => app.listen({ port: settings.port, host: settings.host }), settings.port)
+    url = addressOf(app.server.address() as AddressInfo)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  let stopping: Promise<void> | undefined
+  return {
+    url,
+    stop: () => {
+      stopping ??= close()
+      return stopping
+    },
+  }
+}
+
+async function listen(start: () => Promise<string>, port: number): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new StartRefused(`PORT ${port} is already in use; choose another.`)
+    if (code === 'EACCES')
+      throw new StartRefused(`PORT ${port} may not be used by this user; choose another.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartRefused('HOST is not an address of this machine.')
+    }
+    throw error
+  }
+}
+
+function addressOf({ address, family, port }: AddressInfo): string {
+  const isEverywhere = address === '0.0.0.0' || address === '::'
+  const host = isEverywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
+  return `http://${host}:${port}`
+}
+
+/** Errors of the database carry the values they failed with: those are customers' data and stay out of the log. */
+function describeError(error: Error) {
+  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error)
+  return {
+    type: 'DrizzleQueryError',
+    query: error.query,
+    cause: error.cause && stdSerializers.err(error.cause),
+  }
+}

@@ -1,0 +1,26 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { ConstructorOptions } from 'pg-boss'
+import type * as schema from './schema.ts'
+
+/** A database or a transaction of it; the same code runs on the embedded database and on PostgreSQL. */
+export type Database = Pick<
+  NodePgDatabase<typeof schema>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
+>
+
+/** Runs one statement given as text, for the libraries that bring their own. */
+export type QueryRunner = (statement: {
+  text: string
+  values?: unknown[]
+}) => Promise<{ rows: Record<string, unknown>[] }>
+
+/** An open database with what the server's other parts need of it. */
+export type OpenDatabase = {
+  /** How a person calls it: 'embedded database' or 'PostgreSQL'. */
+  kind: 'embedded' | 'postgres'
+  db: Database
+  query: QueryRunner
+  /** How pg-boss reaches the same database. */
+  queueConnection: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>
+  close(): Promise<void>
+}

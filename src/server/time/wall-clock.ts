@@ -1,0 +1,40 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns'
+
+/** A moment as answers carry it: ISO with the zone's offset, e.g. `2026-11-19T09:00:00-07:00`. */
+export function momentIn(timeZone: string, instant: Date): string
+export function momentIn(timeZone: string, instant: Date | null): string | null
+export function momentIn(timeZone: string, instant: Date | null): string | null {
+  return instant && format(new TZDate(instant, timeZone), "yyyy-MM-dd'T'HH:mm:ssXXX")
+}
+
+/** The wall clock's `HH:MM` of an instant in a zone. */
+export function clockIn(timeZone: string, instant: Date): string {
+  return format(new TZDate(instant, timeZone), 'HH:mm')
+}
+
+/** The calendar day `YYYY-MM-DD` of an instant in a zone. */
+export function dayIn(timeZone: string, instant: Date): string {
+  return format(new TZDate(instant, timeZone), 'yyyy-MM-dd')
+}
+
+const HAS_OFFSET = /(Z|[+-]\d{2}:?\d{2})$/
+
+/**
+ * The instant of an ISO date-time; without an offset it is the zone's wall clock. A time that the clocks
+ * skip in spring is taken an hour later, as people's watches would show it.
+ */
+export function instantIn(timeZone: string, isoDateTime: string): Date {
+  if (HAS_OFFSET.test(isoDateTime)) return new Date(isoDateTime)
+  const [year, month, day, hour, minute, second] = isoDateTime.split(/[-T:.]/).map(Number)
+  const wall = new TZDate(
+    year ?? 0,
+    (month ?? 1) - 1,
+    day ?? 1,
+    hour ?? 0,
+    minute ?? 0,
+    second ?? 0,
+    timeZone,
+  )
+  return new Date(wall.getTime())
+}
