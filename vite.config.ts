@@ -1,13 +1,27 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
 
 const SERVER = 'http://127.0.0.1:3000'
+const CALLS = fileURLToPath(new URL('./src/web/api/calls.ts', import.meta.url))
+
+/** Replaces the table of calls by its value: the browser needs their addresses, not the schemas behind them. */
+const callsByValue: Plugin = {
+  name: 'calls-by-value',
+  enforce: 'pre',
+  async load(id) {
+    if (id !== CALLS) return
+    const { module, dependencies } = await runnerImport<{ calls: unknown }>(CALLS)
+    for (const file of dependencies) this.addWatchFile(file)
+    return `export const calls = ${JSON.stringify(module.calls)}`
+  },
+}
 
 export default defineConfig({
   root: 'src/web',
   cacheDir: '../../node_modules/.vite',
-  plugins: [react({ compiler: true }), tailwindcss()],
+  plugins: [callsByValue, react({ compiler: true }), tailwindcss()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import type { Answer, Call, Sent } from '../../contract/call.ts'
-import { type Contract, contract } from '../../contract/contract.ts'
+import type { Contract } from '../../contract/contract.ts'
+import { type CallAddress, calls } from './calls.ts'
 import { type RequestInput, request } from './request.ts'
 
 type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
@@ -17,13 +18,13 @@ type Client = {
   }
 }
 
-const callers = (calls: Record<string, Call>) =>
+const callers = (verbs: Record<string, CallAddress>) =>
   Object.fromEntries(
-    Object.entries(calls).map(([verb, call]) => [verb, (input?: RequestInput) => request(call, input)]),
+    Object.entries(verbs).map(([verb, call]) => [verb, (input?: RequestInput) => request(call, input)]),
   )
 
-// The loop below loses the exact types; `Client` states them again, from the same contract.
+// The loop loses the exact types; `Client` states them again, from the same contract.
 /** Every call of the contract as a function: `api.quotes.get({ params: { id } })`. */
 export const api = Object.fromEntries(
-  Object.entries(contract).map(([noun, calls]) => [noun, callers(calls)]),
+  Object.entries(calls).map(([noun, verbs]) => [noun, callers(verbs)]),
 ) as unknown as Client

@@ -1,5 +1,6 @@
-import { API_PREFIX, type Call } from '../../contract/call.ts'
+import { API_PREFIX } from '../../contract/call.ts'
 import { ApiError, NetworkError } from './api-error.ts'
+import type { CallAddress } from './calls.ts'
 import { token } from './token.ts'
 import { wantedPath } from './wanted-path.ts'
 
@@ -14,7 +15,7 @@ export type RequestInput = {
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-function addressOf(call: Call, { params = {}, query = {} }: RequestInput) {
+function addressOf(call: CallAddress, { params = {}, query = {} }: RequestInput) {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(
     Object.entries(query)
@@ -39,7 +40,7 @@ function leave(sent: string | null) {
  * Throws ApiError when the server refuses or fails, NetworkError when no answer comes within 30 s, and the
  * signal's own reason when the caller gave up.
  */
-export async function request(call: Call, input: RequestInput = {}): Promise<unknown> {
+export async function request(call: CallAddress, input: RequestInput = {}): Promise<unknown> {
   const sentToken = call.access === 'public' ? null : token.get()
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   let response: Response

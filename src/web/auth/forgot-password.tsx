@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { forgotPasswordBody } from '../../contract/auth.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { lazyRules } from '../lazy-rules.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -12,10 +11,12 @@ import { Input } from '../ui/input.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { LINK } from './link-style.ts'
 
+const rules = lazyRules(async () => (await import('../../contract/auth.ts')).forgotPasswordBody)
+
 export function ForgotPassword() {
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string } | null>(null)
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(forgotPasswordBody),
+    resolver: rules,
     defaultValues: { email: '' },
   })
   const { errors, isSubmitting } = formState

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { loginBody } from '../../contract/auth.ts'
 import { detailOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { wantedPath } from '../api/wanted-path.ts'
+import { lazyRules } from '../lazy-rules.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -16,12 +15,14 @@ import { AuthLayout } from './auth-layout.tsx'
 import { LINK } from './link-style.ts'
 import { signIn } from './session.ts'
 
+const rules = lazyRules(async () => (await import('../../contract/auth.ts')).loginBody)
+
 export function Login() {
   const router = useRouter()
   const [remember, setRemember] = useState(true)
   const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(loginBody),
+    resolver: rules,
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { registerForm } from '../../contract/auth.ts'
-import { timeZone } from '../../contract/organization.ts'
 import { detailOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { lazyRules } from '../lazy-rules.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -14,6 +12,8 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { LINK } from './link-style.ts'
 import { signIn } from './session.ts'
+
+const rules = lazyRules(async () => (await import('../../contract/auth.ts')).registerForm)
 
 const EMPTY = {
   email: '',
@@ -27,13 +27,16 @@ const EMPTY = {
 }
 
 /** The browser's zone, as a first guess at the company's; none when the browser does not know a usable one. */
-const browserTimeZone = () => timeZone.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone).data
+async function browserTimeZone() {
+  const { timeZone } = await import('../../contract/organization.ts')
+  return timeZone.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone).data
+}
 
 export function Register() {
   const router = useRouter()
   const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(registerForm),
+    resolver: rules,
     defaultValues: EMPTY,
   })
   const { errors, isSubmitting } = formState
@@ -41,7 +44,7 @@ export function Register() {
   const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
     setFailure(null)
     try {
-      signIn(await api.auth.register({ body: { ...body, time_zone: browserTimeZone() } }), true)
+      signIn(await api.auth.register({ body: { ...body, time_zone: await browserTimeZone() } }), true)
     } catch (error) {
       setFailure(detailOf(error) ?? 'Registration failed')
       return

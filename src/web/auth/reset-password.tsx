@@ -1,16 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { resetPasswordForm } from '../../contract/auth.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { lazyRules } from '../lazy-rules.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { LINK } from './link-style.ts'
+
+const rules = lazyRules(async () => (await import('../../contract/auth.ts')).resetPasswordForm)
 
 const route = getRouteApi('/reset-password')
 
@@ -34,7 +35,7 @@ export function ResetPassword() {
 function ResetForm({ token, onDone }: { token: string; onDone: (words: string) => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(resetPasswordForm),
+    resolver: rules,
     defaultValues: { token, password: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = formState
