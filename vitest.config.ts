@@ -1,6 +1,27 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-// A configuration of its own: the web build's starts inside src/web, tests stand beside the code everywhere.
+const needsServer = '{src,test/house}/**/*.http.test.ts'
+
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts', 'test/house/**/*.test.ts'] },
+  test: {
+    allowOnly: false,
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['{src,test/house,test/setup}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, needsServer],
+        },
+      },
+      {
+        test: {
+          name: 'http',
+          include: [needsServer],
+          globalSetup: 'test/setup/http-suite.ts',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+    ],
+  },
 })

@@ -10,7 +10,7 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Runs a program in the project's folder with this process's input and output, and passes signals on to it.
  *
  * `tied`: the program gets an IPC channel, whose 'disconnect' tells it that this process is gone, however it
- * ended; and under npm, this process ends the program when npm itself is gone.
+ * ended; and this process in turn ends the program when whoever started it this way, or npm, is gone.
  *
  * @returns {Promise<number>} the exit code; 128 + the signal's number when a signal ended it
  */
@@ -24,10 +24,13 @@ export function spawnForeground(program, args, { env = process.env, tied = false
     })
     const forward = (signal) => child.kill(signal)
     for (const signal of passedOn) process.on(signal, forward)
-    const watch = tied && process.env.npm_lifecycle_event ? watchParent(() => forward('SIGTERM')) : undefined
+    const stop = () => forward('SIGTERM')
+    const watch = tied && process.env.npm_lifecycle_event ? watchParent(stop) : undefined
+    if (tied && process.connected) process.once('disconnect', stop)
 
     const settle = (finish) => {
       for (const signal of passedOn) process.off(signal, forward)
+      process.off('disconnect', stop)
       clearInterval(watch)
       finish()
     }
@@ -43,7 +46,7 @@ function watchParent(onGone) {
     if (process.ppid === parent) return
     clearInterval(watch)
     onGone()
-  }, 1000)
+  }, 250)
   watch.unref()
   return watch
 }

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './test/setup/browser.ts'
+
+export default defineConfig({
+  testDir: 'test/browser',
+  globalSetup: './test/setup/browser-suite.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.JOURNEY_BASE_URL,
+    // Unlike any organisation's, so that a time shown in the browser's zone is noticed.
+    timezoneId: 'Asia/Tokyo',
+    locale: 'en-US',
+    launchOptions: await findBrowser(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+})

@@ -1,0 +1,89 @@
+/**
+ * `npm test`: every leg in turn, all of them even if one fails, and a summary at the end.
+ * `npm test -- rules http` runs only the named legs; `--complete` also fails when PostgreSQL is missing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
+import { type LegResult, runCheck, runPlaywright, runVitest } from './test-leg.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'moving-pro-reports-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const args = process.argv.slice(2)
+const complete = args.includes('--complete')
+const databases: string[] = []
+
+const legs: Record<string, () => Promise<LegResult>> = {
+  types: () => runCheck('types', 'tsc', ['-p', '.', '--noEmit']),
+  lint: () => runCheck('lint', 'biome', ['check', '--error-on-warnings']),
+  rules: () => runVitest('rules', 'rules', reports),
+  http: async () => {
+    databases.push('PGlite')
+    return runVitest('http', 'http', reports, { TEST_DATABASE_URL: '' })
+  },
+  'http-postgres': () =>
+    onPostgres((url) => runVitest('http-postgres', 'http', reports, { TEST_DATABASE_URL: url })),
+  browser: () => runPlaywright('browser', reports),
+}
+
+const named = args.filter((arg) => !arg.startsWith('--'))
+const unknown = named.find((name) => !Object.hasOwn(legs, name))
+if (unknown) {
+  process.stderr.write(`There is no leg '${unknown}'; there are: ${Object.keys(legs).join(', ')}\n`)
+  process.exit(2)
+}
+
+let interrupted = false
+for (const reason of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+  process.once(reason, () => {
+    interrupted = true
+  })
+}
+
+const results: LegResult[] = []
+for (const name of named.length > 0 ? named : Object.keys(legs)) {
+  if (interrupted) break
+  process.stdout.write(`\n== ${name}\n`)
+  results.push(await (legs[name] as () => Promise<LegResult>)())
+}
+process.exit(interrupted ? 130 : summarize(results))
+
+/** On TEST_DATABASE_URL, else on a PostgreSQL of its own. */
+async function onPostgres(work: (url: string) => Promise<LegResult>): Promise<LegResult> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    databases.push('PostgreSQL (TEST_DATABASE_URL)')
+    return work(given)
+  }
+  const installed = findPostgres()
+  if (!installed) {
+    databases.push('PostgreSQL: not run (none found)')
+    const closing = ['PostgreSQL: not run (none found)']
+    return { name: 'http-postgres', ok: !complete, passed: 0, failed: 0, closing }
+  }
+  const postgres = await startScratchPostgres(installed)
+  databases.push(`PostgreSQL ${postgres.version}`)
+  try {
+    return await work(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** @returns the exit code */
+function summarize(done: LegResult[]): number {
+  const total = (count: (leg: LegResult) => number) => done.reduce((sum, leg) => sum + count(leg), 0)
+  const passed = total((leg) => leg.passed)
+  // A leg that failed without a failing test, e.g. because it could not start, counts as one.
+  const failed = total((leg) => (leg.ok ? leg.failed : Math.max(leg.failed, 1)))
+  const lines = ['', '== summary']
+  if (databases.length > 0) lines.push(`Databases: ${databases.join(', ')}`)
+  for (const leg of done) {
+    lines.push(`${leg.name}: ${leg.ok ? 'ok' : 'FAILED'}`, ...leg.closing.map((line) => `    ${line}`))
+  }
+  if (passed === 0 && failed === 0) lines.push('No test ran.')
+  process.stdout.write(`${lines.join('\n')}\n\n${passed} passed, ${failed} failed\n`)
+  return failed === 0 && passed > 0 ? 0 : 1
+}

@@ -1,0 +1,141 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { makeScratchFolder } from '../test/setup/scratch-folder.ts'
+
+const OLDEST_MAJOR = 15
+const READY_WITHIN_MS = 30_000
+
+export type ScratchPostgres = { url: string; version: string; stop(): Promise<void> }
+
+/** The newest PostgreSQL server programs of this machine, from version 15 on. */
+export function findPostgres(): { bin: string; version: string } | null {
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    pgConfigFolder(),
+    ...globSync('/usr/lib/postgresql/*/bin'),
+    ...globSync('/usr/pgsql-*/bin'),
+    ...globSync('{/opt/homebrew,/usr/local}/opt/postgresql*/bin'),
+    ...globSync('/Applications/Postgres.app/Contents/Versions/*/bin'),
+  ]
+  const complete = folders.filter(
+    (folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  ) as string[]
+  const found = [...new Set(complete)].map((bin) => ({ bin, version: versionOf(bin) }))
+  const usable = found.filter(({ version }) => Number.parseInt(version, 10) >= OLDEST_MAJOR)
+  return usable.sort((a, b) => Number.parseFloat(b.version) - Number.parseFloat(a.version))[0] ?? null
+}
+
+function pgConfigFolder(): string | undefined {
+  try {
+    return execFileSync('pg_config', ['--bindir'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return undefined
+  }
+}
+
+function versionOf(bin: string): string {
+  const said = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return /\d+(\.\d+)?/.exec(said)?.[0] ?? '0'
+}
+
+/**
+ * Starts a PostgreSQL of its own on a scratch folder and a free port; `stop` ends and removes it.
+ * PostgreSQL refuses to run as root, so root runs it as `postgres` or `nobody`.
+ */
+export async function startScratchPostgres({
+  bin,
+  version,
+}: {
+  bin: string
+  version: string
+}): Promise<ScratchPostgres> {
+  const scratch = makeScratchFolder('postgres')
+  const data = join(scratch.path, 'data')
+  const identity = unprivilegedIdentity()
+  if (identity) chownSync(scratch.path, identity.uid, identity.gid)
+  const options = {
+    ...identity,
+    cwd: scratch.path,
+    env: { ...process.env, HOME: scratch.path, LC_ALL: 'C.UTF-8' },
+  }
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  try {
+    execFileSync(join(bin, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    const port = await freePort()
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', scratch.path, '-F', '-c', 'max_connections=100'],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    let log = ''
+    server.stderr.on('data', (chunk) => {
+      log += chunk
+    })
+    const exited = once(server, 'exit')
+    // SIGQUIT ends it at once: there is nothing to keep.
+    const kill = () => server.kill('SIGQUIT')
+    process.once('exit', kill)
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    const stop = async () => {
+      process.off('exit', kill)
+      if (server.exitCode === null && server.signalCode === null) {
+        kill()
+        await exited
+      }
+      scratch.remove()
+    }
+    try {
+      await waitUntilReady(url, () => server.exitCode !== null)
+    } catch (error) {
+      await stop()
+      throw new Error(`PostgreSQL did not start: ${error}\n${log}`)
+    }
+    return { url, version, stop }
+  } catch (error) {
+    scratch.remove()
+    throw error
+  }
+}
+
+async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  for (;;) {
+    const client = new Client(url)
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (hasEnded() || Date.now() > deadline) throw error
+      await delay(50)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const line =
+    users.find((user) => user.startsWith('postgres:')) ?? users.find((user) => user.startsWith('nobody:'))
+  if (!line) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.')
+  const [, , uid, gid] = line.split(':').map(Number) as [number, number, number, number]
+  return { uid, gid }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return (address as { port: number }).port
+}

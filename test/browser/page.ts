@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { openMailbox } from '../setup/mailbox.ts'
+
+type Fixtures = {
+  /** What the browser complained of; a test that expects a complaint takes it out. */
+  complaints: string[]
+}
+
+/** Every mail the app under test sent. */
+export const mailbox = openMailbox(process.env.JOURNEY_MAIL_FOLDER as string)
+
+/** Playwright's `test`, failing on anything the browser writes to its console as an error. */
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      await use(complaints)
+      expect(complaints, 'the browser reported errors').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** The page as it stands has nothing that axe objects to. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    at: nodes.map(({ target }) => target.join(' ')),
+  }))
+  expect(found).toEqual([])
+}

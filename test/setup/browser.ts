@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import type { LaunchOptions } from '@playwright/test'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const systemBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const macBrowsers = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** CHROME_PATH, else the system's Chromium or Chrome, else the one inside an npm package, else Playwright's own. */
+export async function findBrowser(): Promise<LaunchOptions> {
+  const installed = process.env.CHROME_PATH || systemBrowser()
+  if (installed) return { executablePath: installed, args }
+  if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
+  return { args }
+}
+
+function systemBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = systemBrowsers.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...macBrowsers].find((path) => existsSync(path))
+}
+
+/** Unpacks the packaged Chromium and the libraries it needs once per version and user. */
+async function packagedBrowser(): Promise<LaunchOptions> {
+  const manifest = new URL('../../node_modules/@sparticuz/chromium/package.json', import.meta.url)
+  const { version } = JSON.parse(await readFile(manifest, 'utf8'))
+  const home = join(tmpdir(), `moving-pro-chromium-${version}-${process.getuid?.()}`)
+  if (!existsSync(home)) unpackInto(home)
+  const libraries = [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean)
+  const env = { ...process.env, LD_LIBRARY_PATH: libraries.join(':'), FONTCONFIG_PATH: join(home, 'fonts') }
+  return { executablePath: join(home, 'chromium'), args, env: env as Record<string, string> }
+}
+
+/** The package unpacks into TMPDIR and sets its own environment: both only in a process that ends at once. */
+function unpackInto(home: string): void {
+  const unfinished = `${home}.${process.pid}`
+  mkdirSync(unfinished)
+  const unpack = `await (await import('@sparticuz/chromium')).default.executablePath()`
+  execFileSync(process.execPath, ['--input-type=module', '--eval', unpack], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  try {
+    renameSync(unfinished, home)
+  } catch (error) {
+    if (!existsSync(home)) throw error
+    rmSync(unfinished, { recursive: true })
+  }
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { watch } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+
+export type Mailbox = {
+  /** All mails that went to this address so far, the oldest first. */
+  mailsTo(to: string): Promise<Email[]>
+  /**
+   * The first mail to this address that fits, as soon as the mail server accepted it.
+   * @throws when none came within `withinMs`, by default 10 s
+   */
+  waitForMail(wanted: { to: string; subject?: string | RegExp; withinMs?: number }): Promise<Email>
+}
+
+/** Reads what the capturing mail server keeps in `folder`. */
+export function openMailbox(folder: string): Mailbox {
+  async function mailsTo(to: string): Promise<Email[]> {
+    const envelopes = readdirSync(folder).filter((name) => name.endsWith('.json'))
+    const wanted = envelopes
+      .sort()
+      .filter((name) => recipients(join(folder, name)).includes(to.toLowerCase()))
+    return Promise.all(
+      wanted.map((name) => PostalMime.parse(readFileSync(join(folder, name.replace(/json$/, 'eml'))))),
+    )
+  }
+
+  async function waitForMail({ to, subject, withinMs = 10_000 }: Parameters<Mailbox['waitForMail']>[0]) {
+    const fits = (mail: Email) => !subject || Boolean(mail.subject?.match(subject))
+    const signal = AbortSignal.timeout(withinMs)
+    const changes = watch(folder, { signal })
+    // Asking once watches; looking only then misses no mail that arrives in between.
+    let nextChange = changes.next()
+    try {
+      for (;;) {
+        const found = (await mailsTo(to)).find(fits)
+        if (found) return found
+        await nextChange
+        nextChange = changes.next()
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error
+      const subjects = (await mailsTo(to)).map((mail) => mail.subject)
+      throw new Error(
+        `No mail to ${to} fitting ${subject ?? 'anything'} came; there are: ${subjects.join(', ') || 'none'}`,
+      )
+    } finally {
+      nextChange.catch(() => {})
+      await changes.return?.()
+    }
+  }
+
+  return { mailsTo, waitForMail }
+}
+
+function recipients(envelopePath: string): string[] {
+  const envelope: { to: string[] } = JSON.parse(readFileSync(envelopePath, 'utf8'))
+  return envelope.to.map((address) => address.toLowerCase())
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+export type RunningApp = { url: string; stop(): Promise<void> }
+
+/**
+ * Starts the app as its users do, as a process of its own, on a free port, and resolves when it answers.
+ * It stops with this process, however that ends.
+ *
+ * @param script the server alone, or the launcher, which builds the web app first
+ * @throws when the app ends before it is ready, with what it wrote
+ */
+export async function startApp(script: string[], env: Record<string, string>): Promise<RunningApp> {
+  const app = spawn(process.execPath, script, {
+    cwd: projectFolder,
+    env: { ...withoutSettings(process.env), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const exited = once(app, 'exit')
+  const written: string[] = []
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [app.stdout, app.stderr]) {
+      createInterface({ input: stream as NodeJS.ReadableStream }).on('line', (line) => {
+        const ready = /ready at (http\S+)/.exec(line)
+        if (ready?.[1]) return resolve(ready[1])
+        written.push(line)
+        process.stderr.write(`${line}\n`)
+      })
+    }
+    app.once('error', reject)
+    exited.then(() => reject(new Error(`The app ended before it was ready:\n${written.join('\n')}`)))
+  })
+  return {
+    url,
+    async stop() {
+      app.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** What a developer's own environment sets must not decide what the tests run against. */
+function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const decided = [
+    'DATABASE_URL',
+    'DATA_DIR',
+    'APP_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+  ]
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !decided.includes(name)))
+}
