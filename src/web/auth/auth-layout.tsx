@@ -14,8 +14,8 @@ export function AuthLayout({ title, children, footer, wide = false }: AuthLayout
           <span className="text-[1rem] leading-6 font-semibold tracking-[-0.01em]">Moving Pro</span>
           <BetaBadge />
         </header>
-        <main className="rounded-dialog border border-border bg-surface p-8 pt-8 shadow-button max-sm:p-5 max-sm:pt-6">
-          <h1 className="mb-5 text-page">{title}</h1>
+        <main className="rounded-dialog border border-border bg-surface p-8 shadow-button max-sm:p-5 max-sm:pt-6">
+          <h1 className="mb-6 text-page max-sm:mb-5">{title}</h1>
           {children}
         </main>
         <p className="mt-5 text-center text-body text-text-2">{footer}</p>

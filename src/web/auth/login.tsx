@@ -50,7 +50,7 @@ export function Login() {
         </>
       }
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5 max-sm:gap-4">
         {failure && <Banner kind="error">{failure}</Banner>}
         <Field label="Email" error={errors.email?.message}>
           <Input {...register('email')} type="email" autoComplete="username" large />
@@ -73,7 +73,7 @@ export function Login() {
           type="submit"
           variant="primary"
           size="large"
-          className="mt-1 w-full"
+          className="w-full"
           busy={isSubmitting}
           busyLabel="Signing in..."
         >

@@ -81,18 +81,18 @@ function RecentQuote({ quote }: { quote: QuoteRow }) {
       params={{ id: String(quote.id) }}
       className="grid items-center gap-x-4 px-card -outline-offset-2 transition-colors group-last:rounded-b-card hover:bg-inset max-sm:grid-cols-[1fr_auto] max-sm:gap-y-1 max-sm:py-3 max-sm:group-first:rounded-t-card sm:h-row sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.5fr)_16px]"
     >
-      <span className="min-w-0">
-        <span className="block truncate text-body font-medium">{quote.customer_name}</span>
-        <span className="block truncate text-secondary tabular text-text-2 max-sm:mt-1.5 sm:text-caption sm:text-text-3">
+      <span className="min-w-0 max-sm:contents">
+        <span className="block min-w-0 truncate text-body font-medium">{quote.customer_name}</span>
+        <span className="block truncate text-secondary tabular max-sm:row-start-2 max-sm:text-text-2 sm:text-caption sm:text-text-3">
           {quote.quote_number}
           <span className="sm:hidden">, {formatShortDate(quote.created_at)}</span>
         </span>
       </span>
-      <span className="max-sm:col-start-2 max-sm:row-start-1 max-sm:mt-7 max-sm:justify-self-end">
+      <span className="flex max-sm:row-start-2 max-sm:justify-self-end">
         <QuoteStatusBadge status={quote.status} />
       </span>
       <span className="text-body tabular text-text-2 max-sm:hidden">{formatDate(quote.created_at)}</span>
-      <span className="text-right text-body font-medium tabular max-sm:col-start-2 max-sm:row-start-1 max-sm:self-start max-sm:font-semibold">
+      <span className="text-right text-body font-medium tabular max-sm:col-start-2 max-sm:row-start-1 max-sm:font-semibold">
         {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
       </span>
       <ChevronRight className="text-text-2 max-sm:hidden" />

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Answer } from '../../contract/call.ts'
+import type { contract } from '../../contract/contract.ts'
 import { api } from '../api/client.ts'
 import { STATS_REFRESH_MS } from '../api/query-client.ts'
 import { formatNumber } from '../format/count.ts'
@@ -17,6 +19,9 @@ const jobStatsQuery = queryOptions({
   queryFn: ({ signal }) => api.jobs.stats({ signal }),
   refetchInterval: STATS_REFRESH_MS,
 })
+
+type JobStats = Answer<typeof contract.jobs.stats>
+const notCancelled = (jobs: JobStats) => jobs.scheduled_jobs + jobs.in_progress_jobs + jobs.completed_jobs
 
 /** The company in four figures, fetched again every minute while they are looked at. */
 export function StatCards() {
@@ -73,7 +78,8 @@ export function StatCards() {
         note={
           jobs.data && (
             <>
-              <b>{formatNumber(jobs.data.completed_jobs)}</b> completed
+              <b>{formatNumber(jobs.data.completed_jobs)}</b> of{' '}
+              <b>{formatNumber(notCancelled(jobs.data))}</b> jobs
             </>
           )
         }

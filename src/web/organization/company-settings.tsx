@@ -58,7 +58,7 @@ function CompanyForm({ branding }: { branding: Branding }) {
   })
 
   return (
-    <Card title="Company" divided>
+    <Card divided>
       <form onSubmit={submit} noValidate>
         <div className="grid gap-4 p-card sm:grid-cols-2">
           <Field label="Company Name" error={errors.company_name?.message} className="sm:col-span-2">

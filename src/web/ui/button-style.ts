@@ -17,7 +17,7 @@ const SIZE: Record<ButtonSize, string> = {
   small:
     'h-small rounded-small px-2.5 text-secondary max-sm:relative max-sm:after:absolute max-sm:after:-inset-x-0.5 max-sm:after:-inset-y-1',
   medium: 'h-control rounded-control px-3.5 text-body',
-  large: 'h-large rounded-control px-4 text-body',
+  large: 'h-large rounded-control px-4 text-field',
 }
 
 const DISABLED =

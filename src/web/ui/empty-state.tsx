@@ -13,7 +13,7 @@ export function EmptyState({ title, children, action, heading: Heading = 'h2' }:
   return (
     <div className="flex flex-col items-center px-card py-10 text-center">
       <Picture />
-      <Heading className="mt-3 text-card">{title}</Heading>
+      <Heading className={Heading === 'h1' ? 'mt-4 text-page' : 'mt-3 text-card'}>{title}</Heading>
       {children && <p className="mt-1 max-w-sm text-body text-text-2">{children}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

@@ -31,7 +31,7 @@ export function PageTitle({
 }) {
   return (
     <div
-      className={cx('mb-5 flex min-h-control items-center justify-between gap-4 max-sm:mb-3.5', className)}
+      className={cx('mb-5 flex items-center justify-between gap-4 max-sm:mb-3.5 sm:min-h-control', className)}
     >
       <h1 className="min-w-0 text-page">{title}</h1>
       {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
