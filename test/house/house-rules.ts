@@ -1,0 +1,148 @@
+import { basename, posix } from 'node:path'
+import type { SourceFile } from './source-tree.ts'
+
+export type Violation = { path: string; rule: string }
+
+type Room = 'domain' | 'contract' | 'server' | 'web'
+
+/** What each room may import: other rooms, and packages where those are counted. */
+const rooms: Record<Room, { rooms: Room[]; packages?: string[]; node: boolean }> = {
+  domain: { rooms: [], packages: ['zod'], node: false },
+  contract: { rooms: ['domain'], packages: ['zod'], node: false },
+  server: { rooms: ['domain', 'contract'], node: true },
+  web: { rooms: ['domain', 'contract'], node: false },
+}
+
+/** Shelves that hold no business noun: every feature may use them, they know none. */
+const sharedShelves = [
+  'src/server/storage',
+  'src/server/wire',
+  'src/server/time',
+  'src/server/mail-layout',
+  'src/web/api',
+  'src/web/format',
+  'src/web/ui',
+]
+
+/** The only files that put features together. */
+const composers = [
+  /^src\/server\/(app|start-server|main)\.ts$/,
+  /^src\/web\/(routes|main)\.tsx$/,
+  /^src\/web\/shell\//,
+]
+
+/** What a feature offers to the others. */
+const offered = [/^src\/(server|web)\/[^/]+\/queries\.ts$/, /^src\/server\/email\/outbox\.ts$/]
+
+const forbiddenNames = ['utils', 'helpers', 'common', 'misc', 'types', 'service', 'manager', 'index']
+const longestFile = 300
+const saysItIsData = /\bdata table\b/i
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+/** Everything in the tree that breaks a rule of the house, in the order of the files. */
+export function findViolations(files: SourceFile[]): Violation[] {
+  return [
+    ...files.flatMap((file) => rulesBroken(file).map((rule) => ({ path: file.path, rule }))),
+    ...circles(files),
+  ]
+}
+
+function rulesBroken(file: SourceFile): string[] {
+  return [
+    ...file.imports.flatMap(
+      (imported) => roomRule(file.path, imported) ?? featureRule(file.path, imported) ?? [],
+    ),
+    ...packageRule(file),
+    ...purityRule(file),
+    ...shapeRules(file),
+  ]
+}
+
+function roomRule(path: string, imported: string): string | null {
+  const room = roomOf(path)
+  if (!room) return null
+  const target = roomOf(imported)
+  if (target === room) return null
+  if (!target && isTest(path) && imported.startsWith('test/')) return null
+  if (target && rooms[room].rooms.includes(target)) return null
+  if (room === 'web' && imported.startsWith('node_modules/')) return null
+  return `${room} may not import ${imported}`
+}
+
+function featureRule(path: string, imported: string): string | null {
+  const target = shelfOf(imported)
+  if (!target || sharedShelves.includes(target) || shelfOf(path) === target) return null
+  if (roomOf(path) !== roomOf(imported) || isTest(path) || matches(composers, path)) return null
+  const comesFromFeature = shelfOf(path) !== null && !sharedShelves.includes(shelfOf(path) as string)
+  if (comesFromFeature && matches(offered, imported)) return null
+  if (matches(composers, imported)) return `only composers may import ${imported}`
+  return `${comesFromFeature ? 'a feature' : 'what features share'} may not import ${imported}`
+}
+
+function packageRule({ path, packages }: SourceFile): string[] {
+  const room = roomOf(path)
+  if (!room || isTest(path)) return []
+  const allowed = rooms[room]
+  const refused = packages.filter((name) => {
+    if (name.startsWith('node:')) return !allowed.node
+    return allowed.packages !== undefined && !allowed.packages.includes(name)
+  })
+  return refused.map((name) => `${room} may not import ${name}`)
+}
+
+function purityRule({ path, impurities }: SourceFile): string[] {
+  const room = roomOf(path)
+  if (isTest(path) || (room !== 'domain' && room !== 'contract')) return []
+  return impurities.map((impurity) => `${room} may not use ${impurity}`)
+}
+
+function shapeRules({ path, lines, isBarrel }: SourceFile): string[] {
+  const broken: string[] = []
+  const names = path.split('/').map((part) => part.replace(/\..*$/, ''))
+  const forbidden = names.find((name) => forbiddenNames.includes(name))
+  if (forbidden) broken.push(`nothing may be named ${forbidden}`)
+  if (isBarrel) broken.push('a file may not only pass on what others export')
+  const isData = saysItIsData.test(lines.slice(0, 12).join('\n'))
+  const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
+  if (count > longestFile && !isData)
+    broken.push(`${count} lines; at most ${longestFile} unless it says it is a data table`)
+  if (path.endsWith('.tsx') && /^src\/(domain|contract|server)\//.test(path)) {
+    broken.push('.tsx cannot run without a build here')
+  }
+  return broken
+}
+
+/** Each circle once, named after the file where the walk closes it. */
+function circles(files: SourceFile[]): Violation[] {
+  const importsOf = new Map(files.map((file) => [file.path, file.imports]))
+  const finished = new Set<string>()
+  const found: Violation[] = []
+  const visit = (path: string, trail: string[]) => {
+    const start = trail.indexOf(path)
+    if (start >= 0) {
+      const circle = [...trail.slice(start), path].map((step) => basename(step)).join(' → ')
+      found.push({ path: trail.at(-1) as string, rule: `circle: ${circle}` })
+      return
+    }
+    if (finished.has(path)) return
+    for (const imported of importsOf.get(path) ?? []) visit(imported, [...trail, path])
+    finished.add(path)
+  }
+  for (const { path } of files) visit(path, [])
+  return found
+}
+
+function roomOf(path: string): Room | null {
+  const [src, room] = path.split('/')
+  return src === 'src' && room !== undefined && Object.hasOwn(rooms, room) ? (room as Room) : null
+}
+
+/** The folder of a noun, e.g. `src/server/quotes`; null for the files beside the shelves. */
+function shelfOf(path: string): string | null {
+  const folder = posix.dirname(path)
+  const [, room, shelf] = folder.split('/')
+  return shelf && (room === 'server' || room === 'web') ? `src/${room}/${shelf}` : null
+}
+
+const matches = (patterns: RegExp[], path: string) => patterns.some((pattern) => pattern.test(path))

@@ -1,0 +1,185 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeScratchFolder } from '../setup/scratch-folder.ts'
+import { findViolations } from './house-rules.ts'
+import { readSourceTree } from './source-tree.ts'
+
+const project = join(import.meta.dirname, '../..')
+
+test('the house keeps its rules', () => {
+  const files = readSourceTree(project)
+  expect(files.length).toBeGreaterThan(100)
+  expect(findViolations(files)).toEqual([])
+})
+
+/** Each row is a small house that breaks one rule: its files, and what is said of the first of them. */
+const broken: [name: string, files: Record<string, string>, rule: string][] = [
+  [
+    'a lower room imports a higher one',
+    { 'src/domain/price.ts': `import { db } from '../server/storage/db.ts'` },
+    'domain may not import src/server/storage/db.ts',
+  ],
+  [
+    'a type crosses the rooms',
+    { 'src/contract/quotes.ts': `import type { Row } from '../server/quotes/queries.ts'` },
+    'contract may not import src/server/quotes/queries.ts',
+  ],
+  [
+    'a type crosses the rooms without an import statement',
+    { 'src/web/quotes/list.ts': `export type Row = import('../../server/quotes/row.ts').Row` },
+    'web may not import src/server/quotes/row.ts',
+  ],
+  [
+    'the server imports the web',
+    { 'src/server/app.ts': `await import('../web/main.tsx')` },
+    'server may not import src/web/main.tsx',
+  ],
+  [
+    'what ships imports what tests',
+    { 'src/server/app.ts': `export { mailbox } from '../../test/setup/mailbox.ts'; export const app = 1` },
+    'server may not import test/setup/mailbox.ts',
+  ],
+  [
+    'the domain uses a package',
+    { 'src/domain/day.ts': `import { addDays } from 'date-fns/addDays'` },
+    'domain may not import date-fns',
+  ],
+  [
+    'the contract uses Node',
+    { 'src/contract/read.ts': `import { readFileSync } from 'node:fs'` },
+    'contract may not import node:fs',
+  ],
+  [
+    'the web uses Node',
+    { 'src/web/api/read.ts': `import { readFileSync } from 'node:fs'` },
+    'web may not import node:fs',
+  ],
+  [
+    'the domain reads the clock',
+    { 'src/domain/day.ts': 'export const today = () => new Date()' },
+    'domain may not use new Date()',
+  ],
+  [
+    'the domain reads the clock as a number',
+    { 'src/domain/day.ts': 'export const today = () => Date.now()' },
+    'domain may not use Date.now',
+  ],
+  [
+    'the domain uses the network',
+    { 'src/domain/distance.ts': `export const miles = () => fetch('/miles')` },
+    'domain may not use fetch',
+  ],
+  [
+    'a server feature reaches into another',
+    { 'src/server/quotes/convert.ts': `import { createJob } from '../jobs/handlers.ts'` },
+    'a feature may not import src/server/jobs/handlers.ts',
+  ],
+  [
+    'a web feature reaches into another',
+    { 'src/web/quotes/list.tsx': `import { JobCard } from '../jobs/job-card.tsx'` },
+    'a feature may not import src/web/jobs/job-card.tsx',
+  ],
+  [
+    'a feature takes more of the e-mail shelf than its outbox',
+    { 'src/server/quotes/send.ts': `import { deliver } from '../email/delivery.ts'` },
+    'a feature may not import src/server/email/delivery.ts',
+  ],
+  [
+    'a shared shelf knows a feature',
+    { 'src/web/ui/row.tsx': `import { price } from '../quotes/queries.ts'` },
+    'what features share may not import src/web/quotes/queries.ts',
+  ],
+  [
+    'a file beside the shelves composes though it is no composer',
+    { 'src/server/tokens.ts': `import { findUser } from './auth/queries.ts'` },
+    'what features share may not import src/server/auth/queries.ts',
+  ],
+  [
+    'a feature imports the shell',
+    { 'src/web/quotes/page.tsx': `import { Sidebar } from '../shell/sidebar.tsx'` },
+    'only composers may import src/web/shell/sidebar.tsx',
+  ],
+  [
+    'two files import each other',
+    { 'src/domain/a.ts': `import './b.ts'`, 'src/domain/b.ts': `import './a.ts'` },
+    'circle: a.ts → b.ts → a.ts',
+  ],
+  [
+    'three files go round in types',
+    {
+      'src/domain/a.ts': `import type { B } from './b.ts'`,
+      'src/domain/b.ts': `import type { C } from './c.ts'`,
+      'src/domain/c.ts': `import type { A } from './a.ts'`,
+    },
+    'circle: a.ts → b.ts → c.ts → a.ts',
+  ],
+  [
+    'a file is a junk drawer',
+    { 'src/web/ui/utils.ts': 'export const one = 1' },
+    'nothing may be named utils',
+  ],
+  [
+    'a folder is a junk drawer',
+    { 'src/domain/common/one.ts': 'export const one = 1' },
+    'nothing may be named common',
+  ],
+  [
+    'a barrel passes everything on',
+    { 'src/domain/quotes.ts': `export * from './quote-status.ts'` },
+    'a file may not only pass on what others export',
+  ],
+  [
+    'a barrel imports first and exports then',
+    { 'src/domain/quotes.ts': `import { a } from './a.ts'\nexport { a }` },
+    'a file may not only pass on what others export',
+  ],
+  [
+    'a file is too long',
+    { 'src/domain/long.ts': 'export const one = 1\n'.padEnd(400, '\n') },
+    '380 lines; at most 300 unless it says it is a data table',
+  ],
+  [
+    'JSX where no build runs',
+    { 'src/server/email/quote-mail.tsx': 'export const one = 1' },
+    '.tsx cannot run without a build here',
+  ],
+]
+
+test.each(broken)('it is noticed when %s', (_name, files, rule) => {
+  expect(rulesBrokenBy(files)).toEqual([rule])
+})
+
+test('what the rules allow is left alone', () => {
+  const house = {
+    'src/domain/price.ts': `import { z } from 'zod'\nexport const day = (now: Date) => new Date(now)`,
+    'src/domain/price.test.ts': `import { test } from 'vitest'\nimport { price } from './price.ts'`,
+    'src/contract/quotes.ts': `import { price } from '../domain/price.ts'`,
+    'src/server/quotes/handlers.ts': `
+      import { randomUUID } from 'node:crypto'
+      import { quotes } from '../../contract/quotes.ts'
+      import { enqueueMail } from '../email/outbox.ts'
+      import { findJob } from '../jobs/queries.ts'
+      import { transaction } from '../storage/transaction.ts'
+      import { readTokens } from '../tokens.ts'
+      export const now = Date.now()`,
+    'src/server/quotes/quotes.http.test.ts': `
+      import { openMailbox } from '../../../test/setup/mailbox.ts'
+      import { register } from '../auth/register-company.ts'`,
+    'src/server/app.ts': `import { handlers } from './quotes/handlers.ts'`,
+    'src/web/shell/shell.tsx': `import { Search } from '../search/search.tsx'`,
+    'src/web/quotes/list.tsx': `import { Button } from '../ui/button.tsx'\nexport const List = () => <Button />`,
+    'src/domain/rates.ts': `/** A data table. */\n${'export const one = 1\n'.padEnd(400, '\n')}`,
+  }
+  expect(rulesBrokenBy(house)).toEqual([])
+})
+
+function rulesBrokenBy(files: Record<string, string>): string[] {
+  const scratch = makeScratchFolder('house')
+  onTestFinished(() => scratch.remove())
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(scratch.path, path)), { recursive: true })
+    writeFileSync(join(scratch.path, path), text)
+  }
+  return findViolations(readSourceTree(scratch.path)).map(({ rule }) => rule)
+}
