@@ -16,7 +16,7 @@ const complete = args.includes('--complete')
 const databases: string[] = []
 
 const legs: Record<string, () => Promise<LegResult>> = {
-  types: () => runCheck('types', 'tsc', ['-p', '.', '--noEmit']),
+  types: () => runCheck('types', 'tsc', ['-p', '.', '--noEmit', '--pretty']),
   lint: () => runCheck('lint', 'biome', ['check', '--error-on-warnings']),
   rules: () => runVitest('rules', 'rules', reports),
   http: async () => {

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startApp } from './running-app.ts'
-import { makeScratchFolder } from './scratch-folder.ts'
-import { startSmtpCapture } from './smtp-capture.ts'
+import { startAppWithMail } from './app-with-mail.ts'
+
+const APP_SECRET = 'a secret that only signs the tokens of tests'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,6 +9,8 @@ declare module 'vitest' {
     baseUrl: string
     /** What the mail server under test accepted; open it with `openMailbox`. */
     mailFolder: string
+    /** What the app under test signs its tokens with. */
+    appSecret: string
     database: 'PGlite' | 'PostgreSQL'
   }
 }
@@ -17,21 +18,13 @@ declare module 'vitest' {
 /** One app for the whole run: on PostgreSQL when TEST_DATABASE_URL names a database, else on PGlite. */
 export default async function startHttpSuite(project: TestProject) {
   const databaseUrl = process.env.TEST_DATABASE_URL
-  const scratch = makeScratchFolder('http')
-  const mailFolder = join(scratch.path, 'mail')
-  const smtp = await startSmtpCapture(mailFolder)
-  const app = await startApp(['src/server/main.ts'], {
-    DATA_DIR: join(scratch.path, 'data'),
-    SMTP_URL: smtp.url,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl, APP_SECRET: 'a secret that only signs test tokens' }),
+  const app = await startAppWithMail('http', ['src/server/main.ts'], {
+    APP_SECRET,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   })
   project.provide('baseUrl', app.url)
-  project.provide('mailFolder', mailFolder)
+  project.provide('mailFolder', app.mailFolder)
+  project.provide('appSecret', APP_SECRET)
   project.provide('database', databaseUrl ? 'PostgreSQL' : 'PGlite')
-
-  return async () => {
-    await app.stop()
-    await smtp.stop()
-    scratch.remove()
-  }
+  return app.stop
 }
