@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { type RunningApp, startApp } from './running-app.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
+import { startSmtpCapture } from './smtp-capture.ts'
+
+export type AppWithMail = RunningApp & {
+  /** What the mail server accepted; open it with `openMailbox`. */
+  mailFolder: string
+}
+
+/** Starts the app on an empty data folder beside a mail server that keeps what it gets; `stop` leaves nothing behind. */
+export async function startAppWithMail(
+  purpose: string,
+  script: string[],
+  env: Record<string, string> = {},
+): Promise<AppWithMail> {
+  const scratch = makeScratchFolder(purpose)
+  const mailFolder = join(scratch.path, 'mail')
+  const smtp = await startSmtpCapture(mailFolder)
+  const cleanUp = async () => {
+    await smtp.stop()
+    scratch.remove()
+  }
+  try {
+    const app = await startApp(script, { DATA_DIR: join(scratch.path, 'data'), SMTP_URL: smtp.url, ...env })
+    const stop = async () => {
+      await app.stop()
+      await cleanUp()
+    }
+    return { url: app.url, mailFolder, stop }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}

@@ -1,0 +1,162 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import type { Session } from '../../src/contract/auth.ts'
+import { type Answer, API_PREFIX, type Call, type Sent } from '../../src/contract/call.ts'
+import { contract } from '../../src/contract/contract.ts'
+
+/** What came back, whatever it is. */
+export type Reply<Body = unknown> = { status: number; headers: Headers; body: Body }
+
+export type Caller = {
+  /** The answer of a call that succeeds. @throws when it does not, with what the server said */
+  call<C extends Call>(call: C, ...sent: SentTo<C>): Promise<Answer<C>>
+  /** The status and the words of a call that is refused. @throws when it succeeds */
+  refused<C extends Call>(call: C, ...sent: SentTo<C>): Promise<Refused>
+  /** Makes a call with whatever it is given, valid or not. */
+  attempt<C extends Call>(call: C, sent: { params?: object; query?: unknown; body?: unknown }): Promise<Reply>
+  /** The bare request, for what the contract could not even say. */
+  request(method: string, path: string, options?: RequestInit): Promise<Reply>
+}
+
+export type Refused = {
+  status: number
+  /** The sentence, or the fields' messages joined by '; '. */
+  detail: string
+  /** The names of the fields that the messages are about. */
+  fields: string[]
+  headers: Headers
+}
+
+/** A call that needs neither parameters nor a body is made with nothing. */
+type SentTo<C extends Call> = object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
+
+export type Company = Caller & {
+  token: string
+  session: Session
+  /** What it registered with. */
+  account: Registration
+  createQuote(changes?: Partial<NewQuote>): Promise<Answer<typeof contract.quotes.create>>
+  /** Converts a quote, by default a new one; at nine in the morning unless told. */
+  createJob(wish?: { quoteId?: number } & Partial<ConvertWish>): Promise<Answer<typeof contract.jobs.get>>
+  /** The same people with another token. */
+  withToken(token: string): Caller
+}
+
+type Registration = Sent<typeof contract.auth.register>['body']
+type NewQuote = Sent<typeof contract.quotes.create>['body']
+type ConvertWish = Sent<typeof contract.quotes.convert>['body']
+
+type Place = { baseUrl?: string; address?: string; token?: string; headers?: Record<string, string> }
+
+/** A Saturday in May, long ahead of any test's clock. */
+export const MOVE_DAY = '2027-05-15'
+
+/** Somebody at an address of their own who is not signed in. */
+export function visitor({
+  baseUrl = inject('baseUrl'),
+  address = someAddress(),
+  token,
+  headers,
+}: Place = {}): Caller {
+  async function request(method: string, path: string, options: RequestInit = {}): Promise<Reply> {
+    const response = await fetch(baseUrl + path, {
+      ...options,
+      method,
+      headers: {
+        'x-forwarded-for': address,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+        ...options.headers,
+      },
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  const attempt: Caller['attempt'] = (call, { params = {}, query, body }) =>
+    request(call.method, pathOf(call, params as Record<string, unknown>, query as Record<string, unknown>), {
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+
+  return {
+    request,
+    attempt,
+    async call<C extends Call>(call: C, ...[sent]: SentTo<C>) {
+      const reply = await attempt(call, sent ?? {})
+      if (reply.status !== call.status) {
+        throw new Error(`${call.method} ${call.path} answered ${reply.status}: ${JSON.stringify(reply.body)}`)
+      }
+      return reply.body as Answer<C>
+    },
+    async refused<C extends Call>(call: C, ...[sent]: SentTo<C>) {
+      return asRefused(await attempt(call, sent ?? {}))
+    },
+  }
+}
+
+/** Registers a moving company that nobody else knows, with an account signed in. */
+export async function registerCompany(
+  changes: Partial<Registration> = {},
+  place: Omit<Place, 'token'> = {},
+): Promise<Company> {
+  const account: Registration = {
+    ...contract.auth.register.example,
+    email: `office-${randomUUID()}@ridgeline.example`,
+    ...changes,
+  }
+  const here = { address: someAddress(), ...place }
+  const session = await visitor(here).call(contract.auth.register, { body: account })
+  const token = session.access_token
+  const staff = visitor({ ...here, token })
+
+  const createQuote: Company['createQuote'] = (changes) =>
+    staff.call(contract.quotes.create, { body: { ...contract.quotes.create.example, ...changes } })
+
+  return {
+    ...staff,
+    token,
+    session,
+    account,
+    createQuote,
+    async createJob({ quoteId, ...wish } = {}) {
+      const id = quoteId ?? (await createQuote()).id
+      const body = { scheduled_date: `${MOVE_DAY}T09:00:00`, ...wish }
+      const converted = await staff.call(contract.quotes.convert, { params: { id }, body })
+      return staff.call(contract.jobs.get, { params: { id: converted.id } })
+    },
+    withToken: (other) => visitor({ ...here, token: other }),
+  }
+}
+
+/** Reads a refusal. @throws when the reply is none, or says nothing a person could read */
+export function asRefused({ status, body, headers }: Reply): Refused {
+  if (status < 400) throw new Error(`Expected a refusal, got ${status}: ${JSON.stringify(body)}`)
+  const detail = (body as { detail?: unknown } | null)?.detail
+  if (typeof detail === 'string' && detail !== '') return { status, detail, fields: [], headers }
+  if (!Array.isArray(detail) || detail.length === 0) {
+    throw new Error(`A refusal without words (${status}): ${JSON.stringify(body)}`)
+  }
+  const issues: { loc: string[]; msg: string; type: string }[] = detail
+  return {
+    status,
+    detail: issues.map(({ msg }) => msg).join('; '),
+    fields: issues.map(({ loc }) => loc.slice(1).join('.')),
+    headers,
+  }
+}
+
+function pathOf(call: Call, params: Record<string, unknown>, query: Record<string, unknown> = {}): string {
+  const path = call.path.replace(/:(\w+)/g, (_match, name) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
+  }
+  return `${API_PREFIX}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** One of sixteen million, so that no two tests count against the same limit. */
+const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
