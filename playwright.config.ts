@@ -16,7 +16,7 @@ export default defineConfig({
     // Unlike any organisation's, so that a time shown in the browser's zone is noticed.
     timezoneId: 'Asia/Tokyo',
     locale: 'en-US',
-    launchOptions: await findBrowser(),
+    launchOptions: findBrowser(),
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 
@@ -20,8 +18,10 @@ const macBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+const packages = join(import.meta.dirname, '../../node_modules')
+
 /** CHROME_PATH, else the system's Chromium or Chrome, else the one inside an npm package, else Playwright's own. */
-export async function findBrowser(): Promise<LaunchOptions> {
+export function findBrowser(): LaunchOptions {
   const installed = process.env.CHROME_PATH || systemBrowser()
   if (installed) return { executablePath: installed, args }
   if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
@@ -34,11 +34,10 @@ function systemBrowser(): string | undefined {
   return [...onPath, ...macBrowsers].find((path) => existsSync(path))
 }
 
-/** Unpacks the packaged Chromium and the libraries it needs once per version and user. */
-async function packagedBrowser(): Promise<LaunchOptions> {
-  const manifest = new URL('../../node_modules/@sparticuz/chromium/package.json', import.meta.url)
-  const { version } = JSON.parse(await readFile(manifest, 'utf8'))
-  const home = join(tmpdir(), `moving-pro-chromium-${version}-${process.getuid?.()}`)
+/** Unpacks the packaged Chromium and the libraries it needs, once per version. */
+function packagedBrowser(): LaunchOptions {
+  const manifest = readFileSync(join(packages, '@sparticuz/chromium/package.json'), 'utf8')
+  const home = join(packages, '.cache', `chromium-${JSON.parse(manifest).version}`)
   if (!existsSync(home)) unpackInto(home)
   const libraries = [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean)
   const env = { ...process.env, LD_LIBRARY_PATH: libraries.join(':'), FONTCONFIG_PATH: join(home, 'fonts') }
@@ -48,13 +47,15 @@ async function packagedBrowser(): Promise<LaunchOptions> {
 /** The package unpacks into TMPDIR and sets its own environment: both only in a process that ends at once. */
 function unpackInto(home: string): void {
   const unfinished = `${home}.${process.pid}`
-  mkdirSync(unfinished)
+  mkdirSync(unfinished, { recursive: true })
   const unpack = `await (await import('@sparticuz/chromium')).default.executablePath()`
   execFileSync(process.execPath, ['--input-type=module', '--eval', unpack], {
     cwd: import.meta.dirname,
     env: { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  const fonts = join(unfinished, 'fonts', 'fonts.conf')
+  writeFileSync(fonts, readFileSync(fonts, 'utf8').replaceAll('/tmp/fonts', join(home, 'fonts')))
   try {
     renameSync(unfinished, home)
   } catch (error) {
