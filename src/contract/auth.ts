@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { emailAddress, moment, optionalText, optionalWebsite, requiredText } from './fields.ts'
+import {
+  emailAddress,
+  isStorable,
+  moment,
+  NOT_STORABLE,
+  optionalText,
+  optionalWebsite,
+  requiredText,
+} from './fields.ts'
 import { timeZone } from './organization.ts'
 
 export const LOGIN_PASSWORD_MIN = 6
@@ -14,6 +22,8 @@ const password = (missing: string, min: number) =>
     .min(1, { error: missing, abort: true })
     .min(min, `Password must be at least ${min} characters`)
     .max(PASSWORD_MAX, `Must be at most ${PASSWORD_MAX} characters`)
+    // Two passwords that differ only in what cannot be written down would be the same one when hashed.
+    .refine(isStorable, NOT_STORABLE)
 
 export const user = z.object({
   id: z.number(),
@@ -64,7 +74,7 @@ function withConfirmation<S extends z.ZodRawShape>(body: z.ZodObject<S>, field: 
 export const registerForm = withConfirmation(registerBody, 'password')
 
 export const changePasswordBody = z.object({
-  current_password: z.string().min(1, 'Current password is required').max(PASSWORD_MAX),
+  current_password: password('Current password is required', 1),
   new_password: password('New password is required', NEW_PASSWORD_MIN),
 })
 
@@ -73,7 +83,7 @@ export const changePasswordForm = withConfirmation(changePasswordBody, 'new_pass
 export const forgotPasswordBody = z.object({ email: emailAddress() })
 
 export const resetPasswordBody = z.object({
-  token: z.string().min(1, 'The link is incomplete').max(200),
+  token: requiredText('The link is incomplete'),
   password: password('New password is required', NEW_PASSWORD_MIN),
 })
 

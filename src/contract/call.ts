@@ -35,7 +35,10 @@ export type Received<C extends Call> = {
   body: Parsed<C['body']>
 }
 
-type OptionalKeys<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T]
+/** A part may be left out when the call has none, or when every field of it may be. */
+type OptionalKeys<T> = {
+  [K in keyof T]: undefined extends T[K] ? K : object extends T[K] ? K : never
+}[keyof T]
 type LooseUndefined<T> = Omit<T, OptionalKeys<T>> & Partial<Pick<T, OptionalKeys<T>>>
 
 /** What a caller sends, before validation. */

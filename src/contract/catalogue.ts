@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { countBetween, requiredText, text } from './fields.ts'
+import { idParams, requiredText, text, writtenCount } from './fields.ts'
 
 export const ITEM_LIMIT_ALL = 500
 export const ITEM_LIMIT_COMMON = 100
@@ -21,8 +21,7 @@ const item = z.object({
 export type Item = z.output<typeof item>
 
 const items = z.object({ items: z.array(item) })
-const limit = (usual: number) =>
-  z.coerce.number('Must be a number').pipe(countBetween(1, ITEM_LIMIT_ALL)).default(usual)
+const limit = (usual: number) => writtenCount(1, ITEM_LIMIT_ALL).default(usual)
 
 export const catalogue = {
   list: call({
@@ -61,7 +60,7 @@ export const catalogue = {
     method: 'GET',
     path: '/items/:id',
     access: 'staff',
-    params: z.object({ id: z.coerce.number('Must be a number').int().min(1) }),
+    params: idParams,
     status: 200,
     output: item,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { amountUpTo, countBetween, optionalPlainDate, requiredText } from './fields.ts'
+import { amountUpTo, countBetween, optionalPlainDate, requiredText, text } from './fields.ts'
 
 const MAX_ITEM_LINES = 500
 export const MAX_QUANTITY = 999
@@ -10,8 +10,8 @@ export const MAX_MILES = 5000
 export const moveItem = z.object({
   name: requiredText('Item name is required', 120),
   quantity: countBetween(1, MAX_QUANTITY),
-  room: z.string().trim().max(50).nullable().optional(),
-  source: z.enum(['manual', 'voice_ai']).optional(),
+  room: text(50).nullable().optional(),
+  source: z.enum(['manual', 'voice_ai'], "Must be 'manual' or 'voice_ai'").optional(),
 })
 export const moveItems = z
   .array(moveItem, 'Select at least one item')

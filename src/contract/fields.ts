@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** PostgreSQL stores neither NUL nor lone surrogates; such text is refused, never altered. */
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
-const NOT_STORABLE = 'Contains characters that cannot be stored'
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
+export const NOT_STORABLE = 'Contains characters that cannot be stored'
 
 /** Free text of at most `max` characters, trimmed. */
 export const text = (max: number) =>
@@ -76,7 +76,7 @@ const isPlausibleDate = (date: string) => date >= '2000-01-01' && date <= '2100-
 
 /** A calendar day `YYYY-MM-DD` between 2000 and 2100. */
 export const plainDate = () =>
-  z.iso.date(DATE_MESSAGE).refine(isPlausibleDate, 'Must be between 2000 and 2100')
+  z.iso.date({ error: DATE_MESSAGE, abort: true }).refine(isPlausibleDate, 'Must be between 2000 and 2100')
 
 /** A calendar day, also written as a date-time whose time is dropped; `''` and null mean none. */
 export const optionalPlainDate = () =>
@@ -87,15 +87,17 @@ export const optionalPlainDate = () =>
     .refine((date) => date === null || isPlausibleDate(date), 'Must be between 2000 and 2100')
     .optional()
 
+const DATE_TIME_MESSAGE = 'Must be a date and time like 2026-05-31T09:00:00'
+
 /** A date-time; without an offset it is the wall clock of the organisation's time zone. */
 export const dateTime = () =>
   z.iso
-    .datetime({ local: true, offset: true, error: 'Must be a date and time like 2026-05-31T09:00:00' })
+    .datetime({ local: true, offset: true, error: DATE_TIME_MESSAGE, abort: true })
     .refine(isPlausibleDate, 'Must be between 2000 and 2100')
 
 export const optionalDateTime = () =>
   z
-    .union([z.literal(''), dateTime()], 'Must be a date and time like 2026-05-31T09:00:00')
+    .union([z.literal(''), dateTime()], DATE_TIME_MESSAGE)
     .nullable()
     .transform((value) => value || null)
     .optional()
@@ -107,20 +109,16 @@ export const dollars = () =>
     'Must have at most two decimals',
   )
 
+/** A whole number from `min` to `max` as a path or a query writes it. */
+export const writtenCount = (min: number, max: number) => z.coerce.number(NUMBER).pipe(countBetween(min, max))
+
 /** A row's number in a path. */
-export const idParams = z.object({
-  id: z.coerce.number('Must be a number').int('Must be a whole number').min(1),
-})
+export const idParams = z.object({ id: writtenCount(1, Number.MAX_SAFE_INTEGER) })
 
 /** `page` from 1, `per_page` from 1 to 100, 20 unless asked. */
 export const pageQuery = {
-  page: z.coerce.number(NUMBER).int().min(1, 'Must be 1 or more').max(1_000_000).default(1),
-  per_page: z.coerce
-    .number(NUMBER)
-    .int()
-    .min(1, 'Must be 1 or more')
-    .max(100, 'Must be at most 100')
-    .default(20),
+  page: writtenCount(1, 1_000_000).default(1),
+  per_page: writtenCount(1, 100).default(20),
 }
 
 /** A moment in answers: ISO with the organisation's offset, e.g. `2026-11-19T09:00:00-07:00`. */

@@ -11,8 +11,10 @@ const isTimeZone = (name: string) => {
   }
 }
 
+const TIME_ZONE_MESSAGE = 'Must be a time zone like America/Denver'
+
 /** An IANA time zone name such as `America/Denver`. */
-export const timeZone = z.string().max(60).refine(isTimeZone, 'Must be a time zone like America/Denver')
+export const timeZone = z.string(TIME_ZONE_MESSAGE).refine(isTimeZone, TIME_ZONE_MESSAGE)
 
 const brandingFields = {
   company_name: requiredText('Company name is required'),
@@ -41,7 +43,8 @@ const branding = z.object({
 })
 export type Branding = z.output<typeof branding>['value']
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 08:00')
+const CLOCK_MESSAGE = 'Must be a time like 08:00'
+const clock = z.string(CLOCK_MESSAGE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK_MESSAGE)
 
 const operationsValue = z.object({
   day_start: clock,

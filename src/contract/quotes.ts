@@ -155,7 +155,7 @@ export const convertBody = z.object({
   job_notes: optionalText(NOTES_MAX),
 })
 
-const createExample = {
+const createExample: z.input<typeof createQuoteBody> = {
   customer_name: 'Megan Ortega',
   customer_email: 'megan.ortega@example.com',
   customer_phone: '(303) 555-0117',

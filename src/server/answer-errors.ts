@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '../domain/refusal.ts'
 
@@ -13,11 +13,11 @@ const STATUS: Record<RefusalCode, number> = {
 
 /** What Fastify refuses by itself, in words a person can read. */
 const PLAIN_WORDS: Record<string, string> = {
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request body must be JSON.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large.',
   FST_ERR_BAD_URL: 'The address is not valid.',
+  FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 }
 
 const DATABASE_AWAY = /ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53300/
@@ -35,34 +35,32 @@ function isDatabaseAway(error: unknown): boolean {
 const EXCLUSION_VIOLATION = '23P01'
 
 /** Turns every failure into `{"detail": …}` with the right status; only the unexpected ones are logged. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal) {
-      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-      return reply.status(STATUS[error.code]).send({ detail: error.message })
-    }
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const place = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body')
-      return reply.status(422).send({
-        detail: error.validation.map((issue) => ({
-          loc: [place, ...issue.instancePath.split('/').filter(Boolean)],
-          msg: issue.message ?? 'Invalid value',
-          type: issue.keyword,
-        })),
-      })
-    }
-    if (error.statusCode !== undefined && error.statusCode < 500) {
-      return reply
-        .status(error.statusCode)
-        .send({ detail: PLAIN_WORDS[error.code] ?? 'The request is not valid.' })
-    }
-    if ((error.cause as { code?: string } | undefined)?.code === EXCLUSION_VIOLATION) {
-      return reply.status(409).send({ detail: 'This crew is already booked then.' })
-    }
-    request.log.error({ err: error }, 'a request failed')
-    if (isDatabaseAway(error)) {
-      return reply.status(503).send({ detail: 'The database does not answer. Please try again in a moment.' })
-    }
-    return reply.status(500).send({ detail: 'Something went wrong on our side. Please try again.' })
-  })
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) {
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+    return reply.status(STATUS[error.code]).send({ detail: error.message })
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const place = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body')
+    return reply.status(422).send({
+      detail: error.validation.map((issue) => ({
+        loc: [place, ...issue.instancePath.split('/').filter(Boolean)],
+        msg: issue.message ?? 'Invalid value',
+        type: issue.keyword,
+      })),
+    })
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return reply
+      .status(error.statusCode)
+      .send({ detail: PLAIN_WORDS[error.code] ?? 'The request is not valid.' })
+  }
+  if ((error.cause as { code?: string } | undefined)?.code === EXCLUSION_VIOLATION) {
+    return reply.status(409).send({ detail: 'This crew is already booked then.' })
+  }
+  request.log.error({ err: error, call: request.routeOptions.schema?.operationId }, 'a request failed')
+  if (isDatabaseAway(error)) {
+    return reply.status(503).send({ detail: 'The database does not answer. Please try again in a moment.' })
+  }
+  return reply.status(500).send({ detail: 'Something went wrong on our side. Please try again.' })
 }

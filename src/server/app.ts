@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { API_PREFIX } from '../contract/call.ts'
 import { contract } from '../contract/contract.ts'
-import { answerErrors } from './answer-errors.ts'
+import { answerError } from './answer-errors.ts'
 import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
@@ -18,6 +18,7 @@ import { convertQuote } from './jobs/convert-quote.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { organizationHandlers } from './organization/handlers.ts'
 import { quoteHandlers } from './quotes/handlers.ts'
+import { readJsonBodies } from './read-json-bodies.ts'
 import { serveContract } from './serve-contract.ts'
 import { serveWebApp } from './serve-web-app.ts'
 import type { Settings } from './settings.ts'
@@ -43,10 +44,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: parts.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    // What fails before a route is found is answered like everything else.
+    frameworkErrors: answerError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerErrors(app)
+  app.setErrorHandler(answerError)
+  readJsonBodies(app)
   await app.register(helmet, { contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } } })
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(swagger, {

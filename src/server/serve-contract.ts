@@ -77,6 +77,8 @@ export function serveContract<Calls extends Record<string, Call>>(
           claims === undefined
             ? await handle({ address: request.ip, db }, received)
             : await actInScope(db, claims, call.method === 'GET', (scope) => handle(scope, received))
+        // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
+        reply.header('cache-control', 'no-store')
         return reply.status(call.status).send(call.status === 204 ? undefined : answer)
       },
     })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
-const LIFETIME = '30d'
+const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 const ALGORITHM = 'HS256'
 
 /** Who a token speaks for. `version` must equal the account's, or the session was ended. */
@@ -29,21 +29,29 @@ export type Tokens = {
 }
 
 /** Signs and verifies the bearer tokens with a key derived from the application's secret. */
-export function createTokens(appSecret: string): Tokens {
+export function createTokens(appSecret: string, now = () => new Date()): Tokens {
   const key = createHmac('sha256', appSecret).update('access tokens').digest()
   return {
-    sign: (claims) =>
-      new SignJWT({ org: claims.organizationId, email: claims.email, role: claims.role, ver: claims.version })
+    sign(claims) {
+      const issuedAt = now()
+      return new SignJWT({
+        org: claims.organizationId,
+        email: claims.email,
+        role: claims.role,
+        ver: claims.version,
+      })
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(String(claims.userId))
-        .setIssuedAt()
-        .setExpirationTime(LIFETIME)
-        .sign(key),
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(new Date(issuedAt.getTime() + LIFETIME_MS))
+        .sign(key)
+    },
     async verify(token) {
       try {
         const { payload: unchecked } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
           requiredClaims: ['exp', 'iat'],
+          currentDate: now(),
         })
         const claims = payload.parse(unchecked)
         return {

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../src/contract/call.ts'
+import { contract } from '../../src/contract/contract.ts'
+import { asRefused, type Company, registerCompany } from '../setup/company.ts'
+import { staffCalls } from './every-call.ts'
+
+/** Calls whose parameter names no row of an organisation. */
+const SHARED: string[] = ['catalogue.get', 'jobs.dailySchedule']
+
+const callsOnRows = staffCalls.filter(([name, call]) => call.params && !SHARED.includes(name))
+
+let ridgeline: Company
+let stranger: Company
+let rowOf: (call: Call) => number
+
+beforeAll(async () => {
+  ridgeline = await registerCompany()
+  stranger = await registerCompany({ company_name: 'Somebody Else Moving' })
+  const quote = await ridgeline.createQuote()
+  const job = await ridgeline.createJob()
+  rowOf = (call) => {
+    if (call.path.startsWith('/quotes/')) return quote.id
+    if (call.path.startsWith('/jobs/')) return job.id
+    throw new Error(`${call.path} names a row that this test does not know: teach it`)
+  }
+})
+
+const everythingOf = async (company: Company) => ({
+  quotes: await company.call(contract.quotes.list, { query: { per_page: 100 } }),
+  jobs: await company.call(contract.jobs.list, { query: { per_page: 100 } }),
+})
+
+describe.each(callsOnRows)('%s', (_name, call) => {
+  test("takes another organisation's row for a missing one, and leaves it as it is", async () => {
+    const before = await everythingOf(ridgeline)
+    const params = { id: rowOf(call) }
+    const refusal = asRefused(await stranger.attempt(call, { params, body: call.example }))
+    const missing = asRefused(await stranger.attempt(call, { params: { id: 2 ** 40 }, body: call.example }))
+    expect(refusal).toMatchObject({ status: 404, detail: expect.stringMatching(/not found$/) })
+    expect({ ...missing, headers: null }).toEqual({ ...refusal, headers: null })
+    expect(await everythingOf(ridgeline)).toEqual(before)
+  })
+})
+
+test('there is something to test', () => {
+  expect(callsOnRows.length).toBeGreaterThan(5)
+})
+
+test('lists, counts and schedules show nothing of others', async () => {
+  expect(await everythingOf(stranger)).toEqual({
+    quotes: { quotes: [], total: 0 },
+    jobs: { jobs: [], total: 0 },
+  })
+  expect(await stranger.call(contract.quotes.stats)).toEqual({
+    total_quotes: 0,
+    recent_quotes_count: 0,
+    recent_quotes_value: 0,
+  })
+  expect((await stranger.call(contract.jobs.stats)).scheduled_jobs).toBe(0)
+  const day = await stranger.call(contract.jobs.dailySchedule, { params: { date: '2027-05-15' } })
+  expect(day.existing_jobs).toEqual([])
+})
+
+test('an organisation named in a body or in a query is ignored', async () => {
+  const { id } = ridgeline.session.organization
+  const named = { organization_id: id, organizationId: id, org: id }
+  await stranger.call(contract.quotes.create, { body: { ...contract.quotes.create.example, ...named } })
+  const { total } = await stranger.call(contract.quotes.list, { query: named as object })
+  expect(total).toBe(1)
+  expect((await ridgeline.call(contract.quotes.list)).total).toBe(2)
+})
