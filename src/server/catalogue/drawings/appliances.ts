@@ -1,4 +1,19 @@
-import { amber, blue, charcoal, edge, enamel, glass, green, red, steel, type Tone, white } from './palette.ts'
+import {
+  amber,
+  blue,
+  charcoal,
+  edge,
+  enamel,
+  glass,
+  green,
+  orange,
+  red,
+  rose,
+  steel,
+  type Tone,
+  walnut,
+  white,
+} from './palette.ts'
 import { area, circle, curve, GROUND, line, MIDDLE, rect, repeat, shadow } from './shapes.ts'
 
 const body = (width: number, height: number, tone: Tone, cx = MIDDLE, ground = GROUND): string =>
@@ -12,7 +27,7 @@ export type FridgeDoors = 'top-freezer' | 'side-by-side' | 'single' | 'wine'
 export function fridge(width: number, height: number, doors: FridgeDoors, tone: Tone = enamel): string {
   const left = MIDDLE - width / 2
   const top = GROUND - height
-  const grip = (x: number, y: number, length: number): string => rect(x, y, 3, length, '#7c8b9f', 1.5)
+  const grip = (x: number, y: number, length: number): string => rect(x, y, 3, length, steel.dark, 1.5)
   const front = {
     'top-freezer':
       line(left, top + height * 0.3, left + width, top + height * 0.3, tone.dark, 1.8) +
@@ -35,9 +50,10 @@ export function fridge(width: number, height: number, doors: FridgeDoors, tone: 
               left + 11 + bottle * ((width - 22) / 2),
               top + 13 + shelf * 11,
               3.2,
-              [green.dark, '#be123c', amber.mid][(bottle + shelf) % 3] ?? red.mid,
+              [green.dark, rose.dark, amber.mid][(bottle + shelf) % 3] ?? red.mid,
             ),
-          ) + line(left + 6, top + 18 + shelf * 11, left + width - 6, top + 18 + shelf * 11, '#c98a55', 1.5),
+          ) +
+          line(left + 6, top + 18 + shelf * 11, left + width - 6, top + 18 + shelf * 11, walnut.light, 1.5),
       ) +
       grip(left + width - 4, top + height * 0.3, 16),
   }[doors]
@@ -62,7 +78,7 @@ export function chestFreezer(): string {
     shadow(84) +
     body(84, 40, enamel) +
     rect(16, 42, 88, 9, white, 3, edge) +
-    rect(52, 51, 16, 3.5, '#7c8b9f', 1.5) +
+    rect(52, 51, 16, 3.5, steel.dark, 1.5) +
     snowflake(32, 67, 7) +
     circle(94, 76, 2, green.mid)
   )
@@ -78,7 +94,7 @@ export function range(width: number): string {
     rect(left, 28, width, 10, enamel.dark, 2) +
     rect(left, 36, width, 4, charcoal.dark, 1) +
     repeat(knobs, (knob) => circle(left + 7 + (knob * (width - 14)) / (knobs - 1), 33, 2.4, charcoal.mid)) +
-    rect(left + 8, 45, width - 16, 3, '#7c8b9f', 1.5) +
+    rect(left + 8, 45, width - 16, 3, steel.dark, 1.5) +
     rect(left + 8, 52, width - 16, 20, charcoal.mid, 2) +
     rect(left + 11, 55, width - 22, 14, charcoal.dark, 1) +
     line(left + 3, 77, left + width - 3, 77, edge, 1.5)
@@ -123,7 +139,7 @@ export function dishwasher(): string {
     rect(34, 30, 52, 13, enamel.dark, 3) +
     circle(41, 36.5, 2.4, charcoal.mid) +
     rect(64, 35, 16, 3, charcoal.mid, 1.5) +
-    rect(44, 48, 32, 3, '#7c8b9f', 1.5) +
+    rect(44, 48, 32, 3, steel.dark, 1.5) +
     circle(60, 65, 9, 'none', edge, 1.6) +
     circle(60, 65, 4.5, 'none', edge, 1.6)
   )
@@ -135,7 +151,7 @@ export function trashCompactor(): string {
     body(38, 58, enamel) +
     rect(41, 28, 38, 12, charcoal.mid, 3) +
     circle(72, 34, 2, red.mid) +
-    rect(46, 46, 28, 3, '#7c8b9f', 1.5) +
+    rect(46, 46, 28, 3, steel.dark, 1.5) +
     curve('M60 54V64M55 60L60 65L65 60M50 71H70', charcoal.light, 2.5) +
     rect(46, 80, 28, 3, edge, 1)
   )
@@ -199,7 +215,7 @@ export function laundryPedestal(): string {
     shadow(56) +
     body(56, 24, enamel) +
     rect(36, 66, 48, 14, white, 2, edge) +
-    rect(51, 71, 18, 3.5, '#7c8b9f', 1.5)
+    rect(51, 71, 18, 3.5, steel.dark, 1.5)
   )
 }
 
@@ -221,7 +237,7 @@ export function utilitySink(): string {
 export function waterHeater(): string {
   return (
     shadow(38) +
-    line(52, 6, 52, 18, '#c2410c', 3.5) +
+    line(52, 6, 52, 18, orange.dark, 3.5) +
     line(68, 6, 68, 18, blue.dark, 3.5) +
     rect(40, 16, 40, 68, enamel.mid, 8, edge) +
     rect(40, 26, 40, 4, enamel.dark) +
@@ -230,7 +246,7 @@ export function waterHeater(): string {
     curve('M54 43H66M54 47H62', charcoal.light, 1.5) +
     rect(53, 58, 14, 10, charcoal.mid, 2) +
     circle(60, 63, 3, red.mid) +
-    curve('M80 34H88V72', '#c2410c', 2.5)
+    curve('M80 34H88V72', orange.dark, 2.5)
   )
 }
 

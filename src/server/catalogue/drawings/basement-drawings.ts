@@ -12,7 +12,6 @@ import { dehumidifier } from './climate.ts'
 import { footlocker, laundryBasket } from './containers.ts'
 import { sewingCabinet, sewingMachine } from './countertop.ts'
 import { mobilityScooter, wheelchair } from './cycles.ts'
-import { projectorAndScreen } from './electronics.ts'
 import {
   dumbbells,
   elliptical,
@@ -40,7 +39,8 @@ import {
   slotMachine,
 } from './games.ts'
 import { dryingRack, gunSafe, holidayDecorations, ironingBoard, safe, sauna } from './household.ts'
-import { charcoal, indigo, painted, red, steel } from './palette.ts'
+import { projectorAndScreen } from './optics.ts'
+import { charcoal, edge, enamel, foliage, indigo, painted, red, steel, walnut } from './palette.ts'
 import { petCarrier } from './pets.ts'
 import { foldingChair } from './seats.ts'
 import { foldingCot } from './special-beds.ts'
@@ -90,8 +90,8 @@ export const BASEMENT_DRAWINGS: Readonly<Record<string, string>> = {
   dartboard: dartboard(),
   'game-table': cardTable('game'),
   'poker-table': cardTable('poker'),
-  'card-table': foldingTable(60, '#22a352', '#6b3f1d'),
-  'folding-table': foldingTable(98, '#f8fafc', '#b3bfcd'),
+  'card-table': foldingTable(60, foliage.mid, walnut.dark),
+  'folding-table': foldingTable(98, enamel.light, edge),
   'utility-table': table({ width: 76, height: 46, tone: painted, shelf: 0.3 }),
 
   'folding-chair': foldingChair(steel, indigo),

@@ -9,17 +9,8 @@ import {
   humidifier,
   spaceHeater,
 } from './climate.ts'
-import {
-  closetOrganizer,
-  clothingRack,
-  duffelBag,
-  laundryBasket,
-  plasticDrawers,
-  shoeRack,
-  suitcase,
-  trunk,
-} from './containers.ts'
-import { dresserMirror, mirror } from './decor.ts'
+import { closetOrganizer, clothingRack, plasticDrawers, shoeRack } from './closet-pieces.ts'
+import { duffelBag, laundryBasket, suitcase, trunk } from './containers.ts'
 import {
   bassinet,
   carSeat,
@@ -33,7 +24,7 @@ import {
   toyCar,
   toyChest,
 } from './nursery.ts'
-import { amber, blue, cherry, green, indigo, painted, rose, teal, walnut, wood } from './palette.ts'
+import { amber, blue, cherry, green, indigo, marble, painted, rose, teal, walnut, wood } from './palette.ts'
 import { bench, childChair } from './seats.ts'
 import {
   bedEnd,
@@ -50,6 +41,7 @@ import {
 } from './special-beds.ts'
 import { childTable } from './tables.ts'
 import { jewelryArmoire, vanity } from './vanities.ts'
+import { dresserMirror, mirror } from './wall-pieces.ts'
 
 /** How each item of the bedroom is drawn. */
 export const BEDROOM_DRAWINGS: Readonly<Record<string, string>> = {
@@ -121,7 +113,7 @@ export const BEDROOM_DRAWINGS: Readonly<Record<string, string>> = {
     width: 60,
     height: 50,
     tone: painted,
-    topColour: '#dfe4ea',
+    topColour: marble.mid,
     rows: [
       { share: 1, cells: ['drawer', 'drawer'] },
       { share: 2, cells: ['door-right', 'door-left'] },

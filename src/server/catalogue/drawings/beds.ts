@@ -1,5 +1,5 @@
-import { charcoal, edge, green, indigo, painted, steel, type Tone, white, wood } from './palette.ts'
-import { circle, GROUND, line, MIDDLE, rect, repeat, shadow } from './shapes.ts'
+import { charcoal, edge, enamel, green, indigo, print, steel, type Tone, white, wood } from './palette.ts'
+import { circle, GROUND, line, MIDDLE, polygon, rect, repeat, shadow } from './shapes.ts'
 
 /** Drawn widths of the mattress sizes, in proportion to their real ones. */
 export const BED_WIDTH = { toddler: 34, twin: 44, full: 56, queen: 66, king: 80, californiaKing: 76 } as const
@@ -17,7 +17,7 @@ const pillows = (left: number, width: number, y: number): string => {
   const room = (width - 8) / count
   const size = Math.min(28, room - 3)
   return repeat(count, (pillow) =>
-    rect(left + 4 + pillow * room + (room - size) / 2, y, size, 12, '#e2e8f0', 4, edge),
+    rect(left + 4 + pillow * room + (room - size) / 2, y, size, 12, steel.light, 4, edge),
   )
 }
 
@@ -67,10 +67,10 @@ export function mattress(width: number): string {
   const left = MIDDLE - width / 2
   return (
     shadow(width) +
-    rect(left, GROUND - 22, width, 21, '#e9eef5', 5, edge) +
+    rect(left, GROUND - 22, width, 21, enamel.mid, 5, edge) +
     rect(left, GROUND - 22, width, 11, white, 5, edge) +
     repeat(Math.floor(width / 11), (tuft) =>
-      circle(left + 7 + tuft * ((width - 14) / (Math.floor(width / 11) - 1)), GROUND - 16.5, 1, '#94a3b8'),
+      circle(left + 7 + tuft * ((width - 14) / (Math.floor(width / 11) - 1)), GROUND - 16.5, 1, print),
     )
   )
 }
@@ -80,10 +80,10 @@ export function foundation(width: number): string {
   const left = MIDDLE - width / 2
   return (
     shadow(width) +
-    rect(left, GROUND - 20, width, 16, indigo.light, 2, '#94a3d8') +
-    rect(left, GROUND - 20, width, 5, white, 2, '#94a3d8') +
+    rect(left, GROUND - 20, width, 16, indigo.light, 2, indigo.mid) +
+    rect(left, GROUND - 20, width, 5, white, 2, indigo.mid) +
     repeat(Math.floor(width / 9), (stripe) =>
-      line(left + 5 + stripe * 9, GROUND - 13, left + 5 + stripe * 9, GROUND - 6, '#94a3d8', 1),
+      line(left + 5 + stripe * 9, GROUND - 13, left + 5 + stripe * 9, GROUND - 6, indigo.mid, 1),
     ) +
     rect(left + 3, GROUND - 4, width - 6, 4, wood.mid, 1)
   )
@@ -92,10 +92,6 @@ export function foundation(width: number): string {
 /** A bare bed frame with slats; metal frames show castors. */
 export function bedFrame(width: number, material: 'wood' | 'metal'): string {
   const left = MIDDLE - width / 2
-  const tone = material === 'wood' ? wood : steel
-  const slats = repeat(Math.floor((width - 8) / 8), (slat) =>
-    rect(left + 5 + slat * 8, GROUND - 22, 5, 8, material === 'wood' ? wood.light : painted.mid, 1),
-  )
   if (material === 'metal') {
     return (
       shadow(width) +
@@ -116,14 +112,22 @@ export function bedFrame(width: number, material: 'wood' | 'metal'): string {
       )
     )
   }
+  const foot = GROUND - 8
+  const far = left + 10
   return (
     shadow(width) +
-    rect(left, GROUND - 44, width, 28, tone.mid, 4) +
-    rect(left + 4, GROUND - 40, width - 8, 12, tone.light, 2) +
-    rect(left + 2, GROUND - 24, width - 4, 12, tone.dark, 1) +
-    slats +
-    rect(left, GROUND - 14, width, 7, tone.mid, 1.5) +
-    rect(left, GROUND - 10, 5, 10, tone.dark, 1) +
-    rect(left + width - 5, GROUND - 10, 5, 10, tone.dark, 1)
+    rect(far - 4, GROUND - 56, width - 12, 34, wood.mid, 4) +
+    rect(far, GROUND - 52, width - 20, 12, wood.light, 2) +
+    polygon(
+      [far, GROUND - 34, left + width - 10, GROUND - 34, left + width - 2, foot, left + 2, foot],
+      wood.dark,
+    ) +
+    repeat(4, (slat) => {
+      const inset = 8 - slat * 2
+      return rect(left + 2 + inset, GROUND - 32 + slat * 5.6, width - 4 - 2 * inset, 3.6, wood.light, 1)
+    }) +
+    rect(left, foot - 3, width, 7, wood.mid, 1.5) +
+    rect(left, foot - 2, 5, 10, wood.dark, 1) +
+    rect(left + width - 5, foot - 2, 5, 10, wood.dark, 1)
   )
 }

@@ -1,5 +1,5 @@
-import { carton, crate, fileBox, tote } from './boxes.ts'
-import { charcoal, indigo, rose, teal } from './palette.ts'
+import { carton, crate, fileBox, fireproofBox, rentalCrate, toolTote, tote, toteBag } from './boxes.ts'
+import { indigo, red, rose, teal } from './palette.ts'
 
 /** How each item of the boxes is drawn: width, height, and the mark of its content. */
 export const BOX_DRAWINGS: Readonly<Record<string, string>> = {
@@ -36,9 +36,9 @@ export const BOX_DRAWINGS: Readonly<Record<string, string>> = {
   'shoe-box': carton(44, 22, 'shoe'),
   'art-crate-box': crate(76, 46, true),
   'wooden-crate-box': crate(68, 54),
-  'plastic-rental-box': tote(58, 34, rose),
-  'fireproof-file-box': tote(50, 34, charcoal),
-  'tote-bag': tote(40, 44, teal),
+  'plastic-rental-box': rentalCrate(rose),
+  'fireproof-file-box': fireproofBox(),
+  'tote-bag': toteBag(teal),
   'holiday-tree-box': carton(96, 36, 'tree'),
-  'tool-tote': tote(52, 30, rose),
+  'tool-tote': toolTote(red),
 }

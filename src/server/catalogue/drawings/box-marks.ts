@@ -29,7 +29,7 @@ const SHEETS = {
   pencil: pen('M-8 8L-7 3 4-8 8-4-3 7zM-7 3L-3 7M1-5L5-1'),
   jar: pen('M-5-5H5Q7-4 7-2V6Q7 8 5 8H-5Q-7 8-7 6V-2Q-7-4-5-5zM-5-9H5V-5H-5zM-7 0H7M-7 4H7'),
   bauble: pen('M0-4A6 6 0 1 1 0 8A6 6 0 1 1 0-4zM-2-4V-7H2V-4M-6 2H6'),
-  golf: pen('M-4 9V-9L6-5-4-1') + circle(5, 7, 2, umber),
+  golf: pen('M-3 9V-10L7-6-3-2M-8 9H3') + circle(6, 8, 2.2, umber),
   bicycle:
     circle(-6, 4, 4, 'none', umber, 1.5) +
     circle(6, 4, 4, 'none', umber, 1.5) +
@@ -41,7 +41,7 @@ const SHEETS = {
     circle(0, -1, 0.8, umber) +
     circle(5, -1, 0.8, umber),
   bottle: pen('M-1.5-9H1.5V-4Q4-2 4 1V9H-4V1Q-4-2-1.5-4zM-4 3H4'),
-  shoe: pen('M-9-4V5H9Q9 1 4 0L-1-5Q-5-2-9-4zM-9 2H9'),
+  shoe: pen('M-10-6V5H10Q10 0 4-1L-1-6Q-5-3-10-6zM-10 2H10'),
   tree: spot('M0-9L5-3H3L7 3H4L8 7H-8L-4 3H-7L-3-3H-5zM-1 7H1V10H-1z'),
 } as const
 

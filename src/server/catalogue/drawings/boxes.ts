@@ -1,6 +1,19 @@
 import { BOX_MARKS, type BoxMark } from './box-marks.ts'
-import { cardboard, edge, type Tone, umber, white, wood } from './palette.ts'
-import { circle, GROUND, line, MIDDLE, polygon, rect, repeat, shadow } from './shapes.ts'
+import {
+  amber,
+  cardboard,
+  charcoal,
+  edge,
+  enamel,
+  glass,
+  orange,
+  steel,
+  type Tone,
+  umber,
+  white,
+  wood,
+} from './palette.ts'
+import { area, circle, curve, GROUND, line, MIDDLE, polygon, rect, repeat, shadow } from './shapes.ts'
 
 /** A taped cardboard carton; `mark` is what the marker pen says is inside. */
 export function carton(width: number, height: number, mark?: BoxMark): string {
@@ -9,7 +22,7 @@ export function carton(width: number, height: number, mark?: BoxMark): string {
   const flap = Math.min(14, height * 0.26)
   const tape = Math.min(11, Math.max(6, width * 0.17))
   const room = height - flap
-  const size = Math.min(room - 6, width - 10, 30)
+  const size = Math.min(room - 3, width - 8, 38)
   const label = mark === undefined ? rect(left + width - 15, GROUND - 11, 10, 5, umber, 1) : ''
   const drawn = mark === undefined ? '' : BOX_MARKS[mark](MIDDLE, top + flap + room / 2 + 1, size)
   return (
@@ -44,8 +57,8 @@ export function crate(width: number, height: number, picture = false): string {
   const boards = 4
   const board = height / boards
   const canvas = picture
-    ? rect(left + 12, top - 12, width - 24, 20, '#d97706', 1) +
-      rect(left + 15, top - 9, width - 30, 17, '#bae6fd')
+    ? rect(left + 12, top - 12, width - 24, 20, amber.dark, 1) +
+      rect(left + 15, top - 9, width - 30, 17, glass.mid)
     : ''
   return (
     shadow(width) +
@@ -60,13 +73,67 @@ export function crate(width: number, height: number, picture = false): string {
   )
 }
 
-/** A plain white card on a carton, for papers. */
+/** A white archive carton with a lid and a hand hole. */
 export function fileBox(): string {
   return (
     shadow(50) +
     rect(35, GROUND - 38, 50, 38, white, 2, edge) +
-    rect(32, GROUND - 42, 56, 12, '#e6ebf2', 2, edge) +
-    rect(52, GROUND - 23, 16, 6, '#8493a8', 3) +
+    rect(32, GROUND - 42, 56, 12, enamel.mid, 2, edge) +
+    rect(52, GROUND - 23, 16, 6, charcoal.light, 3) +
     rect(42, GROUND - 12, 36, 7, cardboard.light, 1)
+  )
+}
+
+/** A rental crate with two hinged lid halves that interlock. */
+export function rentalCrate(tone: Tone): string {
+  return (
+    shadow(54) +
+    polygon([28, 52, 92, 52, 87, GROUND, 33, GROUND], tone.mid) +
+    [42, 60, 78].map((x) => line(x, 64, 60 + (x - 60) * 0.9, GROUND - 4, tone.dark, 1.8)).join('') +
+    polygon([24, 52, 32, 44, 60, 44, 56, 48, 64, 52], tone.dark) +
+    polygon([96, 52, 88, 44, 60, 44, 56, 48, 64, 52], tone.light) +
+    rect(24, 51, 72, 6, tone.dark, 2) +
+    rect(52, 61, 16, 5, tone.light, 2.5)
+  )
+}
+
+/** A steel-edged, flame-marked chest for papers. */
+export function fireproofBox(): string {
+  return (
+    shadow(56) +
+    curve('M50 46V40H70V46', charcoal.light, 3) +
+    rect(32, 46, 56, 40, charcoal.mid, 4, charcoal.light) +
+    line(33, 57, 87, 57, charcoal.light, 2) +
+    rect(55, 53, 10, 8, steel.light, 1.5) +
+    area('M52 82Q44 76 51 67Q52 72 55 72Q55 65 61 62Q61 69 65 71Q71 78 63 82z', orange.mid) +
+    area('M55 82Q53 77 58 73Q63 77 61 82z', amber.light)
+  )
+}
+
+/** A cloth bag with two handles. */
+export function toteBag(tone: Tone): string {
+  return (
+    shadow(46) +
+    curve('M48 46V32Q48 22 60 22T72 32V46', tone.dark, 3.5) +
+    polygon([36, 44, 84, 44, 88, GROUND, 32, GROUND], tone.mid) +
+    rect(36, 43, 48, 5, tone.dark, 1) +
+    curve('M48 46V58M72 46V58', tone.dark, 3.5) +
+    circle(60, 68, 9, tone.light)
+  )
+}
+
+/** An open tray of hand tools with a bar to carry it by. */
+export function toolTote(tone: Tone): string {
+  return (
+    shadow(70) +
+    line(40, 30, 40, 62, wood.mid, 4) +
+    rect(32, 26, 16, 8, charcoal.mid, 2) +
+    line(78, 38, 78, 62, amber.mid, 5) +
+    line(78, 28, 78, 40, steel.dark, 2.5) +
+    curve('M62 62V40M58 32A5 5 0 1 0 66 32', steel.dark, 3.5) +
+    polygon([24, 58, 96, 58, 90, GROUND, 30, GROUND], tone.mid) +
+    curve('M28 58L32 46H88L92 58', tone.dark, 4) +
+    rect(22, 56, 76, 6, tone.dark, 2) +
+    rect(50, 69, 20, 8, tone.light, 2)
   )
 }

@@ -1,4 +1,4 @@
-import { amber, blue, charcoal, edge, glass, green, red, type Tone, white } from './palette.ts'
+import { amber, blue, charcoal, edge, enamel, glass, green, red, type Tone, white } from './palette.ts'
 import { area, circle, curve, GROUND, line, MIDDLE, rect, repeat, shadow } from './shapes.ts'
 
 export interface CartLook {
@@ -58,7 +58,7 @@ export const produce = (y: number): string =>
   circle(60, y - 13, 5, green.mid)
 
 export const microwaveOnTop = (y: number): string =>
-  rect(36, y - 24, 48, 24, '#f8fafc', 3, edge) +
+  rect(36, y - 24, 48, 24, enamel.light, 3, edge) +
   rect(40, y - 20, 28, 16, charcoal.mid, 2) +
   rect(73, y - 20, 7, 4, blue.mid, 1) +
   circle(76.5, y - 11, 1.6, charcoal.light) +

@@ -1,9 +1,25 @@
-import { amber, edge, glass, indigo, leaf, rose, type Tone, white, wood } from './palette.ts'
+import {
+  amber,
+  charcoal,
+  ebony,
+  edge,
+  enamel,
+  glass,
+  indigo,
+  leaf,
+  rose,
+  steel,
+  type Tone,
+  white,
+  wicker,
+  wood,
+} from './palette.ts'
 import { circle, GROUND, line, MIDDLE, rect, repeat, shadow } from './shapes.ts'
 
 /** What fills one compartment of a cabinet. The door's side is the side of its handle. */
 export type Cell =
   | 'drawer'
+  | 'file-drawer'
   | 'door-left'
   | 'door-right'
   | 'glass-left'
@@ -42,20 +58,14 @@ export interface CaseworkLook {
 
 const BASE_HEIGHT = { feet: 5, legs: 14, plinth: 3, wheels: 7, none: 0 } as const
 const TOP_HEIGHT = { overhang: 5, crown: 6, flat: 0 } as const
-const SPINES = [indigo.mid, rose.mid, leaf.mid, amber.mid, indigo.dark, '#f8fafc', leaf.dark]
+const SPINES = [indigo.mid, rose.mid, leaf.mid, amber.mid, indigo.dark, enamel.light, leaf.dark]
 
 function books(x: number, y: number, width: number, height: number): string {
-  const count = Math.floor((width - 2) / 3.4)
+  const count = Math.floor((width - 3) / 5)
   return repeat(count, (book) => {
     const short = (book * 3) % 4
-    return rect(
-      x + 1.5 + book * 3.4,
-      y + 1 + short,
-      2.8,
-      height - 1 - short,
-      SPINES[(book * 2 + count) % 7] ?? white,
-      0.5,
-    )
+    const fill = SPINES[(book * 2 + count) % SPINES.length] ?? white
+    return rect(x + 1.5 + book * 5, y + 2 + short, 4, height - 2 - short, fill, 0.5)
   })
 }
 
@@ -82,6 +92,12 @@ function compartment(
   switch (cell) {
     case 'drawer':
       return front + rect(x + w / 2 - Math.min(5, w / 5), y + h / 2 - 1, Math.min(10, w / 2.5), 2, knob, 1)
+    case 'file-drawer':
+      return (
+        front +
+        rect(x + w / 2 - 5, y + h * 0.2, 10, 4, white, 0.5, tone.dark) +
+        rect(x + w / 2 - 7, y + h * 0.6, 14, 2.2, knob, 1)
+      )
     case 'door-left':
       return front + grip(x + 2.5)
     case 'door-right':
@@ -116,13 +132,13 @@ function contents(cell: Cell, x: number, y: number, w: number, h: number): strin
       return books(x, y, w, h)
     case 'baskets':
       return (
-        rect(x + 2, y + h * 0.35, w - 4, h * 0.65, '#ecd0a0', 1.5) +
-        rect(x + w / 2 - 3, y + h * 0.55, 6, 1.8, '#94682f', 0.9)
+        rect(x + 2, y + h * 0.35, w - 4, h * 0.65, wicker.light, 1.5) +
+        rect(x + w / 2 - 3, y + h * 0.55, 6, 1.8, wicker.dark, 0.9)
       )
     case 'tv':
       return (
-        rect(x + 3, y + 3, w - 6, h - 7, '#56647a', 1.5, '#8493a8') +
-        rect(x + w / 2 - 6, y + h - 4, 12, 4, '#8493a8', 1)
+        rect(x + 3, y + 3, w - 6, h - 7, ebony.mid, 1.5, ebony.light) +
+        rect(x + w / 2 - 6, y + h - 4, 12, 4, charcoal.light, 1)
       )
     case 'bottles':
       return repeat(
@@ -175,7 +191,8 @@ function base(look: CaseworkLook, left: number, ground: number, tone: Tone): str
       return [left + 6, left + width - 6]
         .map(
           (x) =>
-            rect(x - 1.5, ground - 8, 3, 4, '#7c8b9f') + circle(x, ground - 3, 3, '#56647a', '#8493a8', 1),
+            rect(x - 1.5, ground - 8, 3, 4, steel.dark) +
+            circle(x, ground - 3, 3, charcoal.mid, charcoal.light, 1),
         )
         .join('')
     case 'none':
@@ -245,4 +262,9 @@ export function cupboard(width: number, height: number, tone: Tone | undefined, 
   const doors: Row = { share: 4, cells: ['door-right', 'door-left'] }
   const drawers: Row = { share: 1, cells: new Array<Cell>(drawerColumns).fill('drawer') }
   return cabinet({ width, height, tone, top: 'crown', rows: drawerColumns > 0 ? [doors, drawers] : [doors] })
+}
+
+/** A filing cabinet: deep drawers with label holders. */
+export function fileCabinet(drawers: number, width: number, height: number, tone: Tone): string {
+  return cabinet({ width, height, tone, top: 'flat', base: 'plinth', rows: rowsOf(drawers, ['file-drawer']) })
 }

@@ -1,4 +1,4 @@
-import { charcoal, green, type Tone, white, wicker, wood } from './palette.ts'
+import { blue, charcoal, green, leather, red, type Tone, white, wicker, wood } from './palette.ts'
 import { area, circle, curve, ellipse, GROUND, line, MIDDLE, rect, repeat, shadow } from './shapes.ts'
 
 export interface ArmchairLook {
@@ -118,19 +118,23 @@ export function massageChair(): string {
     rect(36, 72, 44, 14, charcoal.dark, 4) +
     area('M34 66L28 22Q28 14 37 14T50 22L58 56H74L92 74Q94 82 86 82L70 72H40Q35 72 34 66z', charcoal.mid) +
     curve('M34 30H48M36 40H51M38 50H54M78 66L84 74', charcoal.light, 2.5) +
-    rect(33, 16, 14, 9, '#d6a57c', 4) +
+    rect(33, 16, 14, 9, leather.light, 4) +
     rect(46, 50, 34, 9, charcoal.dark, 4.5) +
-    rect(72, 44, 9, 7, '#38bdf8', 1.5)
+    rect(72, 44, 9, 7, blue.mid, 1.5)
   )
 }
 
-/** A slumped bag that keeps the shape of the last sitter. */
+/** A slumped bag with a dent where the last sitter sat. */
 export function beanBag(tone: Tone): string {
   return (
-    shadow(64) +
-    area('M28 78Q26 60 42 46Q50 38 58 38T76 46Q94 60 92 78Q92 86 82 86H38Q28 86 28 78z', tone.mid) +
-    area('M40 56Q50 44 60 46T80 56Q70 66 60 66T40 56z', tone.dark) +
-    curve('M60 66V82M40 60Q34 70 36 80M80 60Q86 70 84 80', tone.light, 1.8)
+    shadow(74) +
+    area(
+      'M50 34Q56 24 64 30Q72 38 82 50Q102 66 98 80Q94 87 80 86H38Q22 87 20 76Q20 62 36 50Q44 42 50 34z',
+      tone.mid,
+    ) +
+    area('M34 54Q46 46 60 50T86 56Q88 66 74 69T42 67T34 54z', tone.light) +
+    curve('M57 30Q50 40 48 47M62 30Q66 40 72 50M42 69Q38 78 40 85M76 70Q82 78 80 85', tone.dark, 1.8) +
+    ellipse(58, 28, 6, 3, tone.dark)
   )
 }
 
@@ -171,7 +175,7 @@ export function theaterSeat(tone: Tone): string {
     armchair({ tone, width: 58, height: 62, footrest: true }) +
     ellipse(36.5, 47, 4, 1.8, charcoal.dark) +
     ellipse(83.5, 47, 4, 1.8, charcoal.dark) +
-    rect(33.5, 39, 6, 8, '#ef4444', 1) +
+    rect(33.5, 39, 6, 8, red.mid, 1) +
     rect(33.5, 41, 6, 2, white)
   )
 }

@@ -1,4 +1,16 @@
-import { blue, charcoal, edge, enamel, green, orange, red, steel, type Tone, white } from './palette.ts'
+import {
+  blue,
+  charcoal,
+  edge,
+  enamel,
+  green,
+  orange,
+  red,
+  steam,
+  steel,
+  type Tone,
+  white,
+} from './palette.ts'
 import { area, circle, curve, line, rect, repeat, shadow, turned } from './shapes.ts'
 
 /** A pedestal fan. */
@@ -31,7 +43,7 @@ export function airPurifier(): string {
 export function humidifier(tone: Tone): string {
   return (
     shadow(36) +
-    curve('M54 30Q48 24 54 18T54 8M64 30Q58 24 64 18T64 8', '#a9c4d8', 2.5) +
+    curve('M54 30Q48 24 54 18T54 8M64 30Q58 24 64 18T64 8', steam, 2.5) +
     area('M60 32Q80 44 80 64Q80 72 74 74H46Q40 72 40 64Q40 44 60 32z', tone.light, tone.mid) +
     curve('M47 62Q47 52 54 46', white, 2.5) +
     rect(40, 72, 40, 14, enamel.light, 4, edge) +

@@ -1,5 +1,5 @@
 import { fatWheel } from './cycles.ts'
-import { amber, charcoal, clay, orange, red, steel, stone, white, wood } from './palette.ts'
+import { amber, charcoal, clay, orange, red, steam, steel, stone, white, wood } from './palette.ts'
 import { area, circle, curve, ellipse, line, rect, repeat, shadow } from './shapes.ts'
 
 const flames = (cx: number, y: number, size: number): string =>
@@ -54,7 +54,7 @@ export function kettleGrill(): string {
 export function smoker(): string {
   return (
     shadow(92) +
-    curve('M92 10Q88 6 92 3', '#a9b6c6', 2) +
+    curve('M92 10Q88 6 92 3', steam, 2) +
     rect(86, 14, 7, 24, charcoal.mid, 1, charcoal.light) +
     rect(36, 36, 66, 28, charcoal.mid, 13, charcoal.light) +
     line(37, 50, 101, 50, charcoal.light, 2) +

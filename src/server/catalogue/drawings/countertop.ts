@@ -1,16 +1,21 @@
 import {
   amber,
   blue,
+  brass,
   charcoal,
   edge,
   enamel,
   glass,
   green,
+  orange,
   red,
+  steam,
   steel,
   type Tone,
+  teal,
   walnut,
   white,
+  wood,
 } from './palette.ts'
 import { area, circle, curve, ellipse, line, rect, repeat, shadow } from './shapes.ts'
 
@@ -38,7 +43,7 @@ export function coffeeMaker(): string {
     area('M41 62H65L65.5 70Q65.5 76 60 76H46Q40.5 76 40.5 70z', walnut.dark) +
     curve('M41 54H34V68H40', charcoal.light, 3) +
     circle(75, 46, 2.4, red.mid) +
-    curve('M48 18Q45 14 48 10M56 18Q53 14 56 10', '#a9b6c6', 2)
+    curve('M48 18Q45 14 48 10M56 18Q53 14 56 10', steam, 2)
   )
 }
 
@@ -63,9 +68,9 @@ export function toasterOven(): string {
     rect(86, 82, 8, 4, charcoal.mid, 1) +
     rect(20, 46, 80, 38, steel.mid, 4, steel.dark) +
     rect(26, 52, 50, 26, charcoal.dark, 2) +
-    line(30, 58, 72, 58, '#fb923c', 2) +
+    line(30, 58, 72, 58, orange.mid, 2) +
     line(30, 70, 72, 70, steel.dark, 1.5) +
-    area('M36 70Q34 60 42 60H60Q68 60 66 70z', '#d9995a') +
+    area('M36 70Q34 60 42 60H60Q68 60 66 70z', wood.mid) +
     rect(28, 49, 46, 3, steel.light, 1.5) +
     repeat(3, (knob) => circle(88, 54 + knob * 11, 4, charcoal.mid, steel.light))
   )
@@ -87,10 +92,10 @@ export function airFryer(): string {
 export function toaster(): string {
   return (
     shadow(58) +
-    rect(40, 34, 16, 22, '#d9995a', 5) +
-    rect(62, 34, 16, 22, '#d9995a', 5) +
-    rect(43, 37, 10, 18, '#fcd9a4', 3) +
-    rect(65, 37, 10, 18, '#fcd9a4', 3) +
+    rect(40, 34, 16, 22, wood.mid, 5) +
+    rect(62, 34, 16, 22, wood.mid, 5) +
+    rect(43, 37, 10, 18, wood.light, 3) +
+    rect(65, 37, 10, 18, wood.light, 3) +
     rect(30, 48, 58, 36, steel.light, 9, steel.dark) +
     line(36, 56, 82, 56, white, 2.5) +
     rect(88, 58, 7, 5, charcoal.mid, 2) +
@@ -104,7 +109,7 @@ export function toaster(): string {
 export function sewingMachine(): string {
   return (
     shadow(72) +
-    area('M28 34Q28 28 36 28H86Q96 28 96 38V74H80V46H44V58H36Q28 56 28 48z', '#2dd4bf') +
+    area('M28 34Q28 28 36 28H86Q96 28 96 38V74H80V46H44V58H36Q28 56 28 48z', teal.mid) +
     circle(97, 40, 7, charcoal.mid, charcoal.light) +
     rect(22, 74, 78, 12, enamel.mid, 3, edge) +
     line(36, 58, 36, 72, steel.dark, 2.5) +
@@ -120,7 +125,7 @@ export function sewingCabinet(): string {
   return (
     shadow(82) +
     area('M40 30Q40 26 46 26H74Q82 26 82 33V50H71V38H51V44H45Q40 43 40 38z', charcoal.mid, charcoal.light) +
-    circle(83, 34, 5, '#e3b341') +
+    circle(83, 34, 5, brass.mid) +
     line(45, 44, 45, 50, steel.dark, 2) +
     rect(16, 50, 88, 5, walnut.mid, 1.5) +
     rect(18, 55, 20, 18, walnut.light, 1) +

@@ -1,7 +1,21 @@
-import { amber, charcoal, green, red, steel, type Tone, white } from './palette.ts'
+import {
+  amber,
+  blue,
+  charcoal,
+  edge,
+  glass,
+  green,
+  indigo,
+  leather,
+  red,
+  steel,
+  type Tone,
+  white,
+  wicker,
+} from './palette.ts'
 import { area, circle, curve, ellipse, line, rect, repeat, shadow } from './shapes.ts'
 
-const tyre = '#56647a'
+const tyre = charcoal.mid
 
 /** A spoked wheel standing on the ground. */
 export function wheel(cx: number, radius: number, spokes = true, width = 3): string {
@@ -9,14 +23,14 @@ export function wheel(cx: number, radius: number, spokes = true, width = 3): str
   return (
     circle(cx, cy, radius, 'none', tyre, width) +
     (spokes
-      ? curve(`M${cx - radius} ${cy}h${radius * 2}M${cx} ${cy - radius}v${radius * 2}`, '#b4c0ce', 0.9)
+      ? curve(`M${cx - radius} ${cy}h${radius * 2}M${cx} ${cy - radius}v${radius * 2}`, steel.mid, 0.9)
       : '') +
     circle(cx, cy, 2, tyre)
   )
 }
 
 /** A fat tyre with a rim. */
-export function fatWheel(cx: number, radius: number, rim = '#b4c0ce'): string {
+export function fatWheel(cx: number, radius: number, rim = steel.mid): string {
   return (
     circle(cx, 86 - radius, radius - 1, charcoal.dark, charcoal.light, 2) +
     circle(cx, 86 - radius, radius * 0.5, rim) +
@@ -51,8 +65,8 @@ export function childBicycle(tone: Tone): string {
     line(41, 49, 55, 49, charcoal.mid, 5) +
     curve('M72 42L68 38', charcoal.mid, 3.5) +
     line(66, 37, 62, 46, tone.mid, 2) +
-    rect(74, 40, 18, 12, '#ecd0a0', 2) +
-    curve('M78 40V52M83 40V52M88 40V52', '#94682f', 1.2) +
+    rect(74, 40, 18, 12, wicker.light, 2) +
+    curve('M78 40V52M83 40V52M88 40V52', wicker.dark, 1.2) +
     line(40, 72, 32, 78, charcoal.light, 2) +
     circle(31, 80, 5, charcoal.mid, charcoal.light)
   )
@@ -100,11 +114,11 @@ export function scooter(electric: boolean, tone: Tone): string {
     rect(36, 76 - deck, 44, deck, tone.dark, 2) +
     (electric
       ? rect(40, 70, 32, 2.5, tone.mid, 1) +
-        rect(71, 13, 8, 7, '#38bdf8', 1.5, charcoal.light) +
+        rect(71, 13, 8, 7, blue.mid, 1.5, charcoal.light) +
         area('M73 40L79 38L80 46L75 47z', amber.mid)
       : curve('M28 76Q32 68 40 73', tone.dark, 3)) +
-    fatWheel(32, radius, electric ? '#b4c0ce' : amber.mid) +
-    fatWheel(84, radius, electric ? '#b4c0ce' : amber.mid)
+    fatWheel(32, radius, electric ? steel.mid : amber.mid) +
+    fatWheel(84, radius, electric ? steel.mid : amber.mid)
   )
 }
 
@@ -170,18 +184,18 @@ export function quadBike(): string {
 export function golfCart(): string {
   return (
     shadow(92) +
-    rect(20, 12, 76, 6, white, 3, '#b3bfcd') +
+    rect(20, 12, 76, 6, white, 3, edge) +
     line(28, 18, 26, 56, steel.dark, 2.5) +
     line(90, 18, 80, 52, steel.dark, 2.5) +
-    area('M84 26L90 18V46L78 52z', '#bae6fd') +
-    rect(36, 38, 8, 22, '#d6a57c', 3) +
-    rect(36, 54, 26, 8, '#a8693d', 3) +
+    area('M84 26L90 18V46L78 52z', glass.mid) +
+    rect(36, 38, 8, 22, leather.light, 3) +
+    rect(36, 54, 26, 8, leather.mid, 3) +
     curve('M76 54L70 46', charcoal.mid, 3) +
     line(66, 49, 73, 44, charcoal.mid, 3) +
     area('M14 58H34L40 64H66L72 54H90Q106 56 108 74H14z', green.mid) +
     circle(104, 64, 3, amber.light) +
-    line(18, 56, 16, 34, '#b4c0ce', 3) +
-    line(23, 56, 24, 32, '#b4c0ce', 3) +
+    line(18, 56, 16, 34, steel.mid, 3) +
+    line(23, 56, 24, 32, steel.mid, 3) +
     fatWheel(32, 12) +
     fatWheel(90, 12)
   )
@@ -193,7 +207,7 @@ export function mobilityScooter(): string {
     shadow(82) +
     line(92, 70, 80, 28, charcoal.light, 4) +
     curve('M80 28L70 26M80 28L88 22', charcoal.mid, 3.5) +
-    rect(84, 34, 12, 10, '#ecd0a0', 2) +
+    rect(84, 34, 12, 10, wicker.light, 2) +
     rect(30, 24, 10, 30, charcoal.mid, 5, charcoal.light) +
     rect(30, 50, 30, 8, charcoal.mid, 4, charcoal.light) +
     line(36, 42, 54, 42, charcoal.light, 4) +
@@ -210,12 +224,12 @@ export function wheelchair(): string {
     wheel(50, 22, true, 4) +
     line(42, 24, 46, 56, charcoal.mid, 4) +
     curve('M42 24H34', charcoal.mid, 4) +
-    rect(44, 26, 6, 26, '#4f46e5', 2.5) +
-    rect(44, 52, 34, 7, '#4f46e5', 3) +
+    rect(44, 26, 6, 26, indigo.dark, 2.5) +
+    rect(44, 52, 34, 7, indigo.dark, 3) +
     curve('M46 42H72', charcoal.mid, 4) +
     curve('M76 58L84 80H94', charcoal.light, 3.5) +
     line(72, 43, 74, 58, charcoal.light, 3) +
     fatWheel(76, 8) +
-    ellipse(50, 62, 14, 14, 'none', '#b4c0ce')
+    ellipse(50, 62, 14, 14, 'none', steel.mid)
   )
 }

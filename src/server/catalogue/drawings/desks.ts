@@ -1,6 +1,23 @@
 import { monitor } from './electronics.ts'
-import { blue, charcoal, edge, enamel, green, steel, type Tone, walnut, white, wood } from './palette.ts'
-import { area, circle, curve, GROUND, line, MIDDLE, rect, repeat, shadow } from './shapes.ts'
+import {
+  amber,
+  blue,
+  brass,
+  charcoal,
+  edge,
+  enamel,
+  green,
+  leather,
+  print,
+  red,
+  rose,
+  steel,
+  type Tone,
+  walnut,
+  white,
+  wood,
+} from './palette.ts'
+import { area, circle, curve, GROUND, line, MIDDLE, placed, rect, repeat, shadow } from './shapes.ts'
 
 const pedestal = (x: number, top: number, width: number, drawers: number, tone: Tone): string => {
   const height = GROUND - top
@@ -48,17 +65,17 @@ export function desk({ width, tone = wood, pedestals = 1, panel = false }: DeskL
   )
 }
 
-/** A desk with a wing coming forward. */
+/** A desk with a wing coming forward on the left. */
 export function lShapedDesk(): string {
   return (
     shadow(104) +
-    rect(64, 36, 5, 34, wood.dark, 1) +
-    pedestal(84, 40, 22, 3, wood) +
-    area('M12 42H110V48H44L28 60H4z', wood.mid) +
-    area('M4 60H28L44 48V52L28 65H4z', wood.dark) +
-    rect(5, 64, 5, 22, wood.dark, 1) +
-    rect(22, 64, 5, 22, wood.dark, 1) +
-    rect(84, 47, 22, 2, wood.dark)
+    pedestal(86, 42, 22, 3, wood) +
+    rect(38, 50, 48, 16, wood.dark) +
+    area('M30 34H112V42H50L34 58H6z', wood.mid) +
+    area('M6 58H34L50 42V47L34 63H6z', wood.dark) +
+    rect(50, 42, 62, 3, wood.dark) +
+    pedestal(8, 62, 24, 2, wood) +
+    placed(monitor(0, 30), 60, 38 - GROUND)
   )
 }
 
@@ -92,7 +109,7 @@ export function computerDesk(): string {
     rect(30, 56, 36, 3.5, wood.light, 1, wood.dark) +
     rect(34, 52, 26, 3.5, charcoal.mid, 1) +
     rect(18, 45, 84, 5, wood.mid, 1.5) +
-    `<g transform="translate(0 -41)">${monitor(48, 40)}</g>`
+    placed(monitor(48, 40), 0, -41)
   )
 }
 
@@ -109,7 +126,7 @@ export function secretaryDesk(): string {
         rect(69, 58.6 + drawer * 9.2, 5, 2, walnut.dark, 1),
     ) +
     rect(33, 16, 54, 32, walnut.dark, 1) +
-    repeat(8, (hole) => rect(36 + (hole % 4) * 12.4, 19 + Math.floor(hole / 4) * 10, 11, 8.5, '#52300f')) +
+    repeat(8, (hole) => rect(36 + (hole % 4) * 12.4, 19 + Math.floor(hole / 4) * 10, 11, 8.5, leather.dark)) +
     rect(38, 22, 3, 5, white) +
     rect(52, 31, 6, 5, blue.mid) +
     rect(76, 21, 5, 6, white) +
@@ -129,7 +146,7 @@ export function rolltopDesk(): string {
     rect(44, 52, 32, 7, walnut.mid) +
     area('M20 50Q20 22 46 20H74Q100 22 100 50z', walnut.mid) +
     curve('M22 44H98M23 39H97M26 34H94M31 29H89M38 24H82', walnut.dark, 1.6) +
-    rect(54, 45, 12, 2.5, '#e3b341', 1) +
+    rect(54, 45, 12, 2.5, brass.mid, 1) +
     rect(15, 49, 90, 5, walnut.dark, 1.5) +
     rect(40, 16, 40, 5, walnut.dark, 1.5)
   )
@@ -153,7 +170,7 @@ export function deskHutch(): string {
         37 + (book % 2),
         3.5,
         11 - (book % 2),
-        [blue.mid, green.mid, '#fb7185', '#fbbf24'][book] ?? white,
+        [blue.mid, green.mid, rose.mid, amber.mid][book] ?? white,
       ),
     ) +
     rect(58, 56, 14, 8, white, 1) +
@@ -162,12 +179,16 @@ export function deskHutch(): string {
   )
 }
 
-/** The side wing of a desk alone. */
+/** The side wing of a desk alone: one side open, where it meets the desk. */
 export function deskReturn(): string {
   return (
-    desk({ width: 56 }) +
-    rect(32, 42, 10, 5, wood.light, 1) +
-    curve('M30 34H16M20 30L15 34L20 38', steel.dark, 2)
+    shadow(54) +
+    pedestal(66, 46, 22, 3, wood) +
+    rect(34, 46, 32, 20, wood.dark) +
+    rect(34, 46, 32, 17, wood.mid) +
+    rect(30, 42, 60, 5, wood.mid, 1.5) +
+    rect(34, 46, 56, 2, wood.dark) +
+    curve('M34 38V33H14V86M14 52H28', print, 1.8)
   )
 }
 
@@ -210,7 +231,7 @@ export function workTable(): string {
     rect(30, 38, 24, 7, green.dark, 1) +
     line(50, 38, 66, 30, steel.dark, 3) +
     rect(76, 33, 12, 12, blue.mid, 1) +
-    line(79, 33, 77, 24, '#fbbf24', 2.5) +
-    line(84, 33, 87, 22, '#ef4444', 2.5)
+    line(79, 33, 77, 24, amber.mid, 2.5) +
+    line(84, 33, 87, 22, red.mid, 2.5)
   )
 }

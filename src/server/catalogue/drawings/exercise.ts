@@ -1,4 +1,4 @@
-import { amber, blue, charcoal, indigo, red, rose, steel, type Tone, teal, white } from './palette.ts'
+import { amber, blue, charcoal, indigo, print, red, rose, steel, type Tone, teal, white } from './palette.ts'
 import { area, circle, curve, ellipse, line, rect, repeat, shadow } from './shapes.ts'
 
 const plate = (x: number, cy: number, radius: number): string =>
@@ -74,7 +74,7 @@ export function rowingMachine(): string {
     circle(94, 62, 7, blue.mid) +
     rect(30, 61, 20, 6, charcoal.mid, 3, charcoal.light) +
     rect(35, 67, 10, 4, charcoal.light) +
-    line(94, 54, 60, 50, '#94a3b8', 2) +
+    line(94, 54, 60, 50, print, 2) +
     line(60, 43, 60, 57, charcoal.mid, 4) +
     area('M68 68L74 52H79L76 68z', red.mid) +
     line(96, 46, 92, 28, steel.dark, 3) +
@@ -143,32 +143,28 @@ export function weightSet(): string {
   )
 }
 
+/** Pairs of dumbbells on a two-tier rack. */
 export function dumbbells(): string {
-  const dumbbell = (cx: number, cy: number, size: number): string =>
-    rect(cx - 8 * size, cy - 2 * size, 16 * size, 4 * size, steel.mid) +
-    [-1, 1]
-      .map((side) =>
-        rect(
-          cx + side * 11 * size - 4 * size,
-          cy - 8 * size,
-          8 * size,
-          16 * size,
-          charcoal.mid,
-          2,
-          charcoal.light,
-        ),
-      )
-      .join('')
+  const dumbbell = (cx: number, shelf: number, size: number, tone: Tone): string => {
+    const cy = shelf - 8 * size
+    return (
+      rect(cx - 7 * size, cy - 2 * size, 14 * size, 4 * size, steel.mid) +
+      [-1, 1]
+        .map((side) =>
+          rect(cx + side * 9.5 * size - 4 * size, cy - 8 * size, 8 * size, 16 * size, tone.mid, 2, tone.dark),
+        )
+        .join('')
+    )
+  }
   return (
-    shadow(86) +
-    area('M20 86L26 40H32L30 86zM100 86L94 40H88L90 86z', steel.dark) +
-    rect(22, 51, 76, 5, steel.dark, 1) +
-    rect(18, 73, 84, 5, steel.dark, 1) +
-    dumbbell(40, 44, 0.9) +
-    dumbbell(64, 44, 0.9) +
-    dumbbell(86, 44, 0.75) +
-    dumbbell(42, 65, 1.1) +
-    dumbbell(78, 65, 1.1)
+    shadow(92) +
+    area('M20 86L26 36H31L29 86zM100 86L94 36H89L91 86z', steel.dark) +
+    dumbbell(40, 48, 0.8, teal) +
+    dumbbell(80, 48, 0.8, teal) +
+    dumbbell(38, 76, 1.1, indigo) +
+    dumbbell(82, 76, 1.1, indigo) +
+    rect(20, 48, 80, 4, steel.dark, 1) +
+    rect(16, 76, 88, 4, steel.dark, 1)
   )
 }
 

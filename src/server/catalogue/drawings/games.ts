@@ -3,10 +3,13 @@ import {
   blue,
   brass,
   charcoal,
+  cream,
   edge,
   foliage,
   green,
   indigo,
+  orange,
+  print,
   red,
   rose,
   steel,
@@ -50,19 +53,21 @@ export function poolTable(): string {
   )
 }
 
+/** A table for table tennis, seen from its end, the net across. */
 export function pingPongTable(): string {
   return (
-    shadow(98) +
-    curve('M28 60L24 85M92 60L96 85M28 74H92', charcoal.light, 3.5) +
-    area('M8 58L24 36H96L112 58z', blue.dark) +
-    curve('M11 57L25 37H95L109 57zM60 37V57', white, 1.6) +
-    rect(8, 57, 104, 4, charcoal.mid, 1) +
-    area('M54 32L64 36V60L54 56z', 'none') +
-    rect(57, 28, 6, 30, white, 1, edge) +
-    curve('M57 35H63M57 42H63M57 49H63', '#94a3b8', 1.2) +
-    ellipse(32, 44, 7, 5, red.mid) +
-    line(38, 47, 44, 50, wood.mid, 3) +
-    circle(82, 42, 2.6, amber.light)
+    shadow(92) +
+    curve('M24 66L20 85M96 66L100 85M42 64V76M78 64V76M22 78H98', charcoal.light, 3.5) +
+    area('M34 26H86L110 62H10z', blue.dark) +
+    curve('M36 28H84L106 60H14zM60 28V60', white, 1.8) +
+    rect(10, 61, 100, 5, charcoal.mid, 1) +
+    rect(20, 33, 80, 9, white, 1, edge) +
+    curve('M21 36H99M21 39H99', print, 0.9) +
+    rect(18, 31, 3, 13, charcoal.mid, 1) +
+    rect(99, 31, 3, 13, charcoal.mid, 1) +
+    ellipse(40, 51, 9, 6, red.mid) +
+    line(47, 54, 55, 57, wood.mid, 4) +
+    circle(80, 50, 3, orange.mid)
   )
 }
 
@@ -172,7 +177,7 @@ export function dartboard(): string {
       const to = from + Math.PI / 10
       const at = (angle: number) =>
         `${(60 + 28 * Math.cos(angle)).toFixed(1)} ${(46 + 28 * Math.sin(angle)).toFixed(1)}`
-      return area(`M60 46L${at(from)}L${at(to)}z`, wedge % 2 ? '#f5e6c8' : charcoal.mid)
+      return area(`M60 46L${at(from)}L${at(to)}z`, wedge % 2 ? cream.mid : charcoal.mid)
     }) +
     circle(60, 46, 28, 'none', red.mid, 2.5) +
     circle(60, 46, 17, 'none', green.dark, 2.5) +

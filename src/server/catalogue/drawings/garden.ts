@@ -1,17 +1,22 @@
 import {
   amber,
   blue,
+  brass,
   charcoal,
   edge,
   foliage,
   green,
+  leather,
   orange,
   red,
+  steam,
   steel,
   stone,
   type Tone,
   teal,
+  walnut,
   white,
+  wicker,
   wood,
 } from './palette.ts'
 import { area, circle, curve, ellipse, line, polygon, rect, repeat, shadow } from './shapes.ts'
@@ -46,11 +51,11 @@ export function umbrellaBase(): string {
 export function deckBox(): string {
   return (
     shadow(86) +
-    rect(18, 50, 84, 36, '#a8693d', 2) +
-    repeat(3, (board) => line(19, 60 + board * 9, 101, 60 + board * 9, '#713f1d', 1.4)) +
-    rect(26, 50, 4, 36, '#713f1d') +
-    rect(90, 50, 4, 36, '#713f1d') +
-    area('M14 50Q14 40 24 40H96Q106 40 106 50z', '#713f1d') +
+    rect(18, 50, 84, 36, leather.mid, 2) +
+    repeat(3, (board) => line(19, 60 + board * 9, 101, 60 + board * 9, leather.dark, 1.4)) +
+    rect(26, 50, 4, 36, leather.dark) +
+    rect(90, 50, 4, 36, leather.dark) +
+    area('M14 50Q14 40 24 40H96Q106 40 106 50z', leather.dark) +
     rect(54, 47, 12, 8, charcoal.light, 2)
   )
 }
@@ -61,12 +66,12 @@ export function shedParts(): string {
     shadow(92) +
     area('M40 18L66 6L92 18V84H40z', wood.light, wood.dark) +
     repeat(4, (board) => line(50 + board * 10.5, 14, 50 + board * 10.5, 83, wood.dark, 1.2)) +
-    rect(22, 30, 40, 54, '#a8693d', 1, '#713f1d') +
-    repeat(3, (board) => line(32 + board * 10, 31, 32 + board * 10, 83, '#713f1d', 1.2)) +
+    rect(22, 30, 40, 54, leather.mid, 1, leather.dark) +
+    repeat(3, (board) => line(32 + board * 10, 31, 32 + board * 10, 83, leather.dark, 1.2)) +
     rect(56, 44, 24, 42, red.dark, 1) +
     curve('M58 46L78 84M78 46L58 84', red.light, 1.6) +
-    rect(12, 78, 34, 8, '#713f1d', 1) +
-    rect(10, 72, 34, 6, '#9a5f33', 1) +
+    rect(12, 78, 34, 8, leather.dark, 1) +
+    rect(10, 72, 34, 6, walnut.mid, 1) +
     line(16, 60, 100, 60, amber.mid, 3)
   )
 }
@@ -102,9 +107,9 @@ export function canopyTent(): string {
 export function hotTub(): string {
   return (
     shadow(96) +
-    curve('M44 30Q38 24 44 18T44 8M60 28Q54 22 60 16T60 6M76 30Q70 24 76 18T76 8', '#a9c4d8', 2.5) +
-    area('M12 50H108V80Q108 86 102 86H18Q12 86 12 80z', '#a8693d') +
-    repeat(11, (board) => line(20 + board * 8, 58, 20 + board * 8, 85, '#713f1d', 1.3)) +
+    curve('M44 30Q38 24 44 18T44 8M60 28Q54 22 60 16T60 6M76 30Q70 24 76 18T76 8', steam, 2.5) +
+    area('M12 50H108V80Q108 86 102 86H18Q12 86 12 80z', leather.mid) +
+    repeat(11, (board) => line(20 + board * 8, 58, 20 + board * 8, 85, leather.dark, 1.3)) +
     ellipse(60, 48, 52, 13, white, edge) +
     ellipse(60, 49, 44, 9.5, blue.mid) +
     curve('M26 49Q32 46 38 49T50 49M66 52Q72 49 78 52T90 50M48 44Q54 41 60 44', white, 2) +
@@ -118,7 +123,7 @@ export function compostBin(): string {
   return (
     shadow(60) +
     curve('M52 32Q46 20 34 24Q38 34 52 32M60 30Q60 16 74 14Q76 28 60 30', foliage.mid, 3) +
-    area('M38 34Q48 26 60 30T82 34z', '#713f1d') +
+    area('M38 34Q48 26 60 30T82 34z', leather.dark) +
     polygon([36, 34, 84, 34, 90, 86, 30, 86], charcoal.mid, charcoal.light) +
     repeat(4, (slot) => rect(40 - slot * 1, 42 + slot * 8, 40 + slot * 2, 3, charcoal.dark, 1.5)) +
     rect(48, 73, 24, 11, green.dark, 1.5) +
@@ -150,15 +155,15 @@ export function tikiBar(): string {
     [26, 90].map((x) => rect(x, 26, 4, 34, wood.dark)).join('') +
     area(
       'M10 30L30 8H90L110 30L102 28L96 33L88 28L80 33L70 28L60 33L50 28L40 33L32 28L24 33L18 28z',
-      '#d9b25f',
+      brass.mid,
     ) +
-    curve('M30 12L22 26M44 10L40 28M60 10V28M76 10L80 28M90 12L98 26', '#a87413', 1.6) +
+    curve('M30 12L22 26M44 10L40 28M60 10V28M76 10L80 28M90 12L98 26', brass.dark, 1.6) +
     rect(44, 44, 6, 12, green.dark, 1.5) +
     rect(45.8, 38, 2.4, 8, green.dark) +
     area('M62 44H74L70 56H66z', orange.mid) +
     line(70, 46, 76, 36, red.mid, 1.8) +
-    rect(20, 60, 80, 26, '#c89b5f', 1) +
-    repeat(13, (cane) => line(23 + cane * 6.2, 61, 23 + cane * 6.2, 85, '#94682f', 1.2)) +
+    rect(20, 60, 80, 26, wicker.mid, 1) +
+    repeat(13, (cane) => line(23 + cane * 6.2, 61, 23 + cane * 6.2, 85, wicker.dark, 1.2)) +
     rect(14, 55, 92, 6, wood.dark, 2)
   )
 }
@@ -181,15 +186,15 @@ export function picnicBench(): string {
 export function gardenStatue(): string {
   return (
     shadow(34) +
-    rect(42, 78, 16, 8, '#713f1d', 4) +
-    rect(62, 78, 16, 8, '#713f1d', 4) +
+    rect(42, 78, 16, 8, leather.dark, 4) +
+    rect(62, 78, 16, 8, leather.dark, 4) +
     area('M44 52Q60 44 76 52L80 80H40z', blue.mid) +
-    rect(41, 66, 38, 5, '#713f1d') +
+    rect(41, 66, 38, 5, leather.dark) +
     rect(56, 65, 8, 7, amber.mid, 1) +
-    circle(60, 42, 10, '#fcd9a4') +
+    circle(60, 42, 10, wood.light) +
     area('M47 40Q46 66 60 68Q74 66 73 40Q68 47 60 47T47 40z', white, edge) +
     area('M46 38Q52 14 62 6Q66 20 74 38Q60 32 46 38z', red.mid) +
-    circle(60, 43, 3, '#fb923c') +
+    circle(60, 43, 3, orange.mid) +
     line(80, 60, 84, 84, wood.dark, 3) +
     circle(56, 38.5, 1.2, charcoal.dark) +
     circle(64, 38.5, 1.2, charcoal.dark)

@@ -1,7 +1,7 @@
 import { cart } from './carts.ts'
-import { bookcase, cabinet, chest } from './casework.ts'
+import { bookcase, cabinet, fileCabinet } from './casework.ts'
 import { bin } from './containers.ts'
-import { deskLamp, easel, globe, wallBoard } from './decor.ts'
+import { globe } from './decor.ts'
 import {
   computerDesk,
   conferenceTable,
@@ -15,27 +15,25 @@ import {
   standingDesk,
   workTable,
 } from './desks.ts'
+import { desktopComputer, dualMonitors, laptop, singleMonitor } from './electronics.ts'
+import { documentSafe } from './household.ts'
+import { deskLamp } from './lamps.ts'
 import {
   copier,
-  desktopComputer,
-  dualMonitors,
-  laptop,
   multifunctionPrinter,
   paperShredder,
   printer,
-  projector,
   router,
   scanner,
   serverRack,
-  singleMonitor,
-  telescope,
   typewriter,
   upsBattery,
-} from './electronics.ts'
-import { documentSafe } from './household.ts'
+} from './office-machines.ts'
 import { chairMat, printerOnTop } from './office-pieces.ts'
+import { projector, telescope } from './optics.ts'
 import { blue, charcoal, leather, painted, steel, walnut, wood } from './palette.ts'
 import { chair, officeChair } from './seats.ts'
+import { easel, wallBoard } from './wall-pieces.ts'
 
 /** How each item of the home office is drawn. */
 export const HOME_OFFICE_DRAWINGS: Readonly<Record<string, string>> = {
@@ -58,10 +56,10 @@ export const HOME_OFFICE_DRAWINGS: Readonly<Record<string, string>> = {
   'guest-chair': chair(charcoal, blue, true),
   'chair-mat': chairMat(),
 
-  'file-cabinet-two-drawer': chest(2, 38, 42, steel),
-  'file-cabinet-three-drawer': chest(3, 38, 56, steel),
-  'file-cabinet-four-drawer': chest(4, 38, 74, steel),
-  'file-cabinet-lateral': chest(3, 76, 56, steel),
+  'file-cabinet-two-drawer': fileCabinet(2, 40, 42, steel),
+  'file-cabinet-three-drawer': fileCabinet(3, 40, 56, steel),
+  'file-cabinet-four-drawer': fileCabinet(4, 40, 74, steel),
+  'file-cabinet-lateral': fileCabinet(3, 78, 56, steel),
   'bookshelf-office': bookcase(4, 50, 76, walnut),
   'office-credenza': cabinet({
     width: 96,

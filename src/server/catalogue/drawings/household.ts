@@ -1,4 +1,19 @@
-import { amber, blue, charcoal, green, indigo, red, rose, steel, teal, white, wood } from './palette.ts'
+import {
+  amber,
+  army,
+  blue,
+  brass,
+  charcoal,
+  green,
+  indigo,
+  orange,
+  red,
+  rose,
+  steel,
+  teal,
+  white,
+  wood,
+} from './palette.ts'
 import { area, circle, curve, GROUND, line, MIDDLE, rect, repeat, shadow } from './shapes.ts'
 
 export function ironingBoard(): string {
@@ -62,15 +77,15 @@ export function safe(width: number, height: number, lock: 'dial' | 'keypad'): st
 export function gunSafe(): string {
   return (
     shadow(44) +
-    rect(38, 8, 44, 78, '#3d6b4f', 3, '#6b9a7d') +
-    rect(42, 12, 36, 68, '#2f5540', 2, '#6b9a7d') +
+    rect(38, 8, 44, 78, army.dark, 3, army.light) +
+    rect(42, 12, 36, 68, army.dark, 2, army.light) +
     [0, 72, 144, 216, 288]
-      .map((angle) => `<g transform="rotate(${angle} 60 50)">${line(60, 50, 60, 40, '#e3b341', 2.5)}</g>`)
+      .map((angle) => `<g transform="rotate(${angle} 60 50)">${line(60, 50, 60, 40, brass.mid, 2.5)}</g>`)
       .join('') +
-    circle(60, 50, 3.5, '#e3b341') +
-    circle(60, 28, 5, steel.light, '#e3b341') +
+    circle(60, 50, 3.5, brass.mid) +
+    circle(60, 28, 5, steel.light, brass.mid) +
     line(60, 28, 60, 24, charcoal.dark, 1.5) +
-    line(44, 72, 76, 72, '#e3b341', 1.5)
+    line(44, 72, 76, 72, brass.mid, 1.5)
   )
 }
 
@@ -84,7 +99,7 @@ export function documentSafe(): string {
     rect(52, 49, 16, 12, steel.light, 2) +
     circle(60, 54, 2, charcoal.dark) +
     line(60, 54, 60, 58, charcoal.dark, 1.5) +
-    area('M78 82Q70 76 76 68Q77 72 79 72Q80 66 84 64Q84 70 87 73Q90 80 84 82z', '#fb923c')
+    area('M78 82Q70 76 76 68Q77 72 79 72Q80 66 84 64Q84 70 87 73Q90 80 84 82z', orange.mid)
   )
 }
 
@@ -122,9 +137,9 @@ export function sauna(): string {
     repeat(7, (board) => line(25, 22 + board * 9, 95, 22 + board * 9, wood.dark, 1)) +
     rect(21, 8, 78, 7, wood.dark, 2) +
     rect(44, 20, 32, 64, wood.dark, 1) +
-    rect(47, 23, 26, 61, '#fde3c0', 1) +
+    rect(47, 23, 26, 61, orange.light, 1) +
     rect(50, 62, 20, 5, wood.mid, 1) +
-    curve('M54 54Q51 48 54 43T54 33M64 54Q61 48 64 43T64 33', '#fb923c', 2.2) +
+    curve('M54 54Q51 48 54 43T54 33M64 54Q61 48 64 43T64 33', orange.mid, 2.2) +
     rect(74, 46, 2.5, 12, charcoal.mid, 1) +
     rect(24, 82, 72, 4, wood.dark, 1) +
     rect(30, 30, 9, 14, amber.light, 1, wood.dark)

@@ -1,4 +1,20 @@
-import { amber, brass, charcoal, cherry, ink, red, steel, type Tone, walnut, white, wood } from './palette.ts'
+import {
+  amber,
+  blue,
+  brass,
+  charcoal,
+  cherry,
+  edge,
+  ink,
+  leather,
+  print,
+  red,
+  steel,
+  type Tone,
+  walnut,
+  white,
+  wood,
+} from './palette.ts'
 import { area, circle, curve, ellipse, GROUND, line, MIDDLE, rect, repeat, shadow } from './shapes.ts'
 
 /** A row of white keys with the black ones over them. */
@@ -89,10 +105,10 @@ export function digitalPiano(): string {
     rect(90, 83, 14, 3, charcoal.light, 1) +
     rect(24, 72, 72, 4, charcoal.mid) +
     repeat(3, (pedal) => rect(53 + pedal * 5, 74, 4, 5, brass.mid, 1)) +
-    area('M38 46L40 28H80L82 46z', white, '#b3bfcd') +
-    curve('M46 34H74M45 39H75', '#94a3b8', 1.4) +
+    area('M38 46L40 28H80L82 46z', white, edge) +
+    curve('M46 34H74M45 39H75', print, 1.4) +
     rect(14, 44, 92, 17, charcoal.mid, 3, charcoal.light) +
-    rect(18, 47, 12, 3, '#38bdf8', 1) +
+    rect(18, 47, 12, 3, blue.mid, 1) +
     keys(18, 52, 84, 7)
   )
 }
@@ -118,7 +134,7 @@ export function electricKeyboard(): string {
     line(32, 85, 46, 85, charcoal.light, 3) +
     line(74, 85, 88, 85, charcoal.light, 3) +
     rect(12, 38, 96, 20, charcoal.mid, 3, charcoal.light) +
-    rect(52, 41, 16, 5, '#38bdf8', 1) +
+    rect(52, 41, 16, 5, blue.mid, 1) +
     repeat(4, (knob) => circle(20 + knob * 7, 43.5, 1.8, steel.mid)) +
     repeat(4, (knob) => circle(79 + knob * 7, 43.5, 1.8, red.light)) +
     keys(16, 48, 88, 8)
@@ -143,24 +159,23 @@ export function organ(tone: Tone): string {
   )
 }
 
-/** A guitar leaning out of an open-shaped case. */
+const guitarShape = (cx: number, waist: number, bottom: number, reach: number): string =>
+  `M${cx} ${waist - 16 - reach}Q${cx - 12 - reach} ${waist - 17 - reach} ${cx - 12 - reach} ${waist - 6}Q${cx - 12 - reach} ${waist} ${cx - 10 - reach} ${waist + 3}Q${cx - 18 - reach} ${waist + 8} ${cx - 18 - reach} ${waist + 17}Q${cx - 18 - reach} ${bottom} ${cx} ${bottom}T${cx + 18 + reach} ${waist + 17}Q${cx + 18 + reach} ${waist + 8} ${cx + 10 + reach} ${waist + 3}Q${cx + 12 + reach} ${waist} ${cx + 12 + reach} ${waist - 6}Q${cx + 12 + reach} ${waist - 17 - reach} ${cx} ${waist - 16 - reach}z`
+
+/** A guitar in front of its closed case. */
 export function guitarInCase(): string {
-  const guitar = (dx: number, colour: string, hole: string, grow: number): string =>
-    area(
-      `M${60 + dx} ${40 - grow}Q${48 + dx - grow} ${38 - grow} ${47 + dx - grow} 48Q${47 + dx - grow} 54 ${50 + dx - grow * 0.6} 57Q${42 + dx - grow} 62 ${42 + dx - grow} 71Q${42 + dx - grow} ${84 + grow * 0.4} ${60 + dx} ${84 + grow * 0.4}T${78 + dx + grow} 71Q${78 + dx + grow} 62 ${70 + dx + grow * 0.6} 57Q${73 + dx + grow} 54 ${73 + dx + grow} 48Q${72 + dx + grow} ${38 - grow} ${60 + dx} ${40 - grow}z`,
-      colour,
-      hole,
-    )
   return (
-    shadow(46) +
-    rect(54, 4, 12, 44, charcoal.dark, 5, charcoal.light) +
-    guitar(0, charcoal.dark, charcoal.light, 3) +
-    guitar(0, amber.mid, '#a8693d', -1) +
-    circle(60, 56, 6, '#713f1d') +
-    rect(57.5, 14, 5, 40, '#713f1d', 0.5) +
-    rect(56, 8, 8, 10, '#713f1d', 2) +
-    rect(53, 70, 14, 3, '#713f1d', 1) +
-    curve('M59 20V70M61 20V70', '#f8fafc', 0.6)
+    shadow(78) +
+    rect(34, 4, 16, 46, charcoal.mid, 6, charcoal.light) +
+    area(guitarShape(42, 54, 85, 5), charcoal.mid, charcoal.light) +
+    rect(14, 62, 5, 12, charcoal.light, 2) +
+    circle(42, 30, 2, brass.mid) +
+    area(guitarShape(74, 56, 86, 0), amber.mid, leather.mid) +
+    circle(74, 59, 5.5, leather.dark) +
+    rect(71.5, 18, 5, 40, leather.dark, 0.5) +
+    rect(70, 10, 8, 10, leather.dark, 2) +
+    rect(67, 72, 14, 3, leather.dark, 1) +
+    curve('M73 20V72M75 20V72', white, 0.7)
   )
 }
 
@@ -182,7 +197,7 @@ export function guitarAmplifier(): string {
 export function drumSet(tone: Tone): string {
   const drum = (x: number, y: number, width: number, height: number): string =>
     rect(x, y, width, height, tone.mid, 2) +
-    ellipse(x + width / 2, y, width / 2, 3, white, '#94a3b8') +
+    ellipse(x + width / 2, y, width / 2, 3, white, print) +
     rect(x, y + height - 3, width, 3, steel.mid, 1.5)
   const cymbal = (x: number, y: number, foot: number): string =>
     line(x, y, foot, GROUND - 1, steel.dark, 2) + ellipse(x, y, 15, 3, brass.mid, brass.dark)

@@ -14,8 +14,8 @@ import { cart, drinks, microwaveOnTop, produce, teaThings } from './carts.ts'
 import { cabinet } from './casework.ts'
 import { bin } from './containers.ts'
 import { airFryer, coffeeMaker, microwave, standMixer, toaster, toasterOven } from './countertop.ts'
-import { chandelier } from './decor.ts'
-import { brass, charcoal, indigo, orange, painted, red, steel, walnut, wood } from './palette.ts'
+import { chandelier } from './lamps.ts'
+import { brass, charcoal, indigo, marble, orange, painted, red, steel, walnut, wood } from './palette.ts'
 import { barStool, bench, chair, highChair, stepStool } from './seats.ts'
 import { barTable, bistroSet, butcherBlock, dropLeafTable } from './table-sets.ts'
 import { table, tabletop } from './tables.ts'
@@ -121,7 +121,7 @@ export const KITCHEN_DRAWINGS: Readonly<Record<string, string>> = {
     height: 44,
     tone: wood,
     base: 'plinth',
-    topColour: '#dfe4ea',
+    topColour: marble.mid,
     rows: [
       { share: 1, cells: ['drawer', 'drawer', 'drawer'] },
       { share: 2, cells: ['door-right', 'door-left', 'open'] },

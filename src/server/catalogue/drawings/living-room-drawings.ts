@@ -12,19 +12,14 @@ import {
 } from './chairs.ts'
 import { trunk, wallShelf } from './containers.ts'
 import {
-  aquarium,
   coatRack,
   fireplace,
   fireplaceTools,
-  floorLamp,
   grandfatherClock,
   magazineRack,
-  mirror,
-  picture,
   roomDivider,
   rug,
   statue,
-  tableLamp,
 } from './decor.ts'
 import {
   flatTelevision,
@@ -46,10 +41,11 @@ import {
   pianoBench,
   uprightPiano,
 } from './instruments.ts'
+import { floorLamp, tableLamp } from './lamps.ts'
 import {
   brass,
-  charcoal,
   cherry,
+  ebony,
   green,
   indigo,
   leather,
@@ -68,6 +64,8 @@ import { chaiseLounge, futon, sectionalPiece, sectionalSofa, sleeperSofa, sofa }
 import { daybed } from './special-beds.ts'
 import { nestingTables, table } from './tables.ts'
 import { barCabinet, hallTree, homeBar } from './tall-pieces.ts'
+import { mirror, picture } from './wall-pieces.ts'
+import { aquarium } from './waterworks.ts'
 
 /** How each item of the living room is drawn. */
 export const LIVING_ROOM_DRAWINGS: Readonly<Record<string, string>> = {
@@ -226,8 +224,8 @@ export const LIVING_ROOM_DRAWINGS: Readonly<Record<string, string>> = {
 
   'piano-upright': uprightPiano({ width: 84, height: 68, tone: walnut }),
   'piano-spinet': uprightPiano({ width: 80, height: 54, tone: cherry }),
-  'piano-baby-grand': grandPiano(84, charcoal),
-  'piano-grand': grandPiano(108, charcoal),
+  'piano-baby-grand': grandPiano(84, ebony),
+  'piano-grand': grandPiano(108, ebony),
   'piano-digital': digitalPiano(),
   'piano-bench': pianoBench(),
   'keyboard-electric': electricKeyboard(),

@@ -3,6 +3,7 @@ import {
   blue,
   charcoal,
   edge,
+  glass,
   green,
   indigo,
   red,
@@ -46,9 +47,9 @@ export function bassinet(): string {
 export function playpen(): string {
   return (
     shadow(78) +
-    rect(24, 46, 72, 34, '#d7e3f1', 2) +
-    repeat(11, (mesh) => line(28 + mesh * 6.4, 46, 28 + mesh * 6.4, 76, '#b3bfcd', 1)) +
-    repeat(5, (mesh) => line(24, 50 + mesh * 6, 96, 50 + mesh * 6, '#b3bfcd', 1)) +
+    rect(24, 46, 72, 34, glass.light, 2) +
+    repeat(11, (mesh) => line(28 + mesh * 6.4, 46, 28 + mesh * 6.4, 76, edge, 1)) +
+    repeat(5, (mesh) => line(24, 50 + mesh * 6, 96, 50 + mesh * 6, edge, 1)) +
     rect(22, 74, 76, 7, teal.dark, 2) +
     rect(20, 40, 80, 8, teal.mid, 4) +
     rect(20, 42, 6, 44, charcoal.mid, 2) +

@@ -7,7 +7,7 @@ import {
   patioHeater,
   smoker,
 } from './cooking-fires.ts'
-import { birdBath, fountain, rug } from './decor.ts'
+import { rug } from './decor.ts'
 import {
   canopyTent,
   compostBin,
@@ -40,6 +40,7 @@ import {
 } from './seats.ts'
 import { outdoorSofa } from './sofas.ts'
 import { patioSet, patioSideTable, patioTable, picnicTable } from './table-sets.ts'
+import { birdBath, fountain } from './waterworks.ts'
 import { lawnRoller } from './yard-machines.ts'
 
 /** How each item of the yard, deck and patio is drawn. */

@@ -1,4 +1,4 @@
-import { amber, clay, foliage, green, red, rose, type Tone, wood } from './palette.ts'
+import { amber, blue, clay, foliage, green, red, rose, type Tone, wood } from './palette.ts'
 import { area, circle, curve, GROUND, line, MIDDLE, polygon, rect, repeat, shadow, turned } from './shapes.ts'
 
 const pot = (width: number, height: number, tone: Tone): string =>
@@ -119,7 +119,7 @@ export function christmasTree(): string {
       [58, 68],
       [44, 71],
     ]
-      .map(([x = 0, y = 0], bauble) => circle(x, y, 3, [red.mid, '#38bdf8', rose.mid][bauble % 3] ?? red.mid))
+      .map(([x = 0, y = 0], bauble) => circle(x, y, 3, [red.mid, blue.mid, rose.mid][bauble % 3] ?? red.mid))
       .join('')
   )
 }

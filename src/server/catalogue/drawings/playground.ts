@@ -1,4 +1,17 @@
-import { amber, blue, charcoal, edge, green, indigo, orange, red, steel, white, wood } from './palette.ts'
+import {
+  amber,
+  blue,
+  charcoal,
+  edge,
+  green,
+  indigo,
+  orange,
+  print,
+  red,
+  steel,
+  white,
+  wood,
+} from './palette.ts'
 import { area, circle, curve, ellipse, line, rect, repeat, shadow } from './shapes.ts'
 
 /** A round trampoline with its safety net. */
@@ -8,8 +21,8 @@ export function trampoline(): string {
     repeat(5, (pole) =>
       line(14 + pole * 23, 12 + Math.abs(pole - 2) * -1 + 2, 14 + pole * 23, 62, charcoal.light, 2.8),
     ) +
-    repeat(16, (mesh) => line(14 + mesh * 6.1, 16, 14 + mesh * 6.1, 58, '#b4c0ce', 0.8)) +
-    repeat(4, (mesh) => line(14, 24 + mesh * 9, 106, 24 + mesh * 9, '#b4c0ce', 0.8)) +
+    repeat(16, (mesh) => line(14 + mesh * 6.1, 16, 14 + mesh * 6.1, 58, steel.mid, 0.8)) +
+    repeat(4, (mesh) => line(14, 24 + mesh * 9, 106, 24 + mesh * 9, steel.mid, 0.8)) +
     curve('M14 14H106', blue.mid, 3) +
     [24, 60, 96].map((x) => curve(`M${x - 6} 62V84H${x + 6}V62`, charcoal.light, 3)).join('') +
     ellipse(60, 62, 52, 9, blue.dark) +
@@ -63,8 +76,8 @@ export function basketballHoop(): string {
     rect(32, 6, 56, 34, white, 2, edge) +
     rect(33, 7, 54, 32, 'none', 1, charcoal.light) +
     rect(50, 19, 20, 14, 'none', 0, red.mid) +
-    area('M49 36H71L67 52H53z', white, '#94a3b8') +
-    curve('M52 36L66 52M60 36L68 47M60 36L52 47M68 36L54 52', '#94a3b8', 1.2) +
+    area('M49 36H71L67 52H53z', white, print) +
+    curve('M52 36L66 52M60 36L68 47M60 36L52 47M68 36L54 52', print, 1.2) +
     ellipse(60, 36, 11.5, 2.5, 'none', orange.mid) +
     line(49, 36, 71, 36, orange.mid, 3) +
     circle(90, 77, 9, orange.mid) +

@@ -79,11 +79,6 @@ export function placed(body: string, x: number, y: number, scale = 1): string {
   return `<g transform="translate(${figure(x)} ${figure(y)})${size}">${body}</g>`
 }
 
-/** Scales a drawing about the middle of the ground line, so that it keeps standing. */
-export function scaled(body: string, scale: number): string {
-  return placed(body, MIDDLE * (1 - scale), GROUND * (1 - scale), scale)
-}
-
 /** Turns a drawing clockwise by `degrees` about a point. */
 export function turned(body: string, degrees: number, cx: number, cy: number): string {
   return `<g transform="rotate(${figure(degrees)} ${figure(cx)} ${figure(cy)})">${body}</g>`

@@ -1,4 +1,4 @@
-import { indigo, type Tone, wood } from './palette.ts'
+import { edge, enamel, indigo, steel, type Tone, wood } from './palette.ts'
 import { circle, ellipse, GROUND, line, MIDDLE, rect, repeat, shadow } from './shapes.ts'
 
 const SEAT_WIDTH = 21
@@ -37,12 +37,12 @@ export function sleeperSofa(tone: Tone): string {
     backCushions(left + ARM_WIDTH - 0.5, 3, tone) +
     rect(left, GROUND - 38, ARM_WIDTH + 1, 31, tone.dark, 5) +
     rect(left + 72, GROUND - 38, ARM_WIDTH + 1, 31, tone.dark, 5) +
-    rect(left + 13, GROUND - 25, 58, 13, '#f8fafc', 3, '#b3bfcd') +
+    rect(left + 13, GROUND - 25, 58, 13, enamel.light, 3, edge) +
     rect(left + 13, GROUND - 16, 58, 11, tone.light, 3) +
-    rect(left + 17, GROUND - 27, 22, 8, '#e2e8f0', 3, '#b3bfcd') +
-    rect(left + 45, GROUND - 27, 22, 8, '#e2e8f0', 3, '#b3bfcd') +
-    line(left + 18, GROUND - 5, left + 18, GROUND, '#7c8b9f', 2.5) +
-    line(left + 66, GROUND - 5, left + 66, GROUND, '#7c8b9f', 2.5)
+    rect(left + 17, GROUND - 27, 22, 8, steel.light, 3, edge) +
+    rect(left + 45, GROUND - 27, 22, 8, steel.light, 3, edge) +
+    line(left + 18, GROUND - 5, left + 18, GROUND, steel.dark, 2.5) +
+    line(left + 66, GROUND - 5, left + 66, GROUND, steel.dark, 2.5)
   )
 }
 

@@ -1,11 +1,13 @@
 import { bedding } from './beds.ts'
 import {
   amber,
+  army,
   blue,
   charcoal,
   edge,
   green,
   indigo,
+  print,
   rose,
   steel,
   type Tone,
@@ -18,7 +20,7 @@ import { area, circle, curve, GROUND, line, MIDDLE, rect, repeat, shadow } from 
 const sideMattress = (x: number, y: number, width: number, cover: Tone): string =>
   rect(x, y, width, 8, white, 2, edge) +
   rect(x + width * 0.3, y - 1, width * 0.7, 9, cover.mid, 2) +
-  rect(x + 3, y - 4, width * 0.2, 6, '#e2e8f0', 3, edge)
+  rect(x + 3, y - 4, width * 0.2, 6, steel.light, 3, edge)
 
 /** Two beds, one over the other, with a ladder. */
 export function bunkBed(): string {
@@ -150,7 +152,7 @@ export function rollawayBed(): string {
     repeat(
       3,
       (tuft) =>
-        line(47, 34 + tuft * 14, 56, 34 + tuft * 14, '#94a3b8', 1.3) +
+        line(47, 34 + tuft * 14, 56, 34 + tuft * 14, print, 1.3) +
         line(64, 34 + tuft * 14, 73, 34 + tuft * 14, indigo.mid, 1.3),
     ) +
     rect(38, 47, 44, 5, rose.mid, 1) +
@@ -238,8 +240,8 @@ export function foldingCot(): string {
     [22, 56, 90]
       .map((x) => line(x - 8, 66, x + 8, 85, steel.dark, 2.8) + line(x + 8, 66, x - 8, 85, steel.dark, 2.8))
       .join('') +
-    rect(10, 59, 100, 8, '#5f8f5a', 3) +
-    rect(10, 59, 100, 3, '#86b381', 1.5) +
+    rect(10, 59, 100, 8, army.mid, 3) +
+    rect(10, 59, 100, 3, army.light, 1.5) +
     rect(14, 52, 22, 8, white, 4, edge)
   )
 }

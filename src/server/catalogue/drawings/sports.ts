@@ -1,10 +1,12 @@
 import {
   amber,
+  brass,
   charcoal,
   green,
   indigo,
   leaf,
   orange,
+  print,
   red,
   steel,
   type Tone,
@@ -117,7 +119,7 @@ export function sled(): string {
     curve('M12 82H92Q108 82 106 66Q104 58 96 62', red.mid, 4) +
     [30, 56, 82].map((x) => line(x, 64, x, 81, red.dark, 3.5)).join('') +
     repeat(3, (slat) => rect(16, 54 + slat * 4.4, 80, 3.6, slat === 1 ? wood.light : wood.mid, 1.5)) +
-    curve('M98 62Q112 46 104 32Q96 26 92 34', '#e3b341', 2)
+    curve('M98 62Q112 46 104 32Q96 26 92 34', brass.mid, 2)
   )
 }
 
@@ -158,7 +160,7 @@ export function fishingGear(): string {
   return (
     shadow(82) +
     line(20, 84, 94, 8, wood.dark, 3) +
-    curve('M94 8Q104 26 100 44', '#94a3b8', 1.2) +
+    curve('M94 8Q104 26 100 44', print, 1.2) +
     curve('M100 44V50Q100 55 96 53', steel.dark, 2) +
     circle(40, 68, 7, charcoal.mid, charcoal.light) +
     line(18, 86, 34, 70, charcoal.dark, 5) +

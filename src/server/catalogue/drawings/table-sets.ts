@@ -1,4 +1,17 @@
-import { charcoal, foliage, green, indigo, red, steel, type Tone, walnut, white, wood } from './palette.ts'
+import {
+  amber,
+  charcoal,
+  edge,
+  foliage,
+  green,
+  indigo,
+  red,
+  steel,
+  type Tone,
+  walnut,
+  white,
+  wood,
+} from './palette.ts'
 import { area, circle, curve, ellipse, GROUND, line, MIDDLE, rect, repeat, shadow } from './shapes.ts'
 
 const sideChair = (x: number, facing: 1 | -1, tone: Tone): string => {
@@ -20,7 +33,7 @@ export function bistroSet(): string {
     line(60, 48, 60, 78, charcoal.mid, 4) +
     curve('M46 85Q58 82 60 76Q62 82 74 85', charcoal.mid, 3.5) +
     rect(36, 44, 48, 5, wood.mid, 2.5) +
-    rect(56, 34, 8, 10, white, 1, '#b3bfcd') +
+    rect(56, 34, 8, 10, white, 1, edge) +
     circle(60, 30, 5, red.mid)
   )
 }
@@ -116,7 +129,7 @@ export function patioSideTable(): string {
     curve('M44 58L40 84M76 58L80 84', charcoal.mid, 3.5) +
     area('M36 58L44 48H76L84 58z', green.mid) +
     rect(36, 57, 48, 4, green.dark, 1) +
-    area('M54 50V34H66L65 50z', '#fde68a', '#d97706') +
+    area('M54 50V34H66L65 50z', amber.light, amber.dark) +
     line(63, 36, 68, 26, red.mid, 2)
   )
 }

@@ -1,4 +1,4 @@
-import { charcoal, glass, marble, type Tone, wood } from './palette.ts'
+import { amber, blue, charcoal, edge, glass, marble, red, rose, type Tone, white, wood } from './palette.ts'
 import { area, GROUND, line, MIDDLE, rect, shadow } from './shapes.ts'
 
 export type TableTop = 'wood' | 'glass' | 'marble'
@@ -83,7 +83,7 @@ export function tableBody(look: TableLook): string {
     wood: rect(left, top, look.width, 5, tone.mid, 1.5),
     glass:
       rect(left, top, look.width, 5, glass.mid, 2, glass.dark) +
-      line(left + 6, top + 2.5, left + 16, top + 2.5, '#ffffff', 1.5),
+      line(left + 6, top + 2.5, left + 16, top + 2.5, white, 1.5),
     marble:
       rect(left, top - 1, look.width, 7, marble.light, 2, marble.dark) +
       line(left + look.width * 0.2, top + 4, left + look.width * 0.32, top + 1, marble.dark, 1) +
@@ -97,16 +97,17 @@ export function table(look: TableLook): string {
   return shadow(look.width) + tableBody(look)
 }
 
-/** Three tables that slide under each other. */
+/** Three tables, each pulled half out from under the next. */
 export function nestingTables(): string {
   const nested = (x: number, width: number, height: number): string =>
-    rect(x + 2, GROUND - height + 3, 4, height - 3, wood.dark, 1) +
-    rect(x + width - 6, GROUND - height + 3, 4, height - 3, wood.dark, 1) +
-    rect(x, GROUND - height, width, 5, wood.mid, 1.5)
-  return shadow(68) + nested(26, 48, 44) + nested(46, 36, 33) + nested(64, 26, 23)
+    rect(x + 3, GROUND - height + 4, 4, height - 4, wood.dark, 1) +
+    rect(x + width - 7, GROUND - height + 4, 4, height - 4, wood.dark, 1) +
+    rect(x, GROUND - height, width, 5, wood.mid, 1.5) +
+    rect(x + 3, GROUND - height + 5, width - 6, 2.5, wood.dark)
+  return shadow(80) + nested(66, 34, 26) + nested(44, 42, 37) + nested(20, 50, 48)
 }
 
-/** A round table of small parts on top of each other is drawn by its tabletop alone: a leaf, a pad, a sheet of glass. */
+/** A tabletop without its table: a spare leaf, or a sheet of glass (`second`) on a pad. */
 export function tabletop(top: TableTop, second?: TableTop): string {
   const sheet = (y: number, kind: TableTop): string => {
     const tone = kind === 'glass' ? glass : kind === 'marble' ? marble : wood
@@ -116,7 +117,7 @@ export function tabletop(top: TableTop, second?: TableTop): string {
     shadow(88, 66) +
     sheet(GROUND - 5, top) +
     (second
-      ? sheet(GROUND - 15, second) + line(50, GROUND - 30, 42, GROUND - 20, '#ffffff', 2.5)
+      ? sheet(GROUND - 15, second) + line(50, GROUND - 30, 42, GROUND - 20, white, 2.5)
       : line(40, GROUND - 12, 92, GROUND - 12, wood.light, 2) +
         line(46, GROUND - 20, 86, GROUND - 20, wood.light, 2))
   )
@@ -126,12 +127,12 @@ export function tabletop(top: TableTop, second?: TableTop): string {
 export function childTable(): string {
   return (
     shadow(64) +
-    line(36, 58, 32, 84, '#d97706', 5) +
-    line(84, 58, 88, 84, '#d97706', 5) +
-    rect(26, 54, 68, 7, '#fbbf24', 3) +
-    area('M42 54L46 47H66L70 54z', '#ffffff', '#b3bfcd') +
-    line(50, 51, 58, 50, '#fb7185', 1.6) +
-    rect(76, 44, 3, 10, '#ef4444', 1) +
-    rect(81, 46, 3, 8, '#38bdf8', 1)
+    line(36, 58, 32, 84, amber.dark, 5) +
+    line(84, 58, 88, 84, amber.dark, 5) +
+    rect(26, 54, 68, 7, amber.mid, 3) +
+    area('M42 54L46 47H66L70 54z', white, edge) +
+    line(50, 51, 58, 50, rose.mid, 1.6) +
+    rect(76, 44, 3, 10, red.mid, 1) +
+    rect(81, 46, 3, 8, blue.mid, 1)
   )
 }

@@ -1,5 +1,20 @@
 import { cabinetBody } from './casework.ts'
-import { amber, charcoal, edge, glass, green, indigo, rose, steel, walnut, white, wood } from './palette.ts'
+import {
+  amber,
+  brass,
+  charcoal,
+  edge,
+  foliage,
+  glass,
+  green,
+  indigo,
+  rose,
+  steel,
+  walnut,
+  white,
+  wicker,
+  wood,
+} from './palette.ts'
 import { area, circle, curve, GROUND, line, rect, repeat, shadow } from './shapes.ts'
 
 /** Bottle at the foot of which the ground is `y`. */
@@ -45,7 +60,7 @@ export function homeBar(): string {
     rect(20, 40, 80, 46, walnut.mid, 1) +
     repeat(4, (panel) => rect(24 + panel * 18.5, 48, 16, 32, walnut.light, 1)) +
     rect(13, 35, 94, 7, walnut.dark, 2) +
-    line(20, 81, 100, 81, '#e3b341', 3)
+    line(20, 81, 100, 81, brass.mid, 3)
   )
 }
 
@@ -62,10 +77,10 @@ export function hallTree(): string {
     area('M77 32H85L87 50H75z', rose.mid) +
     rect(28, 62, 64, 7, wood.light, 2, wood.dark) +
     rect(31, 69, 58, 17, wood.mid, 1) +
-    rect(34, 72, 25, 11, '#ecd0a0', 2) +
-    rect(61, 72, 25, 11, '#ecd0a0', 2) +
-    rect(42, 76, 9, 2.5, '#94682f', 1) +
-    rect(69, 76, 9, 2.5, '#94682f', 1)
+    rect(34, 72, 25, 11, wicker.light, 2) +
+    rect(61, 72, 25, 11, wicker.light, 2) +
+    rect(42, 76, 9, 2.5, wicker.dark, 1) +
+    rect(69, 76, 9, 2.5, wicker.dark, 1)
   )
 }
 
@@ -80,9 +95,9 @@ export function bakersRack(): string {
     rect(40, 38, 16, 8, white, 1, edge) +
     bottle(64, 46, green.dark) +
     bottle(72, 46, amber.dark) +
-    area('M42 62Q44 52 52 52T62 62z', '#d9995a') +
+    area('M42 62Q44 52 52 52T62 62z', wood.mid) +
     rect(66, 54, 14, 8, steel.mid, 2) +
-    rect(42, 70, 34, 8, '#ecd0a0', 2)
+    rect(42, 70, 34, 8, wicker.light, 2)
   )
 }
 
@@ -98,7 +113,7 @@ export function wineRack(): string {
         circle(x, y, 5.8, walnut.light) +
         (cell % 4 === 2
           ? ''
-          : circle(x, y, 4.6, [green.dark, rose.dark, '#14532d'][cell % 3] ?? green.dark) +
+          : circle(x, y, 4.6, [green.dark, rose.dark, foliage.dark][cell % 3] ?? green.dark) +
             circle(x, y, 2, [amber.mid, rose.mid, white][cell % 3] ?? white))
       )
     }) +

@@ -1,19 +1,20 @@
 import { fatWheel } from './cycles.ts'
-import { amber, blue, charcoal, edge, orange, red, steel, type Tone, white, wood } from './palette.ts'
 import {
-  area,
-  circle,
-  curve,
-  ellipse,
-  GROUND,
-  line,
-  MIDDLE,
-  polygon,
-  rect,
-  repeat,
-  shadow,
-  turned,
-} from './shapes.ts'
+  amber,
+  blue,
+  cardboard,
+  charcoal,
+  edge,
+  ink,
+  orange,
+  red,
+  steel,
+  type Tone,
+  white,
+  wicker,
+  wood,
+} from './palette.ts'
+import { area, circle, curve, ellipse, GROUND, line, MIDDLE, rect, repeat, shadow, turned } from './shapes.ts'
 
 /** A mechanic's tool chest: rows of drawers, some on castors with an upper chest. */
 export function toolChest(width: number, height: number, drawers: number, rolling: boolean): string {
@@ -67,7 +68,7 @@ export function workbench(): string {
 export function pegboard(): string {
   return (
     shadow(82) +
-    rect(16, 18, 88, 62, '#e3c79a', 2, wood.dark) +
+    rect(16, 18, 88, 62, wicker.light, 2, wood.dark) +
     repeat(40, (hole) => circle(22 + (hole % 10) * 8.5, 25 + Math.floor(hole / 10) * 16, 0.9, wood.dark)) +
     line(34, 34, 34, 66, wood.dark, 4) +
     rect(25, 28, 18, 8, charcoal.mid, 2) +
@@ -91,11 +92,11 @@ export function shelving(tone: Tone, width: number, height: number): string {
   return (
     shadow(width) +
     [left, left + width - 4].map((x) => rect(x, top, 4, height, tone.dark, 1)).join('') +
-    bin(left + 7, top + 2 + gap, 20, 12, '#d9a066') +
+    bin(left + 7, top + 2 + gap, 20, 12, cardboard.mid) +
     bin(left + width - 30, top + 2 + gap, 22, 15, blue.mid) +
     bin(left + 8, top + 2 + gap * 2, 16, 14, red.mid) +
-    bin(left + 28, top + 2 + gap * 2, 18, 10, '#d9a066') +
-    bin(left + width - 32, top + 2 + gap * 3, 24, 14, '#d9a066') +
+    bin(left + 28, top + 2 + gap * 2, 18, 10, cardboard.mid) +
+    bin(left + width - 32, top + 2 + gap * 3, 24, 14, cardboard.mid) +
     bin(left + 7, top + 2 + gap * 3, 13, 13, amber.mid) +
     repeat(4, (shelf) => rect(left, top + 2 + shelf * gap, width, 4, tone.mid, 1))
   )
@@ -154,7 +155,7 @@ export function carTyre(rim: boolean): string {
       ? circle(60, 50, 21, steel.mid, steel.dark) +
         repeat(5, (spoke) => turned(rect(57, 32, 6, 16, steel.light, 2), spoke * 72, 60, 50)) +
         circle(60, 50, 5, charcoal.mid)
-      : circle(60, 50, 19, charcoal.mid, charcoal.light) + ellipse(60, 50, 15, 15, '#2b3442'))
+      : circle(60, 50, 19, charcoal.mid, charcoal.light) + ellipse(60, 50, 15, 15, ink))
   )
 }
 
@@ -201,8 +202,8 @@ export function bikeRack(): string {
     shadow(92) +
     line(14, 84, 106, 84, charcoal.light, 4) +
     repeat(4, (loop) => curve(`M${22 + loop * 21} 83V52q0-8 7-8t7 8V83`, steel.dark, 3.5)) +
-    circle(50, 60, 23, 'none', '#56647a', 3) +
-    circle(50, 60, 3, '#56647a') +
+    circle(50, 60, 23, 'none', charcoal.mid, 3) +
+    circle(50, 60, 3, charcoal.mid) +
     curve('M27 60H73M50 37V83', steel.mid, 1)
   )
 }
@@ -226,17 +227,20 @@ export function paintSupplies(): string {
   )
 }
 
-/** A frame on four splayed legs to saw on. */
+/** A frame on four splayed legs to saw on, a board across it. */
 export function sawHorse(): string {
   return (
-    shadow(82) +
-    line(32, 50, 20, 85, wood.dark, 5) +
-    line(38, 50, 46, 85, wood.mid, 5) +
-    line(88, 50, 100, 85, wood.dark, 5) +
-    line(82, 50, 74, 85, wood.mid, 5) +
-    line(28, 70, 43, 70, wood.dark, 3) +
-    line(92, 70, 77, 70, wood.dark, 3) +
-    rect(18, 42, 84, 10, wood.light, 2, wood.dark) +
-    polygon([18, 42, 26, 36, 110, 36, 102, 42], wood.mid)
+    shadow(76) +
+    line(38, 46, 24, 85, wood.mid, 5) +
+    line(82, 46, 96, 85, wood.mid, 5) +
+    line(44, 46, 52, 76, wood.dark, 4.5) +
+    line(76, 46, 68, 76, wood.dark, 4.5) +
+    line(31, 66, 49, 66, wood.dark, 3) +
+    line(71, 66, 89, 66, wood.dark, 3) +
+    rect(20, 40, 80, 8, wood.mid, 1.5) +
+    rect(20, 40, 80, 3, wood.light, 1.5) +
+    rect(8, 34, 104, 6, wood.light, 1, wood.dark) +
+    area('M60 14L92 26L88 34L56 20z', steel.light, steel.dark) +
+    area('M56 10L64 13L60 24L50 20Q48 10 56 10z', red.mid)
   )
 }

@@ -1,5 +1,17 @@
 import { fatWheel } from './cycles.ts'
-import { amber, charcoal, green, orange, red, steel, type Tone, white } from './palette.ts'
+import {
+  amber,
+  charcoal,
+  green,
+  orange,
+  print,
+  red,
+  steel,
+  type Tone,
+  walnut,
+  white,
+  wood,
+} from './palette.ts'
 import { area, circle, curve, line, polygon, rect, repeat, shadow } from './shapes.ts'
 
 /** A walk-behind mower with its grass bag. */
@@ -102,7 +114,7 @@ export function leafBlower(): string {
     repeat(4, (fin) => line(33, 54 + fin * 4, 47, 54 + fin * 4, charcoal.light, 1.5)) +
     curve('M28 46Q34 26 58 34L64 56', orange.dark, 6) +
     rect(34, 78, 16, 8, charcoal.mid, 2) +
-    curve('M110 66H117M110 74H118', '#94a3b8', 2)
+    curve('M110 66H117M110 74H118', print, 2)
   )
 }
 
@@ -133,7 +145,7 @@ export function wheelbarrow(tone: Tone): string {
     curve('M8 44L84 72', charcoal.light, 4) +
     area('M28 42H100L84 66H46z', tone.mid) +
     line(26, 42, 102, 42, tone.dark, 4) +
-    area('M40 40Q52 26 64 34T90 40z', '#8b5a2b') +
+    area('M40 40Q52 26 64 34T90 40z', wood.dark) +
     fatWheel(88, 13, amber.mid)
   )
 }
@@ -170,9 +182,9 @@ export function hoseReel(): string {
 export function gardenTools(): string {
   return (
     shadow(56) +
-    line(46, 22, 58, 85, '#d9995a', 3) +
-    line(60, 20, 60, 85, '#9a5f33', 3) +
-    line(76, 22, 62, 85, '#d9995a', 3) +
+    line(46, 22, 58, 85, wood.mid, 3) +
+    line(60, 20, 60, 85, walnut.mid, 3) +
+    line(76, 22, 62, 85, wood.mid, 3) +
     curve('M36 20L54 16M37 20L36 12M42 19L41 10M47 18L46 9M53 16L52 8', charcoal.light, 2.5) +
     area('M55 22V10Q60 2 65 10V22z', steel.dark) +
     area('M70 24L74 8L88 12L82 27z', green.mid) +
