@@ -3,15 +3,22 @@
  * because on a fresh clone nothing else is there: it installs what the lock file says, then hands over to the
  * Node 24 that came with it.
  */
+import { fileURLToPath } from 'node:url'
 import { spawnForeground } from './foreground.mjs'
 import { installDependencies } from './install-dependencies.mjs'
 import { findProjectNode } from './project-node.mjs'
 import { buildWebApp } from './web-build.mjs'
 
+const COMPILE_CACHE = new URL('../node_modules/.cache/compiled/', import.meta.url)
+
 const commands = {
   start: async (node, args) => {
     await buildWebApp(node)
-    return run(node, ['src/server/main.ts', ...args], { NODE_ENV: process.env.NODE_ENV || 'production' })
+    return run(node, ['src/server/main.ts', ...args], {
+      NODE_ENV: process.env.NODE_ENV || 'production',
+      // Compiled code kept from the last start: it makes the next one about half a second shorter.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? fileURLToPath(COMPILE_CACHE),
+    })
   },
   build: async (node) => {
     await buildWebApp(node)

@@ -11,7 +11,6 @@ import type { Database } from '../storage/database.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import type { Tokens } from '../tokens.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
-import { passwordResetMail } from './password-reset-mail.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
   type AccountWithOrganization,
@@ -116,6 +115,8 @@ export function authHandlers({
       await limits.countPasswordLink(visitor.address)
       const account = await findAccount(db, body.email)
       if (account) {
+        // Loaded when first needed: the start does not wait for the mail's templates.
+        const { passwordResetMail } = await import('./password-reset-mail.ts')
         const token = randomBytes(32).toString('base64url')
         const { user, organization } = account
         await db.transaction(async (transaction) => {

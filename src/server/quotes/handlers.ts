@@ -22,7 +22,6 @@ import {
   type QuoteWithJob,
   updateQuote,
 } from './queries.ts'
-import { quoteMail } from './quote-mail.ts'
 import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
 
 /** How long a person who pressed Send waits for the mail server's word. */
@@ -129,6 +128,8 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
       if (recipient === null) {
         throw new Refusal('unprocessable', 'This quote has no email address to send it to.')
       }
+      // Loaded when first needed: the start does not wait for the mail's templates.
+      const { quoteMail } = await import('./quote-mail.ts')
       const mailId = await outbox.put(scope.db, scope.organizationId, {
         kind: 'quote',
         quoteId: quote.id,
