@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { whenNpmIsGone } from './npm-gone.mjs'
 
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 
@@ -25,28 +26,16 @@ export function spawnForeground(program, args, { env = process.env, tied = false
     const forward = (signal) => child.kill(signal)
     for (const signal of passedOn) process.on(signal, forward)
     const stop = () => forward('SIGTERM')
-    const watch = tied && process.env.npm_lifecycle_event ? watchParent(stop) : undefined
+    const stopWatching = tied && process.env.npm_lifecycle_event ? whenNpmIsGone(stop) : () => {}
     if (tied && process.connected) process.once('disconnect', stop)
 
     const settle = (finish) => {
       for (const signal of passedOn) process.off(signal, forward)
       process.off('disconnect', stop)
-      clearInterval(watch)
+      stopWatching()
       finish()
     }
     child.once('error', (error) => settle(() => reject(error)))
     child.once('exit', (code, signal) => settle(() => resolve(code ?? 128 + constants.signals[signal])))
   })
-}
-
-/** No event tells that a parent died; its place is taken by another process, which shows in `process.ppid`. */
-function watchParent(onGone) {
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    onGone()
-  }, 250)
-  watch.unref()
-  return watch
 }
