@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { wantedPath } from './api/wanted-path.ts'
 import { isSignedIn } from './auth/session.ts'
 import { listSearch } from './search-params.ts'
@@ -36,6 +37,21 @@ const staff = createRoute({
   },
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 })
+
+const ConvertDialog = lazy(async () => ({
+  default: (await import('./quotes/convert-dialog.tsx')).ConvertDialog,
+}))
+
+/** The calculator ends in what belongs to the quotes: how one becomes a job. */
+async function calculator() {
+  const [{ Calculator }, { conversionFailure }] = await Promise.all([
+    import('./estimate/calculator.tsx'),
+    import('./quotes/conversion-words.ts'),
+  ])
+  return {
+    default: () => <Calculator ConvertDialog={ConvertDialog} conversionFailure={conversionFailure} />,
+  }
+}
 
 const routeTree = root.addChildren([
   visitors.addChildren([
@@ -85,7 +101,7 @@ const routeTree = root.addChildren([
       getParentRoute: () => staff,
       path: '/calculator',
       staticData: { title: 'Smart Moving Calculator' },
-      component: lazyRouteComponent(() => import('./estimate/calculator.tsx'), 'Calculator'),
+      component: lazyRouteComponent(calculator),
     }),
     createRoute({
       getParentRoute: () => staff,

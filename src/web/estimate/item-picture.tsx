@@ -1,0 +1,30 @@
+import { Package } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '../ui/cx.ts'
+
+/** The drawing of an item by its name; a parcel where there is none. The name stands beside it as text. */
+export function ItemPicture({ name, className }: { name: string; className?: string }) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <span
+      className={cx(
+        'flex shrink-0 items-center justify-center overflow-hidden rounded-control text-text-3',
+        className,
+      )}
+    >
+      {failed ? (
+        <Package size={24} />
+      ) : (
+        <img
+          src={`/item-pictures/${encodeURIComponent(name)}.svg`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(true)}
+          className="size-full object-contain"
+        />
+      )}
+    </span>
+  )
+}

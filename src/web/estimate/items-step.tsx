@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useDeferredValue, useRef, useState } from 'react'
+import type { Item } from '../../contract/catalogue.ts'
+import { roomNames } from '../../domain/catalogue/rooms.ts'
+import { catalogueQuery } from '../catalogue/queries.ts'
+import { useIsAtLeast } from '../media-query.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useDraftStore } from './draft-store.ts'
+import { EstimatePanel } from './estimate-panel.tsx'
+import { FoundItems } from './found-items.tsx'
+import { ItemFinder } from './item-finder.tsx'
+import { ItemsSkeleton } from './items-skeleton.tsx'
+import { useRunningEstimate } from './queries.ts'
+import { useReviewQuote } from './review-quote.ts'
+import { itemsByRoom } from './room-items.ts'
+import { RoomSection } from './room-section.tsx'
+import { RoomChoices, RoomTabs } from './room-tabs.tsx'
+import { SpokenChanges } from './spoken-changes.tsx'
+import { SummaryBar } from './summary-bar.tsx'
+import { TYPED_ITEMS, TypedItems } from './typed-items.tsx'
+
+/** The second step: what is moved, with the price growing beside it. */
+export function ItemsStep() {
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-6">
+      <Catalogue />
+      <Estimate />
+    </div>
+  )
+}
+
+function Catalogue() {
+  const draft = useDraftStore()
+  const { data: items, isError, refetch } = useQuery(catalogueQuery)
+  return (
+    <div className="min-w-0 max-lg:pb-28 max-sm:pb-36">
+      {items ? (
+        <Chooser items={items} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()}>
+          The items could not be loaded. Please try again.
+        </ErrorState>
+      ) : (
+        <ItemsSkeleton />
+      )}
+      <Button
+        variant="ghost"
+        icon={<ArrowLeft />}
+        onClick={() => draft.change({ step: 1 })}
+        className="mt-6 lg:hidden"
+      >
+        Back to Customer Info
+      </Button>
+    </div>
+  )
+}
+
+function Chooser({ items }: { items: readonly Item[] }) {
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed)
+  const [chosen, setChosen] = useState<string>(roomNames[0])
+  const found = useRef<HTMLElement>(null)
+  const isPhone = !useIsAtLeast('desk')
+  const rooms = itemsByRoom(items)
+  const isSearching = query.trim() !== ''
+  const choose = (room: string) => {
+    setChosen(room)
+    window.scrollTo(0, 0)
+  }
+  return (
+    <>
+      <div className="sticky z-10 max-sm:top-phone-bar max-sm:-mx-page-x max-sm:mb-3.5 max-sm:border-b max-sm:border-border max-sm:bg-surface max-sm:px-page-x max-sm:pt-2 sm:top-header sm:-mt-3 sm:mb-5 sm:bg-bg sm:pt-3">
+        <ItemFinder
+          value={typed}
+          onChange={setTyped}
+          onEnter={() => found.current?.querySelector('button')?.focus()}
+        />
+        <div className="max-sm:mt-3 sm:mt-2" hidden={isSearching}>
+          {isPhone ? (
+            <RoomChoices rooms={rooms} chosen={chosen} onChoose={choose} />
+          ) : (
+            <RoomTabs rooms={rooms} />
+          )}
+        </div>
+        {isSearching && <div className="h-3" />}
+      </div>
+      {isSearching && <FoundItems items={items} query={query} asRows={isPhone} ref={found} />}
+      <div hidden={isSearching}>
+        <div className="grid gap-8">
+          {rooms
+            .filter(({ room }) => !isPhone || room === chosen)
+            .map((room) => (
+              <RoomSection key={room.room} room={room} asRows={isPhone} />
+            ))}
+          {(!isPhone || chosen === TYPED_ITEMS) && <TypedItems asRows={isPhone} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Estimate() {
+  const running = useRunningEstimate()
+  const review = useReviewQuote()
+  const hasSideColumn = useIsAtLeast('wide')
+  return (
+    <div>
+      <SpokenChanges running={running} />
+      {hasSideColumn ? (
+        <EstimatePanel running={running} review={review} />
+      ) : (
+        <SummaryBar running={running} review={review} />
+      )}
+    </div>
+  )
+}

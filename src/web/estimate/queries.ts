@@ -1,0 +1,84 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { EstimateAnswer } from '../../contract/estimate.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { quoteQuery } from '../quotes/queries.ts'
+import { useDraft, useDraftStore } from './draft-store.ts'
+import { calculationBody, type quoteBody } from './quote-body.ts'
+
+/** A person who presses plus several times asks once. */
+const CALCULATE_AFTER_MS = 300
+
+type CalculationBody = ReturnType<typeof calculationBody>
+type QuoteBody = NonNullable<ReturnType<typeof quoteBody>>
+
+const estimateQuery = (body: CalculationBody) =>
+  queryOptions({
+    queryKey: ['estimate', body],
+    queryFn: async ({ signal }) =>
+      body === null ? null : (await api.estimates.calculate({ body, signal })).estimate,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+
+export type RunningEstimate = {
+  /** The newest figures there are; null before the first item. */
+  estimate: EstimateAnswer | null
+  /** Whether figures for what is selected now are on their way. */
+  isLoading: boolean
+  isFailed: boolean
+  retry: () => void
+}
+
+/** The estimate of what is selected so far; while it is calculated, or fails, the previous figures stay. */
+export function useRunningEstimate(): RunningEstimate {
+  const form = useDraft((draft) => draft.form)
+  const items = useDraft((draft) => draft.items)
+  const wanted = calculationBody(form, items)
+  const asked = useSettled(wanted, JSON.stringify(wanted), CALCULATE_AFTER_MS)
+  const { data, isError, isFetching, refetch } = useQuery(estimateQuery(asked))
+  const [last, setLast] = useState<EstimateAnswer | null>(null)
+  if (data !== undefined && data !== last) setLast(data)
+  const estimate = data === undefined ? last : data
+  return {
+    estimate: items.length === 0 ? null : estimate,
+    isLoading: wanted !== null && (isFetching || (estimate === null && !isError)),
+    isFailed: isError && !isFetching,
+    retry: () => void refetch(),
+  }
+}
+
+/** A value once it has not changed for a while; `mark` tells two values apart. */
+function useSettled<T>(value: T, mark: string, afterMs: number): T {
+  const [settled, setSettled] = useState({ value, mark })
+  useEffect(() => {
+    if (settled.mark === mark) return
+    const timer = setTimeout(() => setSettled({ value, mark }), afterMs)
+    return () => clearTimeout(timer)
+  }, [value, mark, settled.mark, afterMs])
+  return settled.value
+}
+
+/** Creates the draft's quote, or brings the one it has created up to date. */
+export function useSaveQuote() {
+  const store = useDraftStore()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: QuoteBody) => {
+      const { quoteId } = store.get()
+      if (quoteId === null) return api.quotes.create({ body })
+      try {
+        return await api.quotes.update({ params: { id: quoteId }, body })
+      } catch (error) {
+        // Somebody deleted the quote in the meantime: what stands here makes a new one.
+        if (error instanceof ApiError && error.status === 404) return api.quotes.create({ body })
+        throw error
+      }
+    },
+    onSuccess: (quote) => {
+      client.setQueryData(quoteQuery(String(quote.id)).queryKey, quote)
+      void client.invalidateQueries({ queryKey: ['quotes'], refetchType: 'none' })
+    },
+  })
+}

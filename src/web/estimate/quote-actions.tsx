@@ -1,0 +1,126 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { type ComponentType, Suspense, useState } from 'react'
+import type { Quote, QuoteRow } from '../../contract/quotes.ts'
+import { ApiError, detailOf } from '../api/api-error.ts'
+import { formatCount } from '../format/count.ts'
+import { formatMoney } from '../format/money.ts'
+import { useIsAtLeast } from '../media-query.ts'
+import { useSendQuote } from '../quotes/queries.ts'
+import { showAlert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { useDraft, useDraftStore } from './draft-store.ts'
+import { type Outcome, OutcomeDialog } from './outcome-dialog.tsx'
+
+export type ConvertDialogProps = {
+  quote: Pick<
+    QuoteRow,
+    'id' | 'quote_number' | 'customer_name' | 'move_date' | 'total_cost' | 'selected_items_json'
+  >
+  open: boolean
+  onClose: () => void
+  onConverted: (jobId: number) => void
+  onFailed: (error: unknown) => void
+}
+
+/** How a quote becomes a job belongs to the quotes; the routes bring it here. */
+export type ConversionProps = {
+  ConvertDialog: ComponentType<ConvertDialogProps>
+  /** The server's refusal in words. */
+  conversionFailure: (error: unknown) => string
+}
+
+const SEND_FAILED = 'Failed to send quote. Please try again.'
+
+/** Send, keep as a draft, or convert; and what came of it. */
+export function QuoteActions({
+  quote,
+  ConvertDialog,
+  conversionFailure,
+}: { quote: Quote } & ConversionProps) {
+  const draft = useDraftStore()
+  const quoteId = useDraft((draft) => draft.quoteId)
+  const navigate = useNavigate()
+  const isWide = useIsAtLeast('wide')
+  const send = useSendQuote(quote.id)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isConverting, setConverting] = useState(false)
+
+  const finish = (reached: Outcome) => {
+    draft.forget()
+    setOutcome(reached)
+  }
+  const sendQuote = () =>
+    send.mutate(undefined, {
+      onSuccess: ({ delivery, detail }) => {
+        if (delivery === 'refused') void showAlert(`${SEND_FAILED} ${detail}`)
+        else finish({ kind: delivery, detail })
+      },
+      onError: (error) => void showAlert([SEND_FAILED, detailOf(error)].filter(Boolean).join(' ')),
+    })
+  const openConversion = () => {
+    if (quoteId === null) void showAlert('No quote found to convert. Please create a quote first.')
+    else setConverting(true)
+  }
+  const converted = (jobId: number) => {
+    draft.reset()
+    void navigate({ to: '/jobs/$id', params: { id: String(jobId) } })
+  }
+  const failed = (error: unknown) =>
+    void showAlert(
+      error instanceof ApiError
+        ? conversionFailure(error)
+        : 'Failed to convert quote to job. Please try again.',
+    )
+
+  const sendButton = (
+    <Button
+      variant="primary"
+      icon={<Send />}
+      busy={send.isPending}
+      busyLabel="Sending..."
+      onClick={sendQuote}
+    >
+      Send Quote
+    </Button>
+  )
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-2 min-[360px]:max-lg:grid-cols-2">
+        {isWide && sendButton}
+        <Button onClick={() => finish({ kind: 'draft' })}>Save as Draft</Button>
+        <Button onClick={openConversion}>Convert to Job</Button>
+      </div>
+      {!isWide && (
+        <BottomBar>
+          <div className="flex items-center justify-between gap-3">
+            <div className="min-w-0">
+              <p className="text-[19px] leading-6 font-semibold tracking-[-0.015em]">
+                {formatMoney(quote.total_cost ?? 0)}
+              </p>
+              <p className="truncate text-secondary text-text-2">{summaryOf(quote)}</p>
+            </div>
+            {sendButton}
+          </div>
+        </BottomBar>
+      )}
+      <OutcomeDialog quote={quote} outcome={outcome} onClose={() => setOutcome(null)} />
+      <Suspense fallback={null}>
+        <ConvertDialog
+          quote={quote}
+          open={isConverting}
+          onClose={() => setConverting(false)}
+          onConverted={converted}
+          onFailed={failed}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+function summaryOf({ selected_items_json: { estimate } }: Quote) {
+  if (!estimate) return ''
+  const { movers, estimated_hours } = estimate.summary
+  return `${formatCount(movers, 'mover')}, ${formatCount(estimated_hours, 'hour')}`
+}
