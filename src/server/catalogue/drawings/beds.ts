@@ -62,15 +62,34 @@ export function adjustableBed(width: number, cover: Tone): string {
   )
 }
 
-/** A mattress leaning flat on, with its tufts. */
+/** A bare mattress lying flat, tufted along its side. */
 export function mattress(width: number): string {
   const left = MIDDLE - width / 2
+  const tufts = Math.floor(width / 11)
+  const step = (width - 16) / (tufts - 1)
   return (
     shadow(width) +
+    polygon(
+      [
+        left + 6,
+        GROUND - 30,
+        left + width - 6,
+        GROUND - 30,
+        left + width - 1,
+        GROUND - 20,
+        left + 1,
+        GROUND - 20,
+      ],
+      white,
+      edge,
+    ) +
     rect(left, GROUND - 22, width, 21, enamel.mid, 5, edge) +
-    rect(left, GROUND - 22, width, 11, white, 5, edge) +
-    repeat(Math.floor(width / 11), (tuft) =>
-      circle(left + 7 + tuft * ((width - 14) / (Math.floor(width / 11) - 1)), GROUND - 16.5, 1, print),
+    line(left + 1, GROUND - 11, left + width - 1, GROUND - 11, edge, 1.5) +
+    repeat(
+      tufts,
+      (tuft) =>
+        circle(left + 8 + tuft * step, GROUND - 16, 1.1, print) +
+        circle(left + 8 + tuft * step, GROUND - 6, 1.1, print),
     )
   )
 }
@@ -116,15 +135,15 @@ export function bedFrame(width: number, material: 'wood' | 'metal'): string {
   const far = left + 10
   return (
     shadow(width) +
-    rect(far - 4, GROUND - 56, width - 12, 34, wood.mid, 4) +
-    rect(far, GROUND - 52, width - 20, 12, wood.light, 2) +
+    rect(far - 4, GROUND - 66, width - 12, 44, wood.mid, 4) +
+    rect(far, GROUND - 61, width - 20, 14, wood.light, 2) +
     polygon(
       [far, GROUND - 34, left + width - 10, GROUND - 34, left + width - 2, foot, left + 2, foot],
       wood.dark,
     ) +
-    repeat(4, (slat) => {
-      const inset = 8 - slat * 2
-      return rect(left + 2 + inset, GROUND - 32 + slat * 5.6, width - 4 - 2 * inset, 3.6, wood.light, 1)
+    repeat(5, (slat) => {
+      const inset = 8.5 - slat * 1.8
+      return rect(left + 2 + inset, GROUND - 40 + slat * 5.8, width - 4 - 2 * inset, 3.6, wood.light, 1)
     }) +
     rect(left, foot - 3, width, 7, wood.mid, 1.5) +
     rect(left, foot - 2, 5, 10, wood.dark, 1) +

@@ -1,7 +1,7 @@
 import { umber } from './palette.ts'
 import { area, circle, curve, placed } from './shapes.ts'
 
-const pen = (data: string): string => curve(data, umber, 1.6)
+const pen = (data: string): string => curve(data, umber, 1.9)
 const spot = (data: string): string => area(data, umber)
 
 /** Marks are written on a 20 by 20 sheet centred on 0, 0. */

@@ -19,17 +19,23 @@ import { area, circle, curve, GROUND, line, MIDDLE, polygon, rect, repeat, shado
 export function carton(width: number, height: number, mark?: BoxMark): string {
   const left = MIDDLE - width / 2
   const top = GROUND - height
-  const flap = Math.min(14, height * 0.26)
+  const flap = mark === undefined ? Math.min(14, height * 0.26) : Math.min(12, height * 0.2)
   const tape = Math.min(11, Math.max(6, width * 0.17))
   const room = height - flap
-  const size = Math.min(room - 3, width - 8, 38)
+  const size = Math.min(room - 2, width - 6, 40)
   const label = mark === undefined ? rect(left + width - 15, GROUND - 11, 10, 5, umber, 1) : ''
-  const drawn = mark === undefined ? '' : BOX_MARKS[mark](MIDDLE, top + flap + room / 2 + 1, size)
+  const drawn = mark === undefined ? '' : BOX_MARKS[mark](MIDDLE, top + flap + room / 2 + 0.5, size)
   return (
     shadow(width) +
     rect(left, top, width, height, cardboard.mid, 2) +
     rect(left, top, width, flap, cardboard.dark, 2) +
-    rect(MIDDLE - tape / 2, top, tape, Math.min(flap + 8, height * 0.4), cardboard.light) +
+    rect(
+      MIDDLE - tape / 2,
+      top,
+      tape,
+      mark === undefined ? Math.min(flap + 8, height * 0.4) : flap + 1,
+      cardboard.light,
+    ) +
     drawn +
     label
   )

@@ -13,7 +13,7 @@ import {
   white,
   wicker,
 } from './palette.ts'
-import { area, circle, curve, ellipse, line, rect, repeat, shadow } from './shapes.ts'
+import { area, circle, curve, ellipse, line, rect, repeat, shadow, turned } from './shapes.ts'
 
 const tyre = charcoal.mid
 
@@ -23,7 +23,9 @@ export function wheel(cx: number, radius: number, spokes = true, width = 3): str
   return (
     circle(cx, cy, radius, 'none', tyre, width) +
     (spokes
-      ? curve(`M${cx - radius} ${cy}h${radius * 2}M${cx} ${cy - radius}v${radius * 2}`, steel.mid, 0.9)
+      ? [15, 60, 105, 150]
+          .map((angle) => turned(line(cx - radius, cy, cx + radius, cy, steel.mid, 0.7), angle, cx, cy))
+          .join('')
       : '') +
     circle(cx, cy, 2, tyre)
   )

@@ -7,7 +7,11 @@ import { KITCHEN_DRAWINGS } from './kitchen-drawings.ts'
 import { LIVING_ROOM_DRAWINGS } from './living-room-drawings.ts'
 import { OUTSIDE_DRAWINGS } from './outside-drawings.ts'
 
-/** The body of every drawing, by room and item name. */
+/**
+ * The body of every drawing, by room and item name. A new item gets a line in the table of its room
+ * that calls a template with its size and colours; the templates live in files named after the kind
+ * of thing (sofas.ts, tables.ts, power-tools.ts), and draw in the units of shapes.ts.
+ */
 export const DRAWINGS_BY_ROOM = {
   living_room: LIVING_ROOM_DRAWINGS,
   bedroom: BEDROOM_DRAWINGS,

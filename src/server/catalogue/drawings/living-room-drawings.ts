@@ -133,7 +133,7 @@ export const LIVING_ROOM_DRAWINGS: Readonly<Record<string, string>> = {
     cabinet({
       width: 26,
       height: 78,
-      cx: 18,
+      cx: 21,
       top: 'crown',
       tone: walnut,
       rows: [
@@ -145,7 +145,7 @@ export const LIVING_ROOM_DRAWINGS: Readonly<Record<string, string>> = {
     cabinet({
       width: 26,
       height: 78,
-      cx: 102,
+      cx: 99,
       top: 'crown',
       tone: walnut,
       rows: [
@@ -203,8 +203,8 @@ export const LIVING_ROOM_DRAWINGS: Readonly<Record<string, string>> = {
   'floor-lamp': floorLamp(),
   'table-lamp': tableLamp(),
   'area-rug-small': rug(70, 18, rose),
-  'area-rug-medium': rug(90, 24, teal),
-  'area-rug-large': rug(112, 30, indigo),
+  'area-rug-medium': rug(86, 24, teal),
+  'area-rug-large': rug(104, 30, indigo),
   'mirror-large': mirror(70, 62, brass, false),
   'picture-or-mirror-small': picture(40, 34, wood.dark),
   'artwork-large': picture(90, 62, brass.dark),

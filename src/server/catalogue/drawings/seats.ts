@@ -1,5 +1,5 @@
 import { amber, charcoal, edge, indigo, painted, steel, stone, type Tone, white, wood } from './palette.ts'
-import { area, circle, curve, GROUND, line, MIDDLE, rect, repeat, shadow } from './shapes.ts'
+import { area, circle, curve, GROUND, line, MIDDLE, polygon, rect, repeat, shadow } from './shapes.ts'
 
 /** A plain chair seen from the front. `seat` upholsters it; `arms` makes it a guest chair. */
 export function chair(frame: Tone, seat?: Tone, arms = false): string {
@@ -102,16 +102,16 @@ export function officeChair(look: OfficeChairLook = {}): string {
   )
 }
 
-/** A folding chair: crossed tubes, a seat and a backrest. */
+/** A folding chair from the side: crossed tubes, a seat and a backrest. */
 export function foldingChair(frame: Tone, panel: Tone): string {
   return (
-    shadow(38) +
-    line(46, 24, 74, 85, frame.dark, 3) +
-    line(72, 58, 46, 85, frame.dark, 3) +
-    rect(41, 24, 24, 14, panel.mid, 3) +
-    line(44, 24, 48, 30, frame.light, 2) +
-    rect(46, 56, 34, 6, panel.mid, 3) +
-    rect(48, 57, 30, 2, panel.light, 1)
+    shadow(46) +
+    line(44, 18, 80, 85, frame.dark, 3.5) +
+    line(78, 58, 40, 85, frame.dark, 3.5) +
+    line(52, 77, 74, 75, frame.dark, 2.5) +
+    polygon([38, 17, 60, 17, 67, 35, 46, 37], panel.mid, panel.dark) +
+    polygon([42, 54, 78, 54, 84, 61, 46, 61], panel.mid, panel.dark) +
+    line(46, 57, 78, 57, panel.light, 1.8)
   )
 }
 

@@ -7,9 +7,9 @@ const ARM_WIDTH = 11
 const feet = (left: number, right: number): string =>
   rect(left, GROUND - 6, 4, 6, wood.dark, 1) + rect(right - 4, GROUND - 6, 4, 6, wood.dark, 1)
 
-function backCushions(left: number, seats: number, tone: Tone): string {
+function backCushions(left: number, seats: number, tone: Tone, seatWidth = SEAT_WIDTH): string {
   return repeat(seats, (seat) =>
-    rect(left + seat * SEAT_WIDTH + 1.5, GROUND - 43, SEAT_WIDTH - 3, 18, tone.light, 4),
+    rect(left + seat * seatWidth + 1.5, GROUND - 43, seatWidth - 3, 18, tone.light, 4),
   )
 }
 
@@ -48,14 +48,15 @@ export function sleeperSofa(tone: Tone): string {
 
 /** An L-shaped sofa: a row of seats and a chaise coming forward on the right. */
 export function sectionalSofa(seats: number, tone: Tone = indigo): string {
-  const width = seats * SEAT_WIDTH + ARM_WIDTH + 25
+  const seatWidth = Math.min(SEAT_WIDTH, 74 / seats)
+  const width = seats * seatWidth + ARM_WIDTH + 25
   const left = MIDDLE - width / 2
   const chaise = left + width - 32
   return (
     shadow(width) +
     feet(left + 5, left + width - 4) +
     rect(left + 8, GROUND - 52, width - 20, 40, tone.mid, 8) +
-    backCushions(left + ARM_WIDTH, seats, tone) +
+    backCushions(left + ARM_WIDTH, seats, tone, seatWidth) +
     rect(left + 6, GROUND - 24, width - 16, 19, tone.mid, 3) +
     rect(left, GROUND - 36, ARM_WIDTH + 1, 31, tone.dark, 5) +
     rect(chaise, GROUND - 38, 32, 30, tone.mid, 7) +

@@ -41,7 +41,7 @@ export function bistroSet(): string {
 /** A patio table with an umbrella and four chairs. */
 export function patioSet(): string {
   return (
-    shadow(110) +
+    shadow(106) +
     line(60, 10, 60, 80, steel.dark, 3) +
     area('M16 30Q24 8 60 8T104 30z', green.mid) +
     area('M42 30Q46 10 60 8T78 30z', green.light) +

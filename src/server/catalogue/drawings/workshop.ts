@@ -240,7 +240,8 @@ export function sawHorse(): string {
     rect(20, 40, 80, 8, wood.mid, 1.5) +
     rect(20, 40, 80, 3, wood.light, 1.5) +
     rect(8, 34, 104, 6, wood.light, 1, wood.dark) +
-    area('M60 14L92 26L88 34L56 20z', steel.light, steel.dark) +
-    area('M56 10L64 13L60 24L50 20Q48 10 56 10z', red.mid)
+    area('M50 24L92 30V34H48z', steel.light, steel.dark) +
+    rect(36, 21, 15, 13, red.mid, 4) +
+    rect(40, 25, 7, 5, wood.light, 2)
   )
 }
