@@ -9,7 +9,7 @@ import {
   optionalWebsite,
   requiredText,
 } from './fields.ts'
-import { timeZone } from './organization.ts'
+import { optionalTimeZone } from './organization.ts'
 
 export const LOGIN_PASSWORD_MIN = 6
 export const NEW_PASSWORD_MIN = 8
@@ -55,7 +55,7 @@ export const registerBody = z.object({
   phone: requiredText('Phone number is required', 50),
   website: optionalWebsite(),
   tagline: optionalText(),
-  time_zone: timeZone.optional(),
+  time_zone: optionalTimeZone,
 })
 
 /** A form that asks for the new password twice; `confirmPassword` never leaves the browser. */

@@ -43,13 +43,13 @@ export const optionalEmailAddress = () =>
     .transform((value) => value || null)
     .optional()
 
+const WEBSITE_MESSAGE = 'Must be a web address'
+const WEBSITE_PATTERN = /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i
+
 /** A web address as people type it, with or without `https://`; absent like `optionalText`. */
 export const optionalWebsite = () =>
   z
-    .union(
-      [z.literal(''), text(200).regex(/^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i)],
-      'Must be a web address',
-    )
+    .union([z.literal(''), text(200).regex(WEBSITE_PATTERN, WEBSITE_MESSAGE)], WEBSITE_MESSAGE)
     .nullable()
     .transform((value) => value || null)
     .optional()

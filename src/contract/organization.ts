@@ -16,6 +16,13 @@ const TIME_ZONE_MESSAGE = 'Must be a time zone like America/Denver'
 /** An IANA time zone name such as `America/Denver`. */
 export const timeZone = z.string(TIME_ZONE_MESSAGE).refine(isTimeZone, TIME_ZONE_MESSAGE)
 
+/** A time zone that may be left out: `''` and null mean so, too. */
+export const optionalTimeZone = z
+  .union([z.literal(''), timeZone], TIME_ZONE_MESSAGE)
+  .nullable()
+  .transform((value) => value || undefined)
+  .optional()
+
 const brandingFields = {
   company_name: requiredText('Company name is required'),
   company_email: emailAddress('Company email is required'),
@@ -23,7 +30,7 @@ const brandingFields = {
   website: optionalWebsite(),
   tagline: optionalText(),
   ai_phone_number: optionalText(50),
-  time_zone: timeZone.optional(),
+  time_zone: optionalTimeZone,
 }
 
 /** What the Company settings send; what is left out stays as it is. */

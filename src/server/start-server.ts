@@ -22,11 +22,11 @@ const QUEUE_STOP_MS = 5_000
 
 /**
  * Opens the database, starts delivering mail and listens.
+ * @param now the clock of everything that is decided here; a test may bring its own
  * @throws StartRefused with one line for the person who started it
  */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+export async function startServer(settings: Settings, now = () => new Date()): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel, serializers: { err: describeError } })
-  const now = () => new Date()
   prepareDataFolder(settings.dataDir)
   const database = await openDatabase(settings)
   const boss = new PgBoss({
@@ -47,7 +47,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const delivery = createDelivery({ database, boss, transport, now, log })
   const app = await buildApp({
     database,
-    tokens: createTokens(settings.appSecret ?? generatedSecret(settings.dataDir)),
+    tokens: createTokens(settings.appSecret ?? generatedSecret(settings.dataDir), now),
     outbox: createOutbox(database.db, delivery.enqueue),
     log,
     publicUrl,
