@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react'
+import type { Job } from '../../contract/jobs.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { formatMoney } from '../format/money.ts'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { type JobForm, jobChanges, jobForm } from './job-form.ts'
+import { useUpdateJob } from './queries.ts'
+
+/** For the buttons at the head of the page, which stand outside the form. */
+export const EDIT_FORM_ID = 'edit-job'
+
+type EditJobProps = {
+  job: Job
+  onSaving: (saving: boolean) => void
+  onDone: () => void
+}
+
+/** The job's information as a form. A failed save keeps what was typed. */
+export function EditJob({ job, onSaving, onDone }: EditJobProps) {
+  // What is compared with stays as it was when editing began, even if the job is read again meanwhile.
+  const [before] = useState(() => jobForm(job))
+  const [form, setForm] = useState(before)
+  const [costError, setCostError] = useState<string>()
+  const update = useUpdateJob()
+  const write = (changed: Partial<JobForm>) => setForm({ ...form, ...changed })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const complaint = costComplaint(event.currentTarget)
+    setCostError(complaint)
+    if (complaint || update.isPending) return
+    const changes = jobChanges(before, form)
+    if (Object.keys(changes).length === 0) return onDone()
+    onSaving(true)
+    update.mutate(
+      { id: job.id, changes },
+      {
+        onSuccess: onDone,
+        onError: (error) =>
+          showToast({
+            kind: 'error',
+            title: `Job ${job.job_number} not updated`,
+            description: reasonOf(error, 'The server could not save it. Please try again.'),
+          }),
+        onSettled: () => onSaving(false),
+      },
+    )
+  }
+
+  return (
+    <Card title="Job Information">
+      <form id={EDIT_FORM_ID} onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+        <Field label="Scheduled date">
+          <Input
+            type="datetime-local"
+            name="scheduled_date"
+            value={form.scheduled_date}
+            onChange={(event) => write({ scheduled_date: event.target.value })}
+          />
+        </Field>
+        <Field label="Assigned crew" optional>
+          <Input
+            name="assigned_crew"
+            autoComplete="off"
+            value={form.assigned_crew}
+            onChange={(event) => write({ assigned_crew: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Actual cost"
+          optional
+          error={costError}
+          hint={job.estimated_cost === null ? undefined : `Estimated ${formatMoney(job.estimated_cost)}`}
+        >
+          <Input
+            type="number"
+            name="actual_cost"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            value={form.actual_cost}
+            onChange={(event) => write({ actual_cost: event.target.value })}
+          />
+        </Field>
+        <Field label="Job notes" optional className="sm:col-span-2">
+          <Textarea
+            name="job_notes"
+            rows={4}
+            value={form.job_notes}
+            onChange={(event) => write({ job_notes: event.target.value })}
+          />
+        </Field>
+      </form>
+    </Card>
+  )
+}
+
+/** The browser knows what was typed into a number field even where its value reads as empty. */
+function costComplaint(form: HTMLFormElement): string | undefined {
+  const cost = form.elements.namedItem('actual_cost')
+  if (!(cost instanceof HTMLInputElement) || cost.validity.valid) return undefined
+  if (cost.validity.badInput) return 'Must be a number'
+  return cost.validity.rangeUnderflow ? 'Must be 0 or more' : 'Must have at most two decimals'
+}

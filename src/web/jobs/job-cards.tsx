@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { Calendar, Trash2, Users } from 'lucide-react'
+import type { Job } from '../../contract/jobs.ts'
+import { formatMoney } from '../format/money.ts'
+import { CARD_ACTION, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
+import { JobStatusBadge } from '../ui/status-badge.tsx'
+import { useAdvanceJob } from './advance-job-button.tsx'
+import { scheduledWords } from './scheduled-words.ts'
+
+type JobCardsProps = { jobs: readonly Job[]; onDelete: (job: Job) => void }
+
+/** The jobs as cards, for phones and narrow windows. */
+export function JobCards({ jobs, onDelete }: JobCardsProps) {
+  return (
+    <ListCards>
+      {jobs.map((job) => (
+        <JobCard key={job.id} job={job} onDelete={onDelete} />
+      ))}
+    </ListCards>
+  )
+}
+
+function JobCard({ job, onDelete }: { job: Job; onDelete: (job: Job) => void }) {
+  const step = useAdvanceJob(job)
+  return (
+    <ListCard
+      title={job.customer_name}
+      amount={job.total_cost === null ? 'No estimate' : formatMoney(job.total_cost)}
+      actions={
+        <CardActions>
+          <Link to="/jobs/$id" params={{ id: String(job.id) }} className={CARD_ACTION.plain}>
+            View Details
+          </Link>
+          {step && (
+            <button
+              type="button"
+              aria-busy={step.busy || undefined}
+              className={CARD_ACTION.accent}
+              onClick={step.busy ? undefined : step.advance}
+            >
+              {step.busy ? step.busyLabel : step.label}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={`Delete job ${job.job_number}`}
+            className={CARD_ACTION.icon}
+            onClick={() => onDelete(job)}
+          >
+            <Trash2 />
+          </button>
+        </CardActions>
+      }
+    >
+      <JobStatusBadge status={job.status} />
+      <p className="mt-2 flex items-center gap-2 text-body tabular text-text-2">
+        <Calendar className="shrink-0" />
+        {scheduledWords(job.scheduled_date)}
+      </p>
+      <p className="mt-1 flex min-w-0 items-center gap-2 text-body text-text-2">
+        <Users className="shrink-0" />
+        <span className="truncate">{job.assigned_crew ?? 'Unassigned'}</span>
+      </p>
+    </ListCard>
+  )
+}
+
+export const JobCardsSkeleton = () => <ListCardsSkeleton label="Loading jobs" className="h-[174px]" />

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { Job } from '../../contract/jobs.ts'
+import { jobChanges, jobForm } from './job-form.ts'
+
+const job: Job = {
+  id: 7,
+  job_number: 'J-2026-0007',
+  status: 'scheduled',
+  customer_name: 'Megan Ortega',
+  customer_email: null,
+  customer_phone: null,
+  scheduled_date: '2026-11-28T09:00:00-07:00',
+  duration_hours: 5.75,
+  assigned_crew: 'Dwyer crew',
+  estimated_cost: 1338.11,
+  actual_cost: 1400.5,
+  total_cost: 1400.5,
+  completed_date: null,
+  job_notes: 'Gate code 4411.',
+  origin_address: null,
+  destination_address: null,
+  move_date: null,
+  quote_id: null,
+  quote_number: null,
+  quote_created_at: null,
+  created_at: '2026-11-17T09:00:00-07:00',
+}
+const form = jobForm(job)
+
+test('the form shows the digits of the office, whatever the offset', () => {
+  expect(form).toEqual({
+    scheduled_date: '2026-11-28T09:00',
+    assigned_crew: 'Dwyer crew',
+    actual_cost: '1400.5',
+    job_notes: 'Gate code 4411.',
+  })
+})
+
+test('what is absent is empty', () => {
+  const bare = { ...job, scheduled_date: null, assigned_crew: null, actual_cost: null, job_notes: null }
+  expect(jobForm(bare)).toEqual({ scheduled_date: '', assigned_crew: '', actual_cost: '', job_notes: '' })
+})
+
+describe('only what was changed is sent', () => {
+  test.each([
+    ['nothing', {}, {}],
+    ['spaces around', { assigned_crew: ' Dwyer crew ', job_notes: 'Gate code 4411.\n' }, {}],
+    ['the same amount written otherwise', { actual_cost: '1400.50' }, {}],
+    ['another time', { scheduled_date: '2026-11-01T01:30' }, { scheduled_date: '2026-11-01T01:30:00' }],
+    ['no time', { scheduled_date: '' }, { scheduled_date: null }],
+    ['no crew', { assigned_crew: '' }, { assigned_crew: null }],
+    ['no cost', { actual_cost: '' }, { actual_cost: null }],
+    ['a cost of nothing', { actual_cost: '0' }, { actual_cost: 0 }],
+    ['no notes', { job_notes: '  ' }, { job_notes: null }],
+    [
+      'several',
+      { actual_cost: '1250.25', job_notes: 'Piano.' },
+      { actual_cost: 1250.25, job_notes: 'Piano.' },
+    ],
+  ])('%s', (_what, written, sent) => {
+    expect(jobChanges(form, { ...form, ...written })).toEqual(sent)
+  })
+})

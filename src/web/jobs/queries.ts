@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Contract } from '../../contract/contract.ts'
+import type { JobStatus } from '../../domain/jobs/job-status.ts'
+import { api, type Input } from '../api/client.ts'
+import { STALE_MS } from '../api/query-client.ts'
+
+export const PAGE_SIZE = 20
+
+type ListQuery = {
+  page: number
+  status: JobStatus | undefined
+  customer_name: string
+  assigned_crew: string
+}
+
+/** A page of jobs, the latest scheduled first; the page before stays in sight meanwhile. */
+export const jobsQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['jobs', 'list', { ...query, per_page: PAGE_SIZE }],
+    queryFn: ({ signal }) => api.jobs.list({ query: { ...query, per_page: PAGE_SIZE }, signal }),
+    staleTime: STALE_MS.lists,
+    placeholderData: keepPreviousData,
+  })
+
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['jobs', 'one', id],
+    queryFn: ({ signal }) => api.jobs.get({ params: { id }, signal }),
+    staleTime: STALE_MS.lists,
+  })
+
+/** What is booked on a day and where a job of `durationHours` still fits; never taken from memory. */
+export const dailyScheduleQuery = (date: string, durationHours: number) =>
+  queryOptions({
+    queryKey: ['jobs', 'schedule', date, durationHours],
+    queryFn: ({ signal }) =>
+      api.jobs.dailySchedule({ params: { date }, query: { duration: durationHours }, signal }),
+    enabled: date !== '',
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export type JobChanges = NonNullable<Input<Contract['jobs']['update']>['body']>
+
+/** Changes a job; its page shows the answer at once, the lists are read again. */
+export function useUpdateJob() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: number; changes: JobChanges }) =>
+      api.jobs.update({ params: { id }, body: changes }),
+    onSuccess: (job) => {
+      queryClient.setQueryData(jobQuery(String(job.id)).queryKey, job)
+      void queryClient.invalidateQueries({
+        queryKey: ['jobs'],
+        predicate: ({ queryKey }) => queryKey[1] !== 'one',
+      })
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['jobs'] }),
+  })
+}
+
+/** Deletes a job; its quote can then be converted again. */
+export function useDeleteJob() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api.jobs.delete({ params: { id } }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['jobs'] })
+      void queryClient.invalidateQueries({ queryKey: ['quotes'] })
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { ApiError, detailOf, reasonOf } from '../api/api-error.ts'
+
+const FALLBACK = 'Failed to convert quote to job.'
+
+const BY_STATUS: Readonly<Record<number, string>> = {
+  401: 'Authentication failed. Please log in again.',
+  403: 'Permission denied. You are not authorized to perform this action.',
+  404: 'Quote not found or already converted.',
+  422: 'Invalid quote data. Cannot convert to job.',
+}
+
+/** Whether the server refused because the quote is a job already. */
+export const alreadyConverted = (error: unknown) =>
+  error instanceof ApiError && error.status === 400 && (detailOf(error) ?? '').includes('already exists')
+
+/** Whether the time or the crew was taken meanwhile, so that another choice helps. */
+export const isBookingClash = (error: unknown) => error instanceof ApiError && error.status === 409
+
+/** What the list says when a quote could not be converted. */
+export const conversionFailureInList = (error: unknown) =>
+  alreadyConverted(error) ? 'This quote has already been converted to a job.' : reasonOf(error, FALLBACK)
+
+/** What the quote's page and the calculator say when a quote could not be converted. */
+export function conversionFailure(error: unknown): string {
+  const byStatus = error instanceof ApiError ? BY_STATUS[error.status] : undefined
+  // An ApiError without the server's words reads 'Server error: ' and its status.
+  const words = detailOf(error) ?? (error instanceof Error && error.message ? error.message : FALLBACK)
+  return `Conversion Error: ${byStatus ?? words}`
+}

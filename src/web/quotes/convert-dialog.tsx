@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { QuoteRow } from '../../contract/quotes.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { formatCount } from '../format/count.ts'
+import { formatMoney } from '../format/money.ts'
+import { dailyScheduleQuery } from '../jobs/queries.ts'
+import { showAlert } from '../ui/alert.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { cx } from '../ui/cx.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { alreadyConverted, isBookingClash } from './conversion-words.ts'
+import { BookedList, DayTimeline } from './day-schedule.tsx'
+import { useConvertQuote } from './queries.ts'
+import { scheduleDuration } from './schedule-duration.ts'
+import { TimeSlots } from './time-slots.tsx'
+
+/** What the dialog needs to know of a quote; a row of the list and a whole quote both have it. */
+export type ConvertibleQuote = Pick<
+  QuoteRow,
+  'id' | 'quote_number' | 'customer_name' | 'move_date' | 'total_cost' | 'selected_items_json'
+>
+
+export type ConvertDialogProps = {
+  quote: ConvertibleQuote
+  open: boolean
+  onClose: () => void
+  onConverted: (jobId: number) => void
+  /** The server refused for another reason than a booking made meanwhile, which the dialog shows itself. */
+  onFailed: (error: unknown) => void
+}
+
+/** Chooses day, time and crew for a quote and turns it into a job. Every opening starts afresh. */
+export function ConvertDialog(props: ConvertDialogProps) {
+  const [openings, setOpenings] = useState(0)
+  const [wasOpen, setWasOpen] = useState(props.open)
+  if (props.open !== wasOpen) {
+    setWasOpen(props.open)
+    if (props.open) setOpenings(openings + 1)
+  }
+  return <ConvertForm key={openings} {...props} />
+}
+
+function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDialogProps) {
+  const [date, setDate] = useState(quote.move_date ?? '')
+  const [chosenStart, setChosenStart] = useState<string | null>(null)
+  const [crew, setCrew] = useState('')
+  const [notes, setNotes] = useState('')
+  const [clash, setClash] = useState<string | null>(null)
+  const convert = useConvertQuote(quote.id)
+  const { summary } = quote.selected_items_json.estimate ?? {}
+  const schedule = useQuery({
+    ...dailyScheduleQuery(date, scheduleDuration(summary?.estimated_hours ?? null)),
+    // A dialog that is closed, or closing, needs no schedule.
+    enabled: open && date !== '',
+  })
+  const slot = schedule.data?.available_slots.find(({ start }) => start === chosenStart) ?? null
+
+  const changeDate = (next: string) => {
+    setDate(next)
+    setChosenStart(null)
+    setClash(null)
+  }
+  const submit = () => {
+    if (convert.isPending) return
+    if (!date || !slot) return void showAlert('Please select a date and time slot')
+    setClash(null)
+    convert.mutate(
+      {
+        scheduled_date: `${date}T${slot.start}:00`,
+        assigned_crew: crew.trim() || null,
+        job_notes: notes.trim() || null,
+      },
+      {
+        onSuccess: (job) => onConverted(job.id),
+        onError: (error) => {
+          if (isBookingClash(error)) {
+            setClash(reasonOf(error, 'Somebody else took this time. Please choose another one.'))
+            void schedule.refetch()
+            return
+          }
+          if (alreadyConverted(error)) onClose()
+          onFailed(error)
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Convert Quote to Job"
+      description={
+        <span className="tabular">
+          {[
+            quote.quote_number,
+            quote.customer_name,
+            summary && formatCount(summary.movers, 'mover'),
+            summary && formatCount(summary.estimated_hours, 'hour'),
+            quote.total_cost !== null && formatMoney(quote.total_cost),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      }
+      width="wide"
+      flush
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <ConvertButton ready={slot !== null} busy={convert.isPending} />
+        </>
+      }
+    >
+      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,404px)]">
+        <div className="flex min-w-0 flex-col gap-5 px-6 py-5 max-sm:px-4">
+          {clash && <Banner kind="error">{clash}</Banner>}
+          <Field label="Move date">
+            <Input
+              type="date"
+              name="scheduled_date"
+              value={date}
+              onChange={(event) => changeDate(event.target.value)}
+            />
+          </Field>
+          <BookedList schedule={schedule} className="md:hidden" />
+          <TimeSlots
+            schedule={schedule}
+            hasDate={date !== ''}
+            value={chosenStart}
+            onChange={setChosenStart}
+          />
+          <Field label="Crew" optional>
+            <Input
+              name="assigned_crew"
+              value={crew}
+              autoComplete="off"
+              onChange={(event) => setCrew(event.target.value)}
+            />
+          </Field>
+          <Field label="Notes" optional>
+            <Textarea
+              name="job_notes"
+              rows={2}
+              value={notes}
+              placeholder="Gate code, parking, anything the crew should know"
+              onChange={(event) => setNotes(event.target.value)}
+            />
+          </Field>
+        </div>
+        <DayTimeline
+          date={date}
+          schedule={schedule}
+          proposed={slot && { ...slot, customer: quote.customer_name, crew: crew.trim() || null }}
+          className="max-md:hidden"
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const NOT_READY = 'cursor-not-allowed! border! border-border! bg-inset! text-text-3!'
+
+/** Looks and reads as disabled until a time is chosen, but pressing it too early says what is missing. */
+function ConvertButton({ ready, busy }: { ready: boolean; busy: boolean }) {
+  return (
+    <button
+      type="submit"
+      aria-disabled={!ready || busy || undefined}
+      aria-busy={busy || undefined}
+      className={buttonStyle('primary', 'medium', cx('sm:min-w-37', !ready && !busy && NOT_READY))}
+    >
+      {busy && <Spinner />}
+      {busy ? 'Converting...' : 'Convert to Job'}
+    </button>
+  )
+}

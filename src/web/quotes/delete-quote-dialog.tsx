@@ -1,0 +1,47 @@
+import type { QuoteRow } from '../../contract/quotes.ts'
+import { formatMoney } from '../format/money.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useDeleteQuote } from './queries.ts'
+
+type DeleteQuoteDialogProps = {
+  quote: Pick<QuoteRow, 'id' | 'quote_number' | 'customer_name' | 'total_cost'>
+  open: boolean
+  onClose: () => void
+  onDeleted?: () => void
+  onFailed: (error: unknown) => void
+}
+
+/** Asks before a quote is deleted, and deletes it. It closes itself either way. */
+export function DeleteQuoteDialog({ quote, open, onClose, onDeleted, onFailed }: DeleteQuoteDialogProps) {
+  const remove = useDeleteQuote()
+  const confirm = () =>
+    remove.mutate(quote.id, { onSuccess: onDeleted, onError: onFailed, onSettled: onClose })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Delete Quote"
+      description="Are you sure you want to delete this quote?"
+      width="narrow"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" busy={remove.isPending} busyLabel="Deleting..." onClick={confirm}>
+            Delete Quote
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-start justify-between gap-4 rounded-control bg-inset px-3.5 py-3 text-body">
+        <div className="min-w-0">
+          <p className="font-medium break-words">{quote.customer_name}</p>
+          <p className="text-secondary tabular text-text-2">{quote.quote_number}</p>
+        </div>
+        {quote.total_cost !== null && (
+          <p className="shrink-0 font-semibold tabular">{formatMoney(quote.total_cost)}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { leadSource, leadSourceInList } from './lead-source.ts'
+
+test.each([
+  ['retell_ai', 'AI Phone Call', 'AI Phone'],
+  ['retell_ai_2024', 'AI Phone Call', 'AI Phone'],
+  ['retell_ai_email_2024', 'AI Phone Call (Email)', 'AI Phone'],
+  ['retell_ai_playground', 'AI Phone Call (Demo)', 'AI Phone'],
+  ['retell_next', 'Retell Next', 'AI Phone'],
+  ['manual', 'Manual Entry', 'Manual Entry'],
+  ['inbound_phone_2025', 'AI Phone Call', 'AI Phone Call'],
+  ['google_ads', 'Google Ads', 'Google Ads'],
+])('%s', (source, onPage, inList) => {
+  expect(leadSource(source)).toBe(onPage)
+  expect(leadSourceInList(source)).toBe(inList)
+})

@@ -1,0 +1,20 @@
+import { prettify } from '../format/prettify.ts'
+
+const KNOWN: Readonly<Record<string, string>> = {
+  retell_ai: 'AI Phone Call',
+  retell_ai_2024: 'AI Phone Call',
+  retell_ai_email_2024: 'AI Phone Call (Email)',
+  retell_ai_playground: 'AI Phone Call (Demo)',
+  manual: 'Manual Entry',
+}
+
+/** Where a quote came from, on its own page. */
+export function leadSource(source: string): string {
+  const known = KNOWN[source]
+  if (known) return known
+  return source.includes('phone') ? 'AI Phone Call' : prettify(source)
+}
+
+/** Where a quote came from, in the list's narrow column. */
+export const leadSourceInList = (source: string) =>
+  source.includes('retell') ? 'AI Phone' : leadSource(source)

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { Quote } from '../../contract/quotes.ts'
+import { formatCount, formatNumber } from '../format/count.ts'
+import { formatWeekdayDate } from '../format/date.ts'
+import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
+import { addressLines } from './address-lines.ts'
+import { routeOf, type Stop } from './route-of.ts'
+
+/** Where the move goes and when; nothing when neither a place nor a time nor a kind is known. */
+export function MoveDetails({ quote }: { quote: Quote }) {
+  const call = quote.customer_post_call_data
+  const { origin, destination } = routeOf(quote)
+  if (!origin && !call?.move_timeframe && !call?.move_type) return null
+  const miles = quote.distance && quote.distance > 0 ? `${formatNumber(quote.distance)} mi` : null
+  const facts = [
+    ['Move date', quote.move_date && formatWeekdayDate(quote.move_date)],
+    ['Timeframe', call?.move_timeframe],
+    ['Time of day', call?.preferred_time_of_day],
+    ['Move type', call?.move_type],
+    ['Items estimate', call?.items_count_estimate],
+    ['Extra stops', quote.multiple_stops > 0 && formatCount(quote.multiple_stops, 'stop')],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  return (
+    <Card title="Move Details" divided className="overflow-hidden [&>header]:border-b-0">
+      {(origin || destination) && <Route origin={origin} destination={destination} miles={miles} />}
+      {facts.length > 0 && (
+        <dl className="grid grid-cols-2 gap-px border-t border-border bg-border sm:grid-cols-[repeat(auto-fit,minmax(128px,1fr))]">
+          {facts.map(([name, value]) => (
+            <div
+              key={name}
+              className="min-w-0 bg-surface px-4 py-3 first:pl-card max-sm:px-card max-sm:odd:last:col-span-2"
+            >
+              <dt className="text-caption text-text-3">{name}</dt>
+              <dd className="mt-0.5 text-body font-medium break-words tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+const PICKUP_MARK = 'size-2.25 shrink-0 rounded-full border-2 border-accent bg-surface'
+const DELIVERY_MARK = 'size-2.25 shrink-0 rounded-[2px] bg-accent'
+
+type RouteProps = { origin: Stop | null; destination: Stop | null; miles: string | null }
+
+/** From left to right on a desk, from top to bottom on a phone. */
+function Route({ origin, destination, miles }: RouteProps) {
+  return (
+    <div className="flex items-center gap-4 px-card pb-4 max-sm:flex-col max-sm:items-stretch max-sm:gap-2.5">
+      <Place stop={origin} mark={PICKUP_MARK} word="From" />
+      <div
+        className="flex min-w-24 flex-auto items-center gap-2 max-sm:ml-1 max-sm:flex-none"
+        aria-hidden={!miles}
+      >
+        <span className={cx(PICKUP_MARK, 'max-sm:hidden')} />
+        <Line />
+        {miles && <span className="text-caption whitespace-nowrap tabular text-text-3">{miles}</span>}
+        <Line last />
+        <span className={cx(DELIVERY_MARK, 'max-sm:hidden')} />
+      </div>
+      <Place stop={destination} mark={DELIVERY_MARK} word="To" last />
+    </div>
+  )
+}
+
+const Line = ({ last = false }: { last?: boolean }) => (
+  <span
+    className={cx(
+      'h-px flex-auto bg-border-strong max-sm:h-5 max-sm:w-px max-sm:flex-none',
+      last && 'max-sm:hidden',
+    )}
+  />
+)
+
+type PlaceProps = { stop: Stop | null; mark: string; word: string; last?: boolean }
+
+function Place({ stop, mark, word, last = false }: PlaceProps): ReactNode {
+  const lines = stop && addressLines(stop.address)
+  const below = [lines?.street, stop?.access].filter(Boolean).join(', ')
+  return (
+    <div className={cx('flex min-w-0 gap-2.5 sm:max-w-[38%]', last && 'sm:text-right')}>
+      <span aria-hidden="true" className={cx(mark, 'mt-1.5 sm:hidden')} />
+      <p className="min-w-0">
+        <span className="sr-only">{word}: </span>
+        <span className="block text-card break-words">{lines?.place ?? 'Not known yet'}</span>
+        {below && <span className="block text-secondary break-words tabular text-text-2">{below}</span>}
+      </p>
+    </div>
+  )
+}

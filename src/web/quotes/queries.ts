@@ -1,0 +1,90 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Contract } from '../../contract/contract.ts'
+import { api, type Input } from '../api/client.ts'
+import { STALE_MS } from '../api/query-client.ts'
+import { alreadyConverted } from './conversion-words.ts'
+import { correctConversions, rememberConversion } from './converted-quotes.ts'
+
+export const PAGE_SIZE = 20
+const QUEUED_MAIL_POLL_MS = 3000
+
+type ListQuery = NonNullable<NonNullable<Input<Contract['quotes']['list']>>['query']>
+export type QuoteStatusFilter = ListQuery['status']
+
+/** A page of quotes, newest first; the page before stays in sight while the next one is on its way. */
+export const quotesQuery = (query: { page: number; status: QuoteStatusFilter; customer_name: string }) =>
+  queryOptions({
+    queryKey: ['quotes', 'list', { ...query, per_page: PAGE_SIZE }],
+    queryFn: async ({ signal }) => {
+      const answer = await api.quotes.list({ query: { ...query, per_page: PAGE_SIZE }, signal })
+      correctConversions(answer.quotes)
+      return answer
+    },
+    staleTime: STALE_MS.lists,
+    placeholderData: keepPreviousData,
+  })
+
+const quoteKey = (id: string) => ['quotes', 'one', id]
+
+/** One quote; asked for again while one of its mails is still on its way. */
+export const quoteQuery = (id: string) =>
+  queryOptions({
+    queryKey: quoteKey(id),
+    queryFn: async ({ signal }) => {
+      const quote = await api.quotes.get({ params: { id }, signal })
+      correctConversions([quote])
+      return quote
+    },
+    staleTime: STALE_MS.lists,
+    refetchInterval: ({ state }) =>
+      state.data?.mails.some((mail) => mail.state === 'queued') ? QUEUED_MAIL_POLL_MS : false,
+  })
+
+/** Sends the quote by e-mail; the quote is read again whatever came of it. */
+export function useSendQuote(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.quotes.send({ params: { id } }),
+    onSettled: () => void reloadQuotes(queryClient),
+  })
+}
+
+export function useDeleteQuote() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api.quotes.delete({ params: { id } }),
+    onSuccess: async (_answer, id) => {
+      // A page of the deleted quote that is still open must not ask for it again.
+      await queryClient.cancelQueries({ queryKey: quoteKey(String(id)) })
+      void reloadQuotes(queryClient, id)
+    },
+  })
+}
+
+type Conversion = Pick<Input<Contract['quotes']['convert']>, 'body'>['body']
+
+/** Turns a quote into a job and keeps the result in this browser as well. */
+export function useConvertQuote(quoteId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Conversion) => api.quotes.convert({ params: { id: quoteId }, body }),
+    onSuccess: (job) => rememberConversion(quoteId, job.id),
+    onError: (error) => alreadyConverted(error) && rememberConversion(quoteId, null),
+    onSettled: () => {
+      void reloadQuotes(queryClient)
+      void queryClient.invalidateQueries({ queryKey: ['jobs'] })
+    },
+  })
+}
+
+const reloadQuotes = (queryClient: QueryClient, exceptId?: number) =>
+  queryClient.invalidateQueries({
+    queryKey: ['quotes'],
+    predicate: ({ queryKey }) => exceptId === undefined || queryKey[2] !== String(exceptId),
+  })

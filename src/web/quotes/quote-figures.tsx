@@ -1,0 +1,50 @@
+import type { Quote } from '../../contract/quotes.ts'
+import { formatCount, formatNumber } from '../format/count.ts'
+import { formatMoney } from '../format/money.ts'
+import { Card } from '../ui/card.tsx'
+import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
+
+/** What the move takes and costs, at a glance. */
+export function QuoteSummary({ quote }: { quote: Quote }) {
+  const summary = quote.selected_items_json.estimate?.summary
+  return (
+    <Card title="Quote Summary">
+      <p className="mb-1 text-price">
+        {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
+        <span className="sr-only"> total cost</span>
+      </p>
+      <KeyValueList>
+        <KeyValue name="Movers">{summary ? formatNumber(summary.movers) : 'N/A'}</KeyValue>
+        <KeyValue name="Hours">{summary ? formatNumber(summary.estimated_hours) : 'N/A'}</KeyValue>
+        <KeyValue name="Truck size">{summary?.truck_size || 'N/A'}</KeyValue>
+        <KeyValue name="Total items">{formatNumber(summary?.total_items ?? 0)}</KeyValue>
+        {quote.distance !== null && quote.distance > 0 && (
+          <KeyValue name="Distance">{formatCount(quote.distance, 'mile')}</KeyValue>
+        )}
+      </KeyValueList>
+    </Card>
+  )
+}
+
+/** What the total is made of. */
+export function CostBreakdown({ quote }: { quote: Quote }) {
+  const costs = quote.selected_items_json.estimate?.costs
+  return (
+    <Card title="Cost Breakdown">
+      {costs ? (
+        <KeyValueList className="-mt-2.5">
+          <KeyValue name="Labor cost">{formatMoney(costs.labor_cost)}</KeyValue>
+          <KeyValue name="Truck and mileage">{formatMoney(costs.truck_cost)}</KeyValue>
+          {costs.location_fees > 0 && (
+            <KeyValue name="Additional fees">{formatMoney(costs.location_fees)}</KeyValue>
+          )}
+          <KeyValue name="Total" strong>
+            {formatMoney(costs.total_cost)}
+          </KeyValue>
+        </KeyValueList>
+      ) : (
+        <p className="text-body text-text-2">This quote has no estimate yet.</p>
+      )}
+    </Card>
+  )
+}

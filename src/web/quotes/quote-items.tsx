@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Quote, SelectedItem } from '../../contract/quotes.ts'
+import { itemName } from '../../domain/catalogue/item-name.ts'
+import { formatCount, formatNumber } from '../format/count.ts'
+import { useIsAtLeast } from '../media-query.ts'
+import { Card } from '../ui/card.tsx'
+
+const SHOWN_FIRST = { phone: 5, desk: 12 }
+const PICTURE_PX = 32
+
+/** What is to be moved, with pictures. */
+export function QuoteItems({ quote }: { quote: Quote }) {
+  const [all, setAll] = useState(false)
+  const desk = useIsAtLeast('desk')
+  const { items } = quote
+  const { estimate } = quote.selected_items_json
+  const first = desk ? SHOWN_FIRST.desk : SHOWN_FIRST.phone
+  const shown = all ? items : items.slice(0, first)
+  const total = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const volume = estimate && `, ${formatNumber(Math.round(estimate.explanation.volume_cu_ft))} cu ft`
+  return (
+    <Card
+      title="Items"
+      divided
+      aside={
+        items.length > 0 && (
+          <span className="tabular">
+            {formatCount(total, 'item')}
+            {volume}
+          </span>
+        )
+      }
+      className="overflow-hidden"
+    >
+      {items.length === 0 && <p className="px-card py-4 text-body text-text-2">No items yet.</p>}
+      <ul className="-mt-px sm:grid sm:grid-cols-2">
+        {shown.map((item) => (
+          <Item key={`${item.name} ${item.room}`} item={item} />
+        ))}
+      </ul>
+      {items.length > shown.length && (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="h-11 w-full border-t border-border text-secondary font-medium text-accent -outline-offset-2 transition-colors hover:bg-inset"
+        >
+          Show all {items.length}
+        </button>
+      )}
+    </Card>
+  )
+}
+
+function Item({ item }: { item: SelectedItem }) {
+  return (
+    <li className="flex min-w-0 items-center gap-3 border-t border-border px-card py-1.5 sm:odd:border-r">
+      <span className="flex h-9.5 w-11 shrink-0 items-center justify-center rounded-control bg-tile">
+        <img
+          src={`/item-pictures/${encodeURIComponent(item.name)}.svg`}
+          alt=""
+          width={PICTURE_PX}
+          height={PICTURE_PX}
+          loading="lazy"
+          className="size-8"
+        />
+      </span>
+      <span className="min-w-0 flex-auto text-body font-medium break-words">{itemName(item.name)}</span>
+      <span className="shrink-0 text-body tabular text-text-2">{item.quantity}</span>
+    </li>
+  )
+}

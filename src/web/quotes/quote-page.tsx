@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { Quote } from '../../contract/quotes.ts'
+import { ApiError, reasonOf } from '../api/api-error.ts'
+import { formatDate } from '../format/date.ts'
+import { formatMoney } from '../format/money.ts'
+import { useIsAtLeast } from '../media-query.ts'
+import { showAlert } from '../ui/alert.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
+import { Page } from '../ui/page.tsx'
+import { QuoteStatusBadge } from '../ui/status-badge.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { CallInsights } from './call-insights.tsx'
+import { conversionFailure } from './conversion-words.ts'
+import { ConvertDialog } from './convert-dialog.tsx'
+import { useConversion } from './converted-quotes.ts'
+import { CustomerCard } from './customer-card.tsx'
+import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
+import { MoveDetails } from './move-details.tsx'
+import { quoteQuery, useSendQuote } from './queries.ts'
+import { PhoneQuoteActions, QuoteActions, type QuotePageActions, quoteMenu } from './quote-actions.tsx'
+import { CostBreakdown, QuoteSummary } from './quote-figures.tsx'
+import { QuoteItems } from './quote-items.tsx'
+import { QuoteMails } from './quote-mails.tsx'
+import { QuotePageSkeleton } from './quote-page-skeleton.tsx'
+import { QuotePrint } from './quote-print.tsx'
+import { ConvertedBadge } from './quote-row-actions.tsx'
+
+/** A number that does not exist, and an address that is no number at all. */
+const isMissing = (error: unknown) => error instanceof ApiError && [404, 422].includes(error.status)
+
+export function QuotePage() {
+  const { id } = useParams({ from: '/staff/quotes/$id' })
+  const { data: quote, error, refetch } = useQuery(quoteQuery(id))
+  if (error && isMissing(error)) return <QuoteNotFound />
+  if (quote) return <LoadedQuote quote={quote} />
+  return (
+    <>
+      <MobileTopBar title="Quote" backTo="/quotes" />
+      <Page>
+        {error ? (
+          <ErrorState onRetry={() => void refetch()}>Error loading quote. Please try again.</ErrorState>
+        ) : (
+          <QuotePageSkeleton />
+        )}
+      </Page>
+    </>
+  )
+}
+
+function QuoteNotFound() {
+  return (
+    <>
+      <MobileTopBar title="Quote" backTo="/quotes" />
+      <Page>
+        <EmptyState
+          title="Quote not found"
+          heading="h1"
+          action={
+            <Link to="/quotes" className={buttonStyle('secondary')}>
+              Back to Quotes
+            </Link>
+          }
+        >
+          It may have been deleted.
+        </EmptyState>
+      </Page>
+    </>
+  )
+}
+
+function LoadedQuote({ quote }: { quote: Quote }) {
+  const navigate = useNavigate()
+  const desk = useIsAtLeast('desk')
+  const send = useSendQuote(quote.id)
+  const { converted, jobId } = useConversion(quote)
+  const [dialog, setDialog] = useState<'convert' | 'delete' | null>(null)
+  const close = () => setDialog(null)
+
+  const actions: QuotePageActions = {
+    converted,
+    jobId,
+    sending: send.isPending,
+    onSend: () =>
+      send.mutate(undefined, {
+        onSuccess: ({ delivery, detail }) => showToast(deliveryToast(quote, delivery, detail)),
+        onError: (error) =>
+          showToast({
+            kind: 'error',
+            title: `Quote ${quote.quote_number} not sent`,
+            description: reasonOf(error, 'The server could not send it. Please try again.'),
+          }),
+      }),
+    onConvert: () => setDialog('convert'),
+    onPrint: () => window.print(),
+    onDelete: () => setDialog('delete'),
+  }
+
+  return (
+    <>
+      <MobileTopBar title={quote.quote_number} backTo="/quotes" actions={quoteMenu(actions)} />
+      <div className="print:hidden">
+        <Page>
+          <Link
+            to="/quotes"
+            className="-ml-1 mb-2.5 inline-flex items-center gap-1.5 rounded-small text-secondary font-medium text-text-2 hover:text-text-1 max-sm:hidden"
+          >
+            <ChevronLeft />
+            Quotes
+          </Link>
+          <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:mb-3">
+            <div className="min-w-0 max-sm:flex-auto">
+              <h1 className="sr-only sm:hidden">Quote {quote.quote_number}</h1>
+              <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 max-sm:justify-between">
+                {desk ? (
+                  <h1 className="text-page tabular">{quote.quote_number}</h1>
+                ) : (
+                  <p className="text-stat">
+                    {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
+                  </p>
+                )}
+                <QuoteStatusBadge status={quote.status} place="page" />
+                {converted && <ConvertedBadge />}
+              </div>
+              <p className="mt-0.5 text-body break-words text-text-2">
+                {quote.customer_name}, created {formatDate(quote.created_at)}
+              </p>
+            </div>
+            {desk && <QuoteActions quoteNumber={quote.quote_number} {...actions} />}
+          </header>
+          <Sections quote={quote} />
+          {!desk && <PhoneQuoteActions {...actions} />}
+        </Page>
+      </div>
+      <QuotePrint quote={quote} />
+      <ConvertDialog
+        quote={quote}
+        open={dialog === 'convert'}
+        onClose={close}
+        onConverted={(newJobId) => void navigate({ to: '/jobs/$id', params: { id: String(newJobId) } })}
+        onFailed={(error) => void showAlert(conversionFailure(error))}
+      />
+      <DeleteQuoteDialog
+        quote={quote}
+        open={dialog === 'delete'}
+        onClose={close}
+        onDeleted={() => void navigate({ to: '/quotes' })}
+        onFailed={(error) =>
+          showToast({
+            kind: 'error',
+            title: `Quote ${quote.quote_number} not deleted`,
+            description: reasonOf(error, 'The server could not delete it. Please try again.'),
+          })
+        }
+      />
+    </>
+  )
+}
+
+function deliveryToast(quote: Quote, delivery: 'sent' | 'queued' | 'refused', description: string) {
+  const name = `Quote ${quote.quote_number}`
+  if (delivery === 'sent') return { kind: 'success', title: `${name} sent`, description } as const
+  if (delivery === 'queued') return { kind: 'info', title: `${name} queued`, description } as const
+  return { kind: 'error', title: `${name} not sent`, description } as const
+}
+
+/** Two columns where there is room; otherwise one, in the order in which a call goes. */
+function Sections({ quote }: { quote: Quote }) {
+  const wide = useIsAtLeast('wide')
+  const call = quote.customer_post_call_data
+  const insights = call && <CallInsights call={call} calledAt={quote.created_at} />
+  const customer = <CustomerCard quote={quote} />
+  const move = <MoveDetails quote={quote} />
+  const summary = <QuoteSummary quote={quote} />
+  const items = <QuoteItems quote={quote} />
+  const costs = <CostBreakdown quote={quote} />
+  const notes = quote.move_notes && (
+    <Card title="Notes">
+      <p className="text-body break-words whitespace-pre-line text-text-2">{quote.move_notes}</p>
+    </Card>
+  )
+  const mails = <QuoteMails mails={quote.mails} />
+  if (!wide) {
+    return (
+      <div className="grid gap-4">
+        {customer}
+        {insights}
+        {move}
+        {summary}
+        {items}
+        {costs}
+        {notes}
+        {mails}
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_312px] items-start gap-4">
+      <div className="grid gap-4">
+        {insights}
+        {move}
+        {items}
+      </div>
+      <div className="grid gap-4">
+        {summary}
+        {costs}
+        {customer}
+        {notes}
+        {mails}
+      </div>
+    </div>
+  )
+}

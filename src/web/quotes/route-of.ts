@@ -1,0 +1,26 @@
+import type { Quote } from '../../contract/quotes.ts'
+import { formatCount, formatNumber } from '../format/count.ts'
+
+export type Stop = { address: string; access: string | null }
+
+/** `2 flights, 120 ft carry`; null when there is nothing to climb or to carry far. */
+function access(flights: number, carryFeet: number): string | null {
+  const parts = [
+    flights > 0 && formatCount(flights, 'flight'),
+    carryFeet > 0 && `${formatNumber(carryFeet)} ft carry`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+/** Where a move goes from and to: what the caller said, else the addresses of the quote. */
+export function routeOf(quote: Quote): { origin: Stop | null; destination: Stop | null } {
+  const call = quote.customer_post_call_data
+  const origin = call?.origin_address || quote.pickup_address
+  const destination = call?.destination_address || quote.delivery_address
+  return {
+    origin: origin ? { address: origin, access: access(quote.pickup_stairs, quote.pickup_carry_feet) } : null,
+    destination: destination
+      ? { address: destination, access: access(quote.delivery_stairs, quote.delivery_carry_feet) }
+      : null,
+  }
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { formatTime } from '../format/date.ts'
+import { cx } from '../ui/cx.ts'
+import { FieldError } from '../ui/field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { ScheduleState } from './day-schedule.tsx'
+
+/** A period of a day: `8:00 AM – 12:30 PM`. */
+export const formatPeriod = (start: string, end: string) =>
+  `${formatTime(start) ?? start} – ${formatTime(end) ?? end}`
+
+const SKELETON_SLOTS = [1, 2, 3, 4, 5]
+
+type TimeSlotsProps = {
+  schedule: ScheduleState
+  hasDate: boolean
+  /** The chosen start, `HH:MM`. */
+  value: string | null
+  onChange: (start: string) => void
+}
+
+/** The start times that are still free that day, one to be chosen. */
+export function TimeSlots({ schedule, hasDate, value, onChange }: TimeSlotsProps) {
+  const legendId = useId()
+  const slots = schedule.data?.available_slots
+  return (
+    <div role="radiogroup" aria-labelledby={legendId} aria-required="true" className="min-w-0">
+      <p id={legendId} className="mb-1.5 text-secondary font-medium">
+        Available time slots
+      </p>
+      {!hasDate && <p className="text-secondary text-text-2">Choose a move date to see the free times.</p>}
+      {hasDate && schedule.isError && <FieldError>Failed to load schedule for this date</FieldError>}
+      {hasDate && schedule.isPending && (
+        <div role="status" aria-label="Loading schedule" className="grid gap-1.5">
+          {SKELETON_SLOTS.map((row) => (
+            <Skeleton key={row} className="h-control rounded-control!" />
+          ))}
+        </div>
+      )}
+      {slots?.length === 0 && (
+        <p role="status" className="rounded-control bg-inset px-3 py-2.5 text-secondary text-text-2">
+          No available time slots
+        </p>
+      )}
+      <div className="grid gap-1.5">
+        {slots?.map(({ start, end }) => (
+          <label
+            key={start}
+            className={cx(
+              'flex h-control items-center gap-2.5 rounded-control border px-3 text-body tabular transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              start === value
+                ? 'border-accent bg-accent-soft font-medium'
+                : 'border-border-control bg-surface hover:bg-inset',
+            )}
+          >
+            <input
+              type="radio"
+              name="time_slot"
+              value={start}
+              checked={start === value}
+              onChange={() => onChange(start)}
+              className="size-4 shrink-0 appearance-none rounded-full border border-text-3 bg-surface outline-none checked:border-5 checked:border-accent"
+            />
+            {formatPeriod(start, end)}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
