@@ -5,11 +5,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onScratchDatabase } from './scratch-database.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
 import { type LegResult, runCheck, runPlaywright, runVitest } from './test-leg.ts'
 
-const reports = mkdtempSync(join(tmpdir(), 'moving-pro-reports-'))
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+// The runners' own scratch folders lie inside, so that an interrupted runner leaves none behind.
+const reports = mkdtempSync(join(tmpdir(), 'moving-pro-test-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true, maxRetries: 10 }))
 
 const args = process.argv.slice(2)
 const complete = args.includes('--complete')
@@ -55,7 +57,7 @@ async function onPostgres(work: (url: string) => Promise<LegResult>): Promise<Le
   const given = process.env.TEST_DATABASE_URL
   if (given) {
     databases.push('PostgreSQL (TEST_DATABASE_URL)')
-    return work(given)
+    return onScratchDatabase(given, work)
   }
   const installed = findPostgres()
   if (!installed) {

@@ -38,7 +38,7 @@ export async function runVitest(
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const { code, lines } = await run('vitest', args, env)
+  const { code, lines } = await run('vitest', args, { TMPDIR: reports, ...env })
   const counted = readReport<{ numPassedTests: number; numFailedTests: number }>(report)
   const passed = counted?.numPassedTests ?? 0
   return {
@@ -53,7 +53,7 @@ export async function runVitest(
 /** The journeys against the built app. */
 export async function runPlaywright(name: string, reports: string): Promise<LegResult> {
   const report = join(reports, `${name}.json`)
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = { TMPDIR: reports, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { code, lines } = await run('playwright', ['test', '--reporter=list,json'], env)
   const counted = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
     report,
