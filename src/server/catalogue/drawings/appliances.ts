@@ -145,6 +145,7 @@ export function dishwasher(): string {
   )
 }
 
+/** A narrow machine with a pressing arrow on its door. */
 export function trashCompactor(): string {
   return (
     shadow(38) +
@@ -157,6 +158,7 @@ export function trashCompactor(): string {
   )
 }
 
+/** A steel box with ice behind its window. */
 export function iceMaker(): string {
   const cube = (x: number, y: number): string => rect(x, y, 10, 10, glass.light, 2, blue.mid)
   return (
@@ -173,7 +175,7 @@ export function iceMaker(): string {
   )
 }
 
-export type Drum = 'window' | 'door'
+type Drum = 'window' | 'door'
 
 /** The front of a washer or dryer. */
 function drum(cx: number, ground: number, kind: Drum, width = 44, height = 52): string {
@@ -196,10 +198,12 @@ function drum(cx: number, ground: number, kind: Drum, width = 44, height = 52): 
   )
 }
 
+/** A front loader with water behind the glass. */
 export function washer(): string {
   return shadow(44) + drum(MIDDLE, GROUND, 'window')
 }
 
+/** A front loader with vents in its door, to tell it from the washer. */
 export function dryer(): string {
   return shadow(44) + drum(MIDDLE, GROUND, 'door')
 }

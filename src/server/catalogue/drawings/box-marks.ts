@@ -47,12 +47,7 @@ const SHEETS = {
 
 export type BoxMark = keyof typeof SHEETS
 
-const markOf =
-  (sheet: string) =>
-  (cx: number, cy: number, size: number): string =>
-    placed(sheet, cx, cy, Math.round((size / 22) * 100) / 100)
-
-/** What a mover's marker pen draws on a carton, by its content: centre x, centre y, size. */
-export const BOX_MARKS = Object.fromEntries(
-  Object.entries(SHEETS).map(([mark, sheet]) => [mark, markOf(sheet)]),
-) as Record<BoxMark, (cx: number, cy: number, size: number) => string>
+/** What a mover's marker pen draws on a carton, centred on `cx`, `cy` and `size` units high and wide. */
+export function boxMark(mark: BoxMark, cx: number, cy: number, size: number): string {
+  return placed(SHEETS[mark], cx, cy, Math.round((size / 22) * 100) / 100)
+}

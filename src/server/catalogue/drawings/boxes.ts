@@ -1,4 +1,4 @@
-import { BOX_MARKS, type BoxMark } from './box-marks.ts'
+import { type BoxMark, boxMark } from './box-marks.ts'
 import {
   amber,
   cardboard,
@@ -24,7 +24,7 @@ export function carton(width: number, height: number, mark?: BoxMark): string {
   const room = height - flap
   const size = Math.min(room - 2, width - 6, 40)
   const label = mark === undefined ? rect(left + width - 15, GROUND - 11, 10, 5, umber, 1) : ''
-  const drawn = mark === undefined ? '' : BOX_MARKS[mark](MIDDLE, top + flap + room / 2 + 0.5, size)
+  const drawn = mark === undefined ? '' : boxMark(mark, MIDDLE, top + flap + room / 2 + 0.5, size)
   return (
     shadow(width) +
     rect(left, top, width, height, cardboard.mid, 2) +

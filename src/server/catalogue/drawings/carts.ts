@@ -36,12 +36,14 @@ export function cart(look: CartLook): string {
   )
 }
 
+/** A teapot and a cup whose feet stand at `y`. */
 export const teaThings = (y: number): string =>
   area(`M44 ${y - 12}H64V${y - 5}Q62 ${y} 58 ${y}H50Q46 ${y} 44 ${y - 5}z`, blue.mid) +
   curve(`M64 ${y - 10}q6 1 5 5t-6 3M44 ${y - 9}l-6-4`, blue.mid, 2.5) +
   curve(`M49 ${y - 13}h10`, blue.dark, 2.5) +
   area(`M74 ${y - 8}h12v4q-2 4-6 4t-6-4z`, white, edge)
 
+/** Two bottles and a cocktail whose feet stand at `y`. */
 export const drinks = (y: number): string =>
   rect(42, y - 12, 6, 12, green.dark, 2) +
   rect(43.8, y - 18, 2.4, 8, green.dark, 1) +
@@ -51,12 +53,14 @@ export const drinks = (y: number): string =>
   line(74, y - 7, 74, y, glass.dark, 1.5) +
   line(71, y, 77, y, glass.dark, 1.5)
 
+/** A bowl of fruit whose foot stands at `y`. */
 export const produce = (y: number): string =>
   area(`M46 ${y - 8}H74Q72 ${y} 66 ${y}H54Q48 ${y} 46 ${y - 8}z`, white, edge) +
   circle(54, y - 10, 5, red.mid) +
   circle(65, y - 10, 5, amber.mid) +
   circle(60, y - 13, 5, green.mid)
 
+/** A microwave oven whose foot stands at `y`. */
 export const microwaveOnTop = (y: number): string =>
   rect(36, y - 24, 48, 24, enamel.light, 3, edge) +
   rect(40, y - 20, 28, 16, charcoal.mid, 2) +

@@ -90,6 +90,7 @@ export function suitcase(tone: Tone): string {
   )
 }
 
+/** A soft round bag with two straps. */
 export function duffelBag(): string {
   return (
     shadow(84) +

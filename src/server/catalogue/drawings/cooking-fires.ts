@@ -59,7 +59,6 @@ export function smoker(): string {
     rect(36, 36, 66, 28, charcoal.mid, 13, charcoal.light) +
     line(37, 50, 101, 50, charcoal.light, 2) +
     rect(58, 43, 22, 3, steel.light, 1.5) +
-    circle(69, 40, 0.1, white) +
     rect(12, 46, 28, 22, charcoal.mid, 3, charcoal.light) +
     area('M18 64Q17 56 23 52Q23 57 26 57Q27 53 31 51Q36 58 34 64z', orange.mid) +
     line(46, 64, 42, 78, charcoal.light, 3.5) +
@@ -69,6 +68,7 @@ export function smoker(): string {
   )
 }
 
+/** A bowl of burning logs on feet. */
 export function firePit(): string {
   return (
     shadow(82) +

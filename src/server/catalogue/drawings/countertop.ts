@@ -19,6 +19,7 @@ import {
 } from './palette.ts'
 import { area, circle, curve, ellipse, line, rect, repeat, shadow } from './shapes.ts'
 
+/** A microwave oven with its window and keypad. */
 export function microwave(): string {
   return (
     shadow(72) +
@@ -32,6 +33,7 @@ export function microwave(): string {
   )
 }
 
+/** A drip coffee maker with a half-full pot. */
 export function coffeeMaker(): string {
   return (
     shadow(48) +
@@ -47,6 +49,7 @@ export function coffeeMaker(): string {
   )
 }
 
+/** A tilting-head mixer over its bowl. */
 export function standMixer(tone: Tone): string {
   return (
     shadow(62) +
@@ -61,6 +64,7 @@ export function standMixer(tone: Tone): string {
   )
 }
 
+/** A small oven with a loaf behind glass and three knobs. */
 export function toasterOven(): string {
   return (
     shadow(74) +
@@ -76,6 +80,7 @@ export function toasterOven(): string {
   )
 }
 
+/** A rounded fryer with its basket handle. */
 export function airFryer(): string {
   return (
     shadow(48) +

@@ -74,6 +74,7 @@ export function childBicycle(tone: Tone): string {
   )
 }
 
+/** A child's tricycle with a big front wheel. */
 export function tricycle(): string {
   return (
     shadow(72) +
@@ -140,7 +141,6 @@ export function motorcycle(): string {
     repeat(3, (fin) => line(64, 61 + fin * 4, 73, 61 + fin * 4, steel.dark, 1.2)) +
     area('M50 52Q52 40 66 40T82 50L76 56H50z', red.mid) +
     area('M14 48Q22 50 32 46L54 50L48 58H28z', charcoal.dark, charcoal.light) +
-    area('M10 58Q18 48 30 50', 'none') +
     curve('M8 64Q12 48 28 47', red.dark, 4) +
     curve('M82 52Q98 44 108 58', red.dark, 4) +
     circle(86, 40, 6, amber.light, steel.dark)
@@ -220,6 +220,7 @@ export function mobilityScooter(): string {
   )
 }
 
+/** A wheelchair from the side. */
 export function wheelchair(): string {
   return (
     shadow(70) +

@@ -72,6 +72,7 @@ export function rug(width: number, depth: number, tone: Tone, striped = false): 
   )
 }
 
+/** A tall case clock with its pendulum. */
 export function grandfatherClock(): string {
   return (
     shadow(32) +
@@ -128,6 +129,7 @@ export function roomDivider(): string {
   return shadow(96) + panel(12, 0, 5) + panel(36, 5, 0) + panel(60, 0, 5) + panel(84, 5, 0)
 }
 
+/** A torso on a plinth. */
 export function statue(tone: Tone): string {
   return (
     shadow(34) +
@@ -139,6 +141,7 @@ export function statue(tone: Tone): string {
   )
 }
 
+/** A stand of hooks with a coat and a hat. */
 export function coatRack(): string {
   return (
     shadow(36) +
@@ -153,6 +156,7 @@ export function coatRack(): string {
   )
 }
 
+/** A slatted trough with magazines. */
 export function magazineRack(): string {
   return (
     shadow(46) +

@@ -148,10 +148,12 @@ export function monitor(cx: number, width: number): string {
   )
 }
 
+/** One computer screen. */
 export function singleMonitor(): string {
   return shadow(40) + monitor(60, 64)
 }
 
+/** Two computer screens side by side. */
 export function dualMonitors(): string {
   return shadow(92) + monitor(33, 50) + monitor(87, 50)
 }

@@ -4,6 +4,7 @@ import { area, circle, curve, ellipse, line, rect, repeat, shadow } from './shap
 const plate = (x: number, cy: number, radius: number): string =>
   rect(x - 2, cy - radius, 4, radius * 2, charcoal.mid, 1.5, charcoal.light)
 
+/** A running belt with its console. */
 export function treadmill(): string {
   return (
     shadow(98) +
@@ -45,6 +46,7 @@ export function stationaryBike(spin: boolean): string {
   )
 }
 
+/** A cross trainer with long pedals and swinging arms. */
 export function elliptical(): string {
   return (
     shadow(98) +
@@ -63,6 +65,7 @@ export function elliptical(): string {
   )
 }
 
+/** A rail with a sliding seat and a flywheel. */
 export function rowingMachine(): string {
   return (
     shadow(104) +
@@ -83,6 +86,7 @@ export function rowingMachine(): string {
   )
 }
 
+/** A short flight of steps with a console. */
 export function stairClimber(): string {
   return (
     shadow(72) +
@@ -168,6 +172,7 @@ export function dumbbells(): string {
   )
 }
 
+/** Three kettlebells of rising weight. */
 export function kettlebells(): string {
   const bell = (cx: number, radius: number, tone: Tone): string =>
     curve(
@@ -180,6 +185,7 @@ export function kettlebells(): string {
   return shadow(96) + bell(26, 13, teal) + bell(56, 16, indigo) + bell(94, 20, rose)
 }
 
+/** A weight stack with a seat, a pull-down bar and a leg lever. */
 export function homeGym(): string {
   return (
     shadow(96) +
@@ -199,6 +205,7 @@ export function homeGym(): string {
   )
 }
 
+/** Two uprights holding a loaded bar. */
 export function squatRack(): string {
   return (
     shadow(82) +
@@ -218,6 +225,7 @@ export function squatRack(): string {
   )
 }
 
+/** A heavy bag hung from a stand. */
 export function punchingBag(): string {
   return (
     shadow(70) +
@@ -232,6 +240,7 @@ export function punchingBag(): string {
   )
 }
 
+/** A tilting padded board on an A-frame. */
 export function inversionTable(): string {
   return (
     shadow(72) +
@@ -244,6 +253,7 @@ export function inversionTable(): string {
   )
 }
 
+/** A half-rolled mat with a ball. */
 export function exerciseMat(): string {
   return (
     shadow(92) +

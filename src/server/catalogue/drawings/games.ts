@@ -34,6 +34,7 @@ function playingTable(field: string, rim: Tone, marks: string): string {
   )
 }
 
+/** A table with green cloth, six pockets, balls and a cue. */
 export function poolTable(): string {
   const pocket = (x: number, y: number): string => ellipse(x, y, 3.5, 2.2, charcoal.dark)
   return playingTable(
@@ -71,6 +72,7 @@ export function pingPongTable(): string {
   )
 }
 
+/** A table crossed by rods of red and blue players. */
 export function foosballTable(): string {
   return (
     shadow(84) +
@@ -91,6 +93,7 @@ export function foosballTable(): string {
   )
 }
 
+/** A white playing field with two strikers and a puck. */
 export function airHockeyTable(): string {
   return playingTable(
     white,
@@ -105,6 +108,7 @@ export function airHockeyTable(): string {
   )
 }
 
+/** A stand-up video game with joystick and marquee. */
 export function arcadeMachine(): string {
   return (
     shadow(46) +
@@ -127,6 +131,7 @@ export function arcadeMachine(): string {
   )
 }
 
+/** A sloping playfield under a lit backboard. */
 export function pinballMachine(): string {
   return (
     shadow(84) +
@@ -147,6 +152,7 @@ export function pinballMachine(): string {
   )
 }
 
+/** A one-armed bandit showing three sevens. */
 export function slotMachine(): string {
   return (
     shadow(50) +
@@ -168,6 +174,7 @@ export function slotMachine(): string {
   )
 }
 
+/** A dartboard with a dart in it. */
 export function dartboard(): string {
   return (
     shadow(58) +

@@ -104,6 +104,7 @@ export function canopyTent(): string {
   )
 }
 
+/** A round, steaming tub clad in wood. */
 export function hotTub(): string {
   return (
     shadow(96) +
@@ -119,6 +120,7 @@ export function hotTub(): string {
   )
 }
 
+/** A slatted bin with leaves on top and a hatch below. */
 export function compostBin(): string {
   return (
     shadow(60) +
@@ -131,6 +133,7 @@ export function compostBin(): string {
   )
 }
 
+/** A barrel under a downpipe, with a tap. */
 export function rainBarrel(): string {
   return (
     shadow(50) +
@@ -168,6 +171,7 @@ export function tikiBar(): string {
   )
 }
 
+/** A bench on crossed legs, without its table. */
 export function picnicBench(): string {
   return (
     shadow(86) +
@@ -201,6 +205,7 @@ export function gardenStatue(): string {
   )
 }
 
+/** A child's house with a door and a window. */
 export function playhouse(): string {
   return (
     shadow(80) +

@@ -16,6 +16,7 @@ import {
 } from './palette.ts'
 import { area, circle, curve, GROUND, line, MIDDLE, rect, repeat, shadow } from './shapes.ts'
 
+/** A board on crossed legs with an iron. */
 export function ironingBoard(): string {
   return (
     shadow(88) +
@@ -29,6 +30,7 @@ export function ironingBoard(): string {
   )
 }
 
+/** A winged rack hung with washing. */
 export function dryingRack(): string {
   return (
     shadow(88) +

@@ -29,6 +29,7 @@ const lampShade = (cx: number, top: number, topWidth: number, bottomWidth: numbe
     amber.light,
   )
 
+/** A lamp on a tall pole. */
 export function floorLamp(): string {
   return (
     shadow(28) +
@@ -38,6 +39,7 @@ export function floorLamp(): string {
   )
 }
 
+/** A lamp on a ceramic foot. */
 export function tableLamp(): string {
   return (
     shadow(24) +

@@ -16,6 +16,7 @@ import {
 } from './palette.ts'
 import { area, circle, curve, ellipse, line, polygon, rect, repeat, shadow } from './shapes.ts'
 
+/** A baby's bed with bars on all sides. */
 export function crib(): string {
   return (
     shadow(72) +
@@ -61,6 +62,7 @@ export function playpen(): string {
   )
 }
 
+/** A hooded pram with a push handle. */
 export function stroller(): string {
   return (
     shadow(62) +
@@ -76,6 +78,7 @@ export function stroller(): string {
   )
 }
 
+/** A child's car seat with its harness. */
 export function carSeat(): string {
   return (
     shadow(50) +
@@ -125,6 +128,7 @@ export function toyCar(): string {
   )
 }
 
+/** A toy house with rows of windows. */
 export function dollhouse(): string {
   return (
     shadow(64) +
@@ -142,6 +146,7 @@ export function dollhouse(): string {
   )
 }
 
+/** A wooden horse on bowed runners. */
 export function rockingHorse(): string {
   return (
     shadow(74) +

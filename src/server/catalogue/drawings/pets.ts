@@ -38,6 +38,7 @@ export function dogCrate(): string {
   )
 }
 
+/** A domed cage with a bird on its perch. */
 export function birdCage(): string {
   return (
     shadow(42) +

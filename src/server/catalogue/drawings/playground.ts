@@ -30,6 +30,7 @@ export function trampoline(): string {
   )
 }
 
+/** Two swings in a metal frame. */
 export function swingSet(): string {
   const swing = (x: number, tone: string): string =>
     line(x - 6, 14, x - 6, 62, steel.dark, 1.6) +
@@ -68,6 +69,7 @@ export function playSet(): string {
   )
 }
 
+/** A backboard and net on a weighted pole. */
 export function basketballHoop(): string {
   return (
     shadow(48) +
@@ -85,6 +87,7 @@ export function basketballHoop(): string {
   )
 }
 
+/** A wooden frame of sand with a bucket and spade. */
 export function sandPit(): string {
   return (
     shadow(98) +

@@ -44,6 +44,7 @@ export function grinderOnStand(): string {
   )
 }
 
+/** A blade rising through a bench. */
 export function tableSaw(): string {
   return (
     shadow(80) +
@@ -58,6 +59,7 @@ export function tableSaw(): string {
   )
 }
 
+/** A chop saw with its guarded blade and fence. */
 export function miterSaw(): string {
   return (
     shadow(84) +
@@ -72,6 +74,7 @@ export function miterSaw(): string {
   )
 }
 
+/** A drill on a column over its table. */
 export function drillPress(): string {
   return (
     shadow(46) +
@@ -88,6 +91,7 @@ export function drillPress(): string {
   )
 }
 
+/** A tall frame with two wheels and a throat. */
 export function bandSaw(): string {
   return (
     shadow(52) +
@@ -103,6 +107,7 @@ export function bandSaw(): string {
   )
 }
 
+/** A motor on a lying tank with a gauge. */
 export function airCompressor(): string {
   return (
     shadow(80) +
@@ -119,6 +124,7 @@ export function airCompressor(): string {
   )
 }
 
+/** An engine in a carrying frame, with sockets. */
 export function generator(): string {
   return (
     shadow(78) +
@@ -136,6 +142,7 @@ export function generator(): string {
   )
 }
 
+/** A pump on wheels with a spray lance. */
 export function pressureWasher(): string {
   return (
     shadow(66) +
@@ -152,6 +159,7 @@ export function pressureWasher(): string {
   )
 }
 
+/** A power box with a glowing torch. */
 export function welder(): string {
   return (
     shadow(64) +

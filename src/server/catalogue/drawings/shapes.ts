@@ -1,13 +1,16 @@
 /** The primitives every drawing is made of. Lengths are viewBox units; y grows downwards. */
 
-export const VIEW_WIDTH = 120
-export const VIEW_HEIGHT = 96
+const VIEW_WIDTH = 120
+const VIEW_HEIGHT = 96
 /** The line every object stands on. */
 export const GROUND = 86
 /** The vertical axis objects are centred on. */
 export const MIDDLE = 60
 
 const figure = (value: number): string => String(Math.round(value * 10) / 10)
+
+/** Path data with its figures cut to a tenth of a unit. */
+const shortened = (data: string): string => data.replace(/\d+\.\d{2,}/g, (digits) => figure(Number(digits)))
 
 const edgeOf = (edge: string | undefined, width: number): string =>
   edge === undefined ? '' : ` stroke="${edge}" stroke-width="${figure(width)}"`
@@ -26,6 +29,7 @@ export function rect(
   return `<rect x="${figure(x)}" y="${figure(y)}" width="${figure(width)}" height="${figure(height)}"${corner} fill="${fill}"${edgeOf(edge, 1.5)}/>`
 }
 
+/** A circle; `edge` outlines it. */
 export function circle(
   cx: number,
   cy: number,
@@ -37,6 +41,7 @@ export function circle(
   return `<circle cx="${figure(cx)}" cy="${figure(cy)}" r="${figure(radius)}" fill="${fill}"${edgeOf(edge, edgeWidth)}/>`
 }
 
+/** An ellipse; `edge` outlines it. */
 export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, edge?: string): string {
   return `<ellipse cx="${figure(cx)}" cy="${figure(cy)}" rx="${figure(rx)}" ry="${figure(ry)}" fill="${fill}"${edgeOf(edge, 1.5)}/>`
 }
@@ -48,13 +53,13 @@ export function line(x1: number, y1: number, x2: number, y2: number, colour: str
 
 /** An open stroke along SVG path data, with round ends and joints. */
 export function curve(data: string, colour: string, width = 2): string {
-  return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${figure(width)}" stroke-linecap="round" stroke-linejoin="round"/>`
+  return `<path d="${shortened(data)}" fill="none" stroke="${colour}" stroke-width="${figure(width)}" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
 /** A filled area along SVG path data. */
 export function area(data: string, fill: string, edge?: string): string {
   const outline = edge === undefined ? '' : `${edgeOf(edge, 1.5)} stroke-linejoin="round"`
-  return `<path d="${data}" fill="${fill}"${outline}/>`
+  return `<path d="${shortened(data)}" fill="${fill}"${outline}/>`
 }
 
 /** A filled polygon through the given corners: x, y, x, y, ... */

@@ -16,6 +16,7 @@ import {
 } from './palette.ts'
 import { area, circle, curve, ellipse, line, polygon, rect, repeat, shadow } from './shapes.ts'
 
+/** A stand bag with three clubs. */
 export function golfBag(): string {
   return (
     shadow(42) +

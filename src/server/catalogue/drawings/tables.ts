@@ -56,8 +56,8 @@ function support(look: TableLook, left: number, top: number, tone: Tone): string
   }
 }
 
-/** The table without its shadow: for sets and things that stand on tables. */
-export function tableBody(look: TableLook): string {
+/** The table without its shadow. */
+function tableBody(look: TableLook): string {
   const tone = look.tone ?? wood
   const left = MIDDLE - look.width / 2
   const top = GROUND - look.height

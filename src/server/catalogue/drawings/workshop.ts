@@ -170,6 +170,7 @@ export function carRamps(): string {
   return shadow(92) + ramp(38, 72) + ramp(14, 86)
 }
 
+/** A floor jack with its lever. */
 export function carJack(): string {
   return (
     shadow(90) +

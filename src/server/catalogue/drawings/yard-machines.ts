@@ -48,6 +48,7 @@ export function ridingMower(): string {
   )
 }
 
+/** An auger with its chute and handlebar. */
 export function snowBlower(): string {
   return (
     shadow(88) +
@@ -62,6 +63,7 @@ export function snowBlower(): string {
   )
 }
 
+/** An engine over digging tines. */
 export function rototiller(): string {
   return (
     shadow(78) +
@@ -118,6 +120,7 @@ export function leafBlower(): string {
   )
 }
 
+/** A petrol saw with its toothed bar. */
 export function chainsaw(): string {
   return (
     shadow(92) +
