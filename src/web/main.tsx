@@ -5,6 +5,7 @@ import { LucideProvider } from 'lucide-react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
+import { checkSession, followOtherTabs } from './auth/session.ts'
 import { SessionGate } from './auth/session-gate.tsx'
 import { router } from './routes.tsx'
 import { AlertHost } from './ui/alert.tsx'
@@ -12,6 +13,8 @@ import { followTheme } from './ui/theme.ts'
 import { ToastHost } from './ui/toast.tsx'
 
 followTheme()
+followOtherTabs()
+void checkSession()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -18,7 +18,7 @@ export function AuthLayout({ title, children, footer, wide = false }: AuthLayout
           <h1 className="mb-6 text-page max-sm:mb-5">{title}</h1>
           {children}
         </main>
-        <p className="mt-5 text-center text-body text-text-2">{footer}</p>
+        <footer className="mt-5 text-center text-body text-text-2">{footer}</footer>
       </div>
     </div>
   )

@@ -29,13 +29,17 @@ export function Login() {
 
   const submit = handleSubmit(async (body) => {
     setFailure(null)
+    let wanted: string | null
     try {
-      signIn(await api.auth.login({ body }), remember)
+      const answer = await api.auth.login({ body })
+      // Before signing in, which forgets what another person left behind.
+      wanted = wantedPath.take()
+      signIn(answer, remember)
     } catch (error) {
       setFailure(detailOf(error) ?? 'Login failed')
       return
     }
-    await router.navigate({ href: wantedPath.take() ?? '/dashboard', replace: true })
+    await router.navigate({ href: wanted ?? '/dashboard', replace: true })
   })
 
   return (

@@ -71,7 +71,10 @@ export function Register() {
             <Input {...register('email')} type="email" autoComplete="username" />
           </Field>
           <Field label="Password" error={errors.password?.message}>
-            <PasswordInput {...register('password')} autoComplete="new-password" />
+            <PasswordInput
+              {...register('password', { deps: 'confirmPassword' })}
+              autoComplete="new-password"
+            />
           </Field>
           <Field label="Confirm Password" error={errors.confirmPassword?.message}>
             <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />

@@ -55,7 +55,11 @@ function ResetForm({ token, onDone }: { token: string; onDone: (words: string) =
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {shownFailure && <Banner kind="error">{shownFailure}</Banner>}
       <Field label="New password" error={errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="new-password" large />
+        <PasswordInput
+          {...register('password', { deps: 'confirmPassword' })}
+          autoComplete="new-password"
+          large
+        />
       </Field>
       <Field label="Confirm new password" error={errors.confirmPassword?.message}>
         <PasswordInput {...register('confirmPassword')} autoComplete="new-password" large />

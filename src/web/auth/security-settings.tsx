@@ -39,7 +39,10 @@ export function SecuritySettings() {
             <PasswordInput {...register('current_password')} autoComplete="current-password" />
           </Field>
           <Field label="New Password" error={errors.new_password?.message}>
-            <PasswordInput {...register('new_password')} autoComplete="new-password" />
+            <PasswordInput
+              {...register('new_password', { deps: 'confirmPassword' })}
+              autoComplete="new-password"
+            />
           </Field>
           <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
             <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />

@@ -14,12 +14,15 @@ export function Sidebar() {
   const { name } = useOrganization()
   const path = useLocation({ select: (location) => location.pathname })
   return (
-    <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-border bg-bg px-2.5 pb-3.5 max-sm:hidden lg:px-3 print:hidden">
+    <nav
+      aria-label="Main"
+      className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-border bg-bg px-2.5 pb-3.5 max-sm:hidden lg:px-3 print:hidden"
+    >
       <div className="flex h-header shrink-0 items-center gap-2.5 sm:max-lg:justify-center lg:px-1.5">
         <Logo />
         <span className="truncate text-body font-semibold max-lg:hidden">{name}</span>
       </div>
-      <nav aria-label="Main" className="mt-3 flex flex-col gap-0.5">
+      <div className="mt-3 flex flex-col gap-0.5">
         {DESTINATIONS.map(({ to, label, icon: Icon }) => {
           const active = isWithin(path, to)
           return (
@@ -38,9 +41,9 @@ export function Sidebar() {
             </Link>
           )
         })}
-      </nav>
+      </div>
       <Account />
-    </div>
+    </nav>
   )
 }
 

@@ -3,11 +3,14 @@ import { cx } from './cx.ts'
 import type { MenuPopupProps } from './menu.tsx'
 
 /** The list itself, apart from `Menu` so that the first page does not have to load it. */
-export function MenuPopup({ open, onOpenChange, anchor, items, align }: MenuPopupProps) {
+export function MenuPopup({ open, onOpenChange, anchor, label, items, align }: MenuPopupProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
+        {/* It lies outside the page's landmarks, so it is one itself. */}
         <Primitive.Positioner
+          role="region"
+          aria-label={label}
           anchor={anchor}
           align={align}
           sideOffset={6}

@@ -6,6 +6,7 @@ export type MenuPopupProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   anchor: React.RefObject<HTMLButtonElement | null>
+  label: string
   items: readonly MenuItem[]
   align: 'start' | 'end'
 }
@@ -45,7 +46,14 @@ export function Menu({ label, items, align = 'end', className, children }: MenuP
       </button>
       {wanted && (
         <Suspense fallback={null}>
-          <Popup open={open} onOpenChange={setOpen} anchor={button} items={items} align={align} />
+          <Popup
+            open={open}
+            onOpenChange={setOpen}
+            anchor={button}
+            label={label}
+            items={items}
+            align={align}
+          />
         </Suspense>
       )}
     </>

@@ -38,7 +38,6 @@ function Toasts() {
           description,
           data: { kind },
           timeout: failed ? UNTIL_CLOSED : SUCCESS_SHOWN_MS,
-          priority: failed ? 'high' : 'low',
         })
       }
     }
@@ -52,7 +51,11 @@ function Toasts() {
       swipeDirection={['right', 'down']}
       className="rounded-card border border-border bg-raised text-text-1 shadow-popover transition-[opacity,translate] duration-160 ease-ui data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
     >
-      <Toast.Content className="flex items-start gap-2.5 py-3 pr-2 pl-3.5">
+      {/* An alert of its own: Base UI's way to be urgent would put the same words on the page twice. */}
+      <Toast.Content
+        role={toast.data?.kind === 'error' ? 'alert' : undefined}
+        className="flex items-start gap-2.5 py-3 pr-2 pl-3.5"
+      >
         {ICON[toast.data?.kind ?? 'info']}
         <div className="min-w-0 flex-auto">
           <Toast.Title className="text-body font-medium break-words" />
