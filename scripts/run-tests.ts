@@ -62,8 +62,7 @@ async function onPostgres(work: (url: string) => Promise<LegResult>): Promise<Le
   const installed = findPostgres()
   if (!installed) {
     databases.push('PostgreSQL: not run (none found)')
-    const closing = ['PostgreSQL: not run (none found)']
-    return { name: 'http-postgres', ok: !complete, passed: 0, failed: 0, closing }
+    return { name: 'http-postgres', ok: !complete, notRun: true, passed: 0, failed: 0, closing: [] }
   }
   const postgres = await startScratchPostgres(installed)
   databases.push(`PostgreSQL ${postgres.version}`)
@@ -83,7 +82,8 @@ function summarize(done: LegResult[]): number {
   const lines = ['', '== summary']
   if (databases.length > 0) lines.push(`Databases: ${databases.join(', ')}`)
   for (const leg of done) {
-    lines.push(`${leg.name}: ${leg.ok ? 'ok' : 'FAILED'}`, ...leg.closing.map((line) => `    ${line}`))
+    const outcome = leg.ok ? (leg.notRun ? 'not run' : 'ok') : 'FAILED'
+    lines.push(`${leg.name}: ${outcome}`, ...leg.closing.map((line) => `    ${line}`))
   }
   if (passed === 0 && failed === 0) lines.push('No test ran.')
   process.stdout.write(`${lines.join('\n')}\n\n${passed} passed, ${failed} failed\n`)

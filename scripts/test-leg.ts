@@ -6,6 +6,8 @@ import { stripVTControlCharacters } from 'node:util'
 export type LegResult = {
   name: string
   ok: boolean
+  /** There was nothing to run it on, and that was allowed. */
+  notRun?: true
   passed: number
   failed: number
   /** What the runner itself said at its end. */
