@@ -65,32 +65,16 @@ export function adjustableBed(width: number, cover: Tone): string {
 /** A bare mattress lying flat, tufted along its side. */
 export function mattress(width: number): string {
   const left = MIDDLE - width / 2
+  const right = left + width
+  const top = GROUND - 23
   const tufts = Math.floor(width / 11)
-  const step = (width - 16) / (tufts - 1)
+  const step = (width - 14) / (tufts - 1)
   return (
     shadow(width) +
-    polygon(
-      [
-        left + 6,
-        GROUND - 30,
-        left + width - 6,
-        GROUND - 30,
-        left + width - 1,
-        GROUND - 20,
-        left + 1,
-        GROUND - 20,
-      ],
-      white,
-      edge,
-    ) +
-    rect(left, GROUND - 22, width, 21, enamel.mid, 5, edge) +
-    line(left + 1, GROUND - 11, left + width - 1, GROUND - 11, edge, 1.5) +
-    repeat(
-      tufts,
-      (tuft) =>
-        circle(left + 8 + tuft * step, GROUND - 16, 1.1, print) +
-        circle(left + 8 + tuft * step, GROUND - 6, 1.1, print),
-    )
+    polygon([left + 5, top, right - 5, top, right - 1, top + 7, left + 1, top + 7], white, edge) +
+    rect(left, top + 6, width, 16, enamel.mid, 4, edge) +
+    line(left + 3, top + 10, right - 3, top + 10, white, 1.5) +
+    repeat(tufts, (tuft) => circle(left + 7 + tuft * step, top + 15.5, 1.2, print))
   )
 }
 
