@@ -43,11 +43,11 @@ export function CustomerStep() {
           <Field label="Customer name" error={errors.customerName?.message}>
             <Input {...register('customerName')} autoComplete="off" />
           </Field>
-          <Field label="Phone" error={errors.customerPhone?.message}>
-            <Input {...register('customerPhone')} type="tel" autoComplete="off" />
-          </Field>
           <Field label="Email" error={errors.customerEmail?.message}>
             <Input {...register('customerEmail')} type="email" autoComplete="off" />
+          </Field>
+          <Field label="Phone" error={errors.customerPhone?.message}>
+            <Input {...register('customerPhone')} type="tel" autoComplete="off" />
           </Field>
           <Field label="How did you hear about us?" optional error={errors.howDidYouHear?.message}>
             <Select {...register('howDidYouHear')}>
@@ -138,7 +138,10 @@ function Continue({ control, sample }: ContinueProps) {
   const missing = missingFields(required)
   return (
     <div className="z-10 flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-above-tabs max-sm:flex-wrap max-sm:border-t max-sm:border-border max-sm:bg-surface max-sm:px-page-x max-sm:py-3 lg:col-span-2">
-      <p id="still-needed" className="min-w-0 flex-auto text-secondary text-text-3">
+      <p
+        id="still-needed"
+        className="min-w-0 flex-auto text-secondary text-text-3 max-sm:basis-full max-sm:truncate max-sm:empty:hidden"
+      >
         {missing.length > 0 && `Still needed: ${missing.join(', ')}`}
       </p>
       {sample && <Suspense fallback={null}>{sample}</Suspense>}

@@ -27,7 +27,7 @@ export function EstimateFigures({ running }: { running: RunningEstimate }) {
       <div className="mt-4 mb-3 pr-3">
         <TruckFill percent={explanation ? explanation.truck_fill_percent : null} />
       </div>
-      <KeyValueList>
+      <KeyValueList className="[&>div]:py-1.5">
         <KeyValue name="Volume">
           {explanation ? `${formatNumber(explanation.volume_cu_ft)} cu ft` : NOT_YET}
         </KeyValue>

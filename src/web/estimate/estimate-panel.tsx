@@ -14,7 +14,7 @@ export function EstimatePanel({ running, review }: EstimateProps) {
   return (
     <aside
       aria-label="Estimate so far"
-      className="sticky top-[calc(var(--spacing-header)+28px)] flex max-h-[calc(100dvh-var(--spacing-header)-48px)] flex-col rounded-card border border-border bg-surface"
+      className="sticky top-[calc(var(--spacing-header)+28px)] flex max-h-[calc(100dvh-var(--spacing-header)-100px)] min-h-90 flex-col rounded-card border border-border bg-surface"
     >
       <EstimateContent running={running} />
       <div className="flex gap-2 border-t border-border px-card py-3.5">

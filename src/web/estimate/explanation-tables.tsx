@@ -7,11 +7,14 @@ import { Chip } from '../ui/chip.tsx'
 const hours = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const factor = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 
+/** Hairlines between the parts, a stronger one above their sum. */
+const LINES = 'divide-y divide-border [&>:nth-last-child(2)]:border-border-strong'
+
 /** Each part of the time with its reason; the parts add up to the estimated hours. */
 export function HoursTable({ explanation, total }: { explanation: Explanation; total: number }) {
   return (
     <Card title="How the time adds up" divided className="max-lg:order-2">
-      <dl className="divide-y divide-border">
+      <dl className={LINES}>
         {explanation.hours.map(({ label, reason, hours: part }) => (
           <Line key={label} label={label} reason={reason}>{`${hours.format(part)} h`}</Line>
         ))}
@@ -46,7 +49,7 @@ export function PriceTable({ estimate, moveDate }: { estimate: EstimateAnswer; m
           <p className="text-body font-semibold tabular max-sm:self-start">×{factor.format(rate)}</p>
         </div>
       )}
-      <dl className="divide-y divide-border">
+      <dl className={LINES}>
         {explanation.money.map(({ part, label, reason, amount }) => (
           <Line key={`${part} ${label}`} label={label} reason={reason}>
             {formatMoney(amount)}
@@ -74,7 +77,7 @@ function Line({ label, reason, children }: { label: string; reason: string; chil
 
 function Total({ label, children }: { label: string; children: string }) {
   return (
-    <div className="flex min-h-12 items-center justify-between gap-4 border-border-strong! px-card py-2.5 text-card">
+    <div className="flex min-h-12 items-center justify-between gap-4 px-card py-2.5 text-card">
       <dt>{label}</dt>
       <dd className="tabular">{children}</dd>
     </div>

@@ -37,7 +37,11 @@ export function OutcomeDialog({ quote, outcome, onClose }: OutcomeDialogProps) {
         </div>
       </div>
       <nav aria-label="Where to go next" className="mt-5 grid grid-cols-2 gap-2 max-[359px]:grid-cols-1">
-        <Link to="/quotes" search={isDraft ? { filter: 'draft' } : {}} className={buttonStyle('primary')}>
+        <Link
+          to="/quotes"
+          search={isDraft ? { filter: 'draft' } : {}}
+          className={buttonStyle('primary', 'medium', isDraft ? undefined : 'col-span-full')}
+        >
           {isDraft ? 'View Drafts' : 'View Quotes'}
         </Link>
         <Link to="/calculator" onClick={draft.reset} className={buttonStyle()}>

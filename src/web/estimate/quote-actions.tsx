@@ -64,7 +64,7 @@ export function QuoteActions({
     else setConverting(true)
   }
   const converted = (jobId: number) => {
-    draft.reset()
+    draft.forget()
     void navigate({ to: '/jobs/$id', params: { id: String(jobId) } })
   }
   const failed = (error: unknown) =>

@@ -42,7 +42,7 @@ export function ReviewStep(conversion: ConversionProps) {
     </Button>
   )
   return (
-    <div className="grid gap-4 max-lg:pb-28 lg:grid-cols-[minmax(0,1fr)_280px] lg:items-start lg:gap-6">
+    <div className="grid gap-4 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_280px] lg:items-start lg:gap-6">
       <div className="grid min-w-0 gap-4">
         <ReviewTotal quote={quote} estimate={estimate} />
         {!isWide && <QuoteActions quote={quote} {...conversion} />}

@@ -37,6 +37,7 @@ export function RoomTabs({ rooms }: { rooms: readonly RoomItems[] }) {
       {tabs.map(({ room, label, count }) => (
         <button
           key={room}
+          ref={room === seen ? bringIntoView : undefined}
           type="button"
           aria-current={room === seen || undefined}
           onClick={() => goToRoom(room)}
@@ -55,6 +56,10 @@ export function RoomTabs({ rooms }: { rooms: readonly RoomItems[] }) {
   )
 }
 
+/** Where the tabs need more width than there is, the marked one stays in sight. */
+const bringIntoView = (tab: HTMLElement | null) =>
+  tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft - tab.offsetWidth })
+
 function goToRoom(room: string) {
   const section = document.getElementById(sectionId(room))
   section?.scrollIntoView()
@@ -70,12 +75,13 @@ function useSeenRoom(rooms: readonly string[]) {
   const order = rooms.join(' ')
   useEffect(() => {
     const look = () => {
-      const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0
+      const atEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2
       const passed = order.split(' ').filter((room) => {
-        const top = document.getElementById(sectionId(room))?.getBoundingClientRect().top ?? Infinity
-        return top < (atEnd ? innerHeight - EYE_PX : EYE_PX)
+        const box = document.getElementById(sectionId(room))?.getBoundingClientRect()
+        // What is found by typing takes the place of the rooms, which then have no height.
+        return box && box.height > 0 && box.top < (atEnd ? innerHeight - EYE_PX : EYE_PX)
       })
-      setSeen(passed.at(-1) ?? order.split(' ')[0])
+      if (passed.length > 0) setSeen(passed.at(-1))
     }
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)

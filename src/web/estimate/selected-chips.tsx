@@ -19,7 +19,12 @@ export function SelectedChips({ items, inOneLine = false }: SelectedChipsProps) 
   return (
     <ul
       aria-label="Selected items"
-      className={cx('flex gap-1.5', inOneLine ? 'overflow-x-auto [scrollbar-width:none]' : 'flex-wrap')}
+      className={cx(
+        'flex gap-1.5',
+        inOneLine
+          ? '-mx-page-x overflow-x-auto px-page-x [scrollbar-width:none] sm:-mx-6 sm:px-6'
+          : 'flex-wrap',
+      )}
     >
       {shown.map(({ name, quantity }) => (
         <li key={name} className={cx('flex', inOneLine ? 'shrink-0' : 'min-w-0')}>

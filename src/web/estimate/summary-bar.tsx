@@ -33,7 +33,7 @@ export function SummaryBar({ running, review }: SummaryBarProps) {
         </div>
       ) : (
         items.length > 0 && (
-          <div className="-mx-page-x mb-2.5 sm:-mx-6">
+          <div className="mb-2.5">
             <SelectedChips items={items} inOneLine />
           </div>
         )
@@ -43,7 +43,7 @@ export function SummaryBar({ running, review }: SummaryBarProps) {
           type="button"
           onClick={() => setOpen(true)}
           aria-haspopup="dialog"
-          className="min-w-0 rounded-small text-left"
+          className="-my-1 min-w-0 rounded-small py-1 text-left"
         >
           <span className="flex items-center gap-1.5 text-[19px] leading-6 font-semibold tracking-[-0.015em]">
             <span className="sr-only">Estimate so far </span>

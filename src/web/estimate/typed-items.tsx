@@ -3,7 +3,7 @@ import { ItemGrid } from './item-grid.tsx'
 import { Section } from './room-section.tsx'
 
 export const TYPED_ITEMS = 'typed'
-export const TYPED_ITEMS_LABEL = 'Other Items'
+export const TYPED_ITEMS_LABEL = 'Other'
 
 /** What was added by a name that the catalogue does not know. */
 export function TypedItems({ asRows }: { asRows: boolean }) {
