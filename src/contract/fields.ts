@@ -28,6 +28,9 @@ export const optionalText = (max = 200) =>
     .transform((value) => value || null)
     .optional()
 
+/** Nothing but spaces: nothing was typed. */
+const blank = z.string().trim().length(0)
+
 export const INVALID_EMAIL = 'Invalid email address'
 const EMAIL_PATTERN = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/
 
@@ -38,7 +41,7 @@ export const emailAddress = (missing = 'Email is required') =>
 /** An e-mail address that may be absent, like `optionalText`. */
 export const optionalEmailAddress = () =>
   z
-    .union([z.literal(''), emailAddress()], INVALID_EMAIL)
+    .union([blank, emailAddress()], INVALID_EMAIL)
     .nullable()
     .transform((value) => value || null)
     .optional()
@@ -49,7 +52,7 @@ const WEBSITE_PATTERN = /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i
 /** A web address as people type it, with or without `https://`; absent like `optionalText`. */
 export const optionalWebsite = () =>
   z
-    .union([z.literal(''), text(200).regex(WEBSITE_PATTERN, WEBSITE_MESSAGE)], WEBSITE_MESSAGE)
+    .union([blank, text(200).regex(WEBSITE_PATTERN, WEBSITE_MESSAGE)], WEBSITE_MESSAGE)
     .nullable()
     .transform((value) => value || null)
     .optional()

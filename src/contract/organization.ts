@@ -51,7 +51,9 @@ const branding = z.object({
 export type Branding = z.output<typeof branding>['value']
 
 const CLOCK_MESSAGE = 'Must be a time like 08:00'
-const clock = z.string(CLOCK_MESSAGE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK_MESSAGE)
+const clock = z
+  .string(CLOCK_MESSAGE)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: CLOCK_MESSAGE, abort: true })
 
 const operationsValue = z.object({
   day_start: clock,

@@ -48,7 +48,7 @@ export async function startServer(settings: Settings, now = () => new Date()): P
   const app = await buildApp({
     database,
     tokens: createTokens(settings.appSecret ?? generatedSecret(settings.dataDir), now),
-    outbox: createOutbox(database.db, delivery.enqueue),
+    outbox: createOutbox(database.db, delivery.enqueue, now),
     log,
     publicUrl,
     trustProxy: settings.trustProxy,

@@ -113,11 +113,13 @@ export function authHandlers({
 
     async forgotPassword(visitor, { body }) {
       await limits.countPasswordLink(visitor.address)
+      const token = randomBytes(32).toString('base64url')
+      // Loaded when first needed: the start does not wait for the mail's templates.
+      const { passwordResetMail } = await import('./password-reset-mail.ts')
+      // Written whoever asks, so that the answer takes as long for an unknown address.
+      const mail = await passwordResetMail(`${publicUrl()}/reset-password?token=${token}`)
       const account = await findAccount(db, body.email)
       if (account) {
-        // Loaded when first needed: the start does not wait for the mail's templates.
-        const { passwordResetMail } = await import('./password-reset-mail.ts')
-        const token = randomBytes(32).toString('base64url')
         const { user, organization } = account
         await db.transaction(async (transaction) => {
           await insertPasswordReset(transaction, {
@@ -126,11 +128,10 @@ export function authHandlers({
             userId: user.id,
             expiresAt: new Date(now().getTime() + RESET_LINK_LIFETIME_MS),
           })
-          const link = `${publicUrl()}/reset-password?token=${token}`
           await outbox.put(transaction, organization.id, {
             kind: 'password_reset',
             recipient: user.email,
-            ...(await passwordResetMail(link)),
+            ...mail,
           })
         })
       }

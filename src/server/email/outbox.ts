@@ -32,10 +32,14 @@ const LOOK_EVERY_MS = 60
 export function createOutbox(
   db: Database,
   enqueue: (transaction: Database, mailId: number) => Promise<void>,
+  now: () => Date,
 ): Outbox {
   return {
     async put(transaction, organizationId, mail) {
-      const { id } = await insertMail(transaction, { organizationId, ...mail })
+      // By the clock that decides when a mail is due: the database's may be ahead of it.
+      const createdAt = now()
+      const values = { organizationId, ...mail, createdAt, nextAttemptAt: createdAt }
+      const { id } = await insertMail(transaction, values)
       await enqueue(transaction, id)
       return id
     },

@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { settings } = contract
+
+let ridgeline: Company
+beforeAll(async () => {
+  ridgeline = await registerCompany()
+})
+
+const branding = async () => (await ridgeline.call(settings.branding)).value
+
+test.each([
+  ['PUT', settings.putBranding],
+  ['POST', settings.postBranding],
+])('%s changes what it names and nothing else', async (_method, change) => {
+  const before = await branding()
+  const named = { company_name: `Ridgeline ${change.method}`, ai_phone_number: '(303) 555-0100' }
+  const { value } = await ridgeline.call(change, { body: { value: named } })
+  expect(value).toEqual({ ...before, ...named })
+  expect(await branding()).toEqual(value)
+})
+
+test.each(['phone', 'website', 'tagline', 'ai_phone_number'] as const)(
+  "%s: '' and null mean none",
+  async (field) => {
+    for (const none of ['', '  ', null]) {
+      await ridgeline.call(settings.putBranding, { body: { value: { [field]: 'ridgeline.example' } } })
+      expect((await branding())[field]).toBe('ridgeline.example')
+      await ridgeline.call(settings.putBranding, { body: { value: { [field]: none } } })
+      expect((await branding())[field]).toBeNull()
+    }
+  },
+)
+
+test('what GET answers may be PUT back and changes nothing', async () => {
+  const before = await branding()
+  expect((await ridgeline.call(settings.putBranding, { body: { value: before } })).value).toEqual(before)
+})
+
+test.each([
+  [{ company_name: '' }, 'Company name is required'],
+  [{ company_name: null }, 'Company name is required'],
+  [{ company_email: '' }, 'Company email is required'],
+  [{ company_email: 'quotes at ridgeline' }, 'Invalid email address'],
+  [{ website: 'no website' }, 'Must be a web address'],
+  [{ website: 'javascript:alert(1)' }, 'Must be a web address'],
+  [{ company_name: 'x'.repeat(201) }, 'Must be at most 200 characters'],
+  [{ time_zone: 'Mars/Olympus' }, 'Must be a time zone like America/Denver'],
+])('branding with %o is refused: %s', async (value, words) => {
+  const before = await branding()
+  const { status, body } = await ridgeline.attempt(settings.putBranding, { body: { value } })
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ detail: [{ loc: ['body', 'value', Object.keys(value)[0]], msg: words }] })
+  expect(await branding()).toEqual(before)
+})
+
+test.each(['https://ridgeline.example/moves?x=1', 'ridgeline.example', 'HTTP://www.ridgeline.example'])(
+  '%s is a web address',
+  async (website) => {
+    await ridgeline.call(settings.putBranding, { body: { value: { website } } })
+    expect((await branding()).website).toBe(website)
+  },
+)
+
+test('another time zone shows the same moments on another clock', async () => {
+  const company = await registerCompany()
+  const quote = await company.createQuote()
+  await company.call(settings.putBranding, { body: { value: { time_zone: 'Asia/Tokyo' } } })
+  const shown = await company.call(contract.quotes.get, { params: { id: quote.id } })
+  expect(quote.created_at).toMatch(/-0[67]:00$/)
+  expect(shown.created_at).toMatch(/\+09:00$/)
+  expect(Date.parse(shown.created_at)).toBe(Date.parse(quote.created_at))
+})
+
+test('a day is from eight to six with two crews until somebody changes it', async () => {
+  const company = await registerCompany()
+  const usual = { day_start: '08:00', day_end: '18:00', crews: 2 }
+  expect((await company.call(settings.operations)).value).toEqual(usual)
+  const changed = { day_start: '07:30', day_end: '19:00', crews: 5 }
+  expect((await company.call(settings.putOperations, { body: { value: changed } })).value).toEqual(changed)
+  expect((await company.call(settings.operations)).value).toEqual(changed)
+  // The company next door is not touched.
+  expect((await ridgeline.call(settings.operations)).value).toEqual(usual)
+})
+
+test.each([
+  [{ day_start: '24:00' }, 'Must be a time like 08:00'],
+  [{ day_start: '8:00' }, 'Must be a time like 08:00'],
+  [{ day_start: '18:00' }, 'The day must end after it starts'],
+  [{ crews: 0 }, 'Must be 1 or more'],
+  [{ crews: 51 }, 'Must be at most 50'],
+  [{ crews: 1.5 }, 'Must be a whole number'],
+])('operations with %o are refused: %s', async (changes, words) => {
+  const value = { day_start: '08:00', day_end: '18:00', crews: 2, ...changes }
+  const refusal = await ridgeline.refused(settings.putOperations, { body: { value } })
+  expect(refusal).toMatchObject({ status: 422, detail: words })
+})
