@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { findCatalogueItem } from '../../domain/catalogue/catalogue.ts'
-import { drawingOfItem, placeholderDrawing } from './drawings/drawing-of-item.ts'
 
 const A_DAY_S = 24 * 60 * 60
 
@@ -9,7 +8,9 @@ export function serveItemPictures(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(
     '/item-pictures/:name.svg',
     { schema: { hide: true } },
-    (request, reply) => {
+    async (request, reply) => {
+      // Loaded with the first picture: the start does not wait for half a second of drawings.
+      const { drawingOfItem, placeholderDrawing } = await import('./drawings/drawing-of-item.ts')
       const item = findCatalogueItem(request.params.name)
       return reply
         .type('image/svg+xml')
