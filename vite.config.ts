@@ -28,6 +28,20 @@ export default defineConfig({
     // The content security policy allows files of our own only, so nothing may turn into a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in one file; without this each shared part becomes a file of its own.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+            },
+            { name: 'parts', test: /src\/web\/(api|format|ui\/(?!.*-(popup|region)\.tsx))/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     // The font and the packages live beside src/, above the web root.

@@ -17,11 +17,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-const loadPopup = () => import('./dialog-popup.tsx')
-const Popup = lazy(async () => ({ default: (await loadPopup()).DialogPopup }))
-
-/** Fetches the dialog's code ahead of the first opening. */
-export const preloadDialog = () => void loadPopup()
+const Popup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }))
 
 /** A modal dialog; a sheet from the bottom on phones. Its code is loaded with the first opening. */
 export function Dialog(props: DialogProps) {
