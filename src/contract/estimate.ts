@@ -78,6 +78,10 @@ export type EstimateAnswer = z.output<typeof estimate>
 
 const calculateBody = z.object({ items: moveItems, ...moveFields })
 const answer = z.object({ estimate })
+const calculateExample: z.input<typeof calculateBody> = {
+  items: [{ name: 'sofa-three-seat', quantity: 1 }],
+  distance: 12.5,
+}
 
 export const estimates = {
   calculate: call({
@@ -88,7 +92,7 @@ export const estimates = {
     body: calculateBody,
     status: 200,
     output: answer,
-    example: { items: [{ name: 'sofa-three-seat', quantity: 1 }], distance: 12.5 },
+    example: calculateExample,
   }),
   test: call({
     summary: 'The estimate of a typical two-bedroom apartment, to see the engine and the rate card at work',

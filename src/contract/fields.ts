@@ -115,6 +115,13 @@ export const dollars = () =>
 /** A whole number from `min` to `max` as a path or a query writes it. */
 export const writtenCount = (min: number, max: number) => z.coerce.number(NUMBER).pipe(countBetween(min, max))
 
+/** One of several words in a query; an empty one is none. */
+export const optionalChoice = <const Word extends string>(words: readonly Word[], message: string) =>
+  z
+    .union([z.literal(''), z.enum(words)], message)
+    .transform((word) => word || undefined)
+    .optional()
+
 /** A row's number in a path. */
 export const idParams = z.object({ id: writtenCount(1, Number.MAX_SAFE_INTEGER) })
 

@@ -5,6 +5,7 @@ import {
   dollars,
   idParams,
   moment,
+  optionalChoice,
   optionalDateTime,
   optionalText,
   pageQuery,
@@ -77,7 +78,7 @@ export const jobs = {
     access: 'staff',
     query: z.object({
       ...pageQuery,
-      status: z.enum(JOB_STATUSES, statusMessage).optional(),
+      status: optionalChoice(JOB_STATUSES, statusMessage),
       customer_name: text(100).optional(),
       assigned_crew: text(100).optional(),
     }),

@@ -7,6 +7,7 @@ import {
   emailAddress,
   idParams,
   moment,
+  optionalChoice,
   optionalEmailAddress,
   optionalText,
   pageQuery,
@@ -34,6 +35,8 @@ const howDidYouHear = z
   .nullable()
   .transform((value) => value || null)
   .optional()
+
+const STATUS_MESSAGE = `Must be one of ${QUOTE_STATUSES.join(', ')}`
 
 export const NOTES_MAX = 5000
 
@@ -191,7 +194,7 @@ export const quotes = {
     access: 'staff',
     query: z.object({
       ...pageQuery,
-      status: z.enum(QUOTE_STATUSES, `Must be one of ${QUOTE_STATUSES.join(', ')}`).optional(),
+      status: optionalChoice(QUOTE_STATUSES, STATUS_MESSAGE),
       customer_name: text(100).optional(),
     }),
     status: 200,
@@ -235,7 +238,7 @@ export const quotes = {
     path: '/quotes/:id/status',
     access: 'staff',
     params: idParams,
-    body: z.object({ status: z.enum(QUOTE_STATUSES, `Must be one of ${QUOTE_STATUSES.join(', ')}`) }),
+    body: z.object({ status: z.enum(QUOTE_STATUSES, STATUS_MESSAGE) }),
     status: 200,
     output: quote,
     example: { status: 'approved' },

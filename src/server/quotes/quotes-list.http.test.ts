@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { quotes } = contract
+
+const NAMES = [
+  'Megan Ortega',
+  "Sean O'Brien",
+  'Ana María Núñez',
+  '100% Storage_Co',
+  '100 Percent Storage Co',
+  'Back\\slash Ltd',
+  'Étienne Dupont',
+]
+
+let ridgeline: Company
+const idOf = new Map<string, number>()
+
+beforeAll(async () => {
+  ridgeline = await registerCompany()
+  for (const customer_name of NAMES) {
+    const { id } = await ridgeline.createQuote({ customer_name })
+    idOf.set(customer_name, id)
+  }
+  const approve = { params: { id: idOf.get('Megan Ortega') }, body: { status: 'approved' as const } }
+  await ridgeline.call(quotes.setStatus, approve)
+})
+
+const listed = async (query: Parameters<typeof list>[0]) =>
+  (await list(query)).quotes.map((quote) => quote.customer_name)
+const list = (query: {
+  page?: number
+  per_page?: number
+  status?: 'approved' | 'draft' | 'sent'
+  customer_name?: string
+}) => ridgeline.call(quotes.list, { query })
+
+test('the newest come first, each with its figures but without the explanation', async () => {
+  const { quotes: rows, total } = await list({})
+  expect(total).toBe(NAMES.length)
+  expect(rows.map((quote) => quote.customer_name)).toEqual(NAMES.toReversed())
+  const [first] = rows
+  expect(Object.keys(first?.selected_items_json.estimate ?? {}).sort()).toEqual(['costs', 'summary'])
+  const whole = await ridgeline.call(quotes.get, { params: { id: first?.id } })
+  expect(whole).toMatchObject({ ...first, selected_items_json: { items: whole.items } })
+})
+
+test('pages cut the list without losing or repeating a quote', async () => {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, per_page: 2 })))
+  expect(pages.map((page) => page.quotes.length)).toEqual([2, 2, 2, 1])
+  expect(pages.flatMap((page) => page.quotes.map((quote) => quote.customer_name))).toEqual(NAMES.toReversed())
+  expect(pages.map((page) => page.total)).toEqual([7, 7, 7, 7])
+  expect(await list({ page: 99 })).toEqual({ quotes: [], total: 7 })
+})
+
+test('twenty on a page unless asked', async () => {
+  const company = await registerCompany()
+  await Promise.all(Array.from({ length: 21 }, () => company.createQuote()))
+  const page = await company.call(quotes.list)
+  expect([page.quotes.length, page.total]).toEqual([20, 21])
+})
+
+test('a status picks its quotes', async () => {
+  expect(await listed({ status: 'approved' })).toEqual(['Megan Ortega'])
+  expect((await list({ status: 'draft' })).total).toBe(NAMES.length - 1)
+  expect(await list({ status: 'sent' })).toEqual({ quotes: [], total: 0 })
+})
+
+describe('a name', () => {
+  test.each([
+    ['ortega', ['Megan Ortega']],
+    ['ORTEGA', ['Megan Ortega']],
+    ['gan ort', ['Megan Ortega']],
+    ['  ortega  ', ['Megan Ortega']],
+    ["o'b", ["Sean O'Brien"]],
+    ['núñez', ['Ana María Núñez']],
+    ['NÚÑEZ', ['Ana María Núñez']],
+    ['étienne', ['Étienne Dupont']],
+    ['100%', ['100% Storage_Co']],
+    ['e_co', ['100% Storage_Co']],
+    ['k\\s', ['Back\\slash Ltd']],
+    ['nobody', []],
+    // Below three characters only the beginnings of words.
+    ['or', ['Megan Ortega']],
+    ['me', ['Megan Ortega']],
+    ['eg', []],
+    ['m', ['Ana María Núñez', 'Megan Ortega']],
+    ['ét', ['Étienne Dupont']],
+    ['%', []],
+    ['_', []],
+    ['', NAMES.toReversed()],
+    ['   ', NAMES.toReversed()],
+  ])('with %j finds %j', async (customer_name, found) => {
+    const page = await list({ customer_name })
+    expect(page.quotes.map((quote) => quote.customer_name)).toEqual(found)
+    expect(page.total).toBe(found.length)
+  })
+})
+
+test('filters work together', async () => {
+  expect(await listed({ customer_name: 'ortega', status: 'draft' })).toEqual([])
+  expect(await listed({ customer_name: 'ortega', status: 'approved' })).toEqual(['Megan Ortega'])
+})
+
+test('an empty filter is none', async () => {
+  const reply = await ridgeline.request('GET', '/api/v1/quotes?status=&customer_name=')
+  expect(reply).toMatchObject({ status: 200, body: { total: NAMES.length } })
+})
+
+test('the stats count every quote and what the last seven days brought', async () => {
+  const company = await registerCompany()
+  const empty = { total_quotes: 0, recent_quotes_count: 0, recent_quotes_value: 0 }
+  expect(await company.call(quotes.stats)).toEqual(empty)
+  const [first, second] = [await company.createQuote(), await company.createQuote({ distance: 33.3 })]
+  const cents = Math.round(((first.total_cost ?? 0) + (second.total_cost ?? 0)) * 100)
+  expect(await company.call(quotes.stats)).toEqual({
+    total_quotes: 2,
+    recent_quotes_count: 2,
+    recent_quotes_value: cents / 100,
+  })
+})

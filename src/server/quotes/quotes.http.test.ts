@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { quotes, jobs, settings } = contract
+
+let ridgeline: Company
+beforeAll(async () => {
+  ridgeline = await registerCompany()
+})
+
+const YEAR = new Date().getFullYear()
+
+test('a quote answers everything that is known of it, null where there is nothing', async () => {
+  const quote = await ridgeline.createQuote({ move_notes: ' Piano on the landing. ', how_did_you_hear: '' })
+  expect(quote).toEqual({
+    id: expect.any(Number),
+    quote_number: expect.stringMatching(/^Q-\d{4}-\d{4}$/),
+    status: 'draft',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[67]:00$/),
+    move_date: '2026-11-28',
+    total_cost: expect.any(Number),
+    distance: 11.4,
+    customer_name: 'Megan Ortega',
+    customer_email: 'megan.ortega@example.com',
+    customer_phone: '(303) 555-0117',
+    customer_lead_source: 'manual',
+    customer_post_call_data: null,
+    move_notes: 'Piano on the landing.',
+    job_id: null,
+    selected_items_json: { estimate: expect.any(Object), items: quote.items },
+    items: [{ name: 'sofa-three-seat', quantity: 1, room: 'living_room', source: 'manual' }],
+    pickup_address: '1840 Pearl St, Apt 3B, Denver, CO 80203',
+    delivery_address: '6217 Marigold Ct, Arvada, CO 80004',
+    pickup_stairs: 2,
+    delivery_stairs: 0,
+    pickup_carry_feet: 0,
+    delivery_carry_feet: 120,
+    multiple_stops: 0,
+    how_did_you_hear: null,
+    rate_card_version: 1,
+    mails: [],
+  })
+  expect(quote.total_cost).toBe(quote.selected_items_json.estimate?.costs.total_cost)
+  expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toEqual(quote)
+})
+
+test('what the server decides is ignored in a body', async () => {
+  const decided = {
+    id: 1,
+    quote_number: 'Q-1999-0001',
+    status: 'approved',
+    total_cost: 1,
+    job_id: 7,
+    customer_lead_source: 'retell_ai',
+    created_at: '1999-01-01T00:00:00Z',
+    rate_card_version: 99,
+  }
+  const created = await ridgeline.createQuote(decided as object)
+  expect(created).toMatchObject({ status: 'draft', job_id: null, customer_lead_source: 'manual' })
+  expect(created).toMatchObject({ quote_number: expect.stringContaining(`-${YEAR}-`), rate_card_version: 1 })
+  const updated = await ridgeline.call(quotes.update, { params: { id: created.id }, body: decided as object })
+  expect(updated).toEqual(created)
+})
+
+describe('numbers', () => {
+  test('count from one in every company and are never given again', async () => {
+    const [here, there] = [await registerCompany(), await registerCompany()]
+    const first = await here.createQuote()
+    const second = await here.createQuote()
+    expect([first.quote_number, second.quote_number]).toEqual([`Q-${YEAR}-0001`, `Q-${YEAR}-0002`])
+    expect((await there.createQuote()).quote_number).toBe(`Q-${YEAR}-0001`)
+    await here.call(quotes.delete, { params: { id: second.id } })
+    expect((await here.createQuote()).quote_number).toBe(`Q-${YEAR}-0003`)
+  })
+
+  test('are different for twenty created at once, without a gap', async () => {
+    const company = await registerCompany()
+    const created = await Promise.all(Array.from({ length: 20 }, () => company.createQuote()))
+    const numbers = created.map((quote) => quote.quote_number).sort()
+    expect(numbers).toEqual(
+      Array.from({ length: 20 }, (_, n) => `Q-${YEAR}-${String(n + 1).padStart(4, '0')}`),
+    )
+  })
+})
+
+describe('changing', () => {
+  test('what GET answers may be PUT back and changes nothing', async () => {
+    const quote = await ridgeline.createQuote({
+      items: [
+        { name: 'stuffed moose', quantity: 2, room: 'den', source: 'voice_ai' },
+        { name: 'sofa-three-seat', quantity: 1 },
+      ],
+    })
+    const again = await ridgeline.call(quotes.update, { params: { id: quote.id }, body: quote as object })
+    expect(again).toEqual(quote)
+  })
+
+  test('names what changes and leaves the rest, also the price', async () => {
+    const quote = await ridgeline.createQuote()
+    const body = { customer_name: 'Megan Ortega-Hale', move_notes: '' }
+    const changed = await ridgeline.call(quotes.update, { params: { id: quote.id }, body })
+    expect(changed).toEqual({ ...quote, customer_name: 'Megan Ortega-Hale', move_notes: null })
+  })
+
+  test.each([
+    [{ distance: 80 }],
+    [{ pickup_stairs: 3 }],
+    [{ delivery_carry_feet: 400 }],
+    [{ multiple_stops: 2 }],
+    [{ move_date: '2027-06-26' }],
+    [{ items: [{ name: 'piano-upright', quantity: 1 }] }],
+  ])('estimates again when the move changes: %o', async (body) => {
+    const quote = await ridgeline.createQuote()
+    const changed = await ridgeline.call(quotes.update, { params: { id: quote.id }, body })
+    expect(changed.selected_items_json).not.toEqual(quote.selected_items_json)
+    const fresh = await ridgeline.createQuote(body)
+    expect(changed.selected_items_json).toEqual(fresh.selected_items_json)
+    expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toEqual(changed)
+  })
+
+  test('a quote whose distance is taken away has no price', async () => {
+    const { id } = await ridgeline.createQuote()
+    const changed = await ridgeline.call(quotes.update, { params: { id }, body: { distance: null } })
+    expect(changed).toMatchObject({
+      distance: null,
+      total_cost: null,
+      selected_items_json: { estimate: null },
+    })
+    const [listed] = (await ridgeline.call(quotes.list)).quotes
+    expect(listed).toMatchObject({ id, total_cost: null })
+  })
+
+  test.each([
+    [{ customer_name: '' }, 'Customer name is required'],
+    [{ customer_name: null }, 'Customer name is required'],
+    [{ customer_email: 'megan' }, 'Invalid email address'],
+    [{ how_did_you_hear: 'tv' }, 'Choose one of the list'],
+    [{ move_notes: 'x'.repeat(5001) }, 'Must be at most 5000 characters'],
+    [{ move_date: 'soon' }, 'Must be a date like 2026-05-31'],
+  ])('with %o is refused: %s', async (body, words) => {
+    const quote = await ridgeline.createQuote()
+    const { status, body: answer } = await ridgeline.attempt(quotes.update, {
+      params: { id: quote.id },
+      body,
+    })
+    expect({ status, answer }).toMatchObject({ status: 422, answer: { detail: [{ msg: words }] } })
+    expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toEqual(quote)
+  })
+})
+
+describe('creating', () => {
+  test.each([
+    [{ customer_name: undefined }, 'Customer name is required'],
+    [{ customer_email: '' }, 'Customer email is required'],
+    [{ customer_email: 'megan' }, 'Invalid email address'],
+    [{ customer_phone: '' }, 'Customer phone is required'],
+    [{ pickup_address: '' }, 'Origin address is required'],
+    [{ delivery_address: null }, 'Destination address is required'],
+    [{ distance: undefined }, 'Distance is required'],
+    [{ items: [] }, 'Select at least one item'],
+  ])('with %o is refused: %s', async (changes, words) => {
+    const company = await registerCompany()
+    const body = { ...quotes.create.example, ...changes }
+    const { status, body: answer } = await company.attempt(quotes.create, { body })
+    expect({ status, answer }).toMatchObject({ status: 422, answer: { detail: [{ msg: words }] } })
+    expect((await company.call(quotes.list)).total).toBe(0)
+    // A refused quote uses up no number.
+    expect((await company.createQuote()).quote_number).toBe(`Q-${YEAR}-0001`)
+  })
+
+  test.each(['2026-11-28', '2026-11-28T00:00:00', '2026-11-28T00:00:00Z', '2026-11-28T00:00:00-07:00'])(
+    'the move date %s is the 28th of November in every zone',
+    async (move_date) => {
+      expect((await ridgeline.createQuote({ move_date })).move_date).toBe('2026-11-28')
+    },
+  )
+})
+
+describe('the status', () => {
+  test.each(['sent', 'approved', 'phone_quote', 'draft'] as const)('can be set to %s', async (status) => {
+    const { id } = await ridgeline.createQuote()
+    const quote = await ridgeline.call(quotes.setStatus, { params: { id }, body: { status } })
+    expect(quote.status).toBe(status)
+    expect((await ridgeline.call(quotes.get, { params: { id } })).status).toBe(status)
+  })
+
+  test('can be nothing else', async () => {
+    const quote = await ridgeline.createQuote()
+    const reply = await ridgeline.attempt(quotes.setStatus, {
+      params: { id: quote.id },
+      body: { status: 'lost' },
+    })
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { detail: [{ msg: 'Must be one of draft, sent, approved, phone_quote' }] },
+    })
+  })
+})
+
+describe('a quote that became a job', () => {
+  test('takes only its contact and its notes', async () => {
+    const { id } = await ridgeline.createQuote()
+    await ridgeline.createJob({ quoteId: id, scheduled_date: '2027-01-04T09:00:00' })
+    const params = { id }
+    const before = await ridgeline.call(quotes.get, { params })
+    expect(before.status).toBe('approved')
+
+    const contact = { customer_name: 'M. Ortega', customer_email: 'm@example.com', customer_phone: '1' }
+    const body = { ...contact, move_notes: 'Ring twice.' }
+    expect(await ridgeline.call(quotes.update, { params, body })).toEqual({ ...before, ...body })
+
+    for (const refused of [{ distance: 12 }, { move_date: null }, { pickup_address: 'Elsewhere' }]) {
+      const refusal = await ridgeline.refused(quotes.update, {
+        params,
+        body: { ...refused, move_notes: 'x' },
+      })
+      expect(refusal).toMatchObject({ status: 409, detail: expect.stringContaining('become a job') })
+    }
+    expect((await ridgeline.refused(quotes.setStatus, { params, body: { status: 'draft' } })).status).toBe(
+      409,
+    )
+    expect(await ridgeline.call(quotes.get, { params })).toEqual({ ...before, ...body })
+  })
+
+  test('may still be PUT back as GET answers it', async () => {
+    const { id } = await ridgeline.createQuote()
+    await ridgeline.createJob({ quoteId: id, scheduled_date: '2027-01-05T09:00:00' })
+    const quote = await ridgeline.call(quotes.get, { params: { id } })
+    expect(await ridgeline.call(quotes.update, { params: { id }, body: quote as object })).toEqual(quote)
+  })
+
+  test('cannot be deleted until its job is', async () => {
+    const job = await ridgeline.createJob({ scheduled_date: '2027-01-06T09:00:00' })
+    const params = { id: job.quote_id }
+    const refusal = await ridgeline.refused(quotes.delete, { params })
+    expect(refusal).toMatchObject({
+      status: 409,
+      detail: 'This quote has become a job. Delete the job first.',
+    })
+    await ridgeline.call(jobs.delete, { params: { id: job.id } })
+    expect((await ridgeline.call(quotes.get, { params })).job_id).toBeNull()
+    await ridgeline.call(quotes.delete, { params })
+    expect((await ridgeline.refused(quotes.get, { params })).status).toBe(404)
+  })
+})
+
+test('a deleted quote is gone, for reading, changing and deleting again', async () => {
+  const { id } = await ridgeline.createQuote()
+  const params = { id }
+  await ridgeline.call(quotes.delete, { params })
+  expect(await ridgeline.refused(quotes.get, { params })).toMatchObject({
+    status: 404,
+    detail: 'Quote not found',
+  })
+  expect((await ridgeline.refused(quotes.update, { params, body: { move_notes: 'x' } })).status).toBe(404)
+  expect((await ridgeline.refused(quotes.delete, { params })).status).toBe(404)
+})
+
+test('a quote shows its moments on the clock of the company', async () => {
+  const tokyo = await registerCompany({ time_zone: 'Asia/Tokyo' })
+  expect((await tokyo.createQuote()).created_at).toMatch(/\+09:00$/)
+  expect((await tokyo.call(settings.branding)).value.time_zone).toBe('Asia/Tokyo')
+})
