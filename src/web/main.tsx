@@ -5,9 +5,10 @@ import { LucideProvider } from 'lucide-react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
+import { token } from './api/token.ts'
 import { checkSession, followOtherTabs } from './auth/session.ts'
 import { SessionGate } from './auth/session-gate.tsx'
-import { router } from './routes.tsx'
+import { loadPageCode, router } from './routes.tsx'
 import { AlertHost } from './ui/alert.tsx'
 import { followTheme } from './ui/theme.ts'
 import { ToastHost } from './ui/toast.tsx'
@@ -15,6 +16,7 @@ import { ToastHost } from './ui/toast.tsx'
 followTheme()
 followOtherTabs()
 void checkSession()
+if (token.get()) loadPageCode()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -151,6 +151,15 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   if (pathChanged) startPage(title, fromLocation === undefined)
 })
 
+/** Fetches the code of the page at the current address, to do so while the session is still being checked. */
+export function loadPageCode() {
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = router.routesById[routeId]
+    // A failure is dealt with where it matters: when the page is about to be shown.
+    if (route) router.loadRouteChunk(route)?.catch(() => undefined)
+  }
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
