@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, detailOf, NetworkError, reasonOf } from './api-error.ts'
+import type { CallAddress } from './calls.ts'
+import { calls } from './calls.ts'
+import { REQUEST_TIMEOUT_MS, request } from './request.ts'
+
+const staff: CallAddress = { method: 'GET', path: '/quotes/:id', access: 'staff' }
+const visitor: CallAddress = { method: 'POST', path: '/auth/login', access: 'public' }
+
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const server = vi.fn<typeof fetch>()
+const assign = vi.fn<(path: string) => void>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('location', { pathname: '/quotes', search: '?page=2', assign })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  server.mockReset()
+  assign.mockReset()
+})
+
+const answers = (status: number, body?: unknown) =>
+  server.mockResolvedValue(new Response(body === undefined ? null : JSON.stringify(body), { status }))
+const sent = () => {
+  const [address, init] = server.mock.calls[0] ?? []
+  return { address, headers: new Headers(init?.headers), init }
+}
+
+describe('what is sent', () => {
+  test('params in the path, query without what is absent, the bearer token', async () => {
+    localStorage.setItem('token', 'abc')
+    answers(200, { id: 7 })
+    const query = { page: 2, status: undefined, customer_name: '', empty: null }
+    expect(await request(staff, { params: { id: '7/8' }, query })).toEqual({ id: 7 })
+    expect(sent().address).toBe('/api/v1/quotes/7%2F8?page=2')
+    expect(sent().headers.get('authorization')).toBe('Bearer abc')
+    expect(sent().headers.get('content-type')).toBeNull()
+  })
+
+  test('a body as JSON, and no token with a call for visitors', async () => {
+    localStorage.setItem('token', 'abc')
+    answers(200, {})
+    await request(visitor, { body: { email: 'a@b.example' } })
+    expect(sent().init?.body).toBe('{"email":"a@b.example"}')
+    expect(sent().headers.get('content-type')).toBe('application/json')
+    expect(sent().headers.get('authorization')).toBeNull()
+  })
+
+  test('an answer without a body is undefined', async () => {
+    answers(204)
+    expect(await request(staff, { params: { id: 1 } })).toBeUndefined()
+  })
+})
+
+describe('a refusal', () => {
+  test('carries the status and the sentence', async () => {
+    answers(409, { detail: 'That e-mail is taken.' })
+    const error = await request(visitor, { body: {} }).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 409, detail: 'That e-mail is taken.' })
+    expect(detailOf(error)).toBe('That e-mail is taken.')
+  })
+
+  test('joins the complaints about the input by commas', async () => {
+    const complaint = (msg: string) => ({ loc: ['body', 'items'], msg, type: 'invalid' })
+    answers(422, { detail: [complaint('Choose an item'), complaint('Must be a number')] })
+    const error = await request(staff, { params: { id: 1 } }).catch((caught: unknown) => caught)
+    expect(reasonOf(error, 'Failed')).toBe('Choose an item, Must be a number')
+  })
+
+  test.each(['<html>Bad gateway</html>', '', '{"detail":{}}', 'null'])(
+    'without words (%j) falls back',
+    async (text) => {
+      server.mockResolvedValue(new Response(text, { status: 502 }))
+      const error = await request(staff, { params: { id: 1 } }).catch((caught: unknown) => caught)
+      expect(error).toMatchObject({ status: 502, detail: null })
+      expect(reasonOf(error, 'Failed')).toBe('Failed')
+    },
+  )
+})
+
+describe('401', () => {
+  test('forgets the token and starts again at the sign-in page, remembering where it was', async () => {
+    localStorage.setItem('token', 'old')
+    answers(401, { detail: 'Please sign in.' })
+    await expect(request(staff, { params: { id: 1 } })).rejects.toBeInstanceOf(ApiError)
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(sessionStorage.getItem('wanted-path')).toBe('/quotes?page=2')
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/login')
+  })
+
+  test('of a wrong password leaves the visitor where he is', async () => {
+    answers(401, { detail: 'Incorrect email or password.' })
+    await expect(request(visitor, { body: {} })).rejects.toMatchObject({ status: 401 })
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  test('for a token that was replaced meanwhile means nothing', async () => {
+    localStorage.setItem('token', 'old')
+    server.mockImplementation(async () => {
+      localStorage.setItem('token', 'new')
+      return new Response(null, { status: 401 })
+    })
+    await expect(request(staff, { params: { id: 1 } })).rejects.toBeInstanceOf(ApiError)
+    expect(localStorage.getItem('token')).toBe('new')
+    expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('no answer', () => {
+  test('an unreachable server', async () => {
+    server.mockRejectedValue(new TypeError('Failed to fetch'))
+    const error = await request(staff, { params: { id: 1 } }).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(NetworkError)
+    expect(error).toMatchObject({ kind: 'unreachable' })
+    expect(detailOf(error)).toBeNull()
+  })
+
+  test('a server that takes longer than the limit', async () => {
+    const timeout = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValue(AbortSignal.abort(new DOMException('late')))
+    server.mockImplementation(async (_, init) => {
+      init?.signal?.throwIfAborted()
+      return new Response()
+    })
+    await expect(request(staff, { params: { id: 1 } })).rejects.toMatchObject({ kind: 'timeout' })
+    expect(timeout).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS)
+    timeout.mockRestore()
+  })
+
+  test('a caller who gave up gets his own reason, not a complaint about the network', async () => {
+    const gaveUp = AbortSignal.abort(new Error('not needed any more'))
+    server.mockImplementation(async (_, init) => {
+      init?.signal?.throwIfAborted()
+      return new Response()
+    })
+    await expect(request(staff, { params: { id: 1 }, signal: gaveUp })).rejects.toThrow('not needed any more')
+  })
+})
+
+test('every call of the contract has an address, and nothing else goes to the browser', () => {
+  const addresses = Object.values(calls).flatMap((verbs) => Object.values(verbs))
+  expect(addresses.length).toBeGreaterThan(20)
+  for (const address of addresses) expect(Object.keys(address)).toEqual(['method', 'path', 'access'])
+})
