@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { formatMoney } from '../format/money.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -10,17 +11,13 @@ import { showToast } from '../ui/toast.tsx'
 import { type JobForm, jobChanges, jobForm } from './job-form.ts'
 import { useUpdateJob } from './queries.ts'
 
-/** For the buttons at the head of the page, which stand outside the form. */
-export const EDIT_FORM_ID = 'edit-job'
+/** The button that opened the form is gone, so the keyboard goes on in the first field. */
+const focusOnAppearing = (field: HTMLInputElement | null) => field?.focus()
 
-type EditJobProps = {
-  job: Job
-  onSaving: (saving: boolean) => void
-  onDone: () => void
-}
+type EditJobProps = { job: Job; onDone: () => void }
 
 /** The job's information as a form. A failed save keeps what was typed. */
-export function EditJob({ job, onSaving, onDone }: EditJobProps) {
+export function EditJob({ job, onDone }: EditJobProps) {
   // What is compared with stays as it was when editing began, even if the job is read again meanwhile.
   const [before] = useState(() => jobForm(job))
   const [form, setForm] = useState(before)
@@ -35,7 +32,6 @@ export function EditJob({ job, onSaving, onDone }: EditJobProps) {
     if (complaint || update.isPending) return
     const changes = jobChanges(before, form)
     if (Object.keys(changes).length === 0) return onDone()
-    onSaving(true)
     update.mutate(
       { id: job.id, changes },
       {
@@ -46,16 +42,16 @@ export function EditJob({ job, onSaving, onDone }: EditJobProps) {
             title: `Job ${job.job_number} not updated`,
             description: reasonOf(error, 'The server could not save it. Please try again.'),
           }),
-        onSettled: () => onSaving(false),
       },
     )
   }
 
   return (
     <Card title="Job Information">
-      <form id={EDIT_FORM_ID} onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+      <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
         <Field label="Scheduled date">
           <Input
+            ref={focusOnAppearing}
             type="datetime-local"
             name="scheduled_date"
             value={form.scheduled_date}
@@ -94,6 +90,12 @@ export function EditJob({ job, onSaving, onDone }: EditJobProps) {
             onChange={(event) => write({ job_notes: event.target.value })}
           />
         </Field>
+        <div className="sticky bottom-above-tabs -mx-card -mb-card flex justify-end gap-2 rounded-b-card border-t border-border bg-surface px-card py-3.5 max-sm:*:flex-1 sm:static sm:col-span-2">
+          <Button onClick={onDone}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={update.isPending} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </div>
       </form>
     </Card>
   )

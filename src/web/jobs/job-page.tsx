@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useIsAtLeast } from '../media-query.ts'
+import { PhoneActionBar } from '../phone-action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,7 +15,7 @@ import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { AdvanceJobButton } from './advance-job-button.tsx'
-import { EDIT_FORM_ID, EditJob } from './edit-job.tsx'
+import { EditJob } from './edit-job.tsx'
 import { JobCustomer, JobMove, JobQuickActions, RelatedQuote } from './job-cards-aside.tsx'
 import { JobInformation } from './job-information.tsx'
 import { jobQuery } from './queries.ts'
@@ -65,16 +66,7 @@ function JobNotFound() {
 function LoadedJob({ job }: { job: Job }) {
   const desk = useIsAtLeast('desk')
   const [editing, setEditing] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const stop = () => setEditing(false)
-  const actions = editing ? (
-    <>
-      <Button onClick={stop}>Cancel</Button>
-      <Button type="submit" form={EDIT_FORM_ID} variant="primary" busy={saving} busyLabel="Saving...">
-        Save Changes
-      </Button>
-    </>
-  ) : (
+  const actions = (
     <>
       <Button onClick={() => setEditing(true)}>Edit Job</Button>
       <AdvanceJobButton job={job} place="page" />
@@ -97,23 +89,19 @@ function LoadedJob({ job }: { job: Job }) {
             </li>
           </ol>
         </nav>
-        <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:mb-3.5">
+        <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:mb-3.5 sm:min-h-12.5">
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               <h1 className="min-w-0 text-page break-words">{job.customer_name}</h1>
               <JobStatusBadge status={job.status} />
             </div>
-            <p className="mt-0.5 text-body tabular text-text-2">{job.job_number}</p>
+            <p className="mt-0.5 text-body tabular text-text-2 max-sm:hidden">{job.job_number}</p>
           </div>
-          {desk && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {desk && !editing && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </header>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
           <div className="grid gap-4">
-            {editing ? (
-              <EditJob job={job} onSaving={setSaving} onDone={stop} />
-            ) : (
-              <JobInformation job={job} />
-            )}
+            {editing ? <EditJob job={job} onDone={() => setEditing(false)} /> : <JobInformation job={job} />}
             <JobMove job={job} />
           </div>
           <div className="grid gap-4">
@@ -122,11 +110,7 @@ function LoadedJob({ job }: { job: Job }) {
             <JobQuickActions job={job} />
           </div>
         </div>
-        {!desk && (
-          <div className="sticky bottom-above-tabs z-10 -mx-page-x mt-4 -mb-page-y flex gap-2.5 border-t border-border bg-surface px-page-x py-2.5 *:flex-1">
-            {actions}
-          </div>
-        )}
+        {!desk && !editing && <PhoneActionBar>{actions}</PhoneActionBar>}
       </Page>
     </>
   )

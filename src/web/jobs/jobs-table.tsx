@@ -47,7 +47,9 @@ export function JobsTable({ jobs, onDelete }: JobsTableProps) {
               </span>
             </td>
             <td className={CELL}>
-              <JobStatusBadge status={job.status} />
+              <div className="flex">
+                <JobStatusBadge status={job.status} />
+              </div>
             </td>
             <td className={`${CELL} whitespace-nowrap tabular text-text-2`}>
               {scheduledWords(job.scheduled_date)}

@@ -55,8 +55,9 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const [clash, setClash] = useState<string | null>(null)
   const convert = useConvertQuote(quote.id)
   const { summary } = quote.selected_items_json.estimate ?? {}
+  const durationHours = scheduleDuration(summary?.estimated_hours ?? null)
   const schedule = useQuery({
-    ...dailyScheduleQuery(date, scheduleDuration(summary?.estimated_hours ?? null)),
+    ...dailyScheduleQuery(date, durationHours),
     // A dialog that is closed, or closing, needs no schedule.
     enabled: open && date !== '',
   })
@@ -97,19 +98,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
       open={open}
       onClose={onClose}
       title="Convert Quote to Job"
-      description={
-        <span className="tabular">
-          {[
-            quote.quote_number,
-            quote.customer_name,
-            summary && formatCount(summary.movers, 'mover'),
-            summary && formatCount(summary.estimated_hours, 'hour'),
-            quote.total_cost !== null && formatMoney(quote.total_cost),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
-      }
+      description={<QuoteLine quote={quote} />}
       width="wide"
       flush
       onSubmit={submit}
@@ -122,7 +111,11 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
     >
       <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,404px)]">
         <div className="flex min-w-0 flex-col gap-5 px-6 py-5 max-sm:px-4">
-          {clash && <Banner kind="error">{clash}</Banner>}
+          {clash && (
+            <div ref={scrollIntoSight}>
+              <Banner kind="error">{clash}</Banner>
+            </div>
+          )}
           <Field label="Move date">
             <Input
               type="date"
@@ -135,6 +128,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
           <TimeSlots
             schedule={schedule}
             hasDate={date !== ''}
+            durationHours={durationHours}
             value={chosenStart}
             onChange={setChosenStart}
           />
@@ -164,6 +158,27 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
         />
       </div>
     </Dialog>
+  )
+}
+
+/** The answer comes while the person looks at the button, far below on a phone. */
+const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** Which quote it is; a phone has room for the customer, the time and the price. */
+function QuoteLine({ quote }: { quote: ConvertibleQuote }) {
+  const { summary } = quote.selected_items_json.estimate ?? {}
+  return (
+    <span className="tabular">
+      <span className="max-sm:hidden">{quote.quote_number}, </span>
+      {quote.customer_name}
+      {summary && (
+        <>
+          <span className="max-sm:hidden">, {formatCount(summary.movers, 'mover')}</span>,{' '}
+          {formatCount(summary.estimated_hours, 'hour')}
+        </>
+      )}
+      {quote.total_cost !== null && `, ${formatMoney(quote.total_cost)}`}
+    </span>
   )
 }
 

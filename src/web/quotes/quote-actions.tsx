@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Mail, Printer, Trash2, Truck } from 'lucide-react'
+import { PhoneActionBar } from '../phone-action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -37,10 +38,10 @@ export function QuoteActions({ quoteNumber, ...actions }: QuotePageActions & { q
 /** On a phone the two main actions stay at the bottom, within reach of the thumb. */
 export function PhoneQuoteActions(actions: QuotePageActions) {
   return (
-    <div className="sticky bottom-above-tabs z-10 -mx-page-x mt-4 -mb-page-y flex gap-2.5 border-t border-border bg-surface px-page-x py-2.5 *:flex-1 *:px-2">
+    <PhoneActionBar>
       <SendButton {...actions} />
       <JobButton {...actions} />
-    </div>
+    </PhoneActionBar>
   )
 }
 

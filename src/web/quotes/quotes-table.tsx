@@ -30,7 +30,7 @@ export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: rea
       <tbody className="divide-y divide-border">
         {quotes.map((quote) => (
           <tr key={quote.id} className="group transition-colors hover:bg-inset">
-            <td className={`${CELL} max-w-0 min-w-32 w-1/4`}>
+            <td className={`${CELL} w-[22%] max-w-0 min-w-32`}>
               <Link
                 to="/quotes/$id"
                 params={{ id: String(quote.id) }}
@@ -43,7 +43,9 @@ export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: rea
               </span>
             </td>
             <td className={CELL}>
-              <QuoteStatusBadge status={quote.status} />
+              <div className="flex">
+                <QuoteStatusBadge status={quote.status} />
+              </div>
             </td>
             <td className={`${CELL} text-right font-medium whitespace-nowrap tabular`}>
               {quote.total_cost === null ? (
@@ -55,7 +57,7 @@ export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: rea
             <td className={`${CELL} whitespace-nowrap tabular text-text-2`}>
               {formatDate(quote.created_at)}
             </td>
-            <td className={`${CELL} text-text-2 max-xl:hidden`}>
+            <td className={`${CELL} max-w-40 truncate text-text-2 max-xl:hidden`}>
               {leadSourceInList(quote.customer_lead_source)}
             </td>
             <td className={`${CELL} w-px`}>

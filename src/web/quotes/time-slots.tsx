@@ -9,10 +9,16 @@ import type { ScheduleState } from './day-schedule.tsx'
 export const formatPeriod = (start: string, end: string) =>
   `${formatTime(start) ?? start} – ${formatTime(end) ?? end}`
 
-const SKELETON_SLOTS = [1, 2, 3, 4, 5]
+/** The working day unless the company set another one; only for how many rows to expect. */
+const USUAL_DAY_HOURS = 10
+
+/** As many rows as a free day has starts, so that the dialog keeps its height when the answer comes. */
+const expectedSlots = (durationHours: number) =>
+  Array.from({ length: Math.max(1, Math.floor(USUAL_DAY_HOURS - durationHours) + 1) }, (_, row) => row + 1)
 
 type TimeSlotsProps = {
   schedule: ScheduleState
+  durationHours: number
   hasDate: boolean
   /** The chosen start, `HH:MM`. */
   value: string | null
@@ -20,7 +26,7 @@ type TimeSlotsProps = {
 }
 
 /** The start times that are still free that day, one to be chosen. */
-export function TimeSlots({ schedule, hasDate, value, onChange }: TimeSlotsProps) {
+export function TimeSlots({ schedule, durationHours, hasDate, value, onChange }: TimeSlotsProps) {
   const legendId = useId()
   const slots = schedule.data?.available_slots
   return (
@@ -32,7 +38,7 @@ export function TimeSlots({ schedule, hasDate, value, onChange }: TimeSlotsProps
       {hasDate && schedule.isError && <FieldError>Failed to load schedule for this date</FieldError>}
       {hasDate && schedule.isPending && (
         <div role="status" aria-label="Loading schedule" className="grid gap-1.5">
-          {SKELETON_SLOTS.map((row) => (
+          {expectedSlots(durationHours).map((row) => (
             <Skeleton key={row} className="h-control rounded-control!" />
           ))}
         </div>

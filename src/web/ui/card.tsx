@@ -21,7 +21,7 @@ export function Card({ title, aside, divided = false, className, children, ...re
         <header
           className={cx(
             'flex items-center justify-between gap-3 px-card',
-            divided ? 'min-h-12 border-b border-border py-2' : 'pt-card pb-3 max-sm:pt-3.5',
+            divided ? 'min-h-12 border-b border-border py-2' : 'pt-3.5 pb-3',
           )}
         >
           <h2 className="text-card">{title}</h2>
