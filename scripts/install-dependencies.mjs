@@ -52,15 +52,17 @@ function installedMatchesLock() {
   const wanted = Object.entries(readJson(lockFile).packages).filter(([path]) => path !== '')
   return wanted.every(([path, entry]) => {
     const found = installed.packages[path]
-    if (!found) return isForAnotherPlatform(entry)
+    if (!found) return mayBeMissing(entry)
     return found.version === entry.version && found.integrity === entry.integrity
   })
 }
 
-function isForAnotherPlatform(entry) {
-  const fits = (listed, value) => !listed || [listed].flat().includes(value)
-  if (!fits(entry.os, process.platform) || !fits(entry.cpu, process.arch)) return true
-  return Boolean(entry.optional && entry.libc)
+/** Of what is optional, only a package made for this very platform must be there; npm leaves out the others' own. */
+function mayBeMissing(entry) {
+  if (!entry.optional) return false
+  const fits = (listed, value) => [listed ?? value].flat().includes(value)
+  const isForThisPlatform = (entry.os || entry.cpu) && !entry.libc
+  return !isForThisPlatform || !fits(entry.os, process.platform) || !fits(entry.cpu, process.arch)
 }
 
 function stampIsCurrent() {
