@@ -4,7 +4,7 @@ import { PhoneActionBar } from '../phone-action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import type { MenuItem } from '../ui/menu.tsx'
+import type { MenuItem } from '../ui/menu-item.ts'
 
 export type QuotePageActions = {
   /** A converted quote is neither converted again nor deleted. */

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CircleAlert } from 'lucide-react'
-import type { AlertMessage } from './alert.tsx'
+import type { AlertMessage } from './alert-message.ts'
 import { buttonStyle } from './button-style.ts'
 import { cx } from './cx.ts'
 import { BACKDROP, POPUP } from './dialog-popup.tsx'

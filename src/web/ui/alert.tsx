@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
+import type { AlertMessage } from './alert-message.ts'
 import { createValue, useValue } from './external-value.ts'
-
-export type AlertMessage = { id: number; message: string; close: () => void }
 
 const alerts = createValue<readonly AlertMessage[]>([])
 let lastId = 0

@@ -2,7 +2,7 @@ import { Dialog as Primitive } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { cx } from './cx.ts'
-import type { DialogProps } from './dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
 
 const WIDTH = { narrow: 'sm:max-w-[400px]', medium: 'sm:max-w-[560px]', wide: 'sm:max-w-[836px]' }
 

@@ -1,23 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { DialogProps } from './dialog-props.ts'
 
-export type DialogProps = {
-  open: boolean
-  /** Called when the person closes it: close button, Escape, a press beside it. */
-  onClose: () => void
-  /** The dialog's name. */
-  title: string
-  description?: ReactNode
-  /** Buttons, the primary one last; they stay in sight while the body scrolls. */
-  footer?: ReactNode
-  /** Makes body and footer one form, so that a `type="submit"` button in the footer sends it. */
-  onSubmit?: () => void
-  width?: 'narrow' | 'medium' | 'wide'
-  /** The body reaches the edges, for lists and split views. */
-  flush?: boolean
-  children?: ReactNode
-}
+const loadPopup = () => import('./dialog-popup.tsx')
+const Popup = lazy(async () => ({ default: (await loadPopup()).DialogPopup }))
 
-const Popup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }))
+/** Fetches the dialog's code ahead of the first opening. */
+export const preloadDialog = () => void loadPopup()
 
 /** A modal dialog; a sheet from the bottom on phones. Its code is loaded with the first opening. */
 export function Dialog(props: DialogProps) {

@@ -1,6 +1,6 @@
 import { Menu as Primitive } from '@base-ui/react/menu'
 import { cx } from './cx.ts'
-import type { MenuPopupProps } from './menu.tsx'
+import type { MenuPopupProps } from './menu-item.ts'
 
 /** The list itself, apart from `Menu` so that the first page does not have to load it. */
 export function MenuPopup({ open, onOpenChange, anchor, label, items, align }: MenuPopupProps) {

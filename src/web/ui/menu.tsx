@@ -1,15 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-
-export type MenuItem = { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }
-
-export type MenuPopupProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  anchor: React.RefObject<HTMLButtonElement | null>
-  label: string
-  items: readonly MenuItem[]
-  align: 'start' | 'end'
-}
+import type { MenuItem } from './menu-item.ts'
 
 type MenuProps = {
   /** The name of the button that opens it. */

@@ -1,7 +1,8 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ChevronLeft, Ellipsis } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
-import { Menu, type MenuItem } from './menu.tsx'
+import { Menu } from './menu.tsx'
+import type { MenuItem } from './menu-item.ts'
 import { useSwipeBack } from './swipe-back.ts'
 
 type MobileTopBarProps = {

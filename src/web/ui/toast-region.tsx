@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { onToast, type ToastMessage, takeWaitingToasts } from './toast.tsx'
+import { type ToastMessage, takeWaitingToasts, waitingToasts } from './waiting-toasts.ts'
 
 const SHOWN_AT_ONCE = 4
 const SUCCESS_SHOWN_MS = 5000
@@ -42,7 +42,7 @@ function Toasts() {
       }
     }
     show()
-    return onToast(show)
+    return waitingToasts.subscribe(show)
   }, [add])
   return toasts.map((toast) => (
     <Toast.Root

@@ -1,0 +1,12 @@
+import type { ReactNode, RefObject } from 'react'
+
+export type MenuItem = { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }
+
+export type MenuPopupProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  anchor: RefObject<HTMLButtonElement | null>
+  label: string
+  items: readonly MenuItem[]
+  align: 'start' | 'end'
+}
