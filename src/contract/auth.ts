@@ -28,6 +28,7 @@ const password = (missing: string, min: number) =>
 export const user = z.object({
   id: z.number(),
   email: z.string(),
+  full_name: z.string().nullable(),
   role: z.string(),
   authenticated: z.literal(true),
   created_at: moment(),
@@ -156,5 +157,15 @@ export const auth = {
     access: 'staff',
     status: 200,
     output: z.object({ user }),
+  }),
+  updateProfile: call({
+    summary: "Change one's own name; e-mail and role are not for the account itself to change",
+    method: 'PUT',
+    path: '/auth/profile',
+    access: 'staff',
+    body: z.object({ full_name: optionalText(100) }),
+    status: 200,
+    output: z.object({ user }),
+    example: { full_name: 'Kate' },
   }),
 }

@@ -21,6 +21,8 @@ export type Call = {
   readonly output: z.ZodType
   /** A body that the server accepts; documents the call and lets the house tests make it. */
   readonly example?: unknown
+  /** The same for the query of a call that needs one. */
+  readonly exampleQuery?: Record<string, unknown>
 }
 
 export const API_PREFIX = '/api/v1'

@@ -45,7 +45,7 @@ export const catalogue = {
     query: z.object({ q: requiredText('Say what to look for', 100), limit: limit(ITEM_SEARCH_LIMIT) }),
     status: 200,
     output: items,
-    example: { q: 'piano' },
+    exampleQuery: { q: 'piano' },
   }),
   itemTypes: call({
     summary: 'The kinds of items and how many there are of each',

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { auth } from './auth.ts'
 import { call } from './call.ts'
 import { catalogue } from './catalogue.ts'
+import { dashboard } from './dashboard.ts'
 import { estimates } from './estimate.ts'
 import { jobs } from './jobs.ts'
 import { settings } from './organization.ts'
 import { quotes } from './quotes.ts'
+import { search } from './search.ts'
 
 const health = {
   get: call({
@@ -19,5 +21,5 @@ const health = {
 }
 
 /** Every call of the product, by noun and verb. */
-export const contract = { health, auth, settings, catalogue, estimates, quotes, jobs }
+export const contract = { health, auth, settings, catalogue, estimates, quotes, jobs, search, dashboard }
 export type Contract = typeof contract

@@ -7,9 +7,12 @@ import {
   moment,
   optionalChoice,
   optionalDateTime,
+  optionalEmailAddress,
+  optionalPlainDate,
   optionalText,
   pageQuery,
   plainDate,
+  requiredText,
   text,
 } from './fields.ts'
 import { NOTES_MAX } from './quotes.ts'
@@ -70,7 +73,35 @@ const update = {
 
 const clock = z.string()
 
+export const createJobBody = z.object({
+  customer_name: requiredText('Customer name is required'),
+  customer_email: optionalEmailAddress(),
+  customer_phone: optionalText(50),
+  origin_address: optionalText(300),
+  destination_address: optionalText(300),
+  move_date: optionalPlainDate(),
+  scheduled_date: optionalDateTime(),
+  duration_hours: z
+    .number('Must be a number')
+    .gt(0, 'Must be above 0')
+    .max(LONGEST_JOB_HOURS, `Must be at most ${LONGEST_JOB_HOURS}`)
+    .default(DEFAULT_JOB_HOURS),
+  assigned_crew: optionalText(100),
+  estimated_cost: dollars().nullable().optional(),
+  job_notes: optionalText(NOTES_MAX),
+})
+
 export const jobs = {
+  create: call({
+    summary: 'Book a job that has no quote',
+    method: 'POST',
+    path: '/jobs',
+    access: 'staff',
+    body: createJobBody,
+    status: 201,
+    output: job,
+    example: { customer_name: 'Olivia Chen', scheduled_date: '2026-11-19T08:00:00', duration_hours: 4 },
+  }),
   list: call({
     summary: 'Jobs, the latest scheduled first',
     method: 'GET',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { defaultRateCard } from '../domain/estimate/default-rate-card.ts'
+import { rateCardSchema } from '../domain/estimate/rate-card.ts'
 import { call } from './call.ts'
 import { countBetween, emailAddress, optionalText, optionalWebsite, requiredText } from './fields.ts'
 
@@ -68,6 +70,12 @@ export const operationsForm = operationsValue.refine((day) => day.day_start < da
   path: ['day_end'],
 })
 
+const rateCard = z.object({
+  value: rateCardSchema,
+  /** Every change is a new version; a quote keeps the one it was priced with. */
+  version: z.number(),
+})
+
 const brandingExample = {
   value: { company_name: 'Ridgeline Movers', company_email: 'quotes@ridgeline.example', tagline: 'On time.' },
 }
@@ -118,5 +126,23 @@ export const settings = {
     status: 200,
     output: z.object({ value: operationsValue }),
     example: { value: { day_start: '08:00', day_end: '18:00', crews: 2 } },
+  }),
+  rateCard: call({
+    summary: 'What moves are priced with',
+    method: 'GET',
+    path: '/settings/rate-card',
+    access: 'staff',
+    status: 200,
+    output: rateCard,
+  }),
+  putRateCard: call({
+    summary: 'Price new quotes differently; existing quotes keep the card they have',
+    method: 'PUT',
+    path: '/settings/rate-card',
+    access: 'staff',
+    body: z.object({ value: rateCardSchema }),
+    status: 200,
+    output: rateCard,
+    example: { value: defaultRateCard },
   }),
 }

@@ -158,6 +158,12 @@ export const convertBody = z.object({
   job_notes: optionalText(NOTES_MAX),
 })
 
+const deliveryAnswer = z.object({
+  delivery: z.enum(['sent', 'queued', 'refused']),
+  /** A sentence for the person who pressed Send. */
+  detail: z.string(),
+})
+
 const createExample: z.input<typeof createQuoteBody> = {
   customer_name: 'Megan Ortega',
   customer_email: 'megan.ortega@example.com',
@@ -182,6 +188,17 @@ export const quotes = {
     method: 'POST',
     path: '/quotes',
     access: 'staff',
+    body: createQuoteBody,
+    status: 201,
+    output: quote,
+    example: createExample,
+  }),
+  createAndSend: call({
+    summary: 'Create a quote and send it at once, unless `send_immediately` is false',
+    method: 'POST',
+    path: '/quotes/create-and-send',
+    access: 'staff',
+    query: z.object({ send_immediately: z.stringbool('Must be true or false').default(true) }),
     body: createQuoteBody,
     status: 201,
     output: quote,
@@ -259,11 +276,18 @@ export const quotes = {
     access: 'staff',
     params: idParams,
     status: 200,
-    output: z.object({
-      delivery: z.enum(['sent', 'queued', 'refused']),
-      /** A sentence for the person who pressed Send. */
-      detail: z.string(),
-    }),
+    output: deliveryAnswer,
+  }),
+  sendTest: call({
+    summary: 'Send the quote to an address of your own to see it; the quote stays as it is',
+    method: 'POST',
+    path: '/quotes/:id/send-test',
+    access: 'staff',
+    params: idParams,
+    query: z.object({ test_email: emailAddress() }),
+    status: 200,
+    output: deliveryAnswer,
+    exampleQuery: { test_email: 'office@ridgeline.example' },
   }),
   convert: call({
     summary: 'Turn a quote into a scheduled job',

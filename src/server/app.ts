@@ -11,6 +11,7 @@ import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { serveItemPictures } from './catalogue/item-pictures.ts'
+import { dashboardHandlers } from './dashboard/handlers.ts'
 import type { Outbox } from './email/outbox.ts'
 import { estimateHandlers } from './estimate/handlers.ts'
 import { healthHandlers } from './health.ts'
@@ -19,6 +20,7 @@ import { jobHandlers } from './jobs/handlers.ts'
 import { organizationHandlers } from './organization/handlers.ts'
 import { quoteHandlers } from './quotes/handlers.ts'
 import { readJsonBodies } from './read-json-bodies.ts'
+import { searchHandlers } from './search/handlers.ts'
 import { serveContract } from './serve-contract.ts'
 import { serveWebApp } from './serve-web-app.ts'
 import type { Settings } from './settings.ts'
@@ -79,6 +81,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'estimates', contract.estimates, estimateHandlers, access)
   serveContract(app, 'quotes', contract.quotes, quotes, access)
   serveContract(app, 'jobs', contract.jobs, jobHandlers(now), access)
+  serveContract(app, 'search', contract.search, searchHandlers, access)
+  serveContract(app, 'dashboard', contract.dashboard, dashboardHandlers(now), access)
 
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
   serveItemPictures(app)

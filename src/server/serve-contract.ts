@@ -8,15 +8,15 @@ import type { Claims, Tokens } from './tokens.ts'
 /** Somebody who is not signed in, with the address that limits count. */
 export type Visitor = { readonly address: string; readonly db: Database }
 
-/** The rest of a handler's work, done once its transaction is committed. */
+/** The rest of a handler's work, done once its transaction is committed, in a scope without one. */
 class AfterCommit<T> {
-  readonly work: () => Promise<T>
-  constructor(work: () => Promise<T>) {
+  readonly work: (scope: OrgScope) => Promise<T>
+  constructor(work: (scope: OrgScope) => Promise<T>) {
     this.work = work
   }
 }
 /** Lets a handler answer only after its transaction is committed, holding no connection meanwhile. */
-export const afterCommit = <T>(work: () => Promise<T>): AfterCommit<T> => new AfterCommit(work)
+export const afterCommit = <T>(work: (scope: OrgScope) => Promise<T>): AfterCommit<T> => new AfterCommit(work)
 
 type Handler<C extends Call> = C['access'] extends 'staff'
   ? (scope: OrgScope, received: Received<C>) => Promise<Answer<C> | AfterCommit<Answer<C>>>
@@ -91,8 +91,10 @@ async function actInScope(
   readsOnly: boolean,
   act: (scope: OrgScope) => Promise<unknown>,
 ): Promise<unknown> {
-  const answer = readsOnly
-    ? await act(await openOrgScope(db, claims))
-    : await db.transaction(async (transaction) => act(await openOrgScope(transaction, claims)))
-  return answer instanceof AfterCommit ? answer.work() : answer
+  if (readsOnly) return act(await openOrgScope(db, claims))
+  const [scope, answer] = await db.transaction(async (transaction) => {
+    const scope = await openOrgScope(transaction, claims)
+    return [scope, await act(scope)] as const
+  })
+  return answer instanceof AfterCommit ? answer.work({ ...scope, db }) : answer
 }

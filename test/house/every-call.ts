@@ -15,7 +15,7 @@ export function wellFormed(call: Call): Request {
   const names = Object.keys(call.params?.shape ?? {})
   return {
     params: Object.fromEntries(names.map((name) => [name, name === 'date' ? '2027-05-15' : 1])),
-    query: call.query && call.example,
-    body: call.body && call.example,
+    query: call.exampleQuery,
+    body: call.example,
   }
 }

@@ -33,9 +33,10 @@ const everythingOf = async (company: Company) => ({
 describe.each(callsOnRows)('%s', (_name, call) => {
   test("takes another organisation's row for a missing one, and leaves it as it is", async () => {
     const before = await everythingOf(ridgeline)
+    const sent = { query: call.exampleQuery, body: call.example }
     const params = { id: rowOf(call) }
-    const refusal = asRefused(await stranger.attempt(call, { params, body: call.example }))
-    const missing = asRefused(await stranger.attempt(call, { params: { id: 2 ** 40 }, body: call.example }))
+    const refusal = asRefused(await stranger.attempt(call, { params, ...sent }))
+    const missing = asRefused(await stranger.attempt(call, { params: { id: 2 ** 40 }, ...sent }))
     expect(refusal).toMatchObject({ status: 404, detail: expect.stringMatching(/not found$/) })
     expect({ ...missing, headers: null }).toEqual({ ...refusal, headers: null })
     expect(await everythingOf(ridgeline)).toEqual(before)

@@ -18,6 +18,7 @@ import {
   getOwnAccount,
   insertAccount,
   insertPasswordReset,
+  renameOwnAccount,
   replacePassword,
   takePasswordReset,
 } from './queries.ts'
@@ -30,6 +31,7 @@ const fingerprint = (token: string) => createHash('sha256').update(token).digest
 const asUser = ({ user, organization }: AccountWithOrganization): User => ({
   id: user.id,
   email: user.email,
+  full_name: user.fullName,
   role: user.role,
   authenticated: true,
   created_at: momentIn(organization.timeZone, user.createdAt),
@@ -160,6 +162,11 @@ export function authHandlers({
     },
 
     async profile(scope) {
+      return { user: asUser(await getOwnAccount(scope)) }
+    },
+
+    async updateProfile(scope, { body }) {
+      if (body.full_name !== undefined) await renameOwnAccount(scope, body.full_name)
       return { user: asUser(await getOwnAccount(scope)) }
     },
   }

@@ -35,6 +35,13 @@ export async function getOwnAccount(scope: OrgScope): Promise<AccountWithOrganiz
   return row
 }
 
+export async function renameOwnAccount(scope: OrgScope, fullName: string | null): Promise<void> {
+  await scope.db
+    .update(users)
+    .set({ fullName })
+    .where(and(eq(users.organizationId, scope.organizationId), eq(users.id, scope.userId)))
+}
+
 /** Sets the password and ends every session; answers the version that new tokens carry. */
 export async function replacePassword(
   db: Database,

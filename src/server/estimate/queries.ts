@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { RateCard } from '../../domain/estimate/rate-card.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { rateCards } from '../storage/schema.ts'
+import { organizations, rateCards } from '../storage/schema.ts'
 
 export type VersionedRateCard = { version: number; card: RateCard }
 
@@ -30,4 +30,18 @@ export async function getRateCard(scope: OrgScope, version: number): Promise<Ver
     .where(and(eq(rateCards.organizationId, scope.organizationId), eq(rateCards.version, version)))
   if (!row) throw new Error('the quote names a rate card that is gone')
   return row
+}
+
+/** Makes a new version of the card; quotes priced with an older one keep it. */
+export async function replaceRateCard(scope: OrgScope, card: RateCard): Promise<VersionedRateCard> {
+  // Two at once would take the same version; the second waits for the first.
+  await scope.db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, scope.organizationId))
+    .for('update')
+  const { version } = await getCurrentRateCard(scope)
+  const next = { version: version + 1, card }
+  await insertRateCard(scope.db, { organizationId: scope.organizationId, ...next })
+  return next
 }

@@ -8,6 +8,7 @@ import { type MinuteOfDay, startTimes } from '../../domain/schedule/start-times.
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { nextNumber } from '../storage/next-number.ts'
 import { clockIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import { bookCrew } from './book-crew.ts'
 import {
@@ -15,6 +16,7 @@ import {
   deleteJob,
   getJob,
   getJobLocked,
+  insertJob,
   type JobWithQuote,
   listBookedJobs,
   listJobs,
@@ -51,6 +53,29 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
   }
 
   return {
+    async create(scope, { body }) {
+      const durationMinutes = Math.round(body.duration_hours * 60)
+      const assignedCrew = body.assigned_crew ?? null
+      const startsAt = body.scheduled_date ? instantIn(scope.timeZone, body.scheduled_date) : null
+      const booking = await bookCrew(scope, { startsAt, durationMinutes, assignedCrew })
+      const { id } = await insertJob(scope, {
+        number: await nextNumber(scope, 'job', now()),
+        status: 'scheduled',
+        customerName: body.customer_name,
+        customerEmail: body.customer_email ?? null,
+        customerPhone: body.customer_phone ?? null,
+        originAddress: body.origin_address ?? null,
+        destinationAddress: body.destination_address ?? null,
+        moveDate: body.move_date ?? null,
+        durationMinutes,
+        estimatedCents: body.estimated_cost == null ? null : centsOf(body.estimated_cost),
+        jobNotes: body.job_notes ?? null,
+        createdAt: now(),
+        ...booking,
+      })
+      return jobOnTheWire(await getJob(scope, id), scope.timeZone)
+    },
+
     async list(scope, { query }) {
       const { rows, total } = await listJobs(scope, {
         status: query.status,

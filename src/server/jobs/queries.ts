@@ -1,24 +1,26 @@
-import { and, asc, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
 import { jobs, quotes } from '../storage/schema.ts'
 
-export type StoredJob = typeof jobs.$inferSelect
+// All but what only the search reads.
+const { searchText: _, ...columns } = getTableColumns(jobs)
+export type StoredJob = Omit<typeof jobs.$inferSelect, 'searchText'>
 export type NewJob = Omit<typeof jobs.$inferInsert, 'id' | 'organizationId'>
 /** A job with the quote it came from, if any. */
 export type JobWithQuote = StoredJob & { quoteNumber: string | null; quoteCreatedAt: Date | null }
 
 const mine = (scope: OrgScope) => eq(jobs.organizationId, scope.organizationId)
 const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
-const withQuote = { job: jobs, quoteNumber: quotes.number, quoteCreatedAt: quotes.createdAt }
+const withQuote = { job: columns, quoteNumber: quotes.number, quoteCreatedAt: quotes.createdAt }
 
 export async function insertJob(scope: OrgScope, values: NewJob): Promise<StoredJob> {
   const [row] = await scope.db
     .insert(jobs)
     .values({ ...values, organizationId: scope.organizationId })
-    .returning()
+    .returning(columns)
   if (!row) throw new Error('the job was not stored')
   return row
 }
@@ -92,7 +94,7 @@ export async function listBookedJobs(
   period: { startsAt: Date; endsAt: Date },
 ): Promise<BookedJob[]> {
   const rows = await scope.db
-    .select()
+    .select(columns)
     .from(jobs)
     .where(
       and(

@@ -1,5 +1,6 @@
 import type { Received } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
+import { getCurrentRateCard, replaceRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { getOrganization, type Organization, updateOrganization } from './queries.ts'
@@ -53,5 +54,15 @@ export const organizationHandlers: Handlers<Contract['settings']> = {
   async putOperations(scope, { body }) {
     const { day_start, day_end, crews } = body.value
     return asOperations(await updateOrganization(scope, { dayStart: day_start, dayEnd: day_end, crews }))
+  },
+
+  async rateCard(scope) {
+    const { card, version } = await getCurrentRateCard(scope)
+    return { value: card, version }
+  },
+
+  async putRateCard(scope, { body }) {
+    const { card, version } = await replaceRateCard(scope, body.value)
+    return { value: card, version }
   },
 }

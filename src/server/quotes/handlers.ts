@@ -7,7 +7,6 @@ import type { Outbox } from '../email/outbox.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
 import { getCurrentRateCard, getRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { getOrganization } from '../organization/queries.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import { ESTIMATED_FROM, estimateQuote, selectedItems } from './estimate-quote.ts'
@@ -23,9 +22,8 @@ import {
   updateQuote,
 } from './queries.ts'
 import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
+import { answerDelivery, putQuoteMail, SEND_WAIT_MS } from './send-quote.ts'
 
-/** How long a person who pressed Send waits for the mail server's word. */
-const SEND_WAIT_MS = 5_000
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 /** What may still change once a quote is a job: whom to reach, and the notes. */
 const CHANGEABLE_AFTER_CONVERSION = ['customerName', 'customerEmail', 'customerPhone', 'moveNotes']
@@ -38,34 +36,17 @@ type Dependencies = { outbox: Outbox; now: () => Date }
 export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Contract['quotes']>, 'convert'> {
   return {
     async create(scope, { body }) {
-      const rateCard = await getCurrentRateCard(scope)
-      const basis = {
-        items: selectedItems(body.items),
-        distanceMiles: body.distance,
-        pickupStairs: body.pickup_stairs,
-        deliveryStairs: body.delivery_stairs,
-        pickupCarryFeet: body.pickup_carry_feet,
-        deliveryCarryFeet: body.delivery_carry_feet,
-        extraStops: body.multiple_stops,
-        moveDate: body.move_date ?? null,
-      }
-      const quote = await insertQuote(scope, {
-        number: await nextNumber(scope, 'quote', now()),
-        status: 'draft',
-        customerName: body.customer_name,
-        customerEmail: body.customer_email,
-        customerPhone: body.customer_phone,
-        customerLeadSource: 'manual',
-        howDidYouHear: body.how_did_you_hear ?? null,
-        pickupAddress: body.pickup_address,
-        deliveryAddress: body.delivery_address,
-        moveNotes: body.move_notes ?? null,
-        rateCardVersion: rateCard.version,
-        createdAt: now(),
-        ...basis,
-        ...estimateQuote(basis, rateCard.card),
+      return quoteOnTheWire(await createQuote(scope, body, now()), [], scope.timeZone)
+    },
+
+    async createAndSend(scope, { query, body }) {
+      const quote = await createQuote(scope, body, now())
+      if (!query.send_immediately) return quoteOnTheWire(quote, [], scope.timeZone)
+      const { mailId } = await putQuoteMail(scope, outbox, quote)
+      return afterCommit(async (scope) => {
+        await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
+        return answerQuote(scope, quote.id)
       })
-      return quoteOnTheWire(quote, [], scope.timeZone)
     },
 
     async list(scope, { query }) {
@@ -123,24 +104,47 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
     },
 
     async send(scope, { params }) {
-      const quote = await getQuoteLocked(scope, params.id)
-      const recipient = quote.customerEmail
-      if (recipient === null) {
-        throw new Refusal('unprocessable', 'This quote has no email address to send it to.')
-      }
-      // Loaded when first needed: the start does not wait for the mail's templates.
-      const { quoteMail } = await import('./quote-mail.ts')
-      const mailId = await outbox.put(scope.db, scope.organizationId, {
-        kind: 'quote',
-        quoteId: quote.id,
-        recipient,
-        ...(await quoteMail(quote, await getOrganization(scope))),
-      })
-      return afterCommit(async () =>
-        describeDelivery(recipient, await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)),
-      )
+      const mail = await putQuoteMail(scope, outbox, await getQuoteLocked(scope, params.id))
+      return afterCommit(() => answerDelivery(outbox, mail))
+    },
+
+    async sendTest(scope, { params, query }) {
+      const mail = await putQuoteMail(scope, outbox, await getQuote(scope, params.id), query.test_email)
+      return afterCommit(() => answerDelivery(outbox, mail))
     },
   }
+}
+
+type NewQuoteBody = Received<Contract['quotes']['create']>['body']
+
+async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Promise<QuoteWithJob> {
+  const rateCard = await getCurrentRateCard(scope)
+  const basis = {
+    items: selectedItems(body.items),
+    distanceMiles: body.distance,
+    pickupStairs: body.pickup_stairs,
+    deliveryStairs: body.delivery_stairs,
+    pickupCarryFeet: body.pickup_carry_feet,
+    deliveryCarryFeet: body.delivery_carry_feet,
+    extraStops: body.multiple_stops,
+    moveDate: body.move_date ?? null,
+  }
+  return insertQuote(scope, {
+    number: await nextNumber(scope, 'quote', now),
+    status: 'draft',
+    customerName: body.customer_name,
+    customerEmail: body.customer_email,
+    customerPhone: body.customer_phone,
+    customerLeadSource: 'manual',
+    howDidYouHear: body.how_did_you_hear ?? null,
+    pickupAddress: body.pickup_address,
+    deliveryAddress: body.delivery_address,
+    moveNotes: body.move_notes ?? null,
+    rateCardVersion: rateCard.version,
+    createdAt: now,
+    ...basis,
+    ...estimateQuote(basis, rateCard.card),
+  })
 }
 
 async function answerQuote(scope: OrgScope, id: number) {
@@ -174,22 +178,4 @@ function changesOf(quote: QuoteWithJob, body: Update): Partial<NewQuote> {
       value !== undefined && !isDeepStrictEqual(value, quote[column as keyof QuoteWithJob]),
   )
   return Object.fromEntries(changed)
-}
-
-type Settled = Awaited<ReturnType<Outbox['waitUntilSettled']>>
-
-function describeDelivery(recipient: string, { state, detail }: Settled) {
-  switch (state) {
-    case 'sent':
-      return { delivery: 'sent' as const, detail: `Sent to ${recipient}.` }
-    case 'kept':
-      return { delivery: 'sent' as const, detail: 'Kept in data/mail, no mail server set.' }
-    case 'refused':
-      return { delivery: 'refused' as const, detail: detail ?? 'The mail server refused the mail.' }
-    case 'queued':
-      return {
-        delivery: 'queued' as const,
-        detail: `The mail server does not answer yet. The quote goes to ${recipient} by itself as soon as it does.`,
-      }
-  }
 }

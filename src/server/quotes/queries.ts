@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ne, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, ne, sql, sum } from 'drizzle-orm'
 import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -6,7 +6,9 @@ import { containsText } from '../storage/contains-text.ts'
 import type { Database } from '../storage/database.ts'
 import { jobs, quotes } from '../storage/schema.ts'
 
-export type StoredQuote = typeof quotes.$inferSelect
+// All but what only the search reads.
+const { searchText: _, ...columns } = getTableColumns(quotes)
+export type StoredQuote = Omit<typeof quotes.$inferSelect, 'searchText'>
 export type NewQuote = Omit<typeof quotes.$inferInsert, 'id' | 'organizationId'>
 /** A quote with the job it became, if any. */
 export type QuoteWithJob = StoredQuote & { jobId: number | null }
@@ -19,7 +21,7 @@ export async function insertQuote(scope: OrgScope, values: NewQuote): Promise<Qu
   const [row] = await scope.db
     .insert(quotes)
     .values({ ...values, organizationId: scope.organizationId })
-    .returning()
+    .returning(columns)
   if (!row) throw new Error('the quote was not stored')
   return { ...row, jobId: null }
 }
@@ -27,7 +29,7 @@ export async function insertQuote(scope: OrgScope, values: NewQuote): Promise<Qu
 /** @throws Refusal `not-found`, also for another organisation's quote */
 export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJob> {
   const [row] = await scope.db
-    .select({ quote: quotes, jobId: jobs.id })
+    .select({ quote: columns, jobId: jobs.id })
     .from(quotes)
     .leftJoin(jobs, jobOfQuote)
     .where(and(mine(scope), eq(quotes.id, id)))
@@ -57,7 +59,7 @@ export async function listQuotes(
     filter.customerName ? containsText(quotes.customerName, filter.customerName) : undefined,
   )
   const rows = await scope.db
-    .select({ quote: quotes, jobId: jobs.id })
+    .select({ quote: columns, jobId: jobs.id })
     .from(quotes)
     .leftJoin(jobs, jobOfQuote)
     .where(where)

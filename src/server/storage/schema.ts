@@ -26,6 +26,13 @@ const id = () => bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity()
 const reference = (name: string) => bigint(name, { mode: 'number' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const createdAt = () => moment('created_at').notNull().default(sql`now()`)
+// What the global search looks through: each field on a line of its own, the phone also as its digits.
+const searchText = (columns: readonly string[], phone: string) =>
+  text('search_text').generatedAlwaysAs(
+    sql.raw(
+      `lower(${[...columns.map((column) => `coalesce(${column}, '')`), `regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g')`].join(' || chr(10) || ')})`,
+    ),
+  )
 const cents = (name: string) => bigint(name, { mode: 'number' })
 
 export const organizations = pgTable('organizations', {
@@ -51,6 +58,7 @@ export const users = pgTable(
       .notNull()
       .references(() => organizations.id),
     email: text('email').notNull(),
+    fullName: text('full_name'),
     passwordHash: text('password_hash').notNull(),
     role: text('role').notNull().default('Admin'),
     /** Part of every token: raising it ends all sessions. */
@@ -143,9 +151,14 @@ export const quotes = pgTable(
     estimate: jsonb('estimate').$type<Estimate>(),
     totalCents: cents('total_cents'),
     rateCardVersion: integer('rate_card_version').notNull(),
+    searchText: searchText(
+      ['number', 'customer_name', 'customer_email', 'customer_phone', 'pickup_address', 'delivery_address'],
+      'customer_phone',
+    ),
     createdAt: createdAt(),
   },
   (table) => [
+    index('quotes_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('quotes_number').on(table.organizationId, table.number),
     index('quotes_newest').on(
@@ -195,9 +208,21 @@ export const jobs = pgTable(
     actualCents: cents('actual_cents'),
     completedAt: moment('completed_at'),
     jobNotes: text('job_notes'),
+    searchText: searchText(
+      [
+        'number',
+        'customer_name',
+        'customer_email',
+        'customer_phone',
+        'origin_address',
+        'destination_address',
+      ],
+      'customer_phone',
+    ),
     createdAt: createdAt(),
   },
   (table) => [
+    index('jobs_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('jobs_number').on(table.organizationId, table.number),
     uniqueIndex('jobs_one_per_quote').on(table.organizationId, table.quoteId),
@@ -215,7 +240,7 @@ export const jobs = pgTable(
   ],
 )
 
-export type MailKind = 'quote' | 'password_reset'
+export type MailKind = 'quote' | 'quote_test' | 'password_reset'
 export type MailState = 'queued' | 'sent' | 'kept' | 'refused'
 
 /** The outbox: a mail is here from the moment its cause is stored until long after it was sent. */

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/** How many weeks the dashboard's chart shows, the current one included. */
+export const CHART_WEEKS = 12
+
+const week = z.object({
+  /** The Monday it starts with. */
+  week_start: z.string(),
+  /** Of the jobs completed in it: the actual cost, else the estimate. */
+  revenue: z.number(),
+  /** Jobs booked in it. */
+  bookings: z.number(),
+})
+export type Week = z.output<typeof week>
+
+export const dashboard = {
+  weekly: call({
+    summary: `Revenue and bookings of the last ${CHART_WEEKS} weeks, oldest first, weeks without any included`,
+    method: 'GET',
+    path: '/dashboard/weekly',
+    access: 'staff',
+    status: 200,
+    output: z.object({ weeks: z.array(week) }),
+  }),
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { requiredText, text, writtenCount } from './fields.ts'
+
+/** What can be found; pages are the browser's own. */
+export const SEARCH_TYPES = ['quote', 'job', 'customer'] as const
+const SEARCH_LIMIT = 20
+const SEARCH_LIMIT_MAX = 50
+
+const TYPES_MESSAGE = `Must be a list of ${SEARCH_TYPES.join(', ')}`
+
+const searchResult = z.object({
+  id: z.number(),
+  type: z.enum([...SEARCH_TYPES, 'page']),
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  /** Where it leads in the app, e.g. `/quotes/12`. */
+  href: z.string(),
+})
+export type SearchResult = z.output<typeof searchResult>
+
+export const search = {
+  find: call({
+    summary: 'Quotes, jobs and customers by number, name, e-mail, phone or address; forgives typing errors',
+    method: 'GET',
+    path: '/search',
+    access: 'staff',
+    query: z.object({
+      q: requiredText('Say what to look for', 100),
+      limit: writtenCount(1, SEARCH_LIMIT_MAX).default(SEARCH_LIMIT),
+      /** Separated by commas; all of them unless said. */
+      types: text(100)
+        .transform((types) => types.split(',').map((type) => type.trim()))
+        .pipe(z.array(z.enum(SEARCH_TYPES, TYPES_MESSAGE)))
+        .optional(),
+    }),
+    status: 200,
+    output: z.object({ results: z.array(searchResult) }),
+    exampleQuery: { q: 'ortega' },
+  }),
+}

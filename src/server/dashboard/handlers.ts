@@ -1,0 +1,22 @@
+import type { Contract } from '../../contract/contract.ts'
+import { CHART_WEEKS } from '../../contract/dashboard.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import { listWeeks } from './queries.ts'
+
+/** The series behind the dashboard's chart. */
+export function dashboardHandlers(now: () => Date): Handlers<Contract['dashboard']> {
+  return {
+    async weekly(scope) {
+      const weeks = await listWeeks(scope, dayIn(scope.timeZone, now()), CHART_WEEKS)
+      return {
+        weeks: weeks.map(({ weekStart, revenueCents, bookings }) => ({
+          week_start: weekStart,
+          revenue: dollarsOf(revenueCents),
+          bookings,
+        })),
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '../../domain/refusal.ts'
+import type { Outbox } from '../email/outbox.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import type { StoredQuote } from './queries.ts'
+
+/** How long a person who pressed Send waits for the mail server's word. */
+export const SEND_WAIT_MS = 5_000
+
+type PutMail = { mailId: number; recipient: string }
+
+/**
+ * Puts the quote's mail into the outbox, to the customer, or as a test to another address.
+ * @throws Refusal `unprocessable` when there is no address
+ */
+export async function putQuoteMail(
+  scope: OrgScope,
+  outbox: Outbox,
+  quote: StoredQuote,
+  testAddress?: string,
+): Promise<PutMail> {
+  const recipient = testAddress ?? quote.customerEmail
+  if (recipient === null) {
+    throw new Refusal('unprocessable', 'This quote has no email address to send it to.')
+  }
+  // Loaded when first needed: the start does not wait for the mail's templates.
+  const { quoteMail } = await import('./quote-mail.ts')
+  const mailId = await outbox.put(scope.db, scope.organizationId, {
+    kind: testAddress === undefined ? 'quote' : 'quote_test',
+    quoteId: quote.id,
+    recipient,
+    ...(await quoteMail(quote, await getOrganization(scope))),
+  })
+  return { mailId, recipient }
+}
+
+/** What became of a mail within the time a person waits for it, with a sentence for them. */
+export async function answerDelivery(outbox: Outbox, { mailId, recipient }: PutMail) {
+  const { state, detail } = await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
+  switch (state) {
+    case 'sent':
+      return { delivery: 'sent' as const, detail: `Sent to ${recipient}.` }
+    case 'kept':
+      return { delivery: 'sent' as const, detail: 'Kept in data/mail, no mail server set.' }
+    case 'refused':
+      return { delivery: 'refused' as const, detail: detail ?? 'The mail server refused the mail.' }
+    case 'queued':
+      return {
+        delivery: 'queued' as const,
+        detail: `The mail server does not answer yet. The quote goes to ${recipient} by itself as soon as it does.`,
+      }
+  }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { registerCompany } from '../../../test/setup/company.ts'
+import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { contract } from '../../contract/contract.ts'
+
+const mailbox = openMailbox(inject('mailFolder'))
+const someAddress = () => `${randomUUID()}@example.com`
+
+test('a test mail goes where it is told, and the quote stays a draft', async () => {
+  const ridgeline = await registerCompany()
+  const quote = await ridgeline.createQuote()
+  const to = someAddress()
+  const sent = await ridgeline.call(contract.quotes.sendTest, {
+    params: { id: quote.id },
+    query: { test_email: to },
+  })
+  expect(sent).toEqual({ delivery: 'sent', detail: `Sent to ${to}.` })
+  expect((await mailbox.waitForMail({ to })).subject).toContain(quote.quote_number)
+  const after = await ridgeline.call(contract.quotes.get, { params: { id: quote.id } })
+  expect(after).toMatchObject({ status: 'draft', mails: [{ to, state: 'sent' }] })
+})
+
+test('create and send answers the quote as it is once the mail has left', async () => {
+  const ridgeline = await registerCompany()
+  const to = someAddress()
+  const body = { ...contract.quotes.create.example, customer_email: to }
+  const quote = await ridgeline.call(contract.quotes.createAndSend, { body })
+  expect(quote).toMatchObject({ status: 'sent', mails: [{ to, state: 'sent' }] })
+  expect((await mailbox.waitForMail({ to })).subject).toContain(quote.quote_number)
+})
+
+test('create and send can also wait', async () => {
+  const ridgeline = await registerCompany()
+  const quote = await ridgeline.call(contract.quotes.createAndSend, {
+    query: { send_immediately: 'false' },
+    body: contract.quotes.create.example,
+  })
+  expect(quote).toMatchObject({ status: 'draft', mails: [] })
+})

@@ -1,0 +1,7 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS btree_gin;--> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(coalesce(number, '') || chr(10) || coalesce(customer_name, '') || chr(10) || coalesce(customer_email, '') || chr(10) || coalesce(customer_phone, '') || chr(10) || coalesce(origin_address, '') || chr(10) || coalesce(destination_address, '') || chr(10) || regexp_replace(coalesce(customer_phone, ''), '[^0-9]', '', 'g'))) STORED;--> statement-breakpoint
+ALTER TABLE "quotes" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(coalesce(number, '') || chr(10) || coalesce(customer_name, '') || chr(10) || coalesce(customer_email, '') || chr(10) || coalesce(customer_phone, '') || chr(10) || coalesce(pickup_address, '') || chr(10) || coalesce(delivery_address, '') || chr(10) || regexp_replace(coalesce(customer_phone, ''), '[^0-9]', '', 'g'))) STORED;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "full_name" text;--> statement-breakpoint
+CREATE INDEX "jobs_search" ON "jobs" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "quotes_search" ON "quotes" USING gin ("organization_id","search_text" gin_trgm_ops);
