@@ -58,14 +58,15 @@ export function createDelivery({ database, boss, transport, now, log }: Dependen
       .catch((error: Error) => ({ outcome: 'not-now', detail: error.message }))
     if (attempt.outcome === 'not-now') return tryLater(mail, attempt.detail)
     await db.transaction(async (transaction) => {
+      // The quote before its mail, as whoever deletes the quote locks them: else each could wait for the other.
+      if (mail.kind === 'quote' && mail.quoteId !== null && attempt.outcome !== 'refused') {
+        await markQuoteSent(transaction, mail.organizationId, mail.quoteId)
+      }
       await settleMail(transaction, mail, {
         state: attempt.outcome,
         detail: 'detail' in attempt ? attempt.detail : null,
         settledAt: now(),
       })
-      if (mail.quoteId !== null && attempt.outcome !== 'refused') {
-        await markQuoteSent(transaction, mail.organizationId, mail.quoteId)
-      }
     })
     log.info({ mailId, outcome: attempt.outcome }, 'mail settled')
   }

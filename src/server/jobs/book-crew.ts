@@ -6,6 +6,8 @@ import { clockIn, dayIn } from '../time/wall-clock.ts'
 import { listBookedJobs, lockDays } from './queries.ts'
 
 const MINUTE_MS = 60_000
+/** No crew is away for longer; a bound, too, on the days that one booking locks. */
+const LONGEST_BOOKING_DAYS = 31
 
 /** A job's time and crew as they are to be stored. */
 export type Booking = { startsAt: Date | null; endsAt: Date | null; assignedCrew: string | null }
@@ -13,20 +15,32 @@ export type Booking = { startsAt: Date | null; endsAt: Date | null; assignedCrew
 /** How crews' names are compared: case and spaces do not matter; the database's constraint does the same. */
 const crewKey = (crew: string) => crew.trim().replace(/\s+/g, ' ').toLowerCase()
 
+type Wish = { startsAt: Date | null; durationMinutes: number; assignedCrew: string | null }
+
+/** What is stored of a wish; nothing is checked. */
+export function bookingOf({ startsAt, durationMinutes, assignedCrew }: Wish): Booking {
+  const endsAt = startsAt && new Date(startsAt.getTime() + durationMinutes * MINUTE_MS)
+  return { startsAt, endsAt, assignedCrew }
+}
+
 /**
  * Makes sure that a crew is free for a job, and that a named crew is not somewhere else; what it finds stays
  * true until the transaction ends. `exceptJobId` is the job itself when it is moved.
  * @param startsAt null while the time is to be decided: nothing to book
- * @throws Refusal `conflict` naming the clash
+ * @throws Refusal `conflict` naming the clash; `unprocessable` for a job of more than a month
  */
-export async function bookCrew(
-  scope: OrgScope,
-  wish: { startsAt: Date | null; durationMinutes: number; assignedCrew: string | null; exceptJobId?: number },
-): Promise<Booking> {
-  const { startsAt, assignedCrew } = wish
-  if (startsAt === null) return { startsAt: null, endsAt: null, assignedCrew }
+export async function bookCrew(scope: OrgScope, wish: Wish & { exceptJobId?: number }): Promise<Booking> {
+  const booking = bookingOf(wish)
+  const { startsAt, endsAt, assignedCrew } = booking
+  if (startsAt === null || endsAt === null) return booking
 
-  const endsAt = new Date(startsAt.getTime() + wish.durationMinutes * MINUTE_MS)
+  if (wish.durationMinutes > LONGEST_BOOKING_DAYS * 24 * 60) {
+    const hours = Math.ceil(wish.durationMinutes / 60).toLocaleString('en-US')
+    throw new Refusal(
+      'unprocessable',
+      `This job takes ${hours} hours, too long for one job. Please split it.`,
+    )
+  }
   await lockDays(scope, daysBetween(scope.timeZone, startsAt, endsAt))
   const booked = (await listBookedJobs(scope, { startsAt, endsAt })).filter(
     (job) => job.id !== wish.exceptJobId,
@@ -48,14 +62,15 @@ export async function bookCrew(
   if (freeCrews({ startMs: startsAt.getTime(), endMs: endsAt.getTime() }, periods, crews) === 0) {
     throw new Refusal('conflict', `All ${crews} crews are booked then. Please choose another time.`)
   }
-  return { startsAt, endsAt, assignedCrew }
+  return booking
 }
 
-const DAY_MS = 24 * 60 * MINUTE_MS
+/** Shorter than any day, also than the one on which the clocks go forward. */
+const STEP_MS = 12 * 60 * MINUTE_MS
 
 function daysBetween(timeZone: string, from: Date, to: Date): string[] {
   const days = [dayIn(timeZone, from)]
-  for (let time = from.getTime() + DAY_MS; time < to.getTime(); time += DAY_MS) {
+  for (let time = from.getTime() + STEP_MS; time < to.getTime(); time += STEP_MS) {
     days.push(dayIn(timeZone, new Date(time)))
   }
   return [...days, dayIn(timeZone, to)]

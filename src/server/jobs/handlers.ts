@@ -10,7 +10,7 @@ import { getOrganization } from '../organization/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import { clockIn, instantIn, momentIn } from '../time/wall-clock.ts'
-import { bookCrew } from './book-crew.ts'
+import { bookCrew, bookingOf } from './book-crew.ts'
 import {
   countJobs,
   deleteJob,
@@ -33,14 +33,10 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
     const startsAt = wantedStart(scope, job, body.scheduled_date)
     const assignedCrew = body.assigned_crew === undefined ? job.assignedCrew : body.assigned_crew
     const isMoved = startsAt?.getTime() !== job.startsAt?.getTime() || assignedCrew !== job.assignedCrew
-    const booking = isMoved
-      ? await bookCrew(scope, {
-          startsAt,
-          durationMinutes: job.durationMinutes,
-          assignedCrew,
-          exceptJobId: job.id,
-        })
-      : null
+    const { durationMinutes } = job
+    const wish = { startsAt, durationMinutes, assignedCrew, exceptJobId: job.id }
+    const takesNobody = (status ?? job.status) === 'cancelled'
+    const booking = isMoved ? await (takesNobody ? bookingOf(wish) : bookCrew(scope, wish)) : null
 
     await updateJob(scope, job.id, {
       ...booking,

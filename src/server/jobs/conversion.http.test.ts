@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { quotes, jobs, settings } = contract
+
+let ridgeline: Company
+beforeAll(async () => {
+  ridgeline = await registerCompany()
+})
+
+const convert = (company: Company, id: number, wish: Partial<Wish> = {}) =>
+  company.attempt(quotes.convert, {
+    params: { id },
+    body: { scheduled_date: '2027-03-02T09:00:00', ...wish },
+  })
+type Wish = { scheduled_date: string; assigned_crew: string | null; job_notes: string | null }
+
+const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
+const times = <T>(count: number, make: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)))
+
+test('a converted quote is a scheduled job with all that is known, and approved', async () => {
+  const quote = await ridgeline.createQuote()
+  const params = { id: quote.id }
+  const body = {
+    scheduled_date: '2027-03-01T09:00:00',
+    assigned_crew: ' Crew A ',
+    job_notes: 'Gate code 4411.',
+  }
+  const answer = await ridgeline.call(quotes.convert, { params, body })
+  expect(answer).toEqual({
+    id: expect.any(Number),
+    quote_id: quote.id,
+    job_number: expect.stringMatching(/^J-\d{4}-\d{4}$/),
+  })
+
+  const job = await ridgeline.call(jobs.get, { params: { id: answer.id } })
+  expect(job).toEqual({
+    id: answer.id,
+    job_number: answer.job_number,
+    status: 'scheduled',
+    customer_name: 'Megan Ortega',
+    customer_email: 'megan.ortega@example.com',
+    customer_phone: '(303) 555-0117',
+    scheduled_date: '2027-03-01T09:00:00-07:00',
+    duration_hours: quote.selected_items_json.estimate?.summary.estimated_hours,
+    assigned_crew: 'Crew A',
+    estimated_cost: quote.total_cost,
+    actual_cost: null,
+    total_cost: quote.total_cost,
+    completed_date: null,
+    job_notes: 'Gate code 4411.',
+    origin_address: quote.pickup_address,
+    destination_address: quote.delivery_address,
+    move_date: quote.move_date,
+    quote_id: quote.id,
+    quote_number: quote.quote_number,
+    quote_created_at: quote.created_at,
+    created_at: expect.stringMatching(/-0[67]:00$/),
+  })
+  expect(await ridgeline.call(quotes.get, { params })).toMatchObject({ status: 'approved', job_id: job.id })
+  expect((await ridgeline.call(quotes.list)).quotes[0]).toMatchObject({ id: quote.id, job_id: job.id })
+})
+
+test('a quote without a price takes two hours', async () => {
+  const { id } = await ridgeline.createQuote()
+  await ridgeline.call(quotes.update, { params: { id }, body: { distance: null } })
+  const job = await ridgeline.createJob({ quoteId: id, scheduled_date: '2027-03-03T09:00:00' })
+  expect(job).toMatchObject({ duration_hours: 2, estimated_cost: null, total_cost: null })
+})
+
+test('twenty at once make one job; the others are told that it exists, before anything about crews', async () => {
+  const company = await registerCompany()
+  const { id } = await company.createQuote()
+  const replies = await times(20, () => convert(company, id, { assigned_crew: 'Crew A' }))
+  expect(statuses(replies)).toEqual([201, ...Array(19).fill(400)])
+  for (const { status, body } of replies) {
+    if (status === 400) expect(body).toEqual({ detail: 'A job already exists for this quote.' })
+  }
+  expect((await company.call(jobs.list)).total).toBe(1)
+  expect((await company.call(jobs.list)).jobs[0]?.job_number).toMatch(/-0001$/)
+})
+
+test('twenty quotes for the same morning: as many jobs as there are crews', async () => {
+  const company = await registerCompany()
+  const made = await times(20, () => company.createQuote())
+  const replies = await Promise.all(made.map(({ id }) => convert(company, id)))
+  expect(statuses(replies)).toEqual([201, 201, ...Array(18).fill(409)])
+  expect(replies.find(({ status }) => status === 409)?.body).toEqual({
+    detail: 'All 2 crews are booked then. Please choose another time.',
+  })
+  const { total, quotes: drafts } = await company.call(quotes.list, {
+    query: { status: 'draft', per_page: 100 },
+  })
+  expect(total).toBe(18)
+  expect(drafts.every((quote) => quote.job_id === null)).toBe(true)
+  // A refused conversion uses up no number.
+  const afternoon = await convert(company, drafts[0]?.id ?? 0, { scheduled_date: '2027-03-02T14:00:00' })
+  expect(afternoon.body).toMatchObject({ job_number: expect.stringMatching(/-0003$/) })
+})
+
+test('more crews take more jobs', async () => {
+  const company = await registerCompany()
+  const value = { day_start: '08:00', day_end: '18:00', crews: 5 }
+  await company.call(settings.putOperations, { body: { value } })
+  const made = await times(7, () => company.createQuote())
+  const replies = await Promise.all(made.map(({ id }) => convert(company, id)))
+  expect(statuses(replies)).toEqual([...Array(5).fill(201), 409, 409])
+})
+
+test('jobs that touch do not overlap', async () => {
+  const company = await registerCompany()
+  await company.call(settings.putOperations, {
+    body: { value: { day_start: '08:00', day_end: '18:00', crews: 1 } },
+  })
+  const first = await company.createJob({ scheduled_date: '2027-03-02T09:00:00' })
+  expect(first.duration_hours).toBe(3.25)
+  const next = await company.createQuote()
+  expect((await convert(company, next.id, { scheduled_date: '2027-03-02T12:14:59' })).status).toBe(409)
+  expect((await convert(company, next.id, { scheduled_date: '2027-03-02T05:45:01' })).status).toBe(409)
+  expect((await convert(company, next.id, { scheduled_date: '2027-03-02T12:15:00' })).status).toBe(201)
+  const before = await company.createQuote()
+  expect((await convert(company, before.id, { scheduled_date: '2027-03-02T05:45:00' })).status).toBe(201)
+})
+
+describe('a named crew', () => {
+  test.each(['Crew A', 'crew a', '  CREW   A ', 'Crew\tA'])(
+    'is not booked twice at once, also as %j',
+    async (again) => {
+      const company = await registerCompany()
+      const first = await company.createJob({
+        scheduled_date: '2027-03-02T09:00:00',
+        assigned_crew: 'Crew A',
+      })
+      const { id } = await company.createQuote()
+      const wish = { scheduled_date: '2027-03-02T10:00:00', assigned_crew: again }
+      const refused = await convert(company, id, wish)
+      expect(refused.status).toBe(409)
+      expect(refused.body).toEqual({
+        detail: `${again.trim()} is already booked then: ${first.job_number} for Megan Ortega, 09:00 to 12:15.`,
+      })
+      expect((await convert(company, id, { ...wish, assigned_crew: 'Crew B' })).status).toBe(201)
+    },
+  )
+
+  test('named by ten at once gets one of the jobs', async () => {
+    const company = await registerCompany()
+    const value = { day_start: '08:00', day_end: '18:00', crews: 50 }
+    await company.call(settings.putOperations, { body: { value } })
+    const made = await times(10, () => company.createQuote())
+    const replies = await Promise.all(made.map(({ id }) => convert(company, id, { assigned_crew: 'Crew A' })))
+    expect(statuses(replies)).toEqual([201, ...Array(9).fill(409)])
+  })
+
+  test('is free for another company', async () => {
+    const [here, there] = [await registerCompany(), await registerCompany()]
+    await here.createJob({ assigned_crew: 'Crew A' })
+    expect((await there.createJob({ assigned_crew: 'Crew A' })).assigned_crew).toBe('Crew A')
+  })
+
+  test('is free again when the job is cancelled or deleted', async () => {
+    const company = await registerCompany()
+    const wish = { scheduled_date: '2027-03-02T09:00:00', assigned_crew: 'Crew A' }
+    const cancelled = await company.createJob(wish)
+    await company.call(jobs.patch, { params: { id: cancelled.id }, body: { status: 'cancelled' } })
+    const deleted = await company.createJob(wish)
+    await company.call(jobs.delete, { params: { id: deleted.id } })
+    await company.createJob(wish)
+  })
+})
+
+test('deleting the job frees the quote: it can be converted again', async () => {
+  const quote = await ridgeline.createQuote()
+  const first = await ridgeline.createJob({ quoteId: quote.id, scheduled_date: '2027-03-04T09:00:00' })
+  await ridgeline.call(jobs.delete, { params: { id: first.id } })
+  expect((await ridgeline.refused(jobs.get, { params: { id: first.id } })).status).toBe(404)
+  const again = await ridgeline.createJob({ quoteId: quote.id, scheduled_date: '2027-03-04T09:00:00' })
+  expect(again.job_number).not.toBe(first.job_number)
+  expect((await ridgeline.call(quotes.get, { params: { id: quote.id } })).job_id).toBe(again.id)
+})
+
+test.each([
+  [{ scheduled_date: '' }],
+  [{ scheduled_date: '2027-03-02' }],
+  [{ scheduled_date: '2027-02-29T09:00:00' }],
+  [{ scheduled_date: '1999-01-01T09:00:00' }],
+  [{ scheduled_date: 'tomorrow' }],
+  [{ assigned_crew: 'x'.repeat(101) }],
+  [{ job_notes: 'x'.repeat(5001) }],
+])('a conversion with %o is refused and changes nothing', async (wish) => {
+  const quote = await ridgeline.createQuote()
+  expect((await convert(ridgeline, quote.id, wish)).status).toBe(422)
+  expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toEqual(quote)
+})
+
+test('a move that would take months is refused in words, not scheduled', async () => {
+  const items = Array.from({ length: 500 }, (_, n) => ({ name: `crate ${n}`, quantity: 999 }))
+  const { id } = await ridgeline.createQuote({ items })
+  const refused = await convert(ridgeline, id, { scheduled_date: '2027-03-05T09:00:00' })
+  expect(refused).toMatchObject({ status: 422, body: { detail: expect.stringMatching(/^This job takes/) } })
+})
+
+test('a crew that is out for two days is not free on the second', async () => {
+  const company = await registerCompany()
+  const long = await company.createQuote({ distance: 1500 })
+  const job = await company.createJob({
+    quoteId: long.id,
+    scheduled_date: '2027-03-02T08:00:00',
+    assigned_crew: 'Crew A',
+  })
+  expect(job.duration_hours).toBeGreaterThan(24)
+  const { id } = await company.createQuote()
+  const next = { scheduled_date: '2027-03-03T08:00:00', assigned_crew: 'crew a' }
+  expect((await convert(company, id, next)).status).toBe(409)
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { quotes, jobs, settings } = contract
+const mailbox = openMailbox(inject('mailFolder'))
+
+const someone = (prefix = 'megan') => `${prefix}.${randomUUID()}@example.com`
+const send = (company: Company, id: number) => company.call(quotes.send, { params: { id } })
+const read = (company: Company, id: number) => company.call(quotes.get, { params: { id } })
+
+test('a quote sent: the mail is there, in the words and the name of the company, and the quote is sent', async () => {
+  const ridgeline = await registerCompany()
+  const to = someone()
+  const quote = await ridgeline.createQuote({ customer_email: to, move_date: '2027-05-15' })
+  expect(await send(ridgeline, quote.id)).toEqual({ delivery: 'sent', detail: `Sent to ${to}.` })
+
+  const mail = await mailbox.waitForMail({ to })
+  expect(mail.from).toMatchObject({ name: 'Ridgeline Movers', address: 'no-reply@127.0.0.1' })
+  expect(mail.to).toMatchObject([{ address: to }])
+  expect(mail.replyTo).toMatchObject([{ address: 'quotes@ridgeline.example' }])
+  expect(mail.subject).toBe(`Your moving quote ${quote.quote_number} from Ridgeline Movers`)
+
+  const total = quote.total_cost?.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  for (const words of [mail.text, mail.html]) {
+    for (const part of [quote.quote_number, total, 'Megan Ortega', 'Ridgeline Movers', '(303) 555-0142']) {
+      expect(words).toContain(part)
+    }
+    expect(words).toContain('Saturday, May 15, 2027')
+    expect(words).toContain('1840 Pearl St, Apt 3B, Denver, CO 80203')
+  }
+  expect(mail.text).not.toMatch(/<\w+/)
+
+  const sent = await read(ridgeline, quote.id)
+  expect(sent.status).toBe('sent')
+  expect(sent.mails).toEqual([
+    {
+      id: expect.any(Number),
+      to,
+      state: 'sent',
+      detail: null,
+      created_at: expect.stringMatching(/-0[67]:00$/),
+      settled_at: expect.stringMatching(/-0[67]:00$/),
+    },
+  ])
+})
+
+test('sending again sends again, and both mails are remembered', async () => {
+  const ridgeline = await registerCompany()
+  const to = someone()
+  const { id } = await ridgeline.createQuote({ customer_email: to })
+  await send(ridgeline, id)
+  await send(ridgeline, id)
+  expect(await mailbox.mailsTo(to)).toHaveLength(2)
+  expect((await read(ridgeline, id)).mails).toHaveLength(2)
+})
+
+test('an address that the mail server refuses: said at once, and the quote stays a draft', async () => {
+  const ridgeline = await registerCompany()
+  const to = someone('refuse')
+  const { id } = await ridgeline.createQuote({ customer_email: to })
+  const { delivery, detail } = await send(ridgeline, id)
+  expect(delivery).toBe('refused')
+  expect(detail).toContain('No such mailbox')
+  const quote = await read(ridgeline, id)
+  expect(quote.status).toBe('draft')
+  expect(quote.mails).toMatchObject([
+    { to, state: 'refused', detail: expect.stringContaining('No such mailbox') },
+  ])
+})
+
+test('a mail server that cannot take it now: queued, a draft still, with the reason', async () => {
+  const ridgeline = await registerCompany()
+  const to = someone('later')
+  const { id } = await ridgeline.createQuote({ customer_email: to })
+  const startedAt = performance.now()
+  expect((await send(ridgeline, id)).delivery).toBe('queued')
+  expect(performance.now() - startedAt).toBeLessThan(8_000)
+  const quote = await read(ridgeline, id)
+  expect(quote.status).toBe('draft')
+  expect(quote.mails).toMatchObject([
+    { to, state: 'queued', detail: expect.stringContaining('Try again later'), settled_at: null },
+  ])
+})
+
+test('an approved quote stays approved however often it is sent', async () => {
+  const ridgeline = await registerCompany()
+  const { id } = await ridgeline.createQuote({ customer_email: someone() })
+  await ridgeline.call(quotes.setStatus, { params: { id }, body: { status: 'approved' } })
+  expect((await send(ridgeline, id)).delivery).toBe('sent')
+  expect((await read(ridgeline, id)).status).toBe('approved')
+
+  const job = await ridgeline.createJob({ quoteId: id })
+  expect((await send(ridgeline, id)).delivery).toBe('sent')
+  expect((await read(ridgeline, id)).status).toBe('approved')
+  expect((await ridgeline.call(jobs.get, { params: { id: job.id } })).status).toBe('scheduled')
+})
+
+test('a quote taken by phone is sent when it was sent', async () => {
+  const ridgeline = await registerCompany()
+  const { id } = await ridgeline.createQuote({ customer_email: someone() })
+  await ridgeline.call(quotes.setStatus, { params: { id }, body: { status: 'phone_quote' } })
+  await send(ridgeline, id)
+  expect((await read(ridgeline, id)).status).toBe('sent')
+})
+
+test('without an address nothing is sent, and a person is told why', async () => {
+  const ridgeline = await registerCompany()
+  const { id } = await ridgeline.createQuote()
+  await ridgeline.call(quotes.update, { params: { id }, body: { customer_email: '' } })
+  const refusal = await ridgeline.refused(quotes.send, { params: { id } })
+  expect(refusal).toMatchObject({ status: 422, detail: 'This quote has no email address to send it to.' })
+  expect((await read(ridgeline, id)).mails).toEqual([])
+})
+
+test('what a customer or a company is called makes no header and no markup', async () => {
+  const breakingOut = 'Evil\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>'
+  const ridgeline = await registerCompany({
+    company_name: breakingOut,
+    tagline: '<img src=x onerror=alert(1)>',
+  })
+  const to = someone()
+  const { id } = await ridgeline.createQuote({
+    customer_email: to,
+    customer_name: 'Megan\r\nX-Injected: yes\r\n\r\n<script>alert(2)</script>',
+    pickup_address: '<a href="https://evil.example">Click</a>',
+  })
+  expect((await send(ridgeline, id)).delivery).toBe('sent')
+  const mail = await mailbox.waitForMail({ to })
+  const headers = mail.headers.map(({ key }) => key)
+  expect(headers).not.toContain('bcc')
+  expect(headers).not.toContain('x-injected')
+  expect(mail.to).toMatchObject([{ address: to }])
+  expect(await mailbox.mailsTo('everybody@example.com')).toEqual([])
+  expect(mail.html).not.toMatch(/<script|<img src=x|href="https:\/\/evil/)
+  expect(mail.html).toContain('&lt;script&gt;')
+})
+
+test('the mail goes out in the name the company has when it is sent', async () => {
+  const ridgeline = await registerCompany()
+  const to = someone()
+  const { id } = await ridgeline.createQuote({ customer_email: to })
+  const value = { company_name: 'Ridge & Söhne', company_email: 'hello@ridge.example' }
+  await ridgeline.call(settings.putBranding, { body: { value } })
+  await send(ridgeline, id)
+  const mail = await mailbox.waitForMail({ to })
+  expect(mail.from?.name).toBe('Ridge & Söhne')
+  expect(mail.replyTo).toMatchObject([{ address: 'hello@ridge.example' }])
+})
+
+test('a quote deleted while its mail waits takes the mail along', async () => {
+  const ridgeline = await registerCompany()
+  const to = someone('later')
+  const { id } = await ridgeline.createQuote({ customer_email: to })
+  const sending = send(ridgeline, id)
+  await expect.poll(async () => (await read(ridgeline, id)).mails).toHaveLength(1)
+  await ridgeline.call(quotes.delete, { params: { id } })
+  expect(await sending).toEqual({
+    delivery: 'refused',
+    detail: 'The quote was deleted before the mail left.',
+  })
+})
+
+test('ten quotes sent and deleted at once neither block each other nor fail', async () => {
+  const ridgeline = await registerCompany()
+  const made = await Promise.all(
+    Array.from({ length: 10 }, () => ridgeline.createQuote({ customer_email: someone() })),
+  )
+  const replies = await Promise.all(
+    made.flatMap(({ id }) => [
+      ridgeline.attempt(quotes.send, { params: { id } }),
+      ridgeline.attempt(quotes.delete, { params: { id } }),
+    ]),
+  )
+  expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+  expect((await ridgeline.call(quotes.list)).total).toBe(0)
+})
