@@ -30,14 +30,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs comes in one file; without this each shared part becomes a file of its own.
+        // What most pages need comes in a few files; otherwise each shared part and icon becomes one of its own.
         codeSplitting: {
           groups: [
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
             },
-            { name: 'parts', test: /src\/web\/(api|format|ui\/(?!.*-(popup|region)\.tsx))/ },
+            {
+              name: 'parts',
+              test: /src\/web\/(api|format|ui\/(?!.*-(popup|region)\.tsx))/,
+              minShareCount: 5,
+            },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
           ],
         },
       },
