@@ -1,6 +1,7 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { catalogueQuery } from '../catalogue/queries.ts'
+import { preloadDialog } from '../ui/dialog.tsx'
 import { Page } from '../ui/page.tsx'
 import { CustomerStep } from './customer-step.tsx'
 import { createDraftStore, DraftContext, useDraft } from './draft-store.ts'
@@ -27,6 +28,7 @@ function Wizard(conversion: ConversionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
 
+  useEffect(preloadDialog, [])
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step

@@ -8,12 +8,14 @@ type ItemFinderProps = {
   onChange: (typed: string) => void
   /** Enter: on to what was found. */
   onEnter: () => void
+  /** Where there is little room for words. */
+  isShort: boolean
 }
 
 const LONGEST_NAME = 120
 
 /** Finds an item by typing; Escape clears it. */
-export function ItemFinder({ value, onChange, onEnter }: ItemFinderProps) {
+export function ItemFinder({ value, onChange, onEnter, isShort }: ItemFinderProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -33,7 +35,7 @@ export function ItemFinder({ value, onChange, onEnter }: ItemFinderProps) {
         icon={<Search />}
         type="search"
         aria-label="Find an item"
-        placeholder="Find an item, like piano or mirror"
+        placeholder={isShort ? 'Find an item' : 'Find an item, like piano or mirror'}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={LONGEST_NAME}

@@ -19,7 +19,7 @@ export function ItemTile({ item, asRow }: { item: ChoosableItem; asRow: boolean 
       className={cx(
         'min-w-0',
         asRow
-          ? 'flex items-center gap-3 px-2.5 py-2.5 pr-3'
+          ? 'flex items-center gap-3 px-2.5 py-2.5 pr-3 max-[359px]:gap-2'
           : cx(
               'flex flex-col rounded-card border bg-surface p-1.5 transition-colors',
               selected ? 'border-accent-line' : 'border-border',
@@ -31,7 +31,7 @@ export function ItemTile({ item, asRow }: { item: ChoosableItem; asRow: boolean 
         className={cx(
           'transition-colors',
           selected ? 'bg-tile-on' : 'bg-tile',
-          asRow ? 'h-[50px] w-15' : 'h-[86px]',
+          asRow ? 'h-[50px] w-15 max-[359px]:w-10' : 'h-[86px]',
         )}
       />
       <div className={cx('min-w-0 flex-auto', !asRow && 'px-1.5 pt-2 pb-2.5')}>

@@ -6,12 +6,13 @@ import { roomNames } from '../../domain/catalogue/rooms.ts'
 import { catalogueQuery } from '../catalogue/queries.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useDraftStore } from './draft-store.ts'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { FoundItems } from './found-items.tsx'
 import { ItemFinder } from './item-finder.tsx'
-import { ItemsSkeleton } from './items-skeleton.tsx'
+import { FINDER_BAND, ItemsSkeleton } from './items-skeleton.tsx'
 import { useRunningEstimate } from './queries.ts'
 import { useReviewQuote } from './review-quote.ts'
 import { itemsByRoom } from './room-items.ts'
@@ -20,6 +21,9 @@ import { RoomChoices, RoomTabs } from './room-tabs.tsx'
 import { SpokenChanges } from './spoken-changes.tsx'
 import { SummaryBar } from './summary-bar.tsx'
 import { TYPED_ITEMS, TypedItems } from './typed-items.tsx'
+
+/** Stays in sight unless the window is too low to spare the room. */
+const STICKY = 'sticky z-10 max-sm:top-phone-bar sm:top-header [@media(height<32rem)]:static'
 
 /** The second step: what is moved, with the price growing beside it. */
 export function ItemsStep() {
@@ -71,10 +75,11 @@ function Chooser({ items }: { items: readonly Item[] }) {
   }
   return (
     <>
-      <div className="sticky z-10 max-sm:top-phone-bar max-sm:-mx-page-x max-sm:mb-3.5 max-sm:border-b max-sm:border-border max-sm:bg-surface max-sm:px-page-x max-sm:pt-2 sm:top-header sm:-mt-3 sm:mb-5 sm:bg-bg sm:pt-3">
+      <div className={cx(FINDER_BAND, STICKY)}>
         <ItemFinder
           value={typed}
           onChange={setTyped}
+          isShort={isPhone}
           onEnter={() => found.current?.querySelector('button')?.focus()}
         />
         <div className="max-sm:mt-3 sm:mt-2" hidden={isSearching}>

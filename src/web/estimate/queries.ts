@@ -36,28 +36,29 @@ export function useRunningEstimate(): RunningEstimate {
   const form = useDraft((draft) => draft.form)
   const items = useDraft((draft) => draft.items)
   const wanted = calculationBody(form, items)
-  const asked = useSettled(wanted, JSON.stringify(wanted), CALCULATE_AFTER_MS)
-  const { data, isError, isFetching, refetch } = useQuery(estimateQuery(asked))
+  const mark = JSON.stringify(wanted)
+  const asked = useSettled(wanted, mark, CALCULATE_AFTER_MS)
+  const { data, isError, isFetching, refetch } = useQuery(estimateQuery(asked.value))
   const [last, setLast] = useState<EstimateAnswer | null>(null)
   if (data !== undefined && data !== last) setLast(data)
   const estimate = data === undefined ? last : data
   return {
     estimate: items.length === 0 ? null : estimate,
-    isLoading: wanted !== null && (isFetching || (estimate === null && !isError)),
-    isFailed: isError && !isFetching,
+    isLoading: wanted !== null && (isFetching || asked.mark !== mark),
+    isFailed: isError && !isFetching && wanted !== null,
     retry: () => void refetch(),
   }
 }
 
 /** A value once it has not changed for a while; `mark` tells two values apart. */
-function useSettled<T>(value: T, mark: string, afterMs: number): T {
+function useSettled<T>(value: T, mark: string, afterMs: number) {
   const [settled, setSettled] = useState({ value, mark })
   useEffect(() => {
     if (settled.mark === mark) return
     const timer = setTimeout(() => setSettled({ value, mark }), afterMs)
     return () => clearTimeout(timer)
   }, [value, mark, settled.mark, afterMs])
-  return settled.value
+  return settled
 }
 
 /** Creates the draft's quote, or brings the one it has created up to date. */

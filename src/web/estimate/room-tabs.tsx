@@ -76,12 +76,14 @@ function useSeenRoom(rooms: readonly string[]) {
   useEffect(() => {
     const look = () => {
       const atEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2
-      const passed = order.split(' ').filter((room) => {
+      const eyePx = atEnd ? innerHeight - EYE_PX : EYE_PX
+      const tops = order.split(' ').flatMap((room) => {
         const box = document.getElementById(sectionId(room))?.getBoundingClientRect()
         // What is found by typing takes the place of the rooms, which then have no height.
-        return box && box.height > 0 && box.top < (atEnd ? innerHeight - EYE_PX : EYE_PX)
+        return box && box.height > 0 ? [{ room, top: box.top }] : []
       })
-      if (passed.length > 0) setSeen(passed.at(-1))
+      const room = (tops.findLast(({ top }) => top < eyePx) ?? tops[0])?.room
+      if (room) setSeen(room)
     }
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
