@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** The widths at which screens change shape, as in the look: sidebar in full from `wide`, tab bar below `desk`. */
-const QUERIES = { wide: '(width >= 64rem)', desk: '(width >= 40rem)' }
+/** Where screens change shape: no tab bar from `desk`, the sidebar in full from `wide`, tables from `table`. */
+const QUERIES = { desk: '(width >= 40rem)', wide: '(width >= 64rem)', table: '(width >= 70rem)' }
 
 /** Whether the window is at least that wide; for what differs too much between sizes to be styled alone. */
 export function useIsAtLeast(size: keyof typeof QUERIES): boolean {

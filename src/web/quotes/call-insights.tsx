@@ -11,7 +11,7 @@ export function CallInsights({ call, calledAt }: { call: PostCallData; calledAt:
       {call.call_summary && (
         <p className="text-card leading-6 font-normal break-words">{call.call_summary}</p>
       )}
-      <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-3.5 border-t border-border pt-4 first:mt-0 first:border-t-0 first:pt-0 empty:hidden sm:flex sm:flex-wrap sm:gap-x-8">
+      <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-3.5 border-t border-border pt-4 first:mt-0 first:border-t-0 first:pt-0 empty:hidden sm:flex sm:flex-wrap sm:gap-x-4.5">
         <Fact name="Lead quality">{verdict(call.qualified_lead, 'Qualified', 'Not qualified')}</Fact>
         <Fact name="Booking status">{verdict(call.ready_to_book, 'Ready to book', 'Not ready yet')}</Fact>
         <Fact name="Budget discussed">{call.budget_discussed}</Fact>

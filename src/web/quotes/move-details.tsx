@@ -25,11 +25,11 @@ export function MoveDetails({ quote }: { quote: Quote }) {
     <Card title="Move Details" divided className="overflow-hidden [&>header]:border-b-0">
       {(origin || destination) && <Route origin={origin} destination={destination} miles={miles} />}
       {facts.length > 0 && (
-        <dl className="grid grid-cols-2 gap-px border-t border-border bg-border sm:grid-cols-[repeat(auto-fit,minmax(128px,1fr))]">
+        <dl className="grid grid-cols-2 gap-px border-t border-border bg-border sm:flex sm:flex-wrap">
           {facts.map(([name, value]) => (
             <div
               key={name}
-              className="min-w-0 bg-surface px-4 py-3 first:pl-card max-sm:px-card max-sm:odd:last:col-span-2"
+              className="min-w-0 flex-auto bg-surface px-4 py-3 first:pl-card max-sm:px-card max-sm:odd:last:col-span-2"
             >
               <dt className="text-caption text-text-3">{name}</dt>
               <dd className="mt-0.5 text-body font-medium break-words tabular">{value}</dd>

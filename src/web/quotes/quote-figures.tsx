@@ -9,11 +9,12 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
   const summary = quote.selected_items_json.estimate?.summary
   return (
     <Card title="Quote Summary">
-      <p className="mb-1 text-price">
+      {/* A phone shows the price at the top of the page, right above. */}
+      <p className="mb-1 text-price max-sm:sr-only">
         {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
         <span className="sr-only"> total cost</span>
       </p>
-      <KeyValueList>
+      <KeyValueList className="max-sm:-mt-2.5">
         <KeyValue name="Movers">{summary ? formatNumber(summary.movers) : 'N/A'}</KeyValue>
         <KeyValue name="Hours">{summary ? formatNumber(summary.estimated_hours) : 'N/A'}</KeyValue>
         <KeyValue name="Truck size">{summary?.truck_size || 'N/A'}</KeyValue>
