@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -8,6 +9,13 @@ const url = (protocols: string[], example: string) =>
     const parsed = URL.parse(value)
     return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== ''
   }, `must be an address like ${example}`)
+
+/** An IP address, or a range of them like 10.0.0.0/8. */
+function isAddressRange(text: string): boolean {
+  const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? []
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return Number(bits) >= 1 && Number(bits) <= longest
+}
 
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
 
@@ -32,8 +40,8 @@ const environment = z
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     TRUST_PROXY: z
       .string()
-      .regex(
-        /^(true|false|\d{1,2}|[\d.:a-fA-F/, ]+)$/,
+      .refine(
+        (value) => /^(true|false|\d{1,2})$/.test(value) || value.split(',').every(isAddressRange),
         'must be true, false, a number of proxies or addresses',
       )
       .optional(),
