@@ -15,7 +15,7 @@ export function PhoneBar() {
   return (
     <header className="sticky top-0 z-20 flex h-phone-bar items-center border-b border-border bg-surface px-2 sm:hidden print:hidden">
       <Menu
-        label={`${name} menu`}
+        label={`${name} menu`.trimStart()}
         align="start"
         className="flex h-11 min-w-0 items-center gap-2 rounded-control px-2"
         items={[

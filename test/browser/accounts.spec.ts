@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, mailbox, test } from './page.ts'
+
+const PASSWORD = 'a long password'
+
+/** An account nobody else uses, made without the browser. */
+async function account(page: Page) {
+  const email = `office-${crypto.randomUUID()}@ridgeline.example`
+  const answer = await page.request.post('/api/v1/auth/register', {
+    data: {
+      email,
+      password: PASSWORD,
+      company_name: 'Ridgeline Movers',
+      company_email: 'quotes@ridgeline.example',
+      phone: '(303) 555-0142',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return email
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Below 640 px the shell keeps all but the tabs in a menu. */
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+const phoneMenu = (page: Page) => page.getByRole('button', { name: 'Ridgeline Movers menu' })
+
+async function signOut(page: Page) {
+  if (isPhone(page)) {
+    await phoneMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  } else {
+    await page.getByRole('button', { name: 'Sign out' }).click()
+  }
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+const alerts = (page: Page) => page.getByRole('alert')
+
+/** Takes out what the browser itself writes about an answer that the test asked for. */
+function expected(complaints: string[], status: number) {
+  const others = complaints.filter((complaint) => !complaint.includes(`status of ${status}`))
+  expect(others.length, `an answer ${status} was expected`).toBeLessThan(complaints.length)
+  complaints.splice(0, complaints.length, ...others)
+}
+
+test('registering says what is missing, then opens the dashboard', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(alerts(page)).toHaveText([
+    'Email is required',
+    'Password is required',
+    'Please confirm your password',
+    'Company name is required',
+    'Company email is required',
+    'Phone number is required',
+  ])
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Email', { exact: true }).fill(`new-${crypto.randomUUID()}@ridgeline.example`)
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Company Name').fill('Ridgeline Movers')
+  await page.getByLabel('Company Email (for quotes)').fill('quotes@ridgeline')
+  await page.getByLabel('Phone').fill('(303) 555-0142')
+  await expect(alerts(page)).toHaveText(['Password must be at least 8 characters', 'Invalid email address'])
+  await page.getByLabel('Password', { exact: true }).fill('not the same')
+  await page.getByLabel('Company Email (for quotes)').fill('quotes@ridgeline.example')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(alerts(page)).toHaveText(['Passwords do not match'])
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('No quotes yet')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.goto('/settings')
+  await expect(page.getByLabel('Time Zone'), "the browser's zone is the first guess").toHaveValue(
+    'Asia/Tokyo',
+  )
+})
+
+test('a wrong password is refused in the form, which keeps what was typed', async ({ page, complaints }) => {
+  const email = await account(page)
+  await page.goto('/login')
+  await signIn(page, 'nobody', '12345')
+  await expect(alerts(page)).toHaveText(['Invalid email address', 'Password must be at least 6 characters'])
+  await signIn(page, email, 'not the password')
+  await expect(alerts(page)).toHaveText(['Incorrect email or password.'])
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page).toHaveURL(/\/login$/)
+  await expectNoAxeViolations(page)
+  expected(complaints, 401)
+})
+
+test('whoever is signed in stays so after a reload, and is kept off the pages for visitors', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await signIn(page, await account(page))
+  await expect(dashboard(page)).toBeVisible()
+  await page.reload()
+  await expect(dashboard(page)).toBeVisible()
+  for (const path of ['/login', '/register', '/']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
+})
+
+test('signing in leads to the page that was wanted; signing out leaves nothing behind', async ({ page }) => {
+  const email = await account(page)
+  await page.goto('/quotes?filter=draft')
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/quotes\?filter=draft$/)
+  await page.evaluate(() => localStorage.setItem('something-of-a-customer', 'Megan Ortega'))
+  await signOut(page)
+  const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat())
+  expect(kept).toEqual([])
+  await page.goto('/quotes')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('without "Remember me" the session ends with the browser', async ({ page, context }) => {
+  await page.goto('/login')
+  await page.getByLabel('Remember me').uncheck()
+  await signIn(page, await account(page))
+  await expect(dashboard(page)).toBeVisible()
+  await page.reload()
+  await expect(dashboard(page)).toBeVisible()
+  // What closing the browser does to a session cookie.
+  await context.clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await storedToken(page)).toBeNull()
+})
+
+test('a token that counts no longer is forgotten, and the page asks to sign in', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/login')
+  await signIn(page, await account(page))
+  await expect(dashboard(page)).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`))
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await storedToken(page)).toBeNull()
+  expected(complaints, 401)
+})
+
+test('a server that does not answer keeps everybody signed in and offers Retry', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/login')
+  await signIn(page, await account(page))
+  await expect(dashboard(page)).toBeVisible()
+  await page.route('**/api/v1/**', (route) => route.fulfill({ status: 503, body: 'restarting' }))
+  await page.reload()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(await storedToken(page)).not.toBeNull()
+  await page.unroute('**/api/v1/**')
+  await retry.click()
+  await expect(dashboard(page)).toBeVisible()
+  expected(complaints, 503)
+})
+
+test('a forgotten password is replaced by the link in the mail', async ({ page }) => {
+  const email = await account(page)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('status')).toBeVisible()
+  const { text = '' } = await mailbox.waitForMail({ to: email })
+  const [link] = /https?:\/\/\S+\/reset-password\S+/.exec(text) ?? []
+  await page.goto(new URL(link as string).pathname + new URL(link as string).search)
+  await expectNoAxeViolations(page)
+  await page.getByLabel('New password', { exact: true }).fill('another long password')
+  await page.getByLabel('Confirm new password').fill('another long password')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, email, 'another long password')
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('changing the password keeps this session; a wrong one says so', async ({ page, complaints }) => {
+  await page.goto('/login')
+  await signIn(page, await account(page))
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto('/settings')
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByLabel('Current Password').fill('not the password')
+  await page.getByLabel('New Password', { exact: true }).fill('another long password')
+  await page.getByLabel('Confirm New Password').fill('another long password')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(alerts(page)).toContainText('Password not changed')
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Current Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByLabel('Current Password')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  expected(complaints, 400)
+})
+
+test('company settings say that they were saved, for three seconds', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page, await account(page))
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto('/settings')
+  await page.getByLabel('Company Name').fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(alerts(page)).toHaveText(['Company name is required'])
+  await page.getByLabel('Company Name').fill('Ridge & Sons')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  await expect(page.getByText('Ridge & Sons').filter({ visible: true }).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expect(page.getByText('Settings saved successfully!')).toBeHidden()
+})
+
+test('the theme follows the system until it is toggled, and then stays', async ({ page }) => {
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/login')
+  expect(await theme()).toBe('dark')
+  await expectNoAxeViolations(page)
+  await signIn(page, await account(page))
+  await expect(dashboard(page)).toBeVisible()
+  await expect(page.getByText('No quotes yet')).toBeVisible()
+  await expectNoAxeViolations(page)
+  if (isPhone(page)) {
+    await phoneMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Light theme' }).click()
+  } else {
+    await page.getByRole('button', { name: 'Use the light theme' }).click()
+  }
+  expect(await theme()).toBe('light')
+  await page.reload()
+  expect(await theme()).toBe('light')
+})
+
+test('an unknown address is not found', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Go home' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
