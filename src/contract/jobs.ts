@@ -103,12 +103,16 @@ export const jobs = {
     example: { customer_name: 'Olivia Chen', scheduled_date: '2026-11-19T08:00:00', duration_hours: 4 },
   }),
   list: call({
-    summary: 'Jobs, the latest scheduled first',
+    summary: 'Jobs, the latest scheduled first; with `from` or `to` only those that start on these days',
     method: 'GET',
     path: '/jobs',
     access: 'staff',
     query: z.object({
       ...pageQuery,
+      /** The first day, on the calendar of the organisation's time zone. */
+      from: optionalPlainDate(),
+      /** The last day, itself included. */
+      to: optionalPlainDate(),
       status: optionalChoice(JOB_STATUSES, statusMessage),
       customer_name: text(100).optional(),
       assigned_crew: text(100).optional(),

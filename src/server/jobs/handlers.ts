@@ -9,7 +9,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
-import { clockIn, instantIn, momentIn } from '../time/wall-clock.ts'
+import { clockIn, dayAfter, instantIn, momentIn } from '../time/wall-clock.ts'
 import { bookCrew, bookingOf } from './book-crew.ts'
 import {
   countJobs,
@@ -73,7 +73,10 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
     },
 
     async list(scope, { query }) {
+      const startOf = (day: string) => instantIn(scope.timeZone, `${day}T00:00:00`)
       const { rows, total } = await listJobs(scope, {
+        startsFrom: query.from ? startOf(query.from) : undefined,
+        startsBefore: query.to ? startOf(dayAfter(query.to)) : undefined,
         status: query.status,
         customerName: query.customer_name,
         crew: query.assigned_crew,

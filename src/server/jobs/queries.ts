@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, ne, sql } from 'drizzle-orm'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -47,12 +47,27 @@ export async function getJobLocked(scope: OrgScope, id: number): Promise<JobWith
   return getJob(scope, id)
 }
 
+export type JobFilter = {
+  /** Only jobs that start at this instant or later. */
+  startsFrom?: Date
+  /** Only jobs that start before this instant. */
+  startsBefore?: Date
+  status?: JobStatus
+  customerName?: string
+  crew?: string
+  page: number
+  perPage: number
+}
+
+/** Those without a time first, then the latest; jobs without a time start neither from nor before anything. */
 export async function listJobs(
   scope: OrgScope,
-  filter: { status?: JobStatus; customerName?: string; crew?: string; page: number; perPage: number },
+  filter: JobFilter,
 ): Promise<{ rows: JobWithQuote[]; total: number }> {
   const where = and(
     mine(scope),
+    filter.startsFrom && gte(jobs.startsAt, filter.startsFrom),
+    filter.startsBefore && lt(jobs.startsAt, filter.startsBefore),
     filter.status && eq(jobs.status, filter.status),
     filter.customerName ? containsText(jobs.customerName, filter.customerName) : undefined,
     filter.crew ? containsText(jobs.assignedCrew, filter.crew) : undefined,

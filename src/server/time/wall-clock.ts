@@ -18,6 +18,12 @@ export function dayIn(timeZone: string, instant: Date): string {
   return format(new TZDate(instant, timeZone), 'yyyy-MM-dd')
 }
 
+/** The calendar day after `YYYY-MM-DD`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+}
+
+const DAY_MS = 86_400_000
 const HAS_OFFSET = /(Z|[+-]\d{2}:?\d{2})$/
 
 /**

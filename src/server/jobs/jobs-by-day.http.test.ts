@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { jobs } = contract
+
+let ridgeline: Company
+const starting = async (query: { from?: string; to?: string; status?: 'scheduled' | 'in_progress' }) =>
+  (await ridgeline.call(jobs.list, { query })).jobs.map((job) => job.customer_name)
+
+/** The clocks of Denver are set forward on 12 March and back on 5 November 2028. */
+beforeAll(async () => {
+  ridgeline = await registerCompany({ time_zone: 'America/Denver' })
+  const book = (customer_name: string, scheduled_date: string | null) =>
+    ridgeline.call(jobs.create, { body: { customer_name, scheduled_date } })
+  await book('Undecided', null)
+  await book('Late in February', '2028-02-29T23:30:00')
+  await book('First minute', '2028-03-01T00:00:00')
+  await book('Day of the change', '2028-03-12T08:00:00')
+  await book('Last minute', '2028-03-31T23:59:00')
+  await book('April', '2028-04-01T00:00:00')
+  await book('November', '2028-11-05T23:30:00')
+})
+
+test.each([
+  ['a month', { from: '2028-03-01', to: '2028-03-31' }, ['Last minute', 'Day of the change', 'First minute']],
+  ['a day', { from: '2028-02-29', to: '2028-02-29' }, ['Late in February']],
+  ['the short day in spring', { from: '2028-03-12', to: '2028-03-12' }, ['Day of the change']],
+  ['the long day in autumn', { from: '2028-11-05', to: '2028-11-05' }, ['November']],
+  ['from a day on', { from: '2028-04-01' }, ['November', 'April']],
+  ['up to a day', { to: '2028-03-01' }, ['First minute', 'Late in February']],
+  ['the wrong way round', { from: '2028-03-31', to: '2028-03-01' }, []],
+])('%s, in the zone of the organisation', async (_days, query, names) => {
+  expect(await starting(query)).toEqual(names)
+})
+
+test('empty days are none, and days go together with the other filters', async () => {
+  expect(await starting({ from: '', to: '' })).toHaveLength(7)
+  const [job] = (await ridgeline.call(jobs.list, { query: { from: '2028-04-01', to: '2028-04-01' } })).jobs
+  await ridgeline.call(jobs.patch, { params: { id: job?.id ?? 0 }, body: { status: 'in_progress' } })
+  expect(await starting({ from: '2028-03-01', status: 'in_progress' })).toEqual(['April'])
+})
+
+test('a long month comes in pages that count it whole', async () => {
+  const page = (number: number) =>
+    ridgeline.call(jobs.list, {
+      query: { from: '2028-03-01', to: '2028-03-31', per_page: 2, page: number },
+    })
+  const [first, second] = await Promise.all([page(1), page(2)])
+  expect([first.total, second.total]).toEqual([3, 3])
+  expect([first.jobs.length, second.jobs.length]).toEqual([2, 1])
+})
+
+test.each(['from', 'to'] as const)('%s must be a day', async (field) => {
+  const refused = await ridgeline.refused(jobs.list, { query: { [field]: 'March' } })
+  expect(refused).toMatchObject({ status: 422, fields: [field], detail: 'Must be a date like 2026-05-31' })
+})
