@@ -36,7 +36,7 @@ export function CustomerStep() {
     <form
       onSubmit={handleSubmit(() => draft.change({ step: 2 }))}
       noValidate
-      className="grid gap-4 max-sm:pb-28 lg:grid-cols-2"
+      className="grid gap-4 max-sm:pb-20 lg:grid-cols-2 [&_:is(input,select,textarea)]:scroll-my-40"
     >
       <Card title="Customer" className="lg:col-span-2">
         <div className="grid gap-4 sm:grid-cols-2">

@@ -10,7 +10,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>
  * The draft outside the component tree: a tile renders again only when its own number changes. Every change
  * is stored at once, so that a reload loses nothing; signing out removes it with everything else.
  */
-export function createDraftStore(storage: Storage) {
+export function createDraftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const value = createValue<Draft>(readDraft(storage.getItem(KEY)))
   return {
     get: value.get,

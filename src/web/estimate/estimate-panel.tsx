@@ -16,7 +16,14 @@ export function EstimatePanel({ running, review }: EstimateProps) {
       aria-label="Estimate so far"
       className="sticky top-[calc(var(--spacing-header)+28px)] flex max-h-[calc(100dvh-var(--spacing-header)-100px)] min-h-90 flex-col rounded-card border border-border bg-surface"
     >
-      <EstimateContent running={running} />
+      <section
+        aria-label="Figures and selected items"
+        // What scrolls in a low window has to be reachable for the arrow keys.
+        {...{ tabIndex: 0 }}
+        className="min-h-0 overflow-y-auto overscroll-contain rounded-t-card -outline-offset-2"
+      >
+        <EstimateContent running={running} />
+      </section>
       <div className="flex gap-2 border-t border-border px-card py-3.5">
         <Button onClick={() => draft.change({ step: 1 })}>Back</Button>
         <Button
@@ -43,7 +50,7 @@ export function EstimateContent({
 }) {
   const items = useDraft((draft) => draft.items)
   return (
-    <div className="min-h-0 overflow-y-auto overscroll-contain">
+    <>
       <div className="px-card pt-4 pb-3.5">
         {isTitled && <h3 className="mb-0.5 text-secondary font-medium text-text-2">Estimate so far</h3>}
         <EstimateFigures running={running} />
@@ -64,6 +71,6 @@ export function EstimateContent({
           <p className="text-secondary text-text-3">Nothing yet. Add what is to be moved.</p>
         )}
       </div>
-    </div>
+    </>
   )
 }

@@ -30,7 +30,7 @@ export function FoundItems({ items, query, asRows, ref }: FoundItemsProps) {
   const add = () => draft.change({ items: withTypedItem(draft.get().items, query) })
   return (
     <section ref={ref} aria-label="Found items">
-      <p role="status" className="mb-3 text-secondary text-text-3">
+      <p role="status" className="mb-3 text-secondary wrap-anywhere text-text-3">
         {found.length === 0
           ? `Nothing in the catalogue is called “${query.trim()}”.`
           : formatCount(found.length, 'item')}
@@ -39,7 +39,11 @@ export function FoundItems({ items, query, asRows, ref }: FoundItemsProps) {
       {found.length > 0 && <ItemGrid key={query} items={found} asRows={asRows} />}
       {!isKnown && (
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button icon={<Plus />} onClick={add} className="max-w-full">
+          <Button
+            icon={<Plus className="shrink-0" />}
+            onClick={add}
+            className="h-auto! min-h-control max-w-full py-1.5 text-left whitespace-normal! wrap-anywhere"
+          >
             {`Add “${query.trim()}”`}
           </Button>
           <p className="text-secondary text-text-3">As typed; it is priced like a typical item.</p>

@@ -26,7 +26,11 @@ export function ItemFinder({ value, onChange, onEnter, isShort }: ItemFinderProp
       event.preventDefault()
       clear()
     }
-    if (event.key === 'Enter' && value.trim() !== '') onEnter()
+    if (event.key === 'Enter' && value.trim() !== '') {
+      // Else the same Enter would press the button that gets the focus.
+      event.preventDefault()
+      onEnter()
+    }
   }
   return (
     <search className="relative block">

@@ -35,7 +35,9 @@ export function ItemTile({ item, asRow }: { item: ChoosableItem; asRow: boolean 
         )}
       />
       <div className={cx('min-w-0 flex-auto', !asRow && 'px-1.5 pt-2 pb-2.5')}>
-        <p className={cx('font-medium break-words', asRow ? 'text-body' : 'text-secondary')}>{name}</p>
+        <p className={cx('line-clamp-3 font-medium wrap-anywhere', asRow ? 'text-body' : 'text-secondary')}>
+          {name}
+        </p>
         <p className={cx('text-text-3', asRow ? 'text-secondary' : 'text-caption')}>{figuresOf(item)}</p>
       </div>
       <Stepper

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Item } from '../../contract/catalogue.ts'
 import { roomNames } from '../../domain/catalogue/rooms.ts'
 import { catalogueQuery } from '../catalogue/queries.ts'
@@ -8,7 +8,7 @@ import { useIsAtLeast } from '../media-query.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { useDraftStore } from './draft-store.ts'
+import { useDraft, useDraftStore } from './draft-store.ts'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { FoundItems } from './found-items.tsx'
 import { ItemFinder } from './item-finder.tsx'
@@ -62,10 +62,11 @@ function Catalogue() {
 }
 
 function Chooser({ items }: { items: readonly Item[] }) {
-  const [typed, setTyped] = useState('')
-  const query = useDeferredValue(typed)
+  const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<string>(roomNames[0])
   const found = useRef<HTMLElement>(null)
+  const hasTypedItems = useDraft((draft) => draft.items.some(({ id }) => id === null))
+  const shownRoom = chosen === TYPED_ITEMS && !hasTypedItems ? roomNames[0] : chosen
   const isPhone = !useIsAtLeast('desk')
   const rooms = itemsByRoom(items)
   const isSearching = query.trim() !== ''
@@ -77,14 +78,14 @@ function Chooser({ items }: { items: readonly Item[] }) {
     <>
       <div className={cx(FINDER_BAND, STICKY)}>
         <ItemFinder
-          value={typed}
-          onChange={setTyped}
+          value={query}
+          onChange={setQuery}
           isShort={isPhone}
-          onEnter={() => found.current?.querySelector('button')?.focus()}
+          onEnter={() => buttonThatAdds(found.current)?.focus()}
         />
         <div className="max-sm:mt-3 sm:mt-2" hidden={isSearching}>
           {isPhone ? (
-            <RoomChoices rooms={rooms} chosen={chosen} onChoose={choose} />
+            <RoomChoices rooms={rooms} chosen={shownRoom} onChoose={choose} />
           ) : (
             <RoomTabs rooms={rooms} />
           )}
@@ -93,18 +94,22 @@ function Chooser({ items }: { items: readonly Item[] }) {
       </div>
       {isSearching && <FoundItems items={items} query={query} asRows={isPhone} ref={found} />}
       <div hidden={isSearching}>
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           {rooms
-            .filter(({ room }) => !isPhone || room === chosen)
+            .filter(({ room }) => !isPhone || room === shownRoom)
             .map((room) => (
               <RoomSection key={room.room} room={room} asRows={isPhone} />
             ))}
-          {(!isPhone || chosen === TYPED_ITEMS) && <TypedItems asRows={isPhone} />}
+          {(!isPhone || shownRoom === TYPED_ITEMS) && <TypedItems asRows={isPhone} />}
         </div>
       </div>
     </>
   )
 }
+
+/** Of the first item found, or the one that adds it as typed. */
+const buttonThatAdds = (found: HTMLElement | null) =>
+  [...((found?.querySelector('li') ?? found)?.querySelectorAll('button') ?? [])].at(-1)
 
 function Estimate() {
   const running = useRunningEstimate()

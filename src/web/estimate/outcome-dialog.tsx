@@ -31,7 +31,7 @@ export function OutcomeDialog({ quote, outcome, onClose }: OutcomeDialogProps) {
         ) : (
           <CircleCheck size={20} className="mt-0.5 shrink-0 text-success" />
         )}
-        <div className="min-w-0 text-body break-words">
+        <div className="min-w-0 text-body wrap-anywhere">
           <p>{sentence(shown, quote)}</p>
           {shown.kind !== 'draft' && <p className="mt-1 text-secondary text-text-2">{shown.detail}</p>}
         </div>

@@ -25,7 +25,7 @@ export function ReviewCustomer({ quote, onEdit }: { quote: Quote; onEdit: () => 
         </Button>
       }
     >
-      <p className="text-body font-medium break-words">{quote.customer_name}</p>
+      <p className="text-body font-medium wrap-anywhere">{quote.customer_name}</p>
       <ul className="mt-1.5 grid gap-2 text-secondary text-text-2">
         {quote.customer_email && <Contact icon={<Mail />}>{quote.customer_email}</Contact>}
         {quote.customer_phone && <Contact icon={<Phone />}>{quote.customer_phone}</Contact>}
@@ -52,7 +52,9 @@ export function ReviewCustomer({ quote, onEdit }: { quote: Quote; onEdit: () => 
         <p className="mt-3 text-secondary text-text-2">{formatCount(quote.multiple_stops, 'extra stop')}</p>
       )}
       {quote.move_notes && (
-        <p className="mt-3 text-secondary break-words whitespace-pre-line text-text-2">{quote.move_notes}</p>
+        <p className="mt-3 text-secondary wrap-anywhere whitespace-pre-line text-text-2">
+          {quote.move_notes}
+        </p>
       )}
     </Card>
   )
@@ -62,7 +64,7 @@ function Contact({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <li className="flex items-start gap-2.5">
       <span className="mt-px shrink-0">{icon}</span>
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   )
 }
@@ -96,8 +98,8 @@ function Stop({ name, address, stairs, carryFeet, isStart = false }: StopProps) 
         }
       />
       <p className="text-caption text-text-3">{name}</p>
-      <p className="text-body font-medium break-words">{street}</p>
-      {details.length > 0 && <p className="text-secondary break-words text-text-2">{details.join(', ')}</p>}
+      <p className="text-body font-medium wrap-anywhere">{street}</p>
+      {details.length > 0 && <p className="text-secondary wrap-anywhere text-text-2">{details.join(', ')}</p>}
       {isStart && <span className="block h-3" />}
     </li>
   )

@@ -10,7 +10,7 @@ export function ReviewItems({ quote, unknown }: { quote: Quote; unknown: readonl
     <Card title="Items" aside={<span className="tabular">{totalOf(quote.items)}</span>}>
       <SelectedChips items={quote.items} />
       {unknown.length > 0 && (
-        <p className="mt-3 text-secondary break-words text-text-2">
+        <p className="mt-3 text-secondary wrap-anywhere text-text-2">
           Priced like a typical item, not in the catalogue: {unknown.map(itemName).join(', ')}
         </p>
       )}

@@ -49,7 +49,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div className="min-w-0 border-border px-card py-3 max-md:even:border-l max-md:nth-[n+3]:border-t md:px-4 md:first:pl-card">
       <dt className="text-card">{name}</dt>
-      <dd className="mt-0.5 text-caption break-words text-text-2">{children}</dd>
+      <dd className="mt-0.5 text-caption wrap-anywhere text-text-2">{children}</dd>
     </div>
   )
 }

@@ -19,6 +19,8 @@ export function SelectedChips({ items, inOneLine = false }: SelectedChipsProps) 
   return (
     <ul
       aria-label="Selected items"
+      // What scrolls sideways has to be reachable for the arrow keys.
+      {...(inOneLine && { tabIndex: 0 })}
       className={cx(
         'flex gap-1.5',
         inOneLine

@@ -1,6 +1,10 @@
 import { useId } from 'react'
 
+const WIDTH = 222
 const BOX = { x: 2, y: 2, width: 174, height: 50 }
+
+/** Below this the words do not fit into the filled part and stand beside it. */
+const NEEDS_ROOM_BESIDE = 40
 
 /** How full the truck, or the trucks together, would be; 0 to 100 percent of the volume. */
 export function TruckFill({ percent }: { percent: number | null }) {
@@ -8,7 +12,7 @@ export function TruckFill({ percent }: { percent: number | null }) {
   const filled = (Math.min(percent ?? 0, 100) / 100) * (BOX.width - 6)
   return (
     <div className="relative">
-      <svg viewBox="0 0 222 74" aria-hidden="true" className="block w-full" fill="none">
+      <svg viewBox={`0 0 ${WIDTH} 74`} aria-hidden="true" className="block w-full" fill="none">
         <clipPath id={clip}>
           <rect x={BOX.x + 3} y={BOX.y + 3} width={BOX.width - 6} height={BOX.height - 6} rx="2" />
         </clipPath>
@@ -47,9 +51,14 @@ export function TruckFill({ percent }: { percent: number | null }) {
           <circle cx="196" cy="60" r="2.5" />
         </g>
       </svg>
-      <p className="absolute top-[24%] left-[5%] text-body font-medium">
-        {percent === null ? '' : `${percent}% full`}
-      </p>
+      {percent !== null && (
+        <p
+          className="absolute top-[24%] text-body font-medium"
+          style={{ left: `${((percent < NEEDS_ROOM_BESIDE ? filled : 0) + 11) / (WIDTH / 100)}%` }}
+        >
+          {percent}% full
+        </p>
+      )}
     </div>
   )
 }
