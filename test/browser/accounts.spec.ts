@@ -1,29 +1,6 @@
 import type { Page } from '@playwright/test'
+import { makeAccount, PASSWORD, signIn } from './account.ts'
 import { expect, expectNoAxeViolations, mailbox, test } from './page.ts'
-
-const PASSWORD = 'a long password'
-
-/** An account nobody else uses, made without the browser. */
-async function account(page: Page) {
-  const email = `office-${crypto.randomUUID()}@ridgeline.example`
-  const answer = await page.request.post('/api/v1/auth/register', {
-    data: {
-      email,
-      password: PASSWORD,
-      company_name: 'Ridgeline Movers',
-      company_email: 'quotes@ridgeline.example',
-      phone: '(303) 555-0142',
-    },
-  })
-  expect(answer.status()).toBe(201)
-  return email
-}
-
-async function signIn(page: Page, email: string, password = PASSWORD) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 /** Below 640 px the shell keeps all but the tabs in a menu. */
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
@@ -89,7 +66,7 @@ test('registering says what is missing, then opens the dashboard', async ({ page
 })
 
 test('a wrong password is refused in the form, which keeps what was typed', async ({ page, complaints }) => {
-  const email = await account(page)
+  const email = await makeAccount(page)
   await page.goto('/login')
   await signIn(page, 'nobody', '12345')
   await expect(alerts(page)).toHaveText(['Invalid email address', 'Password must be at least 6 characters'])
@@ -105,7 +82,7 @@ test('whoever is signed in stays so after a reload, and is kept off the pages fo
   page,
 }) => {
   await page.goto('/login')
-  await signIn(page, await account(page))
+  await signIn(page, await makeAccount(page))
   await expect(dashboard(page)).toBeVisible()
   await page.reload()
   await expect(dashboard(page)).toBeVisible()
@@ -116,7 +93,7 @@ test('whoever is signed in stays so after a reload, and is kept off the pages fo
 })
 
 test('signing in leads to the page that was wanted; signing out leaves nothing behind', async ({ page }) => {
-  const email = await account(page)
+  const email = await makeAccount(page)
   await page.goto('/quotes?filter=draft')
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, email)
@@ -132,7 +109,7 @@ test('signing in leads to the page that was wanted; signing out leaves nothing b
 test('without "Remember me" the session ends with the browser', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByLabel('Remember me').uncheck()
-  await signIn(page, await account(page))
+  await signIn(page, await makeAccount(page))
   await expect(dashboard(page)).toBeVisible()
   await page.reload()
   await expect(dashboard(page)).toBeVisible()
@@ -148,7 +125,7 @@ test('a token that counts no longer is forgotten, and the page asks to sign in',
   complaints,
 }) => {
   await page.goto('/login')
-  await signIn(page, await account(page))
+  await signIn(page, await makeAccount(page))
   await expect(dashboard(page)).toBeVisible()
   await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`))
   await page.goto('/settings')
@@ -162,7 +139,7 @@ test('a server that does not answer keeps everybody signed in and offers Retry',
   complaints,
 }) => {
   await page.goto('/login')
-  await signIn(page, await account(page))
+  await signIn(page, await makeAccount(page))
   await expect(dashboard(page)).toBeVisible()
   await page.route('**/api/v1/**', (route) => route.fulfill({ status: 503, body: 'restarting' }))
   await page.reload()
@@ -177,9 +154,10 @@ test('a server that does not answer keeps everybody signed in and offers Retry',
 })
 
 test('a forgotten password is replaced by the link in the mail', async ({ page }) => {
-  const email = await account(page)
+  const email = await makeAccount(page)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status')).toBeVisible()
@@ -191,13 +169,14 @@ test('a forgotten password is replaced by the link in the mail', async ({ page }
   await page.getByLabel('Confirm new password').fill('another long password')
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/login$/)
   await signIn(page, email, 'another long password')
   await expect(dashboard(page)).toBeVisible()
 })
 
 test('changing the password keeps this session; a wrong one says so', async ({ page, complaints }) => {
   await page.goto('/login')
-  await signIn(page, await account(page))
+  await signIn(page, await makeAccount(page))
   await expect(dashboard(page)).toBeVisible()
   await page.goto('/settings')
   await page.getByRole('tab', { name: 'Security' }).click()
@@ -217,7 +196,7 @@ test('changing the password keeps this session; a wrong one says so', async ({ p
 
 test('company settings say that they were saved, for three seconds', async ({ page }) => {
   await page.goto('/login')
-  await signIn(page, await account(page))
+  await signIn(page, await makeAccount(page))
   await expect(dashboard(page)).toBeVisible()
   await page.goto('/settings')
   await page.getByLabel('Company Name').fill('')
@@ -237,7 +216,7 @@ test('the theme follows the system until it is toggled, and then stays', async (
   await page.goto('/login')
   expect(await theme()).toBe('dark')
   await expectNoAxeViolations(page)
-  await signIn(page, await account(page))
+  await signIn(page, await makeAccount(page))
   await expect(dashboard(page)).toBeVisible()
   await expect(page.getByText('No quotes yet')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { makeAccount, signIn } from './account.ts'
+import { expect, test } from './page.ts'
+
+/** What the first page may load of compressed script. */
+const BUDGET_BYTES = 150_000
+
+/** Opens a page with an empty cache and adds up the script it loads, each file compressed as servers do. */
+async function scriptBytes(page: Page, path: string) {
+  const sizes: Promise<number>[] = []
+  const count = (response: Response) => {
+    if (response.request().resourceType() !== 'script') return
+    sizes.push(response.body().then((body) => gzipSync(body).length))
+  }
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  page.on('response', count)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  page.off('response', count)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+test('the first page is light, for a visitor and for staff', async ({ page }) => {
+  const forVisitors = await scriptBytes(page, '/login')
+  // A page that loads nothing was not measured.
+  expect(forVisitors).toBeGreaterThan(50_000)
+  expect(forVisitors).toBeLessThanOrEqual(BUDGET_BYTES)
+
+  await signIn(page, await makeAccount(page))
+  await expect(page.getByText('No quotes yet')).toBeVisible()
+  const forStaff = await scriptBytes(page, '/dashboard')
+  await expect(page.getByText('No quotes yet')).toBeVisible()
+  expect(forStaff).toBeGreaterThan(50_000)
+  expect(forStaff).toBeLessThanOrEqual(BUDGET_BYTES)
+})
