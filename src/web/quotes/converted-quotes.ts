@@ -27,16 +27,24 @@ function write(next: Conversions) {
 export const rememberConversion = (quoteId: number, jobId: number | null) =>
   write({ ...parsed(stored()), [quoteId]: jobId })
 
-/** What the server just answered about these quotes is the truth: the map follows it. */
-export function correctConversions(quotes: readonly { id: number; job_id: number | null }[]) {
-  const before = parsed(stored())
+/** The map after the server answered about some quotes: what it says of them is the truth. */
+export function corrected(
+  before: Conversions,
+  quotes: readonly { id: number; job_id: number | null }[],
+): Conversions {
   const after: Record<string, number | null> = { ...before }
   for (const { id, job_id } of quotes) {
     if (job_id === null) delete after[id]
     else if (id in after) after[id] = job_id
   }
-  const differs = Object.keys(before).some((id) => before[id] !== after[id])
-  if (differs) write(after)
+  return after
+}
+
+/** Lets the map in this browser follow what the server just answered. */
+export function correctConversions(quotes: readonly { id: number; job_id: number | null }[]) {
+  const before = parsed(stored())
+  const after = corrected(before, quotes)
+  if (Object.keys(before).some((id) => before[id] !== after[id])) write(after)
 }
 
 function subscribe(listener: () => void) {

@@ -27,10 +27,7 @@ export function MoveDetails({ quote }: { quote: Quote }) {
       {facts.length > 0 && (
         <dl className="grid grid-cols-2 gap-px border-t border-border bg-border sm:flex sm:flex-wrap">
           {facts.map(([name, value]) => (
-            <div
-              key={name}
-              className="min-w-0 flex-auto bg-surface px-4 py-3 first:pl-card max-sm:px-card max-sm:odd:last:col-span-2"
-            >
+            <div key={name} className="min-w-0 flex-auto bg-surface px-card py-3 max-sm:odd:last:col-span-2">
               <dt className="text-caption text-text-3">{name}</dt>
               <dd className="mt-0.5 text-body font-medium break-words tabular">{value}</dd>
             </div>

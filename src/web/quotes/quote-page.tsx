@@ -206,13 +206,13 @@ function Sections({ quote }: { quote: Quote }) {
         {insights}
         {move}
         {items}
+        {mails}
       </div>
       <div className="grid gap-4">
         {summary}
         {costs}
         {customer}
         {notes}
-        {mails}
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { pageWindow } from './page-window.ts'
 type PaginationProps = { page: number; pageCount: number; onPage: (page: number) => void }
 
 const STEP =
-  'h-small rounded-small px-2.5 text-secondary font-medium text-text-1 transition-colors hover:bg-inset disabled:cursor-not-allowed disabled:bg-transparent disabled:text-text-3 max-sm:h-11 max-sm:px-3 max-[389px]:px-1.5'
+  'h-small rounded-small px-2.5 text-secondary font-medium text-text-1 transition-colors hover:bg-inset disabled:cursor-not-allowed disabled:bg-transparent disabled:text-text-3 max-sm:h-11 max-sm:px-3 max-[24rem]:px-1.5'
 
 /** Previous, five numbers that slide with the current page, Next. Nothing when there is one page only. */
 export function Pagination({ page, pageCount, onPage }: PaginationProps) {
@@ -29,7 +29,7 @@ export function Pagination({ page, pageCount, onPage }: PaginationProps) {
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
             className={cx(
-              'h-8 min-w-8 rounded-control px-1.5 text-secondary font-medium tabular transition-colors max-sm:h-11 max-sm:min-w-10 max-[389px]:min-w-8',
+              'h-8 min-w-8 rounded-control px-1.5 text-secondary font-medium tabular transition-colors max-sm:h-11 max-sm:min-w-10 max-[24rem]:min-w-8',
               number === page ? 'bg-accent-soft font-semibold text-accent' : 'text-text-1 hover:bg-inset',
             )}
           >

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { corrected } from './converted-quotes.ts'
+
+test.each([
+  ['a job deleted meanwhile frees its quote', { 7: 3, 8: 4 }, [{ id: 7, job_id: null }], { 8: 4 }],
+  ['a job known by hearsay gets its number', { 7: null }, [{ id: 7, job_id: 3 }], { 7: 3 }],
+  ['a quote converted again has another job', { 7: 3 }, [{ id: 7, job_id: 9 }], { 7: 9 }],
+  ['other quotes stay as they are', { 7: 3 }, [{ id: 8, job_id: null }], { 7: 3 }],
+  ['what was converted elsewhere needs no entry', {}, [{ id: 8, job_id: 5 }], {}],
+])('%s', (_what, before, quotes, after) => {
+  expect(corrected(before, quotes)).toEqual(after)
+})

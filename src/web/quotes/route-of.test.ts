@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { PostCallData, Quote } from '../../contract/quotes.ts'
+import { routeOf } from './route-of.ts'
+
+const quote: Quote = {
+  id: 1,
+  quote_number: 'Q-2026-0001',
+  status: 'draft',
+  created_at: '2026-11-17T09:00:00-07:00',
+  move_date: null,
+  total_cost: null,
+  distance: null,
+  customer_name: 'Megan Ortega',
+  customer_email: null,
+  customer_phone: null,
+  customer_lead_source: 'manual',
+  customer_post_call_data: null,
+  move_notes: null,
+  job_id: null,
+  selected_items_json: { estimate: null, items: [] },
+  items: [],
+  pickup_address: '1840 Pearl St, Denver, CO',
+  delivery_address: '6217 Marigold Ct, Arvada, CO',
+  pickup_stairs: 1,
+  delivery_stairs: 0,
+  pickup_carry_feet: 0,
+  delivery_carry_feet: 1200,
+  multiple_stops: 0,
+  how_did_you_hear: null,
+  rate_card_version: 1,
+  mails: [],
+}
+const call: PostCallData = {
+  call_summary: null,
+  qualified_lead: null,
+  ready_to_book: null,
+  budget_discussed: null,
+  lead_source_mentioned: null,
+  competitor_mentioned: null,
+  origin_address: 'Fort Collins, CO',
+  destination_address: null,
+  move_timeframe: null,
+  preferred_time_of_day: null,
+  move_type: null,
+  items_count_estimate: null,
+}
+
+test('without a call the addresses of the quote count, each with its way in', () => {
+  expect(routeOf(quote)).toEqual({
+    origin: { address: '1840 Pearl St, Denver, CO', access: '1 flight' },
+    destination: { address: '6217 Marigold Ct, Arvada, CO', access: '1,200 ft carry' },
+  })
+})
+
+test('what the caller said comes first, end by end', () => {
+  const { origin, destination } = routeOf({ ...quote, customer_post_call_data: call, pickup_carry_feet: 80 })
+  expect(origin).toEqual({ address: 'Fort Collins, CO', access: '1 flight, 80 ft carry' })
+  expect(destination?.address).toBe('6217 Marigold Ct, Arvada, CO')
+})
+
+test('an end that nobody named is not known', () => {
+  expect(routeOf({ ...quote, pickup_address: null, delivery_address: null })).toEqual({
+    origin: null,
+    destination: null,
+  })
+})
