@@ -33,7 +33,7 @@ export function ResetPassword() {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: (words: string) => void }) {
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState(token ? null : 'The link is incomplete')
   const { register, handleSubmit, formState } = useForm({
     resolver: rules,
     defaultValues: { token, password: '', confirmPassword: '' },

@@ -46,7 +46,7 @@ function Rows() {
   if (isError) {
     return <ErrorState onRetry={() => void refetch()}>Error loading quotes. Please try again.</ErrorState>
   }
-  if (!data) return <SkeletonRows rows={RECENT} label="Loading quotes" className="max-sm:h-[75px]" />
+  if (!data) return <SkeletonRows rows={RECENT} label="Loading quotes" className="max-sm:h-[71px]" />
   if (data.quotes.length === 0) {
     return (
       <EmptyState
@@ -65,7 +65,7 @@ function Rows() {
   return (
     <ul className="divide-y divide-border">
       {data.quotes.map((quote) => (
-        <li key={quote.id} className="group">
+        <li key={quote.id} className="group h-row max-sm:h-[71px]">
           <RecentQuote quote={quote} />
         </li>
       ))}
@@ -79,7 +79,7 @@ function RecentQuote({ quote }: { quote: QuoteRow }) {
     <Link
       to="/quotes/$id"
       params={{ id: String(quote.id) }}
-      className="grid items-center gap-x-4 px-card -outline-offset-2 transition-colors group-last:rounded-b-card hover:bg-inset max-sm:grid-cols-[1fr_auto] max-sm:gap-y-1 max-sm:py-3 max-sm:group-first:rounded-t-card sm:h-row sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.5fr)_16px]"
+      className="grid h-full items-center gap-x-4 px-card -outline-offset-2 transition-colors group-last:rounded-b-card hover:bg-inset max-sm:grid-cols-[1fr_auto] max-sm:gap-y-1 max-sm:content-center max-sm:group-first:rounded-t-card sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.5fr)_16px]"
     >
       <span className="min-w-0 max-sm:contents">
         <span className="block min-w-0 truncate text-body font-medium">{quote.customer_name}</span>
