@@ -20,7 +20,7 @@ export function Page({
 }
 
 /** A screen's title with its actions at the right. */
-export function PageTitle({
+function PageTitle({
   title,
   actions,
   className,
