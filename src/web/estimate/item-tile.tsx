@@ -8,6 +8,9 @@ import { useDraft, useDraftStore } from './draft-store.ts'
 import { ItemPicture } from './item-picture.tsx'
 import type { ChoosableItem } from './room-items.ts'
 
+/** Room for three digits, and a size of type at which phones do not zoom in. */
+const TYPEABLE = 'w-30! min-[360px]:w-33! [&_input]:text-field!'
+
 /** One item with its number: a tile, on a phone a row. */
 export function ItemTile({ item, asRow }: { item: ChoosableItem; asRow: boolean }) {
   const draft = useDraftStore()
@@ -46,7 +49,7 @@ export function ItemTile({ item, asRow }: { item: ChoosableItem; asRow: boolean 
         max={MAX_QUANTITY}
         onChange={(next) => draft.change({ items: withCount(draft.get().items, item, next) })}
         compact={asRow}
-        className={asRow ? 'shrink-0' : 'sm:h-8!'}
+        className={asRow ? cx('shrink-0', selected && TYPEABLE) : 'sm:h-8!'}
       />
     </li>
   )
