@@ -14,6 +14,7 @@ import {
   requiredText,
   text,
 } from './fields.ts'
+import { deliveryAnswer, quoteMail } from './mails.ts'
 
 export const HOW_DID_YOU_HEAR = [
   'google_search',
@@ -114,20 +115,6 @@ const entityFields = {
   job_id: z.number().nullable(),
 }
 
-/** What became of a mail: `kept` means that no mail server is set and it lies in `data/mail`. */
-export const MAIL_STATES = ['queued', 'sent', 'kept', 'refused'] as const
-
-const mail = z.object({
-  id: z.number(),
-  to: z.string(),
-  state: z.enum(MAIL_STATES),
-  /** The mail server's words, when it did not take the mail (yet). */
-  detail: z.string().nullable(),
-  created_at: moment(),
-  settled_at: moment().nullable(),
-})
-export type QuoteMail = z.output<typeof mail>
-
 const quoteRow = z.object({
   ...entityFields,
   selected_items_json: z.object({ estimate: estimateFigures.nullable(), items: z.array(selectedItem) }),
@@ -148,7 +135,7 @@ const quote = z.object({
   multiple_stops: z.number(),
   how_did_you_hear: z.string().nullable(),
   rate_card_version: z.number(),
-  mails: z.array(mail),
+  mails: z.array(quoteMail),
 })
 export type Quote = z.output<typeof quote>
 
@@ -156,12 +143,6 @@ export const convertBody = z.object({
   scheduled_date: dateTime(),
   assigned_crew: optionalText(100),
   job_notes: optionalText(NOTES_MAX),
-})
-
-const deliveryAnswer = z.object({
-  delivery: z.enum(['sent', 'queued', 'refused']),
-  /** A sentence for the person who pressed Send. */
-  detail: z.string(),
 })
 
 const createExample: z.input<typeof createQuoteBody> = {

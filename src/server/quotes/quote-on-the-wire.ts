@@ -1,4 +1,5 @@
-import type { Quote, QuoteMail, QuoteRow } from '../../contract/quotes.ts'
+import type { QuoteMail } from '../../contract/mails.ts'
+import type { Quote, QuoteRow } from '../../contract/quotes.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import type { Mail } from '../email/queries.ts'
 import { momentIn } from '../time/wall-clock.ts'

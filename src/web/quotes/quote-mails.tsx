@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import type { QuoteMail } from '../../contract/quotes.ts'
+import type { QuoteMail } from '../../contract/mails.ts'
 import { formatMoment } from '../format/date.ts'
 import { Card } from '../ui/card.tsx'
 
