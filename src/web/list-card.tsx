@@ -15,7 +15,7 @@ export const CARD_ACTION = {
 /** The row of actions at the bottom of a card. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (
-    <div className="flex h-11 divide-x divide-border overflow-hidden rounded-b-card border-t border-border">
+    <div className="flex h-11.25 divide-x divide-border overflow-hidden rounded-b-card border-t border-border">
       {children}
     </div>
   )
@@ -52,7 +52,7 @@ export function ListCardsSkeleton({ label, className }: { label: string; classNa
       {SKELETONS.map((card) => (
         <div
           key={card}
-          className={cx('h-[145px] rounded-card border border-border bg-surface p-4', className)}
+          className={cx('h-[146px] rounded-card border border-border bg-surface p-4', className)}
         >
           <div className="flex justify-between">
             <Skeleton className="h-4 w-32" />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { reasonOf } from '../api/api-error.ts'
+import { fieldComplaints } from '../field-complaints.ts'
 import { formatMoney } from '../format/money.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -21,27 +22,30 @@ export function EditJob({ job, onDone }: EditJobProps) {
   // What is compared with stays as it was when editing began, even if the job is read again meanwhile.
   const [before] = useState(() => jobForm(job))
   const [form, setForm] = useState(before)
-  const [costError, setCostError] = useState<string>()
+  const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({})
   const update = useUpdateJob()
   const write = (changed: Partial<JobForm>) => setForm({ ...form, ...changed })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const complaint = costComplaint(event.currentTarget)
-    setCostError(complaint)
-    if (complaint || update.isPending) return
+    if (update.isPending) return
+    const actual_cost = costComplaint(event.currentTarget)
+    setComplaints(actual_cost ? { actual_cost } : {})
+    if (actual_cost) return
     const changes = jobChanges(before, form)
     if (Object.keys(changes).length === 0) return onDone()
     update.mutate(
       { id: job.id, changes },
       {
         onSuccess: onDone,
-        onError: (error) =>
+        onError: (error) => {
+          setComplaints(fieldComplaints(error))
           showToast({
             kind: 'error',
             title: `Job ${job.job_number} not updated`,
             description: reasonOf(error, 'The server could not save it. Please try again.'),
-          }),
+          })
+        },
       },
     )
   }
@@ -49,7 +53,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
   return (
     <Card title="Job Information">
       <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
-        <Field label="Scheduled date">
+        <Field label="Scheduled date" error={complaints.scheduled_date}>
           <Input
             ref={focusOnAppearing}
             type="datetime-local"
@@ -58,7 +62,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
             onChange={(event) => write({ scheduled_date: event.target.value })}
           />
         </Field>
-        <Field label="Assigned crew" optional>
+        <Field label="Assigned crew" optional error={complaints.assigned_crew}>
           <Input
             name="assigned_crew"
             autoComplete="off"
@@ -69,7 +73,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
         <Field
           label="Actual cost"
           optional
-          error={costError}
+          error={complaints.actual_cost}
           hint={job.estimated_cost === null ? undefined : `Estimated ${formatMoney(job.estimated_cost)}`}
         >
           <Input
@@ -82,7 +86,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
             onChange={(event) => write({ actual_cost: event.target.value })}
           />
         </Field>
-        <Field label="Job notes" optional className="sm:col-span-2">
+        <Field label="Job notes" optional error={complaints.job_notes} className="sm:col-span-2">
           <Textarea
             name="job_notes"
             rows={4}

@@ -65,4 +65,4 @@ function JobCard({ job, onDelete }: { job: Job; onDelete: (job: Job) => void }) 
   )
 }
 
-export const JobCardsSkeleton = () => <ListCardsSkeleton label="Loading jobs" className="h-[174px]" />
+export const JobCardsSkeleton = () => <ListCardsSkeleton label="Loading jobs" className="h-[175px]" />

@@ -99,7 +99,7 @@ function LoadedJob({ job }: { job: Job }) {
           </div>
           {desk && !editing && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </header>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
           <div className="grid gap-4">
             {editing ? <EditJob job={job} onDone={() => setEditing(false)} /> : <JobInformation job={job} />}
             <JobMove job={job} />

@@ -21,12 +21,22 @@ export function JobsTable({ jobs, onDelete }: JobsTableProps) {
     <table className="w-full border-collapse text-body">
       <thead>
         <tr className="border-b border-border">
-          <th className={HEAD}>Customer</th>
-          <th className={HEAD}>Status</th>
-          <th className={HEAD}>Scheduled</th>
-          <th className={HEAD}>Crew</th>
-          <th className={`${HEAD} text-right`}>Amount</th>
-          <th className={HEAD}>
+          <th scope="col" className={HEAD}>
+            Customer
+          </th>
+          <th scope="col" className={HEAD}>
+            Status
+          </th>
+          <th scope="col" className={HEAD}>
+            Scheduled
+          </th>
+          <th scope="col" className={HEAD}>
+            Crew
+          </th>
+          <th scope="col" className={`${HEAD} text-right`}>
+            Amount
+          </th>
+          <th scope="col" className={HEAD}>
             <span className="sr-only">Actions</span>
           </th>
         </tr>

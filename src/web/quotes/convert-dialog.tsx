@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuoteRow } from '../../contract/quotes.ts'
 import { reasonOf } from '../api/api-error.ts'
+import { fieldComplaints } from '../field-complaints.ts'
 import { formatCount } from '../format/count.ts'
 import { formatMoney } from '../format/money.ts'
 import { dailyScheduleQuery } from '../jobs/queries.ts'
@@ -36,6 +37,9 @@ export type ConvertDialogProps = {
   onFailed: (error: unknown) => void
 }
 
+/** While a year is being typed, the field already reads as a day of the year 2 or 20. */
+const EARLIEST_DATE = '2000-01-01'
+
 /** Chooses day, time and crew for a quote and turns it into a job. Every opening starts afresh. */
 export function ConvertDialog(props: ConvertDialogProps) {
   const [openings, setOpenings] = useState(0)
@@ -53,13 +57,15 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const [crew, setCrew] = useState('')
   const [notes, setNotes] = useState('')
   const [clash, setClash] = useState<string | null>(null)
+  const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({})
   const convert = useConvertQuote(quote.id)
   const { summary } = quote.selected_items_json.estimate ?? {}
   const durationHours = scheduleDuration(summary?.estimated_hours ?? null)
+  const hasDate = date >= EARLIEST_DATE
   const schedule = useQuery({
     ...dailyScheduleQuery(date, durationHours),
     // A dialog that is closed, or closing, needs no schedule.
-    enabled: open && date !== '',
+    enabled: open && hasDate,
   })
   const slot = schedule.data?.available_slots.find(({ start }) => start === chosenStart) ?? null
 
@@ -70,8 +76,9 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   }
   const submit = () => {
     if (convert.isPending) return
-    if (!date || !slot) return void showAlert('Please select a date and time slot')
+    if (!slot) return void showAlert('Please select a date and time slot')
     setClash(null)
+    setComplaints({})
     convert.mutate(
       {
         scheduled_date: `${date}T${slot.start}:00`,
@@ -86,6 +93,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
             void schedule.refetch()
             return
           }
+          setComplaints(fieldComplaints(error))
           if (alreadyConverted(error)) onClose()
           onFailed(error)
         },
@@ -116,7 +124,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
               <Banner kind="error">{clash}</Banner>
             </div>
           )}
-          <Field label="Move date">
+          <Field label="Move date" error={complaints.scheduled_date}>
             <Input
               type="date"
               name="scheduled_date"
@@ -127,12 +135,12 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
           <BookedList schedule={schedule} className="md:hidden" />
           <TimeSlots
             schedule={schedule}
-            hasDate={date !== ''}
+            hasDate={hasDate}
             durationHours={durationHours}
             value={chosenStart}
             onChange={setChosenStart}
           />
-          <Field label="Crew" optional>
+          <Field label="Crew" optional error={complaints.assigned_crew}>
             <Input
               name="assigned_crew"
               value={crew}
@@ -140,7 +148,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
               onChange={(event) => setCrew(event.target.value)}
             />
           </Field>
-          <Field label="Notes" optional>
+          <Field label="Notes" optional error={complaints.job_notes}>
             <Textarea
               name="job_notes"
               rows={2}
@@ -151,7 +159,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
           </Field>
         </div>
         <DayTimeline
-          date={date}
+          date={hasDate ? date : ''}
           schedule={schedule}
           proposed={slot && { ...slot, customer: quote.customer_name, crew: crew.trim() || null }}
           className="max-md:hidden"

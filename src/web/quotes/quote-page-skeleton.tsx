@@ -8,7 +8,7 @@ export function QuotePageSkeleton() {
         <Skeleton className="h-7 w-56" />
         <Skeleton className="mt-2 h-4 w-64" />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
         <div className="grid gap-4">
           <Block className="h-[140px]" />
           <Block className="h-[370px]" />

@@ -201,7 +201,7 @@ function Sections({ quote }: { quote: Quote }) {
     )
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_312px] items-start gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)_280px] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_312px]">
       <div className="grid gap-4">
         {insights}
         {move}

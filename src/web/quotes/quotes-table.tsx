@@ -17,12 +17,22 @@ export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: rea
     <table className="w-full border-collapse text-body">
       <thead>
         <tr className="border-b border-border">
-          <th className={HEAD}>Customer</th>
-          <th className={HEAD}>Status</th>
-          <th className={`${HEAD} text-right`}>Amount</th>
-          <th className={HEAD}>Date</th>
-          <th className={`${HEAD} max-xl:hidden`}>Source</th>
-          <th className={HEAD}>
+          <th scope="col" className={HEAD}>
+            Customer
+          </th>
+          <th scope="col" className={HEAD}>
+            Status
+          </th>
+          <th scope="col" className={`${HEAD} text-right`}>
+            Amount
+          </th>
+          <th scope="col" className={HEAD}>
+            Date
+          </th>
+          <th scope="col" className={`${HEAD} max-xl:hidden`}>
+            Source
+          </th>
+          <th scope="col" className={HEAD}>
             <span className="sr-only">Actions</span>
           </th>
         </tr>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ApiError, NetworkError } from './api/api-error.ts'
+import { fieldComplaints } from './field-complaints.ts'
+
+test('each complaint belongs to its field', () => {
+  const error = new ApiError(422, {
+    detail: [
+      { loc: ['body', 'assigned_crew'], msg: 'Must be at most 100 characters', type: 'too_big' },
+      { loc: ['body', 'job_notes'], msg: 'Must be text', type: 'invalid_type' },
+    ],
+  })
+  expect(fieldComplaints(error)).toEqual({
+    assigned_crew: 'Must be at most 100 characters',
+    job_notes: 'Must be text',
+  })
+})
+
+test.each([
+  [new ApiError(422, { detail: 'No.' })],
+  [new ApiError(500, null)],
+  [new NetworkError('timeout', null)],
+])('%s names no field', (error) => {
+  expect(fieldComplaints(error)).toEqual({})
+})
