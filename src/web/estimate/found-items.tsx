@@ -21,12 +21,14 @@ type FoundItemsProps = {
 export function FoundItems({ items, query, asRows, ref }: FoundItemsProps) {
   const draft = useDraftStore()
   const typedItems = useDraft((draft) => draft.items).filter(({ id }) => id === null)
-  const typed = query.trim().toLowerCase()
+  const typed = plain(query)
   const found: ChoosableItem[] = [
-    ...typedItems.filter(({ name }) => name.toLowerCase().includes(typed)),
+    ...typedItems.filter(({ name }) => plain(name).includes(typed)),
     ...searchItems(items, query),
   ]
-  const isKnown = found.some(({ name }) => [name, itemName(name)].some((one) => one.toLowerCase() === typed))
+  const isKnown =
+    typedItems.some(({ name }) => plain(name) === typed) ||
+    items.some(({ name, aliases }) => [name, itemName(name), ...aliases].some((one) => plain(one) === typed))
   const add = () => draft.change({ items: withTypedItem(draft.get().items, query) })
   return (
     <section ref={ref} aria-label="Found items">
@@ -52,3 +54,6 @@ export function FoundItems({ items, query, asRows, ref }: FoundItemsProps) {
     </section>
   )
 }
+
+/** As compared: in small letters, hyphens like spaces. */
+const plain = (name: string) => name.trim().toLowerCase().replaceAll('-', ' ')
