@@ -30,11 +30,32 @@ export { expect }
 
 /** The page as it stands has nothing that axe objects to. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  await expectNothingFound(page, new AxeBuilder({ page }))
+}
+
+/** The same in the other theme as well, where only the colours differ. */
+export async function expectNoAxeViolationsInEitherTheme(page: Page): Promise<void> {
+  await expectNoAxeViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNothingFound(page, new AxeBuilder({ page }).withRules('color-contrast'))
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function expectNothingFound(page: Page, axe: AxeBuilder) {
+  await page.evaluate(endOfTransitions)
+  const { violations } = await axe.analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     at: nodes.map(({ target }) => target.join(' ')),
   }))
   expect(found).toEqual([])
+}
+
+/** What is still fading in has colours that nobody reads. Runs in the page. */
+async function endOfTransitions() {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
