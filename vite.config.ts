@@ -51,6 +51,6 @@ export default defineConfig({
   server: {
     // The font and the packages live beside src/, above the web root.
     fs: { allow: ['../..'] },
-    proxy: { '/api': SERVER, '/item-pictures': SERVER },
+    proxy: { '/api/v1': SERVER, '/item-pictures': SERVER },
   },
 })
