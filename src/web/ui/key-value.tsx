@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 /** Rows of a name at the left and a value at the right, with hairlines between. */
 export function KeyValueList({ children, className }: { children: ReactNode; className?: string }) {
-  return <dl className={cx('divide-y divide-border', className)}>{children}</dl>
+  return <dl className={className}>{children}</dl>
 }
 
 type KeyValueProps = { name: string; strong?: boolean; children: ReactNode }
@@ -13,8 +13,8 @@ export function KeyValue({ name, strong = false, children }: KeyValueProps) {
   return (
     <div
       className={cx(
-        'flex items-baseline justify-between gap-4 py-2.5 text-body last:pb-0',
-        strong && 'border-border-strong! font-semibold',
+        'flex items-baseline justify-between gap-4 py-2.5 text-body not-first:border-t last:pb-0',
+        strong ? 'border-border-strong font-semibold' : 'border-border',
       )}
     >
       <dt className={strong ? 'text-text-1' : 'text-text-2'}>{name}</dt>
