@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
-import { ApiError } from '../api/api-error.ts'
+import { isMissing } from '../api/api-error.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { PhoneActionBar } from '../phone-action-bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,12 +16,9 @@ import { Loading } from '../ui/spinner.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { AdvanceJobButton } from './advance-job-button.tsx'
 import { EditJob } from './edit-job.tsx'
-import { JobCustomer, JobMove, JobQuickActions, RelatedQuote } from './job-cards-aside.tsx'
+import { JobCustomer, JobMove, JobQuickActions, RelatedQuote } from './job-detail-cards.tsx'
 import { JobInformation } from './job-information.tsx'
 import { jobQuery } from './queries.ts'
-
-/** A number that does not exist, and an address that is no number at all. */
-const isMissing = (error: unknown) => error instanceof ApiError && [404, 422].includes(error.status)
 
 export function JobPage() {
   const { id } = useParams({ from: '/staff/jobs/$id' })

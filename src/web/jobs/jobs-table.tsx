@@ -2,16 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { Job } from '../../contract/jobs.ts'
 import { formatMoney } from '../format/money.ts'
+import { ACTIONS_CELL, CELL, ListTableHead, ListTableSkeleton, NAME_CELL } from '../list-table.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { AdvanceJobButton } from './advance-job-button.tsx'
 import { PAGE_SIZE } from './queries.ts'
 import { scheduledWords } from './scheduled-words.ts'
 
-const HEAD = 'h-9 px-3 text-left text-caption font-medium text-text-2 first:pl-card last:pr-card'
-const CELL = 'h-row px-3 first:pl-card last:pr-card'
+const COLUMNS = [
+  { title: 'Customer' },
+  { title: 'Status' },
+  { title: 'Scheduled' },
+  { title: 'Crew' },
+  { title: 'Amount', className: 'text-right' },
+]
 
 type JobsTableProps = { jobs: readonly Job[]; onDelete: (job: Job) => void }
 
@@ -19,32 +24,11 @@ type JobsTableProps = { jobs: readonly Job[]; onDelete: (job: Job) => void }
 export function JobsTable({ jobs, onDelete }: JobsTableProps) {
   return (
     <table className="w-full border-collapse text-body">
-      <thead>
-        <tr className="border-b border-border">
-          <th scope="col" className={HEAD}>
-            Customer
-          </th>
-          <th scope="col" className={HEAD}>
-            Status
-          </th>
-          <th scope="col" className={HEAD}>
-            Scheduled
-          </th>
-          <th scope="col" className={HEAD}>
-            Crew
-          </th>
-          <th scope="col" className={`${HEAD} text-right`}>
-            Amount
-          </th>
-          <th scope="col" className={HEAD}>
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <ListTableHead columns={COLUMNS} />
       <tbody className="divide-y divide-border">
         {jobs.map((job) => (
           <tr key={job.id} className="group transition-colors hover:bg-inset">
-            <td className={`${CELL} w-1/4 max-w-0 min-w-32`}>
+            <td className={NAME_CELL}>
               <Link
                 to="/jobs/$id"
                 params={{ id: String(job.id) }}
@@ -74,7 +58,7 @@ export function JobsTable({ jobs, onDelete }: JobsTableProps) {
                 formatMoney(job.total_cost)
               )}
             </td>
-            <td className={`${CELL} w-px`}>
+            <td className={ACTIONS_CELL}>
               <div className="flex items-center justify-end">
                 <AdvanceJobButton job={job} place="row" />
                 <Link
@@ -100,11 +84,4 @@ export function JobsTable({ jobs, onDelete }: JobsTableProps) {
   )
 }
 
-export function JobsTableSkeleton() {
-  return (
-    <>
-      <div className="h-9 border-b border-border" />
-      <SkeletonRows rows={PAGE_SIZE} label="Loading jobs" />
-    </>
-  )
-}
+export const JobsTableSkeleton = () => <ListTableSkeleton rows={PAGE_SIZE} label="Loading jobs" />

@@ -71,6 +71,7 @@ export function DayTimeline({ date, schedule, proposed, className }: DayTimeline
     >
       <div className="flex items-baseline justify-between gap-3 text-secondary">
         <h3 className="font-semibold">{date ? formatSpokenDate(date) : 'No date chosen'}</h3>
+        {schedule.isError && <span className="text-text-3">Not available</span>}
         {schedule.data && (
           <span className="text-text-3">
             {booked.length === 0 ? 'Nothing booked' : `${formatCount(booked.length, 'job')} booked`}

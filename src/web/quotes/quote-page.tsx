@@ -3,37 +3,28 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Quote } from '../../contract/quotes.ts'
-import { ApiError, reasonOf } from '../api/api-error.ts'
+import { isMissing, reasonOf } from '../api/api-error.ts'
 import { formatDate } from '../format/date.ts'
 import { formatMoney } from '../format/money.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { showAlert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
-import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { CallInsights } from './call-insights.tsx'
 import { conversionFailure } from './conversion-words.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { useConversion } from './converted-quotes.ts'
-import { CustomerCard } from './customer-card.tsx'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
-import { MoveDetails } from './move-details.tsx'
 import { quoteQuery, useSendQuote } from './queries.ts'
 import { PhoneQuoteActions, QuoteActions, type QuotePageActions, quoteMenu } from './quote-actions.tsx'
-import { CostBreakdown, QuoteSummary } from './quote-figures.tsx'
-import { QuoteItems } from './quote-items.tsx'
-import { QuoteMails } from './quote-mails.tsx'
 import { QuotePageSkeleton } from './quote-page-skeleton.tsx'
 import { QuotePrint } from './quote-print.tsx'
 import { ConvertedBadge } from './quote-row-actions.tsx'
-
-/** A number that does not exist, and an address that is no number at all. */
-const isMissing = (error: unknown) => error instanceof ApiError && [404, 422].includes(error.status)
+import { QuoteSections } from './quote-sections.tsx'
 
 export function QuotePage() {
   const { id } = useParams({ from: '/staff/quotes/$id' })
@@ -134,7 +125,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
             </div>
             {desk && <QuoteActions quoteNumber={quote.quote_number} {...actions} />}
           </header>
-          <Sections quote={quote} />
+          <QuoteSections quote={quote} />
           {!desk && <PhoneQuoteActions {...actions} />}
         </Page>
       </div>
@@ -168,52 +159,4 @@ function deliveryToast(quote: Quote, delivery: 'sent' | 'queued' | 'refused', de
   if (delivery === 'sent') return { kind: 'success', title: `${name} sent`, description } as const
   if (delivery === 'queued') return { kind: 'info', title: `${name} queued`, description } as const
   return { kind: 'error', title: `${name} not sent`, description } as const
-}
-
-/** Two columns where there is room; otherwise one, in the order in which a call goes. */
-function Sections({ quote }: { quote: Quote }) {
-  const wide = useIsAtLeast('wide')
-  const call = quote.customer_post_call_data
-  const insights = call && <CallInsights call={call} calledAt={quote.created_at} />
-  const customer = <CustomerCard quote={quote} />
-  const move = <MoveDetails quote={quote} />
-  const summary = <QuoteSummary quote={quote} />
-  const items = <QuoteItems quote={quote} />
-  const costs = <CostBreakdown quote={quote} />
-  const notes = quote.move_notes && (
-    <Card title="Notes">
-      <p className="text-body break-words whitespace-pre-line text-text-2">{quote.move_notes}</p>
-    </Card>
-  )
-  const mails = <QuoteMails mails={quote.mails} />
-  if (!wide) {
-    return (
-      <div className="grid gap-4">
-        {customer}
-        {insights}
-        {move}
-        {summary}
-        {items}
-        {costs}
-        {notes}
-        {mails}
-      </div>
-    )
-  }
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_280px] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_312px]">
-      <div className="grid gap-4">
-        {insights}
-        {move}
-        {items}
-        {mails}
-      </div>
-      <div className="grid gap-4">
-        {summary}
-        {costs}
-        {customer}
-        {notes}
-      </div>
-    </div>
-  )
 }

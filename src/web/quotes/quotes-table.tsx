@@ -2,45 +2,29 @@ import { Link } from '@tanstack/react-router'
 import type { QuoteRow } from '../../contract/quotes.ts'
 import { formatDate } from '../format/date.ts'
 import { formatMoney } from '../format/money.ts'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ACTIONS_CELL, CELL, ListTableHead, ListTableSkeleton, NAME_CELL } from '../list-table.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { leadSourceInList } from './lead-source.ts'
 import { PAGE_SIZE } from './queries.ts'
 import { type QuoteActions, QuoteRowActions } from './quote-row-actions.tsx'
 
-const HEAD = 'h-9 px-3 text-left text-caption font-medium text-text-2 first:pl-card last:pr-card'
-const CELL = 'h-row px-3 first:pl-card last:pr-card'
+const COLUMNS = [
+  { title: 'Customer' },
+  { title: 'Status' },
+  { title: 'Amount', className: 'text-right' },
+  { title: 'Date' },
+  { title: 'Source', className: 'max-xl:hidden' },
+]
 
 /** The quotes as a table, for screens that have room for one. */
 export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: readonly QuoteRow[] }) {
   return (
     <table className="w-full border-collapse text-body">
-      <thead>
-        <tr className="border-b border-border">
-          <th scope="col" className={HEAD}>
-            Customer
-          </th>
-          <th scope="col" className={HEAD}>
-            Status
-          </th>
-          <th scope="col" className={`${HEAD} text-right`}>
-            Amount
-          </th>
-          <th scope="col" className={HEAD}>
-            Date
-          </th>
-          <th scope="col" className={`${HEAD} max-xl:hidden`}>
-            Source
-          </th>
-          <th scope="col" className={HEAD}>
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <ListTableHead columns={COLUMNS} />
       <tbody className="divide-y divide-border">
         {quotes.map((quote) => (
           <tr key={quote.id} className="group transition-colors hover:bg-inset">
-            <td className={`${CELL} w-[22%] max-w-0 min-w-32`}>
+            <td className={NAME_CELL}>
               <Link
                 to="/quotes/$id"
                 params={{ id: String(quote.id) }}
@@ -70,7 +54,7 @@ export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: rea
             <td className={`${CELL} max-w-40 truncate text-text-2 max-xl:hidden`}>
               {leadSourceInList(quote.customer_lead_source)}
             </td>
-            <td className={`${CELL} w-px`}>
+            <td className={ACTIONS_CELL}>
               <QuoteRowActions quote={quote} {...actions} />
             </td>
           </tr>
@@ -80,11 +64,4 @@ export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: rea
   )
 }
 
-export function QuotesTableSkeleton() {
-  return (
-    <>
-      <div className="h-9 border-b border-border" />
-      <SkeletonRows rows={PAGE_SIZE} label="Loading quotes" />
-    </>
-  )
-}
+export const QuotesTableSkeleton = () => <ListTableSkeleton rows={PAGE_SIZE} label="Loading quotes" />

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, Mail, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Job } from '../../contract/jobs.ts'
-import { CONTACT_LINK, telephone } from '../contact-link.ts'
+import { ContactLines, LINE_LINK, mailTo, telephone } from '../contact-lines.tsx'
 import { formatDate, formatWeekdayDate } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
@@ -23,38 +22,16 @@ export function JobMove({ job }: { job: Job }) {
   )
 }
 
+/** Whom the job is for and how to reach them. */
 export function JobCustomer({ job }: { job: Job }) {
   return (
     <Card title="Customer Information">
-      <p className="mb-1.5 text-body font-medium break-words">{job.customer_name}</p>
-      <Line icon={<Mail />}>
-        {job.customer_email ? (
-          <a href={`mailto:${job.customer_email}`} className={CONTACT_LINK}>
-            {job.customer_email}
-          </a>
-        ) : (
-          'Not provided'
-        )}
-      </Line>
-      <Line icon={<Phone />}>
-        {job.customer_phone ? (
-          <a href={telephone(job.customer_phone)} className={CONTACT_LINK}>
-            {job.customer_phone}
-          </a>
-        ) : (
-          'Not provided'
-        )}
-      </Line>
+      <dl>
+        <dt className="sr-only">Name</dt>
+        <dd className="mb-1.5 text-body font-medium break-words">{job.customer_name}</dd>
+        <ContactLines email={job.customer_email} phone={job.customer_phone} />
+      </dl>
     </Card>
-  )
-}
-
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className="flex items-center gap-2.5 py-1 text-secondary text-text-2 max-sm:min-h-11 max-sm:py-0">
-      {icon}
-      <span className="min-w-0 break-words">{children}</span>
-    </p>
   )
 }
 
@@ -64,7 +41,7 @@ export function RelatedQuote({ job }: { job: Job }) {
   return (
     <Card title="Related Quote">
       <p className="flex items-center justify-between gap-4 text-body">
-        <Link to="/quotes/$id" params={{ id: String(job.quote_id) }} className={CONTACT_LINK}>
+        <Link to="/quotes/$id" params={{ id: String(job.quote_id) }} className={LINE_LINK}>
           {job.quote_number ?? `Quote ${job.quote_id}`}
         </Link>
         {job.quote_created_at && (
@@ -77,6 +54,7 @@ export function RelatedQuote({ job }: { job: Job }) {
   )
 }
 
+/** The ways on from a job; nothing when there is none. */
 export function JobQuickActions({ job }: { job: Job }) {
   const look = buttonStyle('secondary', 'medium', 'justify-start')
   if (job.quote_id === null && !job.customer_email && !job.customer_phone) return null
@@ -90,7 +68,7 @@ export function JobQuickActions({ job }: { job: Job }) {
           </Link>
         )}
         {job.customer_email && (
-          <a href={`mailto:${job.customer_email}`} className={look}>
+          <a href={mailTo(job.customer_email)} className={look}>
             <Mail />
             Email Customer
           </a>

@@ -1,0 +1,57 @@
+import type { Quote } from '../../contract/quotes.ts'
+import { useIsAtLeast } from '../media-query.ts'
+import { Card } from '../ui/card.tsx'
+import { CallInsights } from './call-insights.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { MoveDetails } from './move-details.tsx'
+import { CostBreakdown, QuoteSummary } from './quote-figures.tsx'
+import { QuoteItems } from './quote-items.tsx'
+import { QuoteMails } from './quote-mails.tsx'
+
+/** Two columns where there is room; otherwise one, in the order in which a call goes. */
+export function QuoteSections({ quote }: { quote: Quote }) {
+  const wide = useIsAtLeast('wide')
+  const call = quote.customer_post_call_data
+  const insights = call && <CallInsights call={call} calledAt={quote.created_at} />
+  const customer = <CustomerCard quote={quote} />
+  const move = <MoveDetails quote={quote} />
+  const summary = <QuoteSummary quote={quote} />
+  const items = <QuoteItems quote={quote} />
+  const costs = <CostBreakdown quote={quote} />
+  const notes = quote.move_notes && (
+    <Card title="Notes">
+      <p className="text-body break-words whitespace-pre-line text-text-2">{quote.move_notes}</p>
+    </Card>
+  )
+  const mails = <QuoteMails mails={quote.mails} />
+  if (!wide) {
+    return (
+      <div className="grid gap-4">
+        {customer}
+        {insights}
+        {move}
+        {summary}
+        {items}
+        {costs}
+        {notes}
+        {mails}
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_280px] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_312px]">
+      <div className="grid gap-4">
+        {insights}
+        {move}
+        {items}
+        {mails}
+      </div>
+      <div className="grid gap-4">
+        {summary}
+        {costs}
+        {customer}
+        {notes}
+      </div>
+    </div>
+  )
+}
