@@ -4,7 +4,7 @@ import { formatCount } from '../format/count.ts'
 import { formatSpokenDate, formatTime } from '../format/date.ts'
 import { cx } from '../ui/cx.ts'
 import { type DayJob, dayHours, dayJob, dayLanes } from './day-lanes.ts'
-import { formatPeriod } from './time-slots.tsx'
+import { formatPeriod } from './format-period.ts'
 
 type DaySchedule = Answer<Contract['jobs']['dailySchedule']>
 /** A day's schedule as it is being loaded. */

@@ -1,13 +1,9 @@
 import { useId } from 'react'
-import { formatTime } from '../format/date.ts'
 import { cx } from '../ui/cx.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ScheduleState } from './day-schedule.tsx'
-
-/** A period of a day: `8:00 AM – 12:30 PM`. */
-export const formatPeriod = (start: string, end: string) =>
-  `${formatTime(start) ?? start} – ${formatTime(end) ?? end}`
+import { formatPeriod } from './format-period.ts'
 
 /** The working day unless the company set another one; only for how many rows to expect. */
 const USUAL_DAY_HOURS = 10
