@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** A search is sent when nothing was typed for this long. */
-const SETTLES_AFTER_MS = 500
+export const SETTLES_AFTER_MS = 500
 
 /** A search field's text: `typed` at every key, `settled` once the typing paused, when `onSettle` is called. */
 export function useSettledText(onSettle: () => void) {

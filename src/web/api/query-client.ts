@@ -4,7 +4,7 @@ import { isRefusal } from './api-error.ts'
 const MINUTE_MS = 60_000
 
 /** How long answers count as fresh, by what they are. */
-export const STALE_MS = { default: 5 * MINUTE_MS, lists: MINUTE_MS / 2 }
+export const STALE_MS = { default: 5 * MINUTE_MS, lists: MINUTE_MS / 2, search: MINUTE_MS / 6 }
 /** How often the dashboard's figures are fetched again while they are looked at. */
 export const STATS_REFRESH_MS = MINUTE_MS
 const RETRIES = 1

@@ -1,17 +1,32 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronsUpDown, LogOut, Moon, Settings, Sun } from 'lucide-react'
+import { ChevronsUpDown, LogOut, Moon, Search, Settings, Sun } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { signOut } from '../auth/session.ts'
+import { useIsAtLeast } from '../media-query.ts'
 import { useOrganization } from '../organization/queries.ts'
+import { useSearchKeys } from '../search/search-keys.ts'
 import { useValue } from '../ui/external-value.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { theme, toggleTheme } from '../ui/theme.ts'
+
+const SearchScreen = lazy(async () => ({
+  default: (await import('../search/search-screen.tsx')).SearchScreen,
+}))
 
 /** Logo and name on a phone; they open what the sidebar and the header hold elsewhere. */
 export function PhoneBar() {
   const { name } = useOrganization()
   const navigate = useNavigate()
   const dark = useValue(theme) === 'dark'
+  const [searching, setSearching] = useState(false)
+  const [searched, setSearched] = useState(false)
+  const search = () => {
+    setSearched(true)
+    setSearching(true)
+  }
+  const desk = useIsAtLeast('desk')
+  useSearchKeys(desk ? null : search)
   return (
     <header className="sticky top-0 z-20 flex h-phone-bar items-center border-b border-border bg-surface px-2 sm:hidden print:hidden">
       <Menu
@@ -19,6 +34,7 @@ export function PhoneBar() {
         align="start"
         className="flex h-11 min-w-0 items-center gap-2 rounded-control px-2"
         items={[
+          { label: 'Search', icon: <Search />, onSelect: search },
           { label: 'Settings', icon: <Settings />, onSelect: () => void navigate({ to: '/settings' }) },
           {
             label: dark ? 'Light theme' : 'Dark theme',
@@ -32,6 +48,11 @@ export function PhoneBar() {
         <span className="truncate text-card">{name}</span>
         <ChevronsUpDown size={14} className="shrink-0 text-text-2" />
       </Menu>
+      {searched && (
+        <Suspense fallback={null}>
+          <SearchScreen open={searching && !desk} onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api/client.ts'
+import { STALE_MS } from '../api/query-client.ts'
+import { LOCAL_ROWS, SERVER_RESULTS } from './search-limits.ts'
+
+/** What the server finds. Not tried again: what is kept in the browser is searched instead. */
+export const serverSearchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: async ({ signal }) =>
+      (await api.search.find({ query: { q: text, limit: SERVER_RESULTS }, signal })).results,
+    staleTime: STALE_MS.search,
+    retry: false,
+  })
+
+/** The newest quotes, to be searched in the browser. */
+export const localQuotesQuery = queryOptions({
+  queryKey: ['quotes', 'list', { page: 1, per_page: LOCAL_ROWS }],
+  queryFn: ({ signal }) => api.quotes.list({ query: { page: 1, per_page: LOCAL_ROWS }, signal }),
+  staleTime: STALE_MS.lists,
+})
+
+/** The jobs scheduled last, to be searched in the browser. */
+export const localJobsQuery = queryOptions({
+  queryKey: ['jobs', 'list', { page: 1, per_page: LOCAL_ROWS }],
+  queryFn: ({ signal }) => api.jobs.list({ query: { page: 1, per_page: LOCAL_ROWS }, signal }),
+  staleTime: STALE_MS.lists,
+})

@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import { SearchCombobox } from './search-combobox.tsx'
+import { useSearchKeys } from './search-keys.ts'
+
+/** The search of the header; `/` and Ctrl-K lead to it. */
+export function SearchBox() {
+  const input = useRef<HTMLInputElement>(null)
+  useSearchKeys(() => {
+    input.current?.focus()
+    input.current?.select()
+  })
+  return (
+    <SearchCombobox
+      inputRef={input}
+      place="header"
+      hint={(open) => (
+        <kbd className="pointer-events-none absolute right-2.5 rounded-badge border border-border bg-surface px-1.5 py-0.5 font-sans text-axis text-text-3">
+          {open ? 'Esc' : '/'}
+        </kbd>
+      )}
+    />
+  )
+}

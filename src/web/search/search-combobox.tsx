@@ -1,0 +1,159 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { SearchResult } from '../../contract/search.ts'
+import { cx } from '../ui/cx.ts'
+import { LONGEST_TEXT } from './search-limits.ts'
+import { optionId, SearchResults } from './search-results.tsx'
+import { useFound } from './use-found.ts'
+
+type SearchComboboxProps = {
+  inputRef: Ref<HTMLInputElement>
+  /** In the header the results drop down below the field; on a phone's screen they fill what is left of it. */
+  place: 'header' | 'screen'
+  /** Called after a result was chosen. */
+  onChosen?: () => void
+  /** Inside the field, at its end. */
+  hint?: (open: boolean) => ReactNode
+  /** After the field. */
+  beside?: ReactNode
+}
+
+/** The field and what it finds, as one combobox: arrow keys walk the results, Enter opens one, Escape closes. */
+export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: SearchComboboxProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const frame = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState(false)
+  const [walkedTo, setWalkedTo] = useState<string | null>(null)
+  const [enterPressed, setEnterPressed] = useState(false)
+  const found = useFound(typed)
+  const { results } = found
+  const searching = found.state === 'searching'
+  const open = (opened || place === 'screen') && found.text !== ''
+  const walked = results.findIndex((result) => optionId(id, result) === walkedTo)
+  // What Enter opens is marked, so until all is found nothing is.
+  const active = walked < 0 && !searching && results.length > 0 ? 0 : walked
+  const marked = results[active]
+
+  function type(text: string) {
+    setTyped(text)
+    setOpened(true)
+    setWalkedTo(null)
+    setEnterPressed(false)
+  }
+
+  function choose({ href }: SearchResult) {
+    type('')
+    setOpened(false)
+    frame.current?.querySelector('input')?.blur()
+    onChosen?.()
+    void navigate({ to: href })
+  }
+
+  const chooseFirst = useEffectEvent(() => {
+    setEnterPressed(false)
+    const [first] = results
+    if (first) choose(first)
+  })
+  useEffect(() => {
+    if (enterPressed && !searching) chooseFirst()
+  }, [enterPressed, searching])
+
+  const closeUnlessInside = useEffectEvent((event: PointerEvent) => {
+    if (!frame.current?.contains(event.target as Node)) setOpened(false)
+  })
+  useEffect(() => {
+    if (!open) return
+    document.addEventListener('pointerdown', closeUnlessInside)
+    return () => document.removeEventListener('pointerdown', closeUnlessInside)
+  }, [open])
+
+  function walk(step: 1 | -1) {
+    if (!open) return setOpened(true)
+    const from = active < 0 && step < 0 ? 0 : active
+    const next = results.at((from + step) % results.length)
+    if (next) setWalkedTo(optionId(id, next))
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      walk(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (found.text === '') return
+      if (marked) return choose(marked)
+      setOpened(true)
+      found.askNow()
+      setEnterPressed(true)
+    } else if (event.key === 'Escape' && place === 'header') {
+      if (open) setOpened(false)
+      else type('')
+    }
+  }
+
+  return (
+    <div ref={frame} className={cx('relative', place === 'screen' && 'flex min-h-0 flex-auto flex-col')}>
+      <div className={cx('flex items-center', place === 'screen' && 'gap-1 py-1 pr-1 pl-4')}>
+        <div className="relative flex flex-auto items-center">
+          <Search className="pointer-events-none absolute left-3 text-text-3" />
+          <input
+            ref={inputRef}
+            type="text"
+            role="combobox"
+            name="search"
+            aria-label="Search everything"
+            aria-autocomplete="list"
+            aria-expanded={open && results.length > 0}
+            aria-controls={open && results.length > 0 ? id : undefined}
+            aria-activedescendant={open && marked ? optionId(id, marked) : undefined}
+            placeholder="Search everything..."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={LONGEST_TEXT}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onFocus={() => setOpened(true)}
+            onClick={() => setOpened(true)}
+            onBlur={(event) => {
+              if (!frame.current?.contains(event.relatedTarget)) setOpened(false)
+            }}
+            onKeyDown={onKeyDown}
+            className="h-control w-full min-w-0 rounded-control border border-transparent bg-inset pr-11 pl-9 text-field text-text-1 transition-[border-color,background-color,box-shadow] focus:border-accent focus:bg-surface focus:shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-focus)_28%,transparent)] focus:outline-none"
+          />
+          {hint?.(open)}
+        </div>
+        {beside}
+      </div>
+      {place === 'screen' && !open && (
+        <p className="border-t border-border px-4 py-3 text-secondary text-text-2">
+          Quotes, jobs and customers, by number, name, e-mail, phone or address
+        </p>
+      )}
+      {open && (
+        <SearchResults
+          id={id}
+          found={found}
+          active={active}
+          place={place}
+          onWalk={(result) => setWalkedTo(optionId(id, result))}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  )
+}
