@@ -1,24 +1,22 @@
-import { formatSpokenFullDate, today } from '../format/date.ts'
-import { useOrganization } from '../organization/queries.ts'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { Page } from '../ui/page.tsx'
+import { firstJobsQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentQuotes } from './recent-quotes.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { TodaysDate } from './todays-date.tsx'
+import { WeeklyRevenue } from './weekly-revenue.tsx'
 
 export function Dashboard() {
-  const { timeZone } = useOrganization()
+  usePrefetchQuery(firstJobsQuery)
   return (
-    <Page
-      title="Dashboard"
-      actions={
-        <time className="text-secondary text-text-2 max-sm:hidden">
-          {formatSpokenFullDate(today(timeZone))}
-        </time>
-      }
-    >
+    <Page title="Dashboard" actions={<TodaysDate />}>
       <div className="grid gap-4 max-sm:gap-6">
         <StatCards />
-        <QuickActions />
+        <div className="grid min-w-0 gap-4 max-sm:gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+          <QuickActions />
+          <WeeklyRevenue />
+        </div>
         <RecentQuotes />
       </div>
     </Page>

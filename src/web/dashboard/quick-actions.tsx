@@ -24,17 +24,17 @@ export function QuickActions() {
   return (
     <section
       aria-labelledby="quick-actions"
-      className="sm:rounded-card sm:border sm:border-border sm:bg-surface"
+      className="flex flex-col sm:rounded-card sm:border sm:border-border sm:bg-surface"
     >
       <h2 id="quick-actions" className="text-card max-sm:mb-2.5 sm:px-card sm:py-3.5">
         Quick Actions
       </h2>
-      <ul className="grid divide-border border-border max-sm:divide-y max-sm:rounded-card max-sm:border max-sm:bg-surface sm:grid-cols-3 sm:divide-x sm:border-t">
+      <ul className="grid flex-auto divide-border border-border max-sm:divide-y max-sm:rounded-card max-sm:border max-sm:bg-surface sm:border-t sm:max-lg:grid-cols-3 sm:max-lg:divide-x lg:divide-y">
         {ACTIONS.map(({ to, label, sentence, icon: Icon, primary }) => (
           <li key={to}>
             <Link
               to={to}
-              className="flex items-center gap-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-inset max-sm:py-2.5"
+              className="flex h-full items-center gap-3 px-4 py-3.5 lg:px-card -outline-offset-2 transition-colors hover:bg-inset max-sm:py-2.5"
             >
               <span
                 className={cx(

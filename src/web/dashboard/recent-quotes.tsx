@@ -1,9 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { QuoteRow } from '../../contract/quotes.ts'
-import { api } from '../api/client.ts'
-import { STALE_MS } from '../api/query-client.ts'
 import { formatDate, formatShortDate } from '../format/date.ts'
 import { formatMoney } from '../format/money.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -11,14 +9,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
+import { recentQuotesQuery } from './queries.ts'
 
-const RECENT = 5
-
-const recentQuotesQuery = queryOptions({
-  queryKey: ['quotes', 'list', { page: 1, per_page: RECENT }],
-  queryFn: ({ signal }) => api.quotes.list({ query: { page: 1, per_page: RECENT }, signal }),
-  staleTime: STALE_MS.lists,
-})
+const SKELETON_ROWS = 5
 
 export function RecentQuotes() {
   return (
@@ -46,7 +39,7 @@ function Rows() {
   if (isError) {
     return <ErrorState onRetry={() => void refetch()}>Error loading quotes. Please try again.</ErrorState>
   }
-  if (!data) return <SkeletonRows rows={RECENT} label="Loading quotes" className="max-sm:h-[71px]" />
+  if (!data) return <SkeletonRows rows={SKELETON_ROWS} label="Loading quotes" className="max-sm:h-[71px]" />
   if (data.quotes.length === 0) {
     return (
       <EmptyState

@@ -1,24 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../contract/call.ts'
 import type { contract } from '../../contract/contract.ts'
-import { api } from '../api/client.ts'
-import { STATS_REFRESH_MS } from '../api/query-client.ts'
 import { formatNumber } from '../format/count.ts'
 import { formatMoneyShort } from '../format/money.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-
-const quoteStatsQuery = queryOptions({
-  queryKey: ['quotes', 'stats'],
-  queryFn: ({ signal }) => api.quotes.stats({ signal }),
-  refetchInterval: STATS_REFRESH_MS,
-})
-
-const jobStatsQuery = queryOptions({
-  queryKey: ['jobs', 'stats'],
-  queryFn: ({ signal }) => api.jobs.stats({ signal }),
-  refetchInterval: STATS_REFRESH_MS,
-})
+import { jobStatsQuery, quoteStatsQuery } from './queries.ts'
 
 type JobStats = Answer<typeof contract.jobs.stats>
 const notCancelled = (jobs: JobStats) => jobs.scheduled_jobs + jobs.in_progress_jobs + jobs.completed_jobs

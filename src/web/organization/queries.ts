@@ -15,5 +15,6 @@ export function useOrganization() {
   return {
     name: data?.company_name || (isPending ? '' : DEFAULT_NAME),
     timeZone: data?.time_zone ?? DEFAULT_TIME_ZONE,
+    isPending,
   }
 }

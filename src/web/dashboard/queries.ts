@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api/client.ts'
+import { STALE_MS, STATS_REFRESH_MS } from '../api/query-client.ts'
+
+const RECENT_QUOTES = 5
+const PREFETCHED_JOBS = 3
+
+// The keys begin with what changes the figures, so that a new quote or a finished job reads them again.
+
+export const quoteStatsQuery = queryOptions({
+  queryKey: ['quotes', 'stats'],
+  queryFn: ({ signal }) => api.quotes.stats({ signal }),
+  refetchInterval: STATS_REFRESH_MS,
+})
+
+export const jobStatsQuery = queryOptions({
+  queryKey: ['jobs', 'stats'],
+  queryFn: ({ signal }) => api.jobs.stats({ signal }),
+  refetchInterval: STATS_REFRESH_MS,
+})
+
+/** Revenue and bookings by week, with the same rhythm as the figures above them. */
+export const weeklyQuery = queryOptions({
+  queryKey: ['jobs', 'weekly'],
+  queryFn: async ({ signal }) => (await api.dashboard.weekly({ signal })).weeks,
+  refetchInterval: STATS_REFRESH_MS,
+})
+
+export const recentQuotesQuery = queryOptions({
+  queryKey: ['quotes', 'list', { page: 1, per_page: RECENT_QUOTES }],
+  queryFn: ({ signal }) => api.quotes.list({ query: { page: 1, per_page: RECENT_QUOTES }, signal }),
+  staleTime: STALE_MS.lists,
+})
+
+/** The first jobs of the list, fetched ahead while the dashboard is read. */
+export const firstJobsQuery = queryOptions({
+  queryKey: ['jobs', 'list', { page: 1, per_page: PREFETCHED_JOBS }],
+  queryFn: ({ signal }) => api.jobs.list({ query: { page: 1, per_page: PREFETCHED_JOBS }, signal }),
+  staleTime: STALE_MS.lists,
+})

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useIsAtLeast } from '../media-query.ts'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { weeklyQuery } from './queries.ts'
+import { RevenueChart } from './revenue-chart.tsx'
+import { RevenueTable } from './revenue-table.tsx'
+
+const WEEKS_ON_PHONES = 8
+
+/** What came in and was booked, week by week; the same height before and after it is known. */
+export function WeeklyRevenue() {
+  const { data } = useQuery(weeklyQuery)
+  const isEmpty = data?.every(({ revenue, bookings }) => revenue === 0 && bookings === 0)
+  return (
+    <Card
+      title="Weekly Revenue"
+      aside={data && !isEmpty && <Legend />}
+      className="flex flex-col sm:max-lg:-order-1 lg:-order-1 max-sm:order-1"
+    >
+      <div className="flex h-[206px] flex-col justify-end">
+        <Content />
+      </div>
+    </Card>
+  )
+}
+
+function Content() {
+  const { data, isError, refetch } = useQuery(weeklyQuery)
+  const isDesk = useIsAtLeast('desk')
+  if (isError) {
+    return (
+      <ErrorState onRetry={() => void refetch()}>The weeks could not be loaded. Please try again.</ErrorState>
+    )
+  }
+  if (!data) return <Waiting />
+  if (data.every(({ revenue, bookings }) => revenue === 0 && bookings === 0)) {
+    return (
+      <div className="my-auto text-center">
+        <h3 className="text-card">No revenue yet</h3>
+        <p className="mx-auto mt-1 max-w-xs text-body text-text-2">
+          Jobs count in the week they are completed, bookings in the week they are made.
+        </p>
+      </div>
+    )
+  }
+  const weeks = isDesk ? data : data.slice(-WEEKS_ON_PHONES)
+  return (
+    <>
+      <RevenueChart weeks={weeks} labelEvery={isDesk ? 1 : 2} />
+      <RevenueTable weeks={weeks} />
+    </>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className="flex gap-4 max-sm:hidden" aria-hidden="true">
+      <li className="flex items-center gap-1.5">
+        <span className="size-2.5 rounded-[3px] bg-accent" />
+        Last full week
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span className="size-2.5 rounded-[3px] border-[1.5px] border-accent bg-accent-soft" />
+        This week so far
+      </li>
+    </ul>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading weekly revenue" className="flex items-end gap-4 pb-14">
+      {[96, 72, 84, 60, 88, 76, 92, 64].map((height) => (
+        <span key={height} style={{ height }} className="flex-1">
+          <Skeleton className="size-full" />
+        </span>
+      ))}
+    </div>
+  )
+}
