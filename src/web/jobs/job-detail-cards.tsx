@@ -5,19 +5,23 @@ import { ContactLines, LINE_LINK, mailTo, telephone } from '../contact-lines.tsx
 import { formatDate, formatWeekdayDate } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
-import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
+import { JobFact } from './job-fact.tsx'
 
 /** From where to where, and when the customer wanted it. */
 export function JobMove({ job }: { job: Job }) {
   return (
     <Card title="Move Details">
-      <KeyValueList className="-mt-2.5">
-        <KeyValue name="Origin">{job.origin_address ?? 'Not provided'}</KeyValue>
-        <KeyValue name="Destination">{job.destination_address ?? 'Not provided'}</KeyValue>
-        <KeyValue name="Customer-requested move date">
-          {job.move_date ? formatWeekdayDate(job.move_date) : 'Not provided'}
-        </KeyValue>
-      </KeyValueList>
+      <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <JobFact name="Origin" absent="Not provided">
+          {job.origin_address}
+        </JobFact>
+        <JobFact name="Destination" absent="Not provided">
+          {job.destination_address}
+        </JobFact>
+        <JobFact name="Customer-requested move date" absent="Not provided">
+          {job.move_date && formatWeekdayDate(job.move_date)}
+        </JobFact>
+      </dl>
     </Card>
   )
 }

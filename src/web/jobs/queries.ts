@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Contract } from '../../contract/contract.ts'
+import type { Job } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
@@ -21,6 +22,43 @@ export const jobsQuery = (query: ListQuery) =>
     staleTime: STALE_MS.lists,
     placeholderData: keepPreviousData,
   })
+
+const LARGEST_PAGE = 100
+
+type DaysQuery = Omit<ListQuery, 'page'> & { from: string; to: string }
+
+/** All jobs that start on the days `from` to `to` (`YYYY-MM-DD`), in no particular order. */
+export const jobsOfDaysQuery = (query: DaysQuery) =>
+  queryOptions({
+    queryKey: ['jobs', 'days', query],
+    queryFn: async ({ signal }) => {
+      const found: Job[] = []
+      for (let page = 1; ; page += 1) {
+        const { jobs, total } = await api.jobs.list({
+          query: { ...query, page, per_page: LARGEST_PAGE },
+          signal,
+        })
+        found.push(...jobs)
+        if (found.length >= total || jobs.length === 0) return found
+      }
+    },
+    staleTime: STALE_MS.lists,
+  })
+
+const FIRST_DAY = '2000-01-01'
+
+/** How many jobs there are, and how many of them have a day. */
+export const jobCountsQuery = queryOptions({
+  queryKey: ['jobs', 'counts'],
+  queryFn: async ({ signal }) => {
+    const [all, scheduled] = await Promise.all([
+      api.jobs.list({ query: { per_page: 1 }, signal }),
+      api.jobs.list({ query: { per_page: 1, from: FIRST_DAY }, signal }),
+    ])
+    return { all: all.total, scheduled: scheduled.total }
+  },
+  staleTime: STALE_MS.lists,
+})
 
 export const jobQuery = (id: string) =>
   queryOptions({

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Job } from '../../contract/jobs.ts'
+import { jobsByDay, timeWords } from './jobs-by-day.ts'
+
+let lastId = 0
+const at = (scheduled_date: string | null): Job => ({
+  id: ++lastId,
+  job_number: `J-2026-${lastId}`,
+  status: 'scheduled',
+  customer_name: 'Olivia Chen',
+  customer_email: null,
+  customer_phone: null,
+  scheduled_date,
+  duration_hours: 2,
+  assigned_crew: null,
+  estimated_cost: null,
+  actual_cost: null,
+  total_cost: null,
+  completed_date: null,
+  job_notes: null,
+  origin_address: null,
+  destination_address: null,
+  move_date: null,
+  quote_id: null,
+  quote_number: null,
+  quote_created_at: null,
+  created_at: '2026-11-01T09:00:00-07:00',
+})
+
+test('each job stands on the day its digits say, in order of time', () => {
+  const jobs = [
+    at('2026-11-17T13:30:00-07:00'),
+    at('2026-11-17T23:30:00-07:00'),
+    at('2026-11-18T00:00:00-07:00'),
+    at('2026-11-17T08:00:00-07:00'),
+    at(null),
+    at('2026-11-17T08:00:00-07:00'),
+  ]
+  const days = jobsByDay(jobs)
+  expect([...days.keys()]).toEqual(['2026-11-17', '2026-11-18'])
+  expect(days.get('2026-11-17')?.map((job) => jobs.indexOf(job))).toEqual([3, 5, 0, 1])
+})
+
+test('a job without a readable time stands last on its day', () => {
+  const jobs = [at('2026-11-17'), at('2026-11-17T99:99:00'), at('2026-11-17T18:00:00-07:00')]
+  expect(
+    jobsByDay(jobs)
+      .get('2026-11-17')
+      ?.map((job) => jobs.indexOf(job)),
+  ).toEqual([2, 0, 1])
+})
+
+test.each([
+  ['2026-11-17T08:00:00-07:00', '8:00 AM', '8 AM'],
+  ['2026-11-17T13:30:00-07:00', '1:30 PM', '1:30 PM'],
+  ['2026-11-17T00:00:00Z', '12:00 AM', '12 AM'],
+  ['2026-11-17', 'Time TBD', 'Time TBD'],
+  ['2026-11-17T99:99:00', 'Time TBD', 'Time TBD'],
+  ['soon', 'Time TBD', 'Time TBD'],
+  [null, 'Time TBD', 'Time TBD'],
+])('%j is %j, in short %j', (scheduled_date, long, short) => {
+  expect(timeWords({ scheduled_date })).toBe(long)
+  expect(timeWords({ scheduled_date }, 'short')).toBe(short)
+})

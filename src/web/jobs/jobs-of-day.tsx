@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { Job } from '../../contract/jobs.ts'
+import { formatMoney } from '../format/money.ts'
+import { JobStatusBadge } from '../ui/status-badge.tsx'
+import { timeWords } from './jobs-by-day.ts'
+
+/** A day's jobs in order of time, each leading to its page. */
+export function JobsOfDay({ jobs }: { jobs: readonly Job[] }) {
+  if (jobs.length === 0) {
+    return <p className="px-card py-8 text-center text-body text-text-2">No jobs scheduled</p>
+  }
+  return (
+    <ul className="divide-y divide-border">
+      {jobs.map((job) => (
+        <li key={job.id} className="group">
+          <JobOfDay job={job} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function JobOfDay({ job }: { job: Job }) {
+  const cost = job.actual_cost ?? job.estimated_cost
+  return (
+    <Link
+      to="/jobs/$id"
+      params={{ id: String(job.id) }}
+      className="flex gap-3 px-card py-3.5 -outline-offset-2 transition-colors group-last:rounded-b-[inherit] hover:bg-inset active:bg-inset"
+    >
+      <span className="w-[72px] shrink-0 text-body tabular text-text-2">{timeWords(job)}</span>
+      <span className="min-w-0 flex-auto">
+        <span className="block truncate text-body font-medium">{job.customer_name}</span>
+        {job.customer_email && (
+          <span className="block truncate text-secondary text-text-2">{job.customer_email}</span>
+        )}
+        <span className="block truncate text-secondary text-text-2">{job.assigned_crew ?? 'Unassigned'}</span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        <span className="text-body font-medium tabular">
+          {cost === null ? <span className="font-normal text-text-2">No estimate</span> : formatMoney(cost)}
+        </span>
+        {job.actual_cost !== null && job.estimated_cost !== null && (
+          <span className="text-caption tabular text-text-2">Estimate {formatMoney(job.estimated_cost)}</span>
+        )}
+        <JobStatusBadge status={job.status} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatMonth, formatSpokenFullDate } from '../format/date.ts'
+import { daysLater, monthOf, sameDayMonthsLater, weekdayOf, weeksOf } from './calendar-month.ts'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+type MonthTableProps = {
+  month: string
+  /** The day that the keyboard reaches first. */
+  start: string
+  /** Called when the keyboard walks into another month. */
+  onMonth: (month: string) => void
+  onDay: (day: string) => void
+  /** How much of `Sunday` heads a column. */
+  weekdayLetters: 1 | 3
+  className: { head: string; cell: (day: string) => string; day: (day: string) => string }
+  /** What a day shows; its full date is said before that, its number has to be shown. */
+  children: (day: string) => ReactNode
+}
+
+/** A month as a grid of days: one is reached by Tab, arrow keys walk to the others, Page Up and Down turn the month. */
+export function MonthTable(props: MonthTableProps) {
+  const { month, start, onMonth, onDay, weekdayLetters, className, children } = props
+  const [walkedTo, setWalkedTo] = useState<string | null>(null)
+  const walking = useRef(false)
+  const table = useRef<HTMLTableElement>(null)
+  const weeks = weeksOf(month)
+  const shown = weeks.flat()
+  const stop = [walkedTo, start].find((day) => day !== null && shown.includes(day)) ?? `${month}-01`
+
+  useEffect(() => {
+    if (!walking.current) return
+    walking.current = false
+    table.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus()
+  }, [stop])
+
+  function walk(event: KeyboardEvent, day: string) {
+    const next = dayReached(event.key, day)
+    if (next === null) return
+    event.preventDefault()
+    walking.current = true
+    setWalkedTo(next)
+    if (monthOf(next) !== month && !(shown.includes(next) && monthOf(day) !== month)) onMonth(monthOf(next))
+  }
+
+  return (
+    <table ref={table} aria-label={formatMonth(month)} className="w-full table-fixed border-collapse">
+      <thead>
+        <tr>
+          {WEEKDAYS.map((weekday) => (
+            <th key={weekday} scope="col" abbr={weekday} className={className.head}>
+              {weekday.slice(0, weekdayLetters)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day} className={className.cell(day)}>
+                <button
+                  type="button"
+                  data-day={day}
+                  tabIndex={day === stop ? 0 : -1}
+                  onClick={() => {
+                    setWalkedTo(day)
+                    onDay(day)
+                  }}
+                  onKeyDown={(event) => walk(event, day)}
+                  className={className.day(day)}
+                >
+                  <span className="sr-only">{formatSpokenFullDate(day)}</span>
+                  {children(day)}
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function dayReached(key: string, day: string): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return daysLater(day, -1)
+    case 'ArrowRight':
+      return daysLater(day, 1)
+    case 'ArrowUp':
+      return daysLater(day, -7)
+    case 'ArrowDown':
+      return daysLater(day, 7)
+    case 'Home':
+      return daysLater(day, -weekdayOf(day))
+    case 'End':
+      return daysLater(day, 6 - weekdayOf(day))
+    case 'PageUp':
+      return sameDayMonthsLater(day, -1)
+    case 'PageDown':
+      return sameDayMonthsLater(day, 1)
+    default:
+      return null
+  }
+}
