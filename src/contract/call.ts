@@ -19,6 +19,8 @@ export type Call = {
   /** The status of success: 201 creates, 204 deletes, 200 otherwise. */
   readonly status: 200 | 201 | 204
   readonly output: z.ZodType
+  /** Set when success answers a file of this type instead of JSON; `output` is then `z.file()`. */
+  readonly media?: 'application/pdf'
   /** A body that the server accepts; documents the call and lets the house tests make it. */
   readonly example?: unknown
   /** The same for the query of a call that needs one. */

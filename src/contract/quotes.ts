@@ -270,6 +270,16 @@ export const quotes = {
     output: deliveryAnswer,
     exampleQuery: { test_email: 'office@ridgeline.example' },
   }),
+  document: call({
+    summary: 'The quote as a PDF, named after its number',
+    method: 'GET',
+    path: '/quotes/:id/document',
+    access: 'staff',
+    params: idParams,
+    status: 200,
+    media: 'application/pdf',
+    output: z.file(),
+  }),
   convert: call({
     summary: 'Turn a quote into a scheduled job',
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Answer, API_PREFIX, type Call, type Received } from '../contract/call.ts'
 import { type OrgScope, openOrgScope, signInAgain } from './org-scope.ts'
@@ -53,7 +53,7 @@ export function serveContract<Calls extends Record<string, Call>>(
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
-        response: { [call.status]: call.output },
+        response: { [call.status]: answerSchema(call) },
         tags: [noun],
         summary: call.summary,
         operationId: `${noun}.${verb}`,
@@ -79,10 +79,19 @@ export function serveContract<Calls extends Record<string, Call>>(
             : await actInScope(db, claims, call.method === 'GET', (scope) => handle(scope, received))
         // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
         reply.header('cache-control', 'no-store')
+        if (answer instanceof File) return sendFile(reply.status(call.status), answer)
         return reply.status(call.status).send(call.status === 204 ? undefined : answer)
       },
     })
   }
+}
+
+const answerSchema = ({ media, output }: Call) =>
+  media === undefined ? output : { content: { [media]: { schema: output } } }
+
+async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> {
+  reply.type(file.type).header('content-disposition', `attachment; filename="${file.name}"`)
+  return reply.send(Buffer.from(await file.arrayBuffer()))
 }
 
 async function actInScope(

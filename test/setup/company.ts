@@ -69,9 +69,7 @@ export function visitor({
         ...options.headers,
       },
     })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+    return { status: response.status, headers: response.headers, body: await bodyOf(response) }
   }
 
   const attempt: Caller['attempt'] = (call, { params = {}, query, body }) =>
@@ -96,6 +94,14 @@ export function visitor({
       return asRefused(await attempt(call, sent ?? {}))
     },
   }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  const [, filename] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  if (filename !== undefined) return new File([await response.arrayBuffer()], filename, { type })
+  const text = await response.text()
+  return type.startsWith('application/json') ? JSON.parse(text) : text
 }
 
 /** Registers a moving company that nobody else knows, with an account signed in. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../storage/database.ts'
-import type { MailKind, MailState } from '../storage/schema.ts'
+import type { MailAttachment, MailKind, MailState } from '../storage/schema.ts'
 import { findMailState, insertMail } from './queries.ts'
 
 /** A mail as its writer hands it over; who it comes from by address is the server's affair. */
@@ -20,10 +20,17 @@ export type Outbox = {
   put(
     transaction: Database,
     organizationId: number,
-    mail: MailContent & { kind: MailKind; recipient: string; quoteId?: number },
+    mail: MailContent & {
+      kind: MailKind
+      recipient: string
+      quoteId?: number
+      attachment?: MailAttachment
+    },
   ): Promise<number>
   /** Waits, at most `ms`, for what becomes of a mail; `queued` when it is still on its way. */
   waitUntilSettled(mailId: number, ms: number): Promise<{ state: MailState; detail: string | null }>
+  /** Ends all waiting, so that the server can stop: what is not settled yet is `queued`. */
+  stopWaiting(): void
 }
 
 const LOOK_EVERY_MS = 60
@@ -34,6 +41,7 @@ export function createOutbox(
   enqueue: (transaction: Database, mailId: number) => Promise<void>,
   now: () => Date,
 ): Outbox {
+  let isStopping = false
   return {
     async put(transaction, organizationId, mail) {
       // By the clock that decides when a mail is due: the database's may be ahead of it.
@@ -50,9 +58,13 @@ export function createOutbox(
         const mail = await findMailState(db, mailId)
         // The quote, and the mail with it, may have been deleted meanwhile.
         if (!mail) return { state: 'refused', detail: 'The quote was deleted before the mail left.' }
-        if (mail.state !== 'queued' || Date.now() >= deadline) return mail
+        if (mail.state !== 'queued' || isStopping || Date.now() >= deadline) return mail
         await pause(LOOK_EVERY_MS)
       }
+    },
+
+    stopWaiting() {
+      isStopping = true
     },
   }
 }

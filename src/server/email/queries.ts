@@ -49,6 +49,7 @@ export async function leaseMail(
   return row ?? null
 }
 
+/** Its attachment is with the recipient, or nowhere: the outbox keeps only what still has to be delivered. */
 export async function settleMail(
   db: Database,
   mail: Mail,
@@ -56,7 +57,7 @@ export async function settleMail(
 ): Promise<void> {
   await db
     .update(mails)
-    .set({ ...outcome, leasedUntil: null })
+    .set({ ...outcome, leasedUntil: null, attachment: null })
     .where(and(eq(mails.organizationId, mail.organizationId), eq(mails.id, mail.id)))
 }
 

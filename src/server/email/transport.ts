@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { MailAttachment } from '../storage/schema.ts'
 import type { Mail } from './queries.ts'
 
 /** What became of one attempt to hand a mail over. */
@@ -38,6 +39,7 @@ export function createMailTransport({ smtpUrl, dataDir, from }: Sender): Transpo
         subject: mail.subject,
         html: mail.html,
         text: mail.plain,
+        attachments: mail.attachment ? [attached(mail.attachment)] : [],
         date: mail.createdAt,
         // The same on every attempt, so that a mail taken twice can be recognised as one.
         messageId: `<mail-${mail.organizationId}-${mail.id}-${mail.createdAt.getTime()}@${from().split('@')[1]}>`,
@@ -56,6 +58,13 @@ export function createMailTransport({ smtpUrl, dataDir, from }: Sender): Transpo
     close: () => smtp?.close(),
   }
 }
+
+const attached = ({ filename, type, base64 }: MailAttachment) => ({
+  filename,
+  contentType: type,
+  content: base64,
+  encoding: 'base64',
+})
 
 /** A refusal of this mail is final; a server that cannot be reached or used now is not. */
 function attemptFailed(

@@ -7,6 +7,7 @@ import type { Outbox } from '../email/outbox.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
 import { getCurrentRateCard, getRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import { ESTIMATED_FROM, estimateQuote, selectedItems } from './estimate-quote.ts'
@@ -21,6 +22,7 @@ import {
   type QuoteWithJob,
   updateQuote,
 } from './queries.ts'
+import { quoteFile } from './quote-file.ts'
 import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
 import { answerDelivery, putQuoteMail, SEND_WAIT_MS } from './send-quote.ts'
 
@@ -42,7 +44,7 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
     async createAndSend(scope, { query, body }) {
       const quote = await createQuote(scope, body, now())
       if (!query.send_immediately) return quoteOnTheWire(quote, [], scope.timeZone)
-      const { mailId } = await putQuoteMail(scope, outbox, quote)
+      const { mailId } = await putQuoteMail(scope, outbox, quote, now())
       return afterCommit(async (scope) => {
         await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
         return answerQuote(scope, quote.id)
@@ -104,12 +106,22 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
     },
 
     async send(scope, { params }) {
-      const mail = await putQuoteMail(scope, outbox, await getQuoteLocked(scope, params.id))
+      const mail = await putQuoteMail(scope, outbox, await getQuoteLocked(scope, params.id), now())
       return afterCommit(() => answerDelivery(outbox, mail))
     },
 
+    async document(scope, { params }) {
+      return quoteFile(await getQuote(scope, params.id), await getOrganization(scope), now())
+    },
+
     async sendTest(scope, { params, query }) {
-      const mail = await putQuoteMail(scope, outbox, await getQuote(scope, params.id), query.test_email)
+      const mail = await putQuoteMail(
+        scope,
+        outbox,
+        await getQuote(scope, params.id),
+        now(),
+        query.test_email,
+      )
       return afterCommit(() => answerDelivery(outbox, mail))
     },
   }

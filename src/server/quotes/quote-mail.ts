@@ -9,6 +9,7 @@ import type { Organization } from '../organization/queries.ts'
 import type { StoredQuote } from './queries.ts'
 
 const MOST_ITEMS_NAMED = 8
+const IN_THE_ATTACHMENT = 'The full list is in the attached PDF.'
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const dollars = (cents: number) => money.format(dollarsOf(cents))
@@ -93,18 +94,23 @@ function costs({ estimate }: StoredQuote): ReactNode {
 }
 
 function items({ items, estimate }: StoredQuote): ReactNode {
-  if (items.length === 0) return null
+  if (items.length === 0) {
+    return h(Text, { key: 'items', style: mailStyle.text }, 'The quote is attached as a PDF.')
+  }
   const named = items
     .slice(0, MOST_ITEMS_NAMED)
     .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${itemName(name)}` : itemName(name)))
-  const left = items.length - named.length
-  const list = left > 0 ? `${named.join(', ')} and ${left} more` : named.join(', ')
-  const count = estimate?.totalItems ?? 0
+  const list = `${items.length > named.length ? 'among them ' : ''}${named.join(', ')}`
+  const count = estimate?.totalItems ?? items.reduce((sum, { quantity }) => sum + quantity, 0)
   return h(
     Fragment,
     { key: 'items' },
     h(Heading, { as: 'h2', style: mailStyle.section }, 'What we move'),
-    h(Text, { style: mailStyle.text }, `${count} ${count === 1 ? 'item' : 'items'}: ${list}.`),
+    h(
+      Text,
+      { style: mailStyle.text },
+      `${count} ${count === 1 ? 'item' : 'items'}: ${list}. ${IN_THE_ATTACHMENT}`,
+    ),
   )
 }
 

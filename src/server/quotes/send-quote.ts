@@ -3,6 +3,7 @@ import type { Outbox } from '../email/outbox.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import type { StoredQuote } from './queries.ts'
+import { quoteFile } from './quote-file.ts'
 
 /** How long a person who pressed Send waits for the mail server's word. */
 export const SEND_WAIT_MS = 5_000
@@ -10,13 +11,15 @@ export const SEND_WAIT_MS = 5_000
 type PutMail = { mailId: number; recipient: string }
 
 /**
- * Puts the quote's mail into the outbox, to the customer, or as a test to another address.
+ * Puts the quote's mail into the outbox, to the customer, or as a test to another address. Its PDF is made here
+ * and now: the quote may change before a mail server takes the mail, and the two must say the same.
  * @throws Refusal `unprocessable` when there is no address
  */
 export async function putQuoteMail(
   scope: OrgScope,
   outbox: Outbox,
   quote: StoredQuote,
+  now: Date,
   testAddress?: string,
 ): Promise<PutMail> {
   const recipient = testAddress ?? quote.customerEmail
@@ -25,11 +28,18 @@ export async function putQuoteMail(
   }
   // Loaded when first needed: the start does not wait for the mail's templates.
   const { quoteMail } = await import('./quote-mail.ts')
+  const company = await getOrganization(scope)
+  const file = await quoteFile(quote, company, now)
   const mailId = await outbox.put(scope.db, scope.organizationId, {
     kind: testAddress === undefined ? 'quote' : 'quote_test',
     quoteId: quote.id,
     recipient,
-    ...(await quoteMail(quote, await getOrganization(scope))),
+    ...(await quoteMail(quote, company)),
+    attachment: {
+      filename: file.name,
+      type: file.type,
+      base64: Buffer.from(await file.arrayBuffer()).toString('base64'),
+    },
   })
   return { mailId, recipient }
 }

@@ -241,6 +241,7 @@ export const jobs = pgTable(
 )
 
 export type MailKind = 'quote' | 'quote_test' | 'password_reset'
+export type MailAttachment = { readonly filename: string; readonly type: string; readonly base64: string }
 export type MailState = 'queued' | 'sent' | 'kept' | 'refused'
 
 /** The outbox: a mail is here from the moment its cause is stored until long after it was sent. */
@@ -259,6 +260,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
+    /** As it was when the mail was written; gone once the mail is settled. */
+    attachment: jsonb('attachment').$type<MailAttachment>(),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().default(sql`now()`),

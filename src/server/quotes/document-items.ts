@@ -1,0 +1,68 @@
+import { View } from '@react-pdf/renderer'
+import { createElement as h, type ReactNode } from 'react'
+import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
+import { PAGE, style } from './document-style.ts'
+import { counted, number, type Write } from './document-words.ts'
+import { COLUMNS, type ItemLine, itemColumns, itemLines } from './item-columns.ts'
+import type { StoredQuote } from './queries.ts'
+
+/** Above the list stand the letterhead, the heading, the parties, the costs and the list's own heading. */
+const ABOVE_THE_COSTS_PT = 250
+const AROUND_THE_COSTS_PT = 62
+const COST_ROW_PT = 20
+const USABLE_PT = PAGE.heightPt - PAGE.topPt - PAGE.bottomPt
+const HEADING_PT = 40
+/** A list that could only begin with less than this begins on the next page. */
+const LEAST_PT = 80
+
+/** The full list of items by room, in three columns, over as many pages as it takes. */
+export function documentItems(quote: StoredQuote, text: Write): ReactNode {
+  const rooms = itemsByRoom(quote.items)
+  if (rooms.length === 0) return null
+  const { explanation } = quote.estimate ?? {}
+  const pieces = counted(
+    rooms.reduce((sum, room) => sum + room.pieces, 0),
+    'piece',
+  )
+  const load = explanation
+    ? `, ${number.format(explanation.volumeCuFt)} cu ft, ${number.format(Math.round(explanation.weightLb))} lb`
+    : ''
+  const costsPt = explanation ? AROUND_THE_COSTS_PT + explanation.money.length * COST_ROW_PT : 0
+  const leftPt = USABLE_PT - ABOVE_THE_COSTS_PT - costsPt
+  const begins = leftPt >= LEAST_PT ? leftPt : USABLE_PT - HEADING_PT
+  const [first, ...others] = itemColumns(itemLines(rooms), begins, USABLE_PT - HEADING_PT)
+  return h(
+    View,
+    null,
+    h(
+      View,
+      { wrap: false },
+      text(`Items: ${pieces}${load}`, style.section),
+      first && columnsOf(first, 'first', text),
+    ),
+    ...others.map((columns, index) => columnsOf(columns, `page ${index}`, text)),
+  )
+}
+
+function columnsOf(columns: ItemLine[][], key: string, text: Write): ReactNode {
+  const line = (shown: ItemLine) =>
+    shown.kind === 'room'
+      ? h(
+          View,
+          { style: style.room },
+          text(shown.text, style.roomText),
+          shown.pieces !== null && text(String(shown.pieces), style.roomText),
+        )
+      : h(
+          View,
+          { style: style.item },
+          text(shown.text, style.itemName),
+          text(String(shown.quantity), style.quantity),
+        )
+  const empty = Array.from({ length: COLUMNS - columns.length }, () => [])
+  return h(
+    View,
+    { key, wrap: false, style: style.columns },
+    ...[...columns, ...empty].map((lines) => h(View, { style: style.column }, ...lines.map(line))),
+  )
+}

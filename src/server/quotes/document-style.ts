@@ -1,0 +1,74 @@
+import { StyleSheet } from '@react-pdf/renderer'
+
+const ink = { strong: '#141A21', text: '#464E57', quiet: '#626A72', line: '#E1E4E8', strongLine: '#CAD0D6' }
+
+/** Letter paper, in points. */
+export const PAGE = { size: 'LETTER', heightPt: 792, topPt: 36, bottomPt: 44, sidePt: 45 } as const
+
+/** The light look of the screens on paper, in points. */
+export const style = StyleSheet.create({
+  page: {
+    paddingTop: PAGE.topPt,
+    paddingBottom: PAGE.bottomPt,
+    paddingHorizontal: PAGE.sidePt,
+    color: ink.strong,
+  },
+  /** Every text has its own size and line height: inherited ones are reckoned from another size. */
+  plain: { fontSize: 9.5, lineHeight: 1.4 },
+  band: { flexDirection: 'row', justifyContent: 'space-between', gap: 24 },
+  company: { flex: 1, fontSize: 16.5, fontWeight: 600, lineHeight: 1.25, letterSpacing: -0.3 },
+  toTheRight: { alignItems: 'flex-end', maxWidth: 240 },
+  thickRule: { marginTop: 11, borderBottomWidth: 1.5, borderBottomColor: ink.strong },
+  rule: { borderBottomWidth: 0.75, borderBottomColor: ink.strongLine },
+  text: { color: ink.text },
+  label: { fontSize: 8.25, color: ink.quiet },
+  heading: { paddingTop: 9, paddingBottom: 7, alignItems: 'flex-end' },
+  number: { fontSize: 19.5, fontWeight: 600, lineHeight: 1.3, letterSpacing: -0.3 },
+  price: { fontSize: 24, fontWeight: 600, lineHeight: 1.25, letterSpacing: -0.5 },
+  blocks: { flexDirection: 'row', gap: 14, paddingTop: 9, paddingBottom: 10 },
+  strong: { fontWeight: 600 },
+  section: { marginTop: 13, fontSize: 11, fontWeight: 600, letterSpacing: -0.1 },
+  costRow: {
+    flexDirection: 'row',
+    gap: 12,
+    paddingVertical: 2.75,
+    borderBottomWidth: 0.75,
+    borderBottomColor: ink.line,
+  },
+  costLabel: { width: 116 },
+  costReason: { flex: 1, color: ink.text },
+  totalRow: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    paddingTop: 7,
+  },
+  totalText: { fontSize: 11, fontWeight: 600 },
+  note: { marginTop: 4, fontSize: 8.5, color: ink.text },
+  columns: { flexDirection: 'row', gap: 20, marginTop: 2 },
+  column: { flex: 1 },
+  room: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    marginTop: 6,
+    marginBottom: 2.5,
+    paddingBottom: 2.5,
+    borderBottomWidth: 0.75,
+    borderBottomColor: ink.strongLine,
+  },
+  roomText: { fontSize: 9, fontWeight: 600 },
+  item: { flexDirection: 'row', gap: 8 },
+  itemName: { flex: 1, fontSize: 9, lineHeight: 1.34, color: ink.text },
+  quantity: { fontSize: 9, lineHeight: 1.34 },
+  footerText: { fontSize: 8.25, color: ink.quiet },
+  signatures: { flexDirection: 'row', gap: 20, marginTop: 30 },
+  signature: { borderTopWidth: 0.75, borderTopColor: ink.strong, paddingTop: 5 },
+  footer: {
+    position: 'absolute',
+    bottom: 22,
+    left: PAGE.sidePt,
+    right: PAGE.sidePt,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    gap: 20,
+  },
+})

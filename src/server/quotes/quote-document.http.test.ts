@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
+import { contract } from '../../contract/contract.ts'
+import { itemName } from '../../domain/catalogue/item-name.ts'
+import { typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
+
+const { quotes } = contract
+const mailbox = openMailbox(inject('mailFolder'))
+
+const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+async function download(company: Company, id: number) {
+  const { body, headers } = await company.attempt(quotes.document, { params: { id } })
+  const file = body as File
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return { headers, name: file.name, bytes, text: pdfText(bytes) }
+}
+
+const pagesOf = (bytes: Uint8Array) =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length
+
+test('a common household: one page with everything a customer wants to know', async () => {
+  const ridgeline = await registerCompany()
+  const items = [...typicalInventories.apt2]
+  const notes = 'Street parking only at the pickup.'
+  const quote = await ridgeline.createQuote({ items, move_notes: notes, move_date: '2027-05-15' })
+  const { headers, name, bytes, text } = await download(ridgeline, quote.id)
+
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(name).toBe(`${quote.quote_number}.pdf`)
+  expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+  expect(pagesOf(bytes)).toBe(1)
+  const { estimate } = quote.selected_items_json
+  const told = [
+    quote.quote_number,
+    dollars(quote.total_cost as number),
+    'Ridgeline Movers',
+    '(303) 555-0142',
+    'Megan Ortega',
+    'megan.ortega@example.com',
+    '1840 Pearl St, Apt 3B',
+    'Denver, CO 80203',
+    'Arvada, CO 80004',
+    '2 flights of stairs',
+    '120 ft carry',
+    'Sat, May 15, 2027',
+    '11.4 miles',
+    `${estimate?.summary.movers} movers, ${estimate?.summary.estimated_hours} hours`,
+    `${estimate?.summary.truck_size} truck`,
+    notes,
+    'Page 1 of 1',
+    ...(estimate?.explanation.money ?? []).map(
+      (line) => `${line.label}${line.reason}${dollars(line.amount)}`,
+    ),
+    ...items.map((item) => `${itemName(item.name)}${item.quantity}`),
+  ]
+  for (const words of told) expect(text).toContain(withoutSpaces(words))
+})
+
+test('a whole house and more: every item, over as many pages as it takes', async () => {
+  const ridgeline = await registerCompany()
+  const { items: catalogue } = await ridgeline.call(contract.catalogue.list, { query: { limit: 250 } })
+  const items = catalogue.map(({ name }) => ({ name, quantity: 3 }))
+  const { id } = await ridgeline.createQuote({ items })
+  const { bytes, text } = await download(ridgeline, id)
+  for (const { name } of items) expect(text).toContain(withoutSpaces(`${itemName(name)}3`))
+  const pages = pagesOf(bytes) as number
+  expect(pages).toBeGreaterThan(2)
+  for (let page = 1; page <= pages; page += 1) expect(text).toContain(`Page${page}of${pages}`)
+})
+
+test.each([
+  ['Zoë Şahin', 'Zoë Şahin'],
+  ['Nguyễn Thị Ánh', 'Nguyễn Thị Ánh'],
+  ['Иван Дмитриевич', 'Иван Дмитриевич'],
+  ['王 小明 (Wang)', '? ?? (Wang)'],
+  ['Ｍｅｇａｎ 😀 ﬁne', 'Megan ? fine'],
+])('a customer named %s reads %s', async (customer_name, printed) => {
+  const ridgeline = await registerCompany()
+  const { id } = await ridgeline.createQuote({ customer_name })
+  const { text } = await download(ridgeline, id)
+  expect(text).toContain(withoutSpaces(`Customer${printed}megan.ortega@example.com`))
+})
+
+test('a quote of which little is known is a document all the same', async () => {
+  const ridgeline = await registerCompany()
+  const { id } = await ridgeline.createQuote({ move_date: null })
+  const params = { id }
+  await ridgeline.call(quotes.update, {
+    params,
+    body: {
+      customer_email: '',
+      customer_phone: '',
+      pickup_address: '',
+      delivery_address: '',
+      distance: null,
+    },
+  })
+  const { bytes, text } = await download(ridgeline, id)
+  expect(pagesOf(bytes)).toBe(1)
+  expect(text).toContain('Tobeagreed')
+  expect(text).not.toMatch(/null|undefined|NaN|Estimatedtotal/)
+})
+
+test('the mail brings the document as the quote was when it was sent', async () => {
+  const ridgeline = await registerCompany()
+  const to = `${randomUUID()}@example.com`
+  const quote = await ridgeline.createQuote({ customer_email: to })
+  const params = { id: quote.id }
+  expect((await ridgeline.call(quotes.send, { params })).delivery).toBe('sent')
+  await ridgeline.call(quotes.update, { params, body: { customer_name: 'Somebody Else' } })
+
+  const mail = await mailbox.waitForMail({ to: to })
+  expect(mail.text).toContain('in the attached PDF')
+  expect(mail.attachments).toMatchObject([
+    { filename: `${quote.quote_number}.pdf`, mimeType: 'application/pdf', disposition: 'attachment' },
+  ])
+  const text = pdfText(new Uint8Array(mail.attachments[0]?.content as ArrayBuffer))
+  expect(text).toContain(quote.quote_number)
+  expect(text).toContain('MeganOrtega')
+  expect(text).toContain(withoutSpaces(dollars(quote.total_cost as number)))
+})
