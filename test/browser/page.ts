@@ -28,6 +28,13 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** Takes out what the browser itself writes about a failure that the test asked for, such as `status of 500`. */
+export async function forgive(complaints: string[], failure: string): Promise<void> {
+  await expect.poll(() => complaints.join('\n'), `the failure was to be provoked`).toContain(failure)
+  const others = complaints.filter((complaint) => !complaint.includes(failure))
+  complaints.splice(0, complaints.length, ...others)
+}
+
 /** The page as it stands has nothing that axe objects to. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expectNothingFound(page, new AxeBuilder({ page }))

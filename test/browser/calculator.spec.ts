@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
+import { type Company, MOVE_DAY } from '../setup/company.ts'
+import { openOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, mailbox, test } from './page.ts'
+import { reviewQuote, typedMove, typeMove } from './typed-move.ts'
+
+const SOFA = ['Sofa Three Seat']
+
+/** Reads an alert that has to be acknowledged, and acknowledges it. */
+async function expectAlert(page: Page, words: string | RegExp) {
+  const alert = page.getByRole('alertdialog')
+  await expect(alert.getByRole('heading')).toHaveText(words)
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toHaveCount(0)
+}
+
+const answer = (page: Page, path: string, status: number, body?: object) =>
+  page.route(`**/api/v1${path}`, (route) => route.fulfill({ status, json: body ?? {} }), { times: 1 })
+
+const allQuotes = async (office: Company) => (await office.call(contract.quotes.list)).quotes
+
+test('a quote needs a customer, a distance and something to move', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/calculator')
+  await typeMove(page, typedMove())
+  await page.getByRole('button', { name: 'Review Quote' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectAlert(
+    page,
+    'Please complete customer information, move details, and select items before generating a quote.',
+  )
+})
+
+test('when no quote can be created, the reason is said and nothing typed is lost', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openOffice(page)
+  await page.goto('/calculator')
+  await typeMove(page, typedMove())
+  await page.getByRole('button', { name: 'Add Armchair', exact: true }).click()
+  const review = page.getByRole('button', { name: 'Review Quote' })
+
+  await test.step('validation messages are joined by commas', async () => {
+    const message = (msg: string) => ({ loc: ['body'], msg, type: 'value_error' })
+    await answer(page, '/quotes', 422, { detail: [message('Too far'), message('Too heavy')] })
+    await review.click()
+    await expectAlert(page, 'Quote creation failed: Too far, Too heavy')
+    await forgive(complaints, 'status of 422')
+  })
+
+  await test.step('a sentence of the server is repeated', async () => {
+    await answer(page, '/quotes', 409, { detail: 'The books are closed.' })
+    await review.click()
+    await expectAlert(page, 'Quote creation failed: The books are closed.')
+    await forgive(complaints, 'status of 409')
+  })
+
+  await test.step('without words there are words of our own', async () => {
+    await answer(page, '/quotes', 500)
+    await review.click()
+    await expectAlert(page, 'Quote creation failed: Failed to create quote. Please try again.')
+    await forgive(complaints, 'status of 500')
+  })
+
+  await test.step('a server that cannot be reached is said to be so', async () => {
+    await page.route('**/api/v1/quotes', (route) => route.abort(), { times: 1 })
+    await review.click()
+    await expectAlert(page, /^Quote creation failed: The server cannot be reached/)
+    await forgive(complaints, 'ERR_FAILED')
+  })
+
+  await review.click()
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText('Armchair×1')
+  expect(await allQuotes(office), 'failures have stored nothing').toHaveLength(1)
+})
+
+test('the quote became a job elsewhere: what stands in the calculator makes another one', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openOffice(page)
+  await reviewQuote(page, typedMove(), SOFA)
+  await page.getByRole('button', { name: 'Back to Select Items' }).click()
+  const [quote] = await allQuotes(office)
+  await office.createJob({ quoteId: quote?.id ?? 0 })
+  await page.getByRole('button', { name: 'One more Sofa Three Seat' }).click()
+  await page.getByRole('button', { name: 'Review Quote' }).click()
+  await expectAlert(page, /^Quote creation failed: .*job/)
+  await forgive(complaints, 'status of 409')
+  await page.getByRole('button', { name: 'Review Quote' }).click()
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText('Sofa Three Seat×2')
+  expect(await allQuotes(office)).toHaveLength(2)
+})
+
+test('figures that could not be calculated are asked for again, and the old ones stay', async ({
+  page,
+  complaints,
+}) => {
+  await openOffice(page)
+  await page.goto('/calculator')
+  await typeMove(page, typedMove())
+  await page.getByRole('button', { name: 'Add Sofa Three Seat', exact: true }).click()
+  const estimate = page.getByRole('complementary', { name: 'Estimate so far' })
+  await expect(estimate).toContainText('50 cu ft')
+  await page.route('**/api/v1/calculate', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Add Loveseat', exact: true }).click()
+  const failure = estimate.getByRole('alert')
+  await expect(failure).toContainText('Failed to calculate estimate. Please try again.')
+  await expect(estimate).toContainText('50 cu ft')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.unroute('**/api/v1/calculate')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toHaveCount(0)
+  await expect(estimate).not.toContainText('50 cu ft')
+  await forgive(complaints, 'status of 500')
+})
+
+test('a quote that cannot be sent stays in the review to be sent again', async ({ page, complaints }) => {
+  await openOffice(page)
+  const move = typedMove()
+  await reviewQuote(page, move, SOFA)
+  const send = page.getByRole('button', { name: 'Send Quote' })
+  await page.route('**/api/v1/quotes/*/send', (route) => route.abort(), { times: 1 })
+  await send.click()
+  await expectAlert(page, 'Failed to send quote. Please try again.')
+  await forgive(complaints, 'ERR_FAILED')
+  await send.click()
+  await expect(page.getByRole('dialog', { name: 'Quote Complete!' })).toContainText('created and sent')
+  expect(await mailbox.mailsTo(move.Email)).toHaveLength(1)
+})
+
+test('a mail that the customer’s server refuses for good has not been sent', async ({ page }) => {
+  await openOffice(page)
+  await reviewQuote(page, typedMove({ Email: `refuse-${crypto.randomUUID()}@example.com` }), SOFA)
+  await page.getByRole('button', { name: 'Send Quote' }).click()
+  await expectAlert(page, /^Failed to send quote\. Please try again\. .*No such mailbox/)
+  await page.goto('/quotes')
+  await expect(page.getByRole('cell', { name: 'Draft', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('region', { name: 'Emails' })).toContainText('refused by the mail server')
+})
+
+test('a mail that waits for the mail server is not called sent', async ({ page }) => {
+  await openOffice(page)
+  await reviewQuote(page, typedMove({ Email: `later-${crypto.randomUUID()}@example.com` }), SOFA)
+  await page.getByRole('button', { name: 'Send Quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quote Complete!' })
+  await expect(dialog).toContainText('the email has not been sent yet')
+  await expect(dialog).not.toContainText('created and sent')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await dialog.getByRole('link', { name: 'View Quotes' }).click()
+  await expect(page.getByRole('cell', { name: 'Draft', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('region', { name: 'Emails' })).toContainText(
+    'queued, waiting for the mail server',
+  )
+})
+
+test('a draft is saved, and the next quote starts empty', async ({ page }) => {
+  await openOffice(page)
+  await reviewQuote(page, typedMove(), SOFA)
+  const save = page.getByRole('button', { name: 'Save as Draft' })
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Quote Saved as Draft!' })
+  await expectNoAxeViolationsInEitherTheme(page)
+  const addresses = await dialog
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses.sort()).toEqual(['/calculator', '/dashboard', '/quotes', '/quotes?filter=draft'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await save.click()
+  await dialog.getByRole('link', { name: 'View Drafts' }).click()
+  await expect(page.getByLabel('Status')).toHaveValue('draft')
+  await expect(page.getByText('Showing 1 to 1 of 1 quotes')).toBeVisible()
+  await page.goto('/calculator')
+  await expect(page.getByLabel('Customer name')).toHaveValue('')
+})
+
+test('what the catalogue does not know is added as typed, and marked', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/calculator')
+  await typeMove(page, typedMove())
+  await page.getByLabel('Find an item').fill('ship in a bottle')
+  await expect(page.getByText('Nothing in the catalogue is called “ship in a bottle”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add “ship in a bottle”' }).click()
+  const tile = page.getByRole('listitem').filter({ hasText: 'Not in the catalogue' })
+  await expect(tile).toContainText('Ship in A Bottle')
+  await page.getByRole('button', { name: 'Review Quote' }).click()
+  await expect(page.getByText(/not in the catalogue: Ship in/)).toBeVisible()
+})
+
+test('converting in the calculator says why it failed, and goes to the job when it did not', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openOffice(page)
+  await reviewQuote(page, typedMove(), SOFA)
+  await page.getByRole('button', { name: 'Convert to Job' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })
+  const convert = dialog.getByRole('button', { name: 'Convert to Job' })
+
+  await test.step('a schedule that does not load', async () => {
+    await page.route('**/api/v1/jobs/daily-schedule/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await dialog.getByLabel('Move date').fill('2027-05-17')
+    await expect(dialog.getByText('Failed to load schedule for this date')).toBeVisible()
+    await page.unroute('**/api/v1/jobs/daily-schedule/**')
+    await forgive(complaints, 'status of 500')
+  })
+
+  await test.step('a day on which both crews are out', async () => {
+    const body = { customer_name: 'Olivia Chen', scheduled_date: '2027-05-18T08:00:00', duration_hours: 10 }
+    for (let crew = 0; crew < 2; crew++) await office.call(contract.jobs.create, { body })
+    await dialog.getByLabel('Move date').fill('2027-05-18')
+    await expect(dialog.getByText('No available time slots')).toBeVisible()
+    await expect(convert).toBeDisabled()
+    await expectNoAxeViolationsInEitherTheme(page)
+    await dialog.getByLabel('Move date').fill(MOVE_DAY)
+  })
+
+  const failures: [status: number, words: string, body?: object][] = [
+    [403, 'Conversion Error: Permission denied. You are not authorized to perform this action.'],
+    [404, 'Conversion Error: Quote not found or already converted.'],
+    [422, 'Conversion Error: Invalid quote data. Cannot convert to job.'],
+    [500, 'Conversion Error: The truck is in the river.', { detail: 'The truck is in the river.' }],
+  ]
+  for (const [status, words, body] of failures) {
+    await test.step(`the server answers ${status}`, async () => {
+      await dialog.getByRole('radio', { name: /^8:00 AM/ }).check()
+      await answer(page, '/quotes/*/convert-to-job', status, body)
+      await convert.click()
+      await expectAlert(page, words)
+      await forgive(complaints, `status of ${status}`)
+    })
+  }
+
+  await test.step('the server cannot be reached', async () => {
+    await page.route('**/api/v1/quotes/*/convert-to-job', (route) => route.abort(), { times: 1 })
+    await convert.click()
+    await expectAlert(page, 'Failed to convert quote to job. Please try again.')
+    await forgive(complaints, 'ERR_FAILED')
+  })
+
+  await convert.click()
+  await expect(page).toHaveURL(/\/jobs\/\d+$/)
+  await expect(page.getByText('Sat, May 15, 2027, 8:00 AM')).toBeVisible()
+})
+
+test('somebody else has converted the quote meanwhile', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  await reviewQuote(page, typedMove(), SOFA)
+  await page.getByRole('button', { name: 'Convert to Job' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })
+  await dialog.getByRole('radio', { name: /^8:00 AM/ }).check()
+  const [quote] = await allQuotes(office)
+  await office.createJob({ quoteId: quote?.id ?? 0 })
+  await dialog.getByRole('button', { name: 'Convert to Job' }).click()
+  await expectAlert(page, 'Conversion Error: A job already exists for this quote.')
+  await forgive(complaints, 'status of 400')
+})
