@@ -1,5 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
+/** Tests with servers of their own on the embedded database: on PostgreSQL they would say the same again. */
+const embeddedOnly = process.env.TEST_DATABASE_URL ? ['**/*.embedded.http.test.ts'] : []
 const needsServer = '{src,test/house}/**/*.http.test.ts'
 
 export default defineConfig({
@@ -17,9 +19,11 @@ export default defineConfig({
         test: {
           name: 'http',
           include: [needsServer],
+          exclude: [...configDefaults.exclude, ...embeddedOnly],
           globalSetup: 'test/setup/http-suite.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -53,6 +53,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   readJsonBodies(app)
+  hangUpWhenClosing(app)
   await app.register(helmet, { contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } } })
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(swagger, {
@@ -88,4 +89,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveItemPictures(app)
   await serveWebApp(app)
   return app
+}
+
+/** A client that keeps its connection after the answer it waited for would hold up the stop for a minute. */
+function hangUpWhenClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close')
+    done()
+  })
 }

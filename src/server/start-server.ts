@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { DrizzleQueryError } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
-import { pino, stdSerializers } from 'pino'
+import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { describeError } from './describe-error.ts'
 import { createDelivery } from './email/delivery.ts'
 import { createOutbox } from './email/outbox.ts'
 import { createMailTransport } from './email/transport.ts'
@@ -18,7 +18,8 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-const QUEUE_STOP_MS = 5_000
+/** Short enough that a mail server that says nothing leaves time to close the database. */
+const QUEUE_STOP_MS = 2_000
 
 /**
  * Opens the database, starts delivering mail and listens.
@@ -45,10 +46,11 @@ export async function startServer(settings: Settings, now = () => new Date()): P
     from: () => settings.mailFrom ?? `no-reply@${new URL(publicUrl()).hostname}`,
   })
   const delivery = createDelivery({ database, boss, transport, now, log })
+  const outbox = createOutbox(database.db, delivery.enqueue, now)
   const app = await buildApp({
     database,
     tokens: createTokens(settings.appSecret ?? generatedSecret(settings.dataDir), now),
-    outbox: createOutbox(database.db, delivery.enqueue, now),
+    outbox,
     log,
     publicUrl,
     trustProxy: settings.trustProxy,
@@ -56,6 +58,7 @@ export async function startServer(settings: Settings, now = () => new Date()): P
   })
 
   async function close() {
+    outbox.stopWaiting()
     await app.close()
     delivery.stop()
     await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
@@ -101,14 +104,4 @@ function addressOf({ address, family, port }: AddressInfo): string {
   const isEverywhere = address === '0.0.0.0' || address === '::'
   const host = isEverywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
   return `http://${host}:${port}`
-}
-
-/** Errors of the database carry the values they failed with: those are customers' data and stay out of the log. */
-function describeError(error: Error) {
-  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error)
-  return {
-    type: 'DrizzleQueryError',
-    query: error.query,
-    cause: error.cause && stdSerializers.err(error.cause),
-  }
 }

@@ -27,7 +27,7 @@ export async function startAppWithMail(
       await app.stop()
       await cleanUp()
     }
-    return { url: app.url, mailFolder, stop }
+    return { ...app, mailFolder, stop }
   } catch (error) {
     await cleanUp()
     throw error

@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-export type RunningApp = { url: string; stop(): Promise<void> }
+export type RunningApp = {
+  url: string
+  stop(): Promise<void>
+  /** Sends a signal and waits for the end: the exit code, null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
 
 /**
  * Starts the app as its users do, as a process of its own, on a free port, and resolves when it answers.
@@ -34,11 +39,16 @@ export async function startApp(script: string[], env: Record<string, string>): P
     app.once('error', reject)
     exited.then(() => reject(new Error(`The app ended before it was ready:\n${written.join('\n')}`)))
   })
+  const end: RunningApp['end'] = async (signal) => {
+    app.kill(signal)
+    await exited
+    return app.exitCode
+  }
   return {
     url,
+    end,
     async stop() {
-      app.kill('SIGTERM')
-      await exited
+      await end('SIGTERM')
     },
   }
 }

@@ -11,7 +11,7 @@ export type SmtpCapture = { url: string; stop(): Promise<void> }
  * A mail server that keeps each mail it accepts in `folder`: the mail as `<id>.eml`, its envelope as
  * `<id>.json`. It refuses addresses that begin with `refuse` for good (550), those with `later` for now (451).
  */
-export async function startSmtpCapture(folder: string): Promise<SmtpCapture> {
+export async function startSmtpCapture(folder: string, onPort = 0): Promise<SmtpCapture> {
   mkdirSync(folder, { recursive: true })
   const server = new SMTPServer({
     authOptional: true,
@@ -26,7 +26,7 @@ export async function startSmtpCapture(folder: string): Promise<SmtpCapture> {
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(onPort, '127.0.0.1', resolve)
   })
   const { port } = server.server.address() as AddressInfo
   return {

@@ -1,0 +1,29 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { stdSerializers } from 'pino'
+
+/** What a database says of a failure besides the values it failed with. */
+const WITHOUT_VALUES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine']
+
+/**
+ * Describes an error for the log. A failed statement's message, parameters and details hold customers' data:
+ * only the statement, where it failed and why by code stay.
+ */
+export function describeError(error: Error): object {
+  if (error instanceof DrizzleQueryError) {
+    const { query, cause } = error
+    return { type: 'DrizzleQueryError', query, stack: callers(error), cause: cause && describeError(cause) }
+  }
+  if ('severity' in error) {
+    const said = Object.entries(error).filter(([name]) => WITHOUT_VALUES.includes(name))
+    return { type: 'DatabaseError', ...Object.fromEntries(said), stack: callers(error) }
+  }
+  const { cause, ...described } = stdSerializers.errWithCause(error)
+  return {
+    ...described,
+    stack: callers(error),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  }
+}
+
+/** The stack without the message it begins with. */
+const callers = ({ stack = '' }: Error) => stack.slice(Math.max(0, stack.search(/^ {4}at /m)))

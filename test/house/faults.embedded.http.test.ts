@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest'
+import { contract } from '../../src/contract/contract.ts'
+import { type Company, registerCompany, visitor } from '../setup/company.ts'
+import { openMailbox } from '../setup/mailbox.ts'
+import { type RunningApp, startApp } from '../setup/running-app.ts'
+import { makeScratchFolder } from '../setup/scratch-folder.ts'
+import { startSmtpCapture } from '../setup/smtp-capture.ts'
+
+const { auth, quotes } = contract
+const SERVER = ['src/server/main.ts']
+
+const prepared = makeScratchFolder('faults-prepared')
+
+// Making a database takes most of a start, so it is made once and copied for each test.
+beforeAll(async () => {
+  const app = await startApp(SERVER, { DATA_DIR: prepared.path })
+  await app.stop()
+}, 120_000)
+afterAll(prepared.remove)
+
+type Finish = Pick<TestContext, 'onTestFinished'>
+
+function scratchFolder({ onTestFinished }: Finish): string {
+  const scratch = makeScratchFolder('faults')
+  onTestFinished(scratch.remove)
+  return scratch.path
+}
+
+/** A data folder whose database is made, with nothing in it. */
+function dataFolder(context: Finish): string {
+  const path = join(scratchFolder(context), 'data')
+  cpSync(prepared.path, path, { recursive: true })
+  return path
+}
+
+async function start(context: Finish, env: Record<string, string>): Promise<RunningApp> {
+  const app = await startApp(SERVER, { TRUST_PROXY: 'true', ...env })
+  context.onTestFinished(async () => void (await app.end('SIGKILL')))
+  return app
+}
+
+/** What a start that is refused says. @throws when it is not refused */
+async function refusalOf(context: Finish, env: Record<string, string>): Promise<string[]> {
+  const reason = await start(context, env).then(
+    () => new Error('it started'),
+    (error: Error) => error,
+  )
+  const [heading, ...lines] = reason.message.split('\n')
+  expect(heading).toBe('The app ended before it was ready:')
+  return lines
+}
+
+async function listen({ onTestFinished }: Finish, server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+async function freePort(context: Finish): Promise<number> {
+  const server = createServer()
+  const port = await listen(context, server)
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Creates quotes until the server is gone; answers the numbers that it acknowledged. */
+async function keepCreating(company: Company, acknowledged: string[]): Promise<void> {
+  for (;;) {
+    try {
+      acknowledged.push((await company.createQuote()).quote_number)
+    } catch (error) {
+      if (error instanceof TypeError) return
+      throw error
+    }
+  }
+}
+
+describe('a server of its own', { timeout: 120_000 }, () => {
+  test('kill -9 in mid-write: no acknowledged quote and no accepted mail is lost', async (context) => {
+    const folder = scratchFolder(context)
+    const smtpPort = await freePort(context)
+    const env = { DATA_DIR: dataFolder(context), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
+    const app = await start(context, env)
+    const ridgeline = await registerCompany({}, { baseUrl: app.url })
+    const to = `megan.${randomUUID()}@example.com`
+    const mailed = await ridgeline.createQuote({ customer_email: to })
+    const sending = ridgeline.attempt(quotes.send, { params: { id: mailed.id } }).catch((error) => error)
+    const mailsOf = async () => (await ridgeline.call(quotes.get, { params: { id: mailed.id } })).mails
+    await expect
+      .poll(mailsOf)
+      .toMatchObject([{ state: 'queued', detail: expect.stringContaining('ECONNREFUSED') }])
+
+    const acknowledged: string[] = []
+    const writing = [1, 2, 3, 4].map(() => keepCreating(ridgeline, acknowledged))
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
+    expect(await app.end('SIGKILL')).toBeNull()
+    await Promise.all([...writing, sending])
+
+    const mailFolder = join(folder, 'mail')
+    const smtp = await startSmtpCapture(mailFolder, smtpPort)
+    context.onTestFinished(smtp.stop)
+    const again = await start(context, env)
+    const { access_token } = await visitor({ baseUrl: again.url }).call(auth.login, {
+      body: ridgeline.account,
+    })
+    const staff = visitor({ baseUrl: again.url, token: access_token })
+
+    const kept = new Set<string>()
+    for (let page = 1; ; page++) {
+      const { quotes: rows } = await staff.call(quotes.list, { query: { page, per_page: 100 } })
+      if (rows.length === 0) break
+      for (const quote of rows) kept.add(quote.quote_number)
+    }
+    expect(acknowledged.filter((number) => !kept.has(number))).toEqual([])
+    expect(new Set(acknowledged).size).toBe(acknowledged.length)
+    const next = await staff.call(quotes.create, { body: quotes.create.example })
+    expect(kept.has(next.quote_number)).toBe(false)
+
+    await openMailbox(mailFolder).waitForMail({ to, withinMs: 60_000 })
+    await expect
+      .poll(() => staff.call(quotes.get, { params: { id: mailed.id } }))
+      .toMatchObject({ status: 'sent', mails: [{ state: 'sent' }] })
+  })
+
+  test('SIGTERM: what is in flight is answered, and the server ends in good order', async (context) => {
+    // A mail server that takes the call and then says nothing.
+    const smtpPort = await listen(context, createServer())
+    const app = await start(context, {
+      DATA_DIR: dataFolder(context),
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    })
+    const ridgeline = await registerCompany({}, { baseUrl: app.url })
+    const { id } = await ridgeline.createQuote()
+    const sending = ridgeline.call(quotes.send, { params: { id } })
+    await expect
+      .poll(async () => (await ridgeline.call(quotes.get, { params: { id } })).mails)
+      .toHaveLength(1)
+
+    const stoppedAt = performance.now()
+    const ended = app.end('SIGTERM')
+    expect((await sending).delivery).toBe('queued')
+    await expect(registerCompany({}, { baseUrl: app.url })).rejects.toThrow()
+    expect(await ended).toBe(0)
+    expect(performance.now() - stoppedAt).toBeLessThan(10_500)
+  })
+
+  describe('a start that cannot go on ends in one line', () => {
+    test('when another server has the data folder', async (context) => {
+      const DATA_DIR = dataFolder(context)
+      const first = await start(context, { DATA_DIR })
+      expect(await refusalOf(context, { DATA_DIR })).toEqual([
+        `DATA_DIR ${DATA_DIR} is in use by another running server; stop it, or choose another folder.`,
+      ])
+      expect((await visitor({ baseUrl: first.url }).request('GET', '/api/v1/health')).status).toBe(200)
+    })
+
+    test('when the port is taken', async (context) => {
+      const PORT = String(await listen(context, createServer()))
+      expect(await refusalOf(context, { PORT, DATA_DIR: dataFolder(context) })).toEqual([
+        `PORT ${PORT} is already in use; choose another.`,
+      ])
+    })
+
+    test.for<[Record<string, string>, RegExp]>([
+      [{ PORT: 'three thousand' }, /^PORT must be a port number/],
+      [{ TRUST_PROXY: 'face' }, /^TRUST_PROXY must be true, false/],
+      [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR \/dev\/null\/data cannot be used: /],
+      [{ DATABASE_URL: 'postgres://localhost/moving' }, /^APP_SECRET is required/],
+      [
+        { DATABASE_URL: 'postgres://localhost:1/moving', APP_SECRET: 'a secret of at least 32 characters' },
+        /^DATABASE_URL cannot be reached: .*ECONNREFUSED/,
+      ],
+    ])('with %o', async ([env, words], context) => {
+      const lines = await refusalOf(context, { DATA_DIR: dataFolder(context), ...env })
+      expect(lines).toEqual([expect.stringMatching(words)])
+    })
+
+    test('when the data folder is a file', async (context) => {
+      const DATA_DIR = join(scratchFolder(context), 'file')
+      writeFileSync(DATA_DIR, '')
+      expect(await refusalOf(context, { DATA_DIR })).toEqual([
+        expect.stringContaining(`DATA_DIR ${DATA_DIR} cannot be used`),
+      ])
+    })
+  })
+})

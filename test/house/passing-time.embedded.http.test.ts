@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '../../src/contract/contract.ts'
+import { registerCompany, visitor } from '../setup/company.ts'
+import { type OwnServer, startOwnServer } from '../setup/own-server.ts'
+import { askForLink } from '../setup/password-link.ts'
+
+const { auth, quotes } = contract
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const NEW_PASSWORD = 'yet another long password'
+
+let now = new Date('2026-06-01T10:00:00Z')
+let server: OwnServer
+
+beforeAll(async () => {
+  server = await startOwnServer(() => now)
+}, 120_000)
+afterAll(() => server.stop())
+
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+
+test('a password link works for an hour', async () => {
+  const { baseUrl, mailbox } = server
+  const { account } = await registerCompany({}, { baseUrl })
+  const guest = visitor({ baseUrl })
+  const late = await askForLink(account.email, mailbox, guest)
+  pass(60 * MINUTE_MS)
+  const refusal = await guest.refused(auth.resetPassword, { body: { token: late, password: NEW_PASSWORD } })
+  expect(refusal.status).toBe(400)
+
+  const inTime = await askForLink(account.email, mailbox, guest)
+  pass(59 * MINUTE_MS)
+  await guest.call(auth.resetPassword, { body: { token: inTime, password: NEW_PASSWORD } })
+})
+
+test('a session lasts thirty days', async () => {
+  const ridgeline = await registerCompany({}, { baseUrl: server.baseUrl })
+  pass(30 * DAY_MS - MINUTE_MS)
+  await ridgeline.call(auth.profile)
+  pass(2 * MINUTE_MS)
+  expect((await ridgeline.refused(auth.profile)).status).toBe(401)
+})
+
+test('what came more than seven days ago is not recent', async () => {
+  const ridgeline = await registerCompany({}, { baseUrl: server.baseUrl })
+  const quote = await ridgeline.createQuote()
+  pass(7 * DAY_MS - MINUTE_MS)
+  const young = await ridgeline.call(quotes.stats)
+  expect(young).toEqual({ total_quotes: 1, recent_quotes_count: 1, recent_quotes_value: quote.total_cost })
+  pass(2 * MINUTE_MS)
+  const old = await ridgeline.call(quotes.stats)
+  expect(old).toEqual({ total_quotes: 1, recent_quotes_count: 0, recent_quotes_value: 0 })
+})
+
+test('numbers begin anew with the year, at the midnight of the company', async () => {
+  now = new Date('2026-12-31T20:00:00Z')
+  const { baseUrl } = server
+  const denver = await registerCompany({ time_zone: 'America/Denver' }, { baseUrl })
+  const tokyo = await registerCompany({ time_zone: 'Asia/Tokyo' }, { baseUrl })
+  const numbers = async () => [
+    (await denver.createQuote()).quote_number,
+    (await tokyo.createQuote()).quote_number,
+  ]
+  expect(await numbers()).toEqual(['Q-2026-0001', 'Q-2027-0001'])
+  now = new Date('2027-01-01T06:59:59Z')
+  expect(await numbers()).toEqual(['Q-2026-0002', 'Q-2027-0002'])
+  now = new Date('2027-01-01T07:00:00Z')
+  expect(await numbers()).toEqual(['Q-2027-0001', 'Q-2027-0003'])
+})
