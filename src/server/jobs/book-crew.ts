@@ -2,7 +2,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { freeCrews } from '../../domain/schedule/free-crews.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import { clockIn, dayIn } from '../time/wall-clock.ts'
+import { dayIn, spokenClockIn } from '../time/wall-clock.ts'
 import { listBookedJobs, lockDays } from './queries.ts'
 
 const MINUTE_MS = 60_000
@@ -49,8 +49,8 @@ export async function bookCrew(scope: OrgScope, wish: Wish & { exceptJobId?: num
   const key = assignedCrew && crewKey(assignedCrew)
   const clash = booked.find((job) => key && job.assignedCrew && crewKey(job.assignedCrew) === key)
   if (clash) {
-    const from = clockIn(scope.timeZone, clash.startsAt)
-    const to = clockIn(scope.timeZone, clash.endsAt)
+    const from = spokenClockIn(scope.timeZone, clash.startsAt)
+    const to = spokenClockIn(scope.timeZone, clash.endsAt)
     throw new Refusal(
       'conflict',
       `${assignedCrew} is already booked then: ${clash.number} for ${clash.customerName}, ${from} to ${to}.`,
@@ -60,7 +60,8 @@ export async function bookCrew(scope: OrgScope, wish: Wish & { exceptJobId?: num
   const { crews } = await getOrganization(scope)
   const periods = booked.map((job) => ({ startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }))
   if (freeCrews({ startMs: startsAt.getTime(), endMs: endsAt.getTime() }, periods, crews) === 0) {
-    throw new Refusal('conflict', `All ${crews} crews are booked then. Please choose another time.`)
+    const all = crews === 1 ? 'The crew is' : `All ${crews} crews are`
+    throw new Refusal('conflict', `${all} booked then. Please choose another time.`)
   }
   return booking
 }

@@ -138,7 +138,7 @@ describe('a named crew', () => {
       const refused = await convert(company, id, wish)
       expect(refused.status).toBe(409)
       expect(refused.body).toEqual({
-        detail: `${again.trim()} is already booked then: ${first.job_number} for Megan Ortega, 09:00 to 12:15.`,
+        detail: `${again.trim()} is already booked then: ${first.job_number} for Megan Ortega, 9:00 AM to 12:15 PM.`,
       })
       expect((await convert(company, id, { ...wish, assigned_crew: 'Crew B' })).status).toBe(201)
     },

@@ -13,9 +13,19 @@ export function clockIn(timeZone: string, instant: Date): string {
   return format(new TZDate(instant, timeZone), 'HH:mm')
 }
 
+/** The same as people say it, e.g. `9:00 AM`. */
+export function spokenClockIn(timeZone: string, instant: Date): string {
+  return format(new TZDate(instant, timeZone), 'h:mm a')
+}
+
 /** The calendar day `YYYY-MM-DD` of an instant in a zone. */
 export function dayIn(timeZone: string, instant: Date): string {
   return format(new TZDate(instant, timeZone), 'yyyy-MM-dd')
+}
+
+/** The same as people say it, e.g. `9:00 AM`. */
+export function spokenClockIn(timeZone: string, instant: Date): string {
+  return format(new TZDate(instant, timeZone), 'h:mm a')
 }
 
 /** The calendar day after `YYYY-MM-DD`. */

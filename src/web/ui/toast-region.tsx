@@ -14,12 +14,12 @@ const ICON = {
   info: <Info size={17} className="mt-px shrink-0 text-info" />,
 }
 
-/** The toasts: top right, above the tabs on a phone. */
+/** The toasts: bottom right, where they hide no page's main buttons; above the tabs on a phone. */
 export function ToastRegion() {
   return (
     <Toast.Provider limit={SHOWN_AT_ONCE} timeout={SUCCESS_SHOWN_MS}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2.5 max-sm:right-4 max-sm:bottom-[calc(var(--spacing-tab-bar)+12px+env(safe-area-inset-bottom))] sm:top-16 sm:right-5">
+        <Toast.Viewport className="fixed z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2.5 max-sm:right-4 max-sm:bottom-[calc(var(--spacing-tab-bar)+12px+env(safe-area-inset-bottom))] sm:right-5 sm:bottom-5">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
@@ -49,7 +49,7 @@ function Toasts() {
       key={toast.id}
       toast={toast}
       swipeDirection={['right', 'down']}
-      className="rounded-card border border-border bg-raised text-text-1 shadow-popover transition-[opacity,translate] duration-160 ease-ui data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+      className="rounded-card border border-border bg-raised text-text-1 shadow-popover transition-[opacity,translate] duration-160 ease-ui data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
     >
       {/* An alert of its own: Base UI's way to be urgent would put the same words on the page twice. */}
       <Toast.Content
