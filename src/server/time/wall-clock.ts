@@ -23,11 +23,6 @@ export function dayIn(timeZone: string, instant: Date): string {
   return format(new TZDate(instant, timeZone), 'yyyy-MM-dd')
 }
 
-/** The same as people say it, e.g. `9:00 AM`. */
-export function spokenClockIn(timeZone: string, instant: Date): string {
-  return format(new TZDate(instant, timeZone), 'h:mm a')
-}
-
 /** The calendar day after `YYYY-MM-DD`. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
