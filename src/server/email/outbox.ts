@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../storage/database.ts'
 import type { MailAttachment, MailKind, MailState } from '../storage/schema.ts'
+import { countMail } from './mail-limit.ts'
 import { findMailState, insertMail } from './queries.ts'
 
 /** A mail as its writer hands it over; who it comes from by address is the server's affair. */
@@ -16,6 +17,7 @@ export type Outbox = {
   /**
    * Stores a mail and the task to deliver it in the caller's transaction: neither exists without the other,
    * nor without what the caller stores.
+   * @throws Refusal `too-many` when the organisation has sent too many within an hour
    */
   put(
     transaction: Database,
@@ -46,6 +48,8 @@ export function createOutbox(
     async put(transaction, organizationId, mail) {
       // By the clock that decides when a mail is due: the database's may be ahead of it.
       const createdAt = now()
+      // The link to a new password has limits of its own, which tell nobody whether there is an account.
+      if (mail.kind !== 'password_reset') await countMail(transaction, organizationId, createdAt)
       const values = { organizationId, ...mail, createdAt, nextAttemptAt: createdAt }
       const { id } = await insertMail(transaction, values)
       await enqueue(transaction, id)
