@@ -9,7 +9,7 @@ import {
 import { lazy } from 'react'
 import { wantedPath } from './api/wanted-path.ts'
 import { isSignedIn } from './auth/session.ts'
-import { listSearch } from './search-params.ts'
+import { jobsSearch, listSearch } from './search-params.ts'
 import { startPage } from './shell/after-navigation.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { RouteError } from './shell/route-error.tsx'
@@ -120,7 +120,7 @@ const routeTree = root.addChildren([
       getParentRoute: () => staff,
       path: '/jobs',
       staticData: { title: 'Jobs' },
-      validateSearch: listSearch,
+      validateSearch: jobsSearch,
       component: lazyRouteComponent(() => import('./jobs/jobs-list.tsx'), 'JobsList'),
     }),
     createRoute({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSearch } from './search-params.ts'
+import { jobsSearch, listSearch } from './search-params.ts'
 
 test.each([
   [{}, {}],
@@ -16,4 +16,19 @@ test.each([
   [{ other: 'ignored' }, {}],
 ])('%j is read as %j', (search, read) => {
   expect(listSearch(search)).toEqual(read)
+})
+
+test.each([
+  [
+    { view: 'calendar', month: '2026-11' },
+    { view: 'calendar', month: '2026-11' },
+  ],
+  [{ view: 'list', month: 'soon' }, {}],
+  [
+    { view: 'calendar', filter: 'scheduled' },
+    { view: 'calendar', filter: 'scheduled' },
+  ],
+  [{ month: 202611 }, {}],
+])('the jobs: %j is read as %j', (search, read) => {
+  expect(jobsSearch(search)).toEqual(read)
 })

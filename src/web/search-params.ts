@@ -13,3 +13,12 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
     filter: typeof filter === 'string' && filter !== 'all' ? filter : undefined,
   }
 }
+
+/** What the address of the jobs carries beside that; no view is the list, no month the current one. */
+export type JobsSearch = ListSearch & { view?: 'calendar'; month?: string }
+
+export const jobsSearch = (search: Record<string, unknown>): JobsSearch => ({
+  ...listSearch(search),
+  view: search.view === 'calendar' ? 'calendar' : undefined,
+  month: typeof search.month === 'string' && /^\d{4}-\d{2}$/.test(search.month) ? search.month : undefined,
+})

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatMoment, formatShortDate, formatSpokenDate, formatTime, today } from './date.ts'
+import {
+  formatDate,
+  formatMoment,
+  formatMonth,
+  formatShortDate,
+  formatShortTime,
+  formatSpokenDate,
+  formatTime,
+  today,
+} from './date.ts'
 
 describe('a moment keeps the digits it was written with, whatever zone the browser is in', () => {
   test.each([
@@ -27,6 +36,14 @@ test('a plain day', () => {
 test('a clock alone, and a day with a clock', () => {
   expect(formatTime('13:30')).toBe('1:30 PM')
   expect(formatMoment('2026-11-17T09:42:10-07:00')).toBe('Tue, Nov 17, 2026, 9:42 AM')
+})
+
+test('a month, and a time where room is short', () => {
+  expect(formatMonth('2026-11')).toBe('November 2026')
+  expect(formatMonth('2026-02-28')).toBe('February 2026')
+  expect(formatShortTime('2026-11-19T10:00:00-07:00')).toBe('10 AM')
+  expect(formatShortTime('13:30')).toBe('1:30 PM')
+  expect(formatShortTime('2026-11-19')).toBeNull()
 })
 
 test('what is no date is shown as it is', () => {

@@ -9,6 +9,7 @@ const CLOCK = /(?:^|T)(\d{2}):(\d{2})/
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
 
+const month = inUtc({ month: 'long', year: 'numeric' })
 const short = inUtc({ month: 'short', day: 'numeric' })
 const full = inUtc({ month: 'short', day: 'numeric', year: 'numeric' })
 const weekday = inUtc({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
@@ -16,10 +17,12 @@ const spoken = inUtc({ weekday: 'long', month: 'long', day: 'numeric' })
 const spokenFull = inUtc({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 
 function written(format: Intl.DateTimeFormat, iso: string) {
-  const [, year, month, day] = DAY.exec(iso) ?? []
-  return year ? format.format(Date.UTC(Number(year), Number(month) - 1, Number(day))) : iso
+  const [, year, monthNumber, day] = DAY.exec(iso) ?? []
+  return year ? format.format(Date.UTC(Number(year), Number(monthNumber) - 1, Number(day))) : iso
 }
 
+/** `November 2026`, from a day or from `YYYY-MM`. */
+export const formatMonth = (iso: string) => written(month, `${iso.slice(0, 7)}-01`)
 /** `Nov 17, 2026` */
 export const formatDate = (iso: string) => written(full, iso)
 /** `Nov 17` */
@@ -37,6 +40,9 @@ export function formatTime(iso: string): string | null {
   if (hours === undefined || Number(hours) > 23) return null
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`
 }
+
+/** `9 AM`, and `9:30 AM` when it is not the full hour; null like `formatTime`. */
+export const formatShortTime = (iso: string) => formatTime(iso)?.replace(':00', '') ?? null
 
 /** `Tue, Nov 17, 2026, 9:42 AM` */
 export function formatMoment(iso: string) {

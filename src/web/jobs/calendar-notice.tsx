@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../format/count.ts'
 import { formatMonth } from '../format/date.ts'
+import { cx } from '../ui/cx.ts'
 import { jobCountsQuery } from './queries.ts'
 
+type CalendarNoticeProps = { month: string; filtered: boolean; inCard: boolean }
+
 /** Why a month is empty, when that has a reason: filters, no jobs at all, or none with a time. */
-export function CalendarNotice({ month, filtered }: { month: string; filtered: boolean }) {
+export function CalendarNotice({ month, filtered, inCard }: CalendarNoticeProps) {
   const { data: counts } = useQuery({ ...jobCountsQuery, enabled: !filtered })
   const words = filtered
     ? `No jobs in ${formatMonth(month)} match the filters.`
@@ -17,7 +20,10 @@ export function CalendarNotice({ month, filtered }: { month: string; filtered: b
   return (
     <p
       role="status"
-      className="border-b border-border bg-inset px-card py-2.5 text-secondary text-text-2 max-lg:mb-3.5 max-lg:rounded-control max-lg:border"
+      className={cx(
+        'border-border bg-inset px-card py-2.5 text-secondary text-text-2',
+        inCard ? 'border-b' : 'mb-3.5 rounded-control border',
+      )}
     >
       {words}
     </p>

@@ -17,6 +17,9 @@ import { jobsOfDaysQuery } from './queries.ts'
 
 export type CalendarFilters = { status: JobStatus | undefined; customer_name: string; assigned_crew: string }
 
+/** Phones have no room for the fields, so what was set elsewhere must not hide anything there. */
+const NO_FILTERS: CalendarFilters = { status: undefined, customer_name: '', assigned_crew: '' }
+
 type JobsCalendarProps = {
   /** `YYYY-MM`; the current month when it is left out or makes no sense. */
   month: string | undefined
@@ -27,7 +30,9 @@ type JobsCalendarProps = {
 }
 
 /** The jobs of a month on the organisation's calendar: days with their jobs, or dots with the chosen day's list. */
-export function JobsCalendar({ month: wanted, onMonth, filters, filterBar }: JobsCalendarProps) {
+export function JobsCalendar({ month: wanted, onMonth, filters: set, filterBar }: JobsCalendarProps) {
+  const roomForWords = useIsAtLeast('table')
+  const filters = useIsAtLeast('desk') ? set : NO_FILTERS
   const { timeZone } = useOrganization()
   const currentDay = today(timeZone)
   const month = wanted !== undefined && isMonth(wanted) ? wanted : monthOf(currentDay)
@@ -37,10 +42,9 @@ export function JobsCalendar({ month: wanted, onMonth, filters, filterBar }: Job
   const byDay = jobsByDay(data ?? [])
   const jobsOf = (day: string) => byDay.get(day) ?? []
   const [picked, setPicked] = useState<{ day: string; open: boolean } | null>(null)
-  const wide = useIsAtLeast('wide')
 
   const notice = data?.length === 0 && (
-    <CalendarNotice month={month} filtered={Object.values(filters).some(Boolean)} />
+    <CalendarNotice month={month} filtered={Object.values(filters).some(Boolean)} inCard={roomForWords} />
   )
   const failure = (
     <ErrorState onRetry={() => void refetch()}>Error loading jobs. Please try again.</ErrorState>
@@ -51,7 +55,7 @@ export function JobsCalendar({ month: wanted, onMonth, filters, filterBar }: Job
     onMonth(undefined)
   }
 
-  if (wide) {
+  if (roomForWords) {
     return (
       <div className="overflow-hidden rounded-card border border-border bg-surface">
         <div className="flex flex-wrap items-center gap-2.5 border-b border-border px-card py-3.5">
@@ -73,7 +77,7 @@ export function JobsCalendar({ month: wanted, onMonth, filters, filterBar }: Job
             title={`Jobs for ${formatSpokenFullDate(picked.day)}`}
             flush
           >
-            <JobsOfDay jobs={jobsOf(picked.day)} />
+            <JobsOfDay jobs={jobsOf(picked.day)} inDialog />
           </Dialog>
         )}
       </div>
@@ -87,7 +91,7 @@ export function JobsCalendar({ month: wanted, onMonth, filters, filterBar }: Job
     <>
       <div className="mb-3.5 flex flex-wrap items-center gap-2.5 max-sm:hidden">{filterBar}</div>
       {notice}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div aria-busy={!data} className="rounded-card border border-border bg-surface p-1 pt-1.5">
           <NarrowMonthBar month={month} onMonth={onMonth} onToday={goToToday} />
           <DotMonth {...shared} chosen={chosen} onDay={(day) => setPicked({ day, open: false })} />

@@ -1,45 +1,67 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
-import { JOB_STATUSES, type JobStatus } from '../../domain/jobs/job-status.ts'
+import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
 import { EMPTY_FRAME, ListPanel } from '../list-panel.tsx'
 import { useIsAtLeast } from '../media-query.ts'
+import type { JobsSearch } from '../search-params.ts'
 import { useSettledText } from '../settled-text.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Input } from '../ui/input.tsx'
 import { Page } from '../ui/page.tsx'
-import { Select } from '../ui/select.tsx'
+import { Loading } from '../ui/spinner.tsx'
 import { DeleteJobDialog } from './delete-job-dialog.tsx'
 import { JobCards, JobCardsSkeleton } from './job-cards.tsx'
+import { JobFilters } from './job-filters.tsx'
 import { JobsTable, JobsTableSkeleton } from './jobs-table.tsx'
 import { jobsQuery, PAGE_SIZE } from './queries.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
-const FILTER_LABELS: Readonly<Record<JobStatus, string>> = {
-  scheduled: 'Scheduled',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
+const JobsCalendar = lazy(async () => ({ default: (await import('./jobs-calendar.tsx')).JobsCalendar }))
 
 export function JobsList() {
-  const { page = 1, filter } = useSearch({ from: '/staff/jobs' })
+  const { page = 1, filter, view, month } = useSearch({ from: '/staff/jobs' })
   const status = JOB_STATUSES.find((one) => one === filter)
   const navigate = useNavigate({ from: '/jobs' })
-  const goTo = (next: { page?: number; filter?: string }, replace = false) =>
-    void navigate({ search: next, replace })
+  const goTo = (next: JobsSearch, replace = false) =>
+    void navigate({ search: { view, month, ...next }, replace })
   const name = useSettledText(() => goTo({ filter }, true))
   const crew = useSettledText(() => goTo({ filter }, true))
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    jobsQuery({ page, status, customer_name: name.settled, assigned_crew: crew.settled }),
-  )
+  const filters = { status, customer_name: name.settled, assigned_crew: crew.settled }
+  const inCalendar = view === 'calendar'
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...jobsQuery({ page, ...filters }),
+    enabled: !inCalendar,
+  })
   const [deleting, setDeleting] = useState<{ job: Job; open: boolean } | null>(null)
 
+  const filterBar = (
+    <JobFilters name={name} crew={crew} status={status} onStatus={(next) => goTo({ filter: next })} />
+  )
+  const actions = (
+    <ViewSwitch
+      view={inCalendar ? 'calendar' : 'list'}
+      onView={(next) => goTo({ filter, view: next === 'calendar' ? next : undefined })}
+    />
+  )
+  if (inCalendar) {
+    return (
+      <Page title="Jobs" actions={actions}>
+        <Suspense fallback={<Loading>Loading jobs...</Loading>}>
+          <JobsCalendar
+            month={month}
+            onMonth={(next) => goTo({ filter, month: next }, true)}
+            filters={filters}
+            filterBar={filterBar}
+          />
+        </Suspense>
+      </Page>
+    )
+  }
   return (
-    <Page title="Jobs">
+    <Page title="Jobs" actions={actions}>
       <ListPanel
         noun="jobs"
         page={page}
@@ -49,46 +71,7 @@ export function JobsList() {
         failure={isError ? 'Error loading jobs. Please try again.' : null}
         onRetry={() => void refetch()}
         onPage={(next, replace) => goTo({ filter, page: next }, replace)}
-        filters={
-          <>
-            <Input
-              type="search"
-              aria-label="Search by customer name"
-              name="customer_name"
-              placeholder="Search by customer name"
-              icon={<Search />}
-              value={name.typed}
-              maxLength={100}
-              onChange={(event) => name.setTyped(event.target.value)}
-              className="w-full sm:w-75"
-            />
-            <Select
-              aria-label="Status"
-              name="status"
-              value={status ?? 'all'}
-              onChange={(event) => goTo({ filter: event.target.value })}
-              className="flex-1 basis-0 sm:max-w-40"
-            >
-              <option value="all">All</option>
-              {JOB_STATUSES.map((one) => (
-                <option key={one} value={one}>
-                  {FILTER_LABELS[one]}
-                </option>
-              ))}
-            </Select>
-            <div className="flex-1 basis-0 sm:max-w-45">
-              <Input
-                type="search"
-                aria-label="Crew"
-                name="assigned_crew"
-                placeholder="Crew"
-                value={crew.typed}
-                maxLength={100}
-                onChange={(event) => crew.setTyped(event.target.value)}
-              />
-            </div>
-          </>
-        }
+        filters={filterBar}
       >
         <Rows jobs={data?.jobs} onDelete={(job) => setDeleting({ job, open: true })} />
       </ListPanel>

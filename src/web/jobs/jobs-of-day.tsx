@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { Job } from '../../contract/jobs.ts'
 import { formatMoney } from '../format/money.ts'
+import { cx } from '../ui/cx.ts'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { timeWords } from './jobs-by-day.ts'
 
+type JobsOfDayProps = {
+  jobs: readonly Job[]
+  /** In line with a dialog's title. */
+  inDialog?: boolean
+}
+
 /** A day's jobs in order of time, each leading to its page. */
-export function JobsOfDay({ jobs }: { jobs: readonly Job[] }) {
+export function JobsOfDay({ jobs, inDialog = false }: JobsOfDayProps) {
   if (jobs.length === 0) {
     return <p className="px-card py-8 text-center text-body text-text-2">No jobs scheduled</p>
   }
@@ -13,20 +20,23 @@ export function JobsOfDay({ jobs }: { jobs: readonly Job[] }) {
     <ul className="divide-y divide-border">
       {jobs.map((job) => (
         <li key={job.id} className="group">
-          <JobOfDay job={job} />
+          <JobOfDay job={job} inDialog={inDialog} />
         </li>
       ))}
     </ul>
   )
 }
 
-function JobOfDay({ job }: { job: Job }) {
+function JobOfDay({ job, inDialog }: { job: Job; inDialog: boolean }) {
   const cost = job.actual_cost ?? job.estimated_cost
   return (
     <Link
       to="/jobs/$id"
       params={{ id: String(job.id) }}
-      className="flex gap-3 px-card py-3.5 -outline-offset-2 transition-colors group-last:rounded-b-[inherit] hover:bg-inset active:bg-inset"
+      className={cx(
+        'flex gap-3 py-3.5 -outline-offset-2 transition-colors hover:bg-inset active:bg-inset',
+        inDialog ? 'px-6 max-sm:px-4' : 'px-card group-first:rounded-t-card group-last:rounded-b-card',
+      )}
     >
       <span className="w-[72px] shrink-0 text-body tabular text-text-2">{timeWords(job)}</span>
       <span className="min-w-0 flex-auto">

@@ -69,8 +69,8 @@ function DayInGrid({ label, isToday, isOver, isOutside, jobs }: DayInGridProps) 
       <span
         aria-hidden="true"
         className={cx(
-          'flex h-[22px] w-fit min-w-[22px] items-center justify-center rounded-full text-secondary tabular',
-          isToday ? 'bg-accent font-semibold text-on-accent' : 'px-1',
+          'flex h-[22px] w-fit items-center rounded-full text-secondary tabular',
+          isToday ? 'min-w-[22px] justify-center bg-accent font-semibold text-on-accent' : 'px-1',
           isOutside && !isToday && 'text-text-3',
         )}
       >

@@ -40,7 +40,7 @@ export function MonthTable(props: MonthTableProps) {
     event.preventDefault()
     walking.current = true
     setWalkedTo(next)
-    if (monthOf(next) !== month && !(shown.includes(next) && monthOf(day) !== month)) onMonth(monthOf(next))
+    if (event.key.startsWith('Page') || !shown.includes(next)) onMonth(monthOf(next))
   }
 
   return (

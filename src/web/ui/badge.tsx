@@ -3,14 +3,14 @@ import { cx } from './cx.ts'
 
 export type BadgeTone = 'grey' | 'blue' | 'green' | 'amber' | 'red'
 
-const FILL: Record<BadgeTone, string> = {
+export const FILL: Record<BadgeTone, string> = {
   grey: 'bg-grey-fill text-grey-text',
   blue: 'bg-blue-fill text-blue-text',
   green: 'bg-green-fill text-green-text',
   amber: 'bg-amber-fill text-amber-text',
   red: 'bg-red-fill text-red-text',
 }
-const DOT: Record<BadgeTone, string> = {
+export const DOT: Record<BadgeTone, string> = {
   grey: 'bg-grey-dot',
   blue: 'bg-blue-dot',
   green: 'bg-green-dot',

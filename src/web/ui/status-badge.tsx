@@ -13,6 +13,10 @@ const JOB: Record<string, { tone: BadgeTone; label: string }> = {
   cancelled: { tone: 'red', label: 'Cancelled' },
 }
 
+/** The colour and the word of a job's status; an unknown one is grey and said as it is. */
+export const jobStatusLook = (status: string): { tone: BadgeTone; label: string } =>
+  JOB[status] ?? { tone: 'grey', label: status }
+
 /** A quote's status; the phone agent's quotes read and look different on the quote's own page. */
 export function QuoteStatusBadge({ status, place = 'list' }: { status: string; place?: 'list' | 'page' }) {
   if (status === 'phone_quote') {
@@ -27,8 +31,7 @@ export function QuoteStatusBadge({ status, place = 'list' }: { status: string; p
   return <Badge tone={known?.tone ?? 'grey'}>{known?.label ?? status}</Badge>
 }
 
-/** A job's status; an unknown one is shown as it is. */
 export function JobStatusBadge({ status }: { status: string }) {
-  const known = JOB[status]
-  return <Badge tone={known?.tone ?? 'grey'}>{known?.label ?? status}</Badge>
+  const { tone, label } = jobStatusLook(status)
+  return <Badge tone={tone}>{label}</Badge>
 }
