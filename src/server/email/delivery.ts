@@ -19,6 +19,8 @@ const QUEUE = 'deliver-mail'
 const LEASE_S = 60
 const WORKERS = 4
 const SWEEP_EVERY_MS = 60_000
+/** Tasks of one sweep: while no mail gets through, sweeping must not fill the queue faster than it empties. */
+const SWEEP_AT_MOST = 500
 
 type Task = { mailId: number }
 type Dependencies = {
@@ -86,9 +88,10 @@ export function createDelivery({ database, boss, transport, now, log }: Dependen
     log.warn({ mailId: mail.id, attempts: mail.attempts, delay }, 'the mail server did not take a mail')
   }
 
-  /** Picks up mails whose worker died: due, and with nobody. A task too many does no harm. */
-  async function sweep(): Promise<void> {
-    for (const mailId of await listOverdueMails(db, now())) await enqueue(db, mailId)
+  /** Picks up mails whose worker died: due for so long, and with nobody. A task too many does no harm. */
+  async function sweep(dueForMs: number): Promise<void> {
+    const dueSince = new Date(now().getTime() - dueForMs)
+    for (const mailId of await listOverdueMails(db, dueSince, now(), SWEEP_AT_MOST)) await enqueue(db, mailId)
   }
 
   let timer: NodeJS.Timeout | undefined
@@ -96,6 +99,9 @@ export function createDelivery({ database, boss, transport, now, log }: Dependen
     enqueue,
     async start() {
       await boss.createQueue(QUEUE, { retryLimit: 3, retryDelay: 5, expireInSeconds: LEASE_S, notify: true })
+      // Before the first worker: a mail given back while one delivers it would go out twice.
+      await makeWaitingMailsDue(db, now(), database.kind === 'embedded')
+      await sweep(0)
       await boss.work<Task>(
         QUEUE,
         { localConcurrency: WORKERS, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
@@ -103,10 +109,8 @@ export function createDelivery({ database, boss, transport, now, log }: Dependen
           if (task) await deliver(task.data.mailId)
         },
       )
-      await makeWaitingMailsDue(db, now(), database.kind === 'embedded')
-      await sweep()
       timer = setInterval(
-        () => void sweep().catch((err) => log.warn({ err }, 'mails could not be swept')),
+        () => void sweep(SWEEP_EVERY_MS).catch((err) => log.warn({ err }, 'mails could not be swept')),
         SWEEP_EVERY_MS,
       )
     },

@@ -84,12 +84,18 @@ export async function makeWaitingMailsDue(db: Database, now: Date, alone: boolea
     .where(and(waiting, gt(mails.nextAttemptAt, now)))
 }
 
-/** Mails that are due and with no worker. */
-export async function listOverdueMails(db: Database, now: Date): Promise<number[]> {
+/** Mails that have been due since some moment and are with no worker, the longest waiting first. */
+export async function listOverdueMails(
+  db: Database,
+  dueSince: Date,
+  now: Date,
+  atMost: number,
+): Promise<number[]> {
   const rows = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(waiting, lte(mails.nextAttemptAt, now), withNobody(now)))
-    .orderBy(asc(mails.id))
+    .where(and(waiting, lte(mails.nextAttemptAt, dueSince), withNobody(now)))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(atMost)
   return rows.map((row) => row.id)
 }
