@@ -29,10 +29,11 @@ export function MonthTable(props: MonthTableProps) {
   const stop = [walkedTo, start].find((day) => day !== null && shown.includes(day)) ?? `${month}-01`
 
   useEffect(() => {
-    if (!walking.current) return
+    // The other month comes a moment after the step into it.
+    if (!walking.current || stop !== walkedTo) return
     walking.current = false
     table.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus()
-  }, [stop])
+  }, [stop, walkedTo])
 
   function walk(event: KeyboardEvent, day: string) {
     const next = dayReached(event.key, day)

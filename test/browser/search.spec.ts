@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { openOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
+const results = (page: Page) => page.getByRole('listbox', { name: 'Results' })
+const result = (page: Page, name: string | RegExp) => results(page).getByRole('option', { name })
+const marked = (page: Page) => results(page).getByRole('option', { selected: true })
+
+/** An office with three customers; the second one's quote is a job. */
+async function openOfficeWithCustomers(page: Page) {
+  const office = await openOffice(page)
+  const quoteOf = (customer_name: string, customer_phone: string) =>
+    office.createQuote({
+      customer_name,
+      customer_phone,
+      customer_email: `${customer_name.toLowerCase().replace(' ', '.')}@example.com`,
+    })
+  const whitaker = await quoteOf('Daniel Whitaker', '(970) 555-0168')
+  const whitfield = await quoteOf('Lena Whitfield', '(303) 555-0199')
+  const job = await office.createJob({ quoteId: whitfield.id })
+  const ortega = await quoteOf('Megan Ortega', '(720) 555-0111')
+  await page.goto('/dashboard')
+  return { office, whitaker, whitfield, job, ortega }
+}
+
+test('quotes, jobs, customers and pages are found and opened', async ({ page }) => {
+  const { whitaker, job } = await openOfficeWithCustomers(page)
+
+  await test.step('typing opens the results, by kind', async () => {
+    await expect(page.getByPlaceholder('Search everything...')).toBeVisible()
+    await field(page).fill('whit')
+    await expect(page.getByText('Searching...')).toBeVisible()
+    await expect(results(page).getByRole('group')).toHaveCount(3)
+    for (const [kind, count] of Object.entries({ Quotes: 2, Jobs: 1, Customers: 2 })) {
+      await expect(results(page).getByRole('group', { name: kind }).getByRole('option')).toHaveCount(count)
+    }
+    await expect(page.getByText('Searching...')).toBeHidden()
+    await expectNoAxeViolationsInEitherTheme(page)
+  })
+
+  await test.step('a press leads there and leaves the field empty', async () => {
+    await result(page, /^Daniel Whitaker.*Customer$/).click()
+    await expect(page).toHaveURL(`/quotes/${whitaker.id}`)
+    await expect(field(page)).toHaveValue('')
+    await expect(results(page)).toBeHidden()
+  })
+
+  await test.step('a number, and Enter before anything was found', async () => {
+    await field(page).fill(job.job_number.toLowerCase())
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(`/jobs/${job.id}`)
+  })
+
+  await test.step('a page, by its title or what it is for', async () => {
+    await field(page).fill('main dash')
+    await result(page, /^Dashboard Main dashboard Page$/).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  await test.step('a typing error is forgiven', async () => {
+    await field(page).fill('witaker')
+    await expect(result(page, /^Daniel Whitaker/)).toBeVisible()
+  })
+
+  await test.step('a press elsewhere closes', async () => {
+    await page.getByText('Beta Version').click()
+    await expect(results(page)).toBeHidden()
+  })
+})
+
+test('without a mouse: / and Ctrl-K lead to it, arrows walk, Enter opens, Escape closes', async ({
+  page,
+}) => {
+  const { whitaker, whitfield } = await openOfficeWithCustomers(page)
+  await expect(field(page)).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
+  await page.keyboard.type('whit')
+  await expect(results(page)).toBeVisible()
+  await expect(page.getByText('Searching...')).toBeHidden()
+
+  await expect(marked(page), 'Enter opens the first').toHaveText(new RegExp(`^${whitfield.quote_number}`))
+  await page.keyboard.press('ArrowDown')
+  await expect(marked(page)).toHaveText(new RegExp(`^${whitaker.quote_number}`))
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(marked(page), 'up from the first is the last').toHaveText(/Customer$/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const id = await marked(page).getAttribute('id')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', id as string)
+
+  await page.keyboard.press('Escape')
+  await expect(results(page)).toBeHidden()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('ArrowDown')
+  await expect(marked(page)).toHaveText(new RegExp(`^${whitaker.quote_number}`))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/quotes/${whitaker.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goto('/quotes')
+  await page.getByLabel('Search by customer name').focus()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search by customer name'), 'a slash can be typed').toHaveValue('/')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+})
+
+test('the server is asked from three characters on, when the typing pauses', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/search')) asked.push(url.search)
+  })
+  await openOfficeWithCustomers(page)
+  const quotesKept = page.waitForRequest(/\/quotes\?page=1&per_page=100$/)
+  const jobsKept = page.waitForRequest(/\/jobs\?page=1&per_page=100$/)
+  await field(page).pressSequentially('me')
+  await Promise.all([quotesKept, jobsKept])
+  await expect(result(page, /^Megan Ortega/), 'two characters are found in the browser').toBeVisible()
+  await expect(page.getByText('Searching...')).toBeHidden()
+  expect(asked).toEqual([])
+  const answered = page.waitForResponse(/\/search\?/)
+  await field(page).pressSequentially('gan')
+  await answered
+  await expect(page.getByText('Searching...')).toBeHidden()
+  expect(asked).toEqual(['?q=megan&limit=8'])
+})
+
+test('nothing found says so, and one character says to go on', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/dashboard')
+  await field(page).fill('nobody at all')
+  await expect(page.getByText('No results found for "nobody at all"')).toBeVisible()
+  await expect(
+    page.getByText('Try searching for quote numbers, customer names, or job details'),
+  ).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await field(page).fill('z')
+  await expect(page.getByText('Keep typing to search quotes, jobs and customers.')).toBeVisible()
+})
+
+test('when the server cannot search, the browser does', async ({ page, complaints }) => {
+  const { whitfield, job } = await openOfficeWithCustomers(page)
+  await page.route('**/api/v1/search?**', (route) => route.fulfill({ status: 503, body: 'restarting' }))
+  await field(page).fill('lena witfield')
+  await expect(result(page, new RegExp(`^${whitfield.quote_number}`))).toBeVisible()
+  await expect(page.getByText('The server did not answer.')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await result(page, /^Lena Whitfield.*Customer$/).click()
+  await expect(page).toHaveURL(`/jobs/${job.id}`)
+  await forgive(complaints, 'status of 503')
+})
+
+test('when nothing can be reached, that is what it says', async ({ page, complaints }) => {
+  await openOffice(page)
+  await page.goto('/settings')
+  await expect(field(page)).toBeVisible()
+  await page.route('**/api/v1/**', (route) => route.fulfill({ status: 503, body: 'restarting' }))
+  await field(page).fill('whitaker')
+  await expect(page.getByText('The search cannot be reached. Please try again.')).toBeVisible()
+  await expect(page.getByText('No results found')).toBeHidden()
+  await forgive(complaints, 'status of 503')
+})
