@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { MOVE_DAY } from '../setup/company.ts'
 import { centsIn, sumOf } from './figures.ts'
 import { expect, expectNoAxeViolationsInEitherTheme as expectAccessible, mailbox, test } from './page.ts'
-import { typedMove } from './typed-move.ts'
+import { expectEstimateSettled, typedMove } from './typed-move.ts'
 
 const PASSWORD = 'a long password'
 const COMPANY = 'Ridgeline Movers'
@@ -107,6 +107,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await finder.fill('Beekeeping trunk')
     await found.getByRole('button', { name: 'Add “Beekeeping trunk”' }).click()
     await expect(chips).toHaveText(['Sofa Three Seat×1', 'Piano Upright×1', 'Beekeeping Trunk×1'])
+    await expectEstimateSettled(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Clear the search' }).click()
     await expect(found).toHaveCount(0)

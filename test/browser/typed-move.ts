@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MOVE_DAY } from '../setup/company.ts'
+import { expect } from './page.ts'
 
 /** What the office types into the calculator's first step, by the labels of its fields. */
 export type TypedMove = Record<
@@ -31,4 +32,9 @@ export async function reviewQuote(page: Page, move: TypedMove, items: readonly s
   await typeMove(page, move)
   for (const item of items) await page.getByRole('button', { name: `Add ${item}`, exact: true }).click()
   await page.getByRole('button', { name: 'Review Quote' }).click()
+}
+
+/** Waits until the figures are those of what is selected now, which is when they are read out. */
+export async function expectEstimateSettled(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /^Estimate so far \$/ })).toHaveCount(1)
 }

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { MOVE_DAY } from '../setup/company.ts'
+import { centsIn, sumOf } from './figures.ts'
+import { expect, expectNoAxeViolations, mailbox, test } from './page.ts'
+import { swipe } from './swipe.ts'
+import { expectEstimateSettled, typedMove } from './typed-move.ts'
+
+const PASSWORD = 'a long password'
+const WIDTHS_PX = [320, 390]
+
+/** The screen as it stands is readable for everybody and needs no pushing sideways, on small phones neither. */
+async function expectFit(page: Page) {
+  const { height = 844 } = page.viewportSize() ?? {}
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height })
+    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(width)
+  }
+  await expectNoAxeViolations(page)
+}
+
+test('the whole way from a new company to a finished job, with one thumb', async ({ page }) => {
+  test.setTimeout(180_000)
+  const email = `office-${crypto.randomUUID()}@ridgeline.example`
+  const customer = typedMove()
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  const menu = page.getByRole('button', { name: 'Ridgeline Movers menu' })
+  let quoteNumber = ''
+
+  await test.step('registering', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+    await expectFit(page)
+    await page.getByRole('link', { name: 'Create your account' }).tap()
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Company Name').fill('Ridgeline Movers')
+    await page.getByLabel('Company Email (for quotes)').fill('quotes@ridgeline.example')
+    await page.getByLabel('Phone').fill('(303) 555-0142')
+    await expectFit(page)
+    await page.getByRole('button', { name: 'Create account' }).tap()
+    await expect(page.getByText('No quotes yet')).toBeVisible()
+    await expectFit(page)
+  })
+
+  await test.step('the four tabs, and the menu behind the logo', async () => {
+    await expect(tabs.getByRole('link')).toHaveText(['Dashboard', 'Calculator', 'Quotes', 'Jobs'])
+    await expect(tabs.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+    for (const tab of ['Jobs', 'Quotes']) {
+      await tabs.getByRole('link', { name: tab }).tap()
+      await expect(page.getByRole('heading', { name: tab, exact: true })).toBeVisible()
+      await expect(page.getByText(`No ${tab.toLowerCase()} found`)).toBeVisible()
+      await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+      await expectFit(page)
+    }
+    await menu.tap()
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+    await expectFit(page)
+    await page.getByRole('menuitem', { name: 'Settings' }).tap()
+    await expect(page.getByLabel('Company Name')).toHaveValue('Ridgeline Movers')
+    await expectFit(page)
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+    await menu.tap()
+    await page.getByRole('menuitem', { name: 'Dark theme' }).tap()
+    await expect.poll(theme).toBe('dark')
+    await menu.tap()
+    await page.getByRole('menuitem', { name: 'Light theme' }).tap()
+    await expect.poll(theme).toBe('light')
+  })
+
+  await test.step('the customer, with the way on always in sight', async () => {
+    await tabs.getByRole('link', { name: 'Calculator' }).tap()
+    const onwards = page.getByRole('button', { name: 'Continue to Items' })
+    await expect(onwards).toBeInViewport()
+    await expect(onwards).toBeDisabled()
+    for (const [label, typed] of Object.entries(customer)) {
+      await page.getByLabel(label, { exact: true }).fill(typed)
+    }
+    await expect(onwards).toBeInViewport()
+    await expectFit(page)
+    await onwards.tap()
+  })
+
+  await test.step('the items of one room at a time, with the price at the thumb', async () => {
+    await expect(page.getByText('Step 2 of 3', { exact: true })).toBeVisible()
+    const bar = page.getByRole('button', { name: /^Estimate so far/ })
+    const review = page.getByRole('button', { name: 'Review Quote' })
+    await expect(page.getByRole('region', { name: 'Living Room' }).getByRole('listitem')).toHaveCount(12)
+    await expect(bar).toContainText('No items yet')
+    await page.getByRole('button', { name: 'Add Sofa Three Seat', exact: true }).tap()
+    await page.getByRole('button', { name: 'One more Sofa Three Seat' }).tap()
+    await expect(page.getByLabel('Number of Sofa Three Seat')).toHaveValue('2')
+    await expectEstimateSettled(page)
+    await expect(bar).toContainText('$')
+    await expect(bar).toBeInViewport()
+    await expectFit(page)
+
+    await page
+      .getByRole('navigation', { name: 'Rooms' })
+      .getByRole('button', { name: /^Bedroom/ })
+      .tap()
+    const bedroom = page.getByRole('region', { name: 'Bedroom' })
+    await expect(bedroom.getByRole('listitem')).toHaveCount(12)
+    await expect(page.getByRole('region', { name: 'Living Room' })).toHaveCount(0)
+    await bedroom.getByRole('button', { name: 'Show More' }).tap()
+    await bedroom.getByRole('button', { name: 'Add Bed King', exact: true }).tap()
+    await page.getByLabel('Find an item').fill('safe')
+    await page
+      .getByRole('region', { name: 'Found items' })
+      .getByRole('button', { name: /^Add .*Safe/ })
+      .first()
+      .tap()
+    await page.getByRole('button', { name: 'Clear the search' }).tap()
+
+    await expectEstimateSettled(page)
+    await bar.tap()
+    const sheet = page.getByRole('dialog', { name: 'Estimate so far' })
+    await expect(sheet.getByRole('list', { name: 'Selected items' }).getByRole('listitem')).toHaveCount(3)
+    await expectFit(page)
+    await sheet.getByRole('button', { name: 'Close' }).tap()
+    await expect(sheet).toBeHidden()
+    await page.reload()
+    await expect(page.getByLabel('Number of Sofa Three Seat')).toHaveValue('2')
+    await expect(review).toBeInViewport()
+    await review.tap()
+  })
+
+  await test.step('the review adds up; the quote is sent', async () => {
+    const total = page.getByRole('region', { name: 'Estimated total' })
+    const totalCents = centsIn(await total.getByRole('paragraph').first().innerText())
+    const price = await sumOf(page.getByRole('region', { name: 'How the price adds up' }))
+    expect(price).toEqual({ parts: totalCents, total: totalCents })
+    const send = page.getByRole('button', { name: 'Send Quote' })
+    await expect(send).toBeInViewport()
+    await expectFit(page)
+    await send.tap()
+    const dialog = page.getByRole('dialog', { name: 'Quote Complete!' })
+    await expect(dialog).toContainText('created and sent')
+    await expectFit(page)
+    const mail = await mailbox.waitForMail({ to: customer.Email })
+    quoteNumber = /Q-\d{4}-\d{4}/.exec(mail.subject ?? '')?.[0] ?? 'no number'
+    await dialog.getByRole('link', { name: 'View Quotes' }).tap()
+  })
+
+  await test.step('its card leads to its page', async () => {
+    const card = page.getByRole('listitem').filter({ hasText: quoteNumber })
+    await expect(card.getByText('Sent', { exact: true })).toBeVisible()
+    await expectFit(page)
+    await card.getByRole('link', { name: 'View Details' }).tap()
+    await expect(page.getByRole('region', { name: 'Cost Breakdown' })).toBeVisible()
+    await expectFit(page)
+    await page.getByRole('button', { name: 'Actions' }).tap()
+    await expect(page.getByRole('menuitem')).toHaveText(['Print', 'Delete Quote'])
+    await page.getByRole('menuitem', { name: 'Delete Quote' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Delete Quote' })
+    await expect(dialog).toContainText('Are you sure you want to delete this quote?')
+    await expectFit(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('converting, in a sheet from the bottom', async () => {
+    await page.getByRole('button', { name: 'Convert to Job' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Convert Quote to Job' })
+    await expect(sheet.getByLabel('Move date')).toHaveValue(MOVE_DAY)
+    await sheet.getByText(/^10:00 AM/).tap()
+    await expect(sheet.getByRole('radio', { name: /^10:00 AM/ })).toBeChecked()
+    await expectFit(page)
+    await sheet.getByRole('button', { name: 'Convert to Job' }).tap()
+    await expect(page).toHaveURL(/\/jobs\/\d+$/)
+    await expect(page.getByText('Sat, May 15, 2027, 10:00 AM')).toBeVisible()
+    await expectFit(page)
+  })
+
+  await test.step('a swipe from the left edge goes back, one that is short or begins elsewhere does not', async () => {
+    await swipe(page, { from: 10, to: 90 })
+    await swipe(page, { from: 80, to: 300 })
+    await swipe(page, { from: 10, to: 200 })
+    await expect(page).toHaveURL(/\/quotes\/\d+$/)
+    await expect(page.getByText('Converted to Job')).toBeVisible()
+    await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+    await swipe(page, { from: 10, to: 200 })
+    await expect(page).toHaveURL(/\/quotes$/)
+    await expect(page.getByText('Showing 1 to 1 of 1 quotes')).toBeVisible()
+  })
+
+  await test.step('the crew starts and completes the job', async () => {
+    await tabs.getByRole('link', { name: 'Jobs' }).tap()
+    const card = page.getByRole('listitem').filter({ hasText: 'Megan Ortega' })
+    await card.getByRole('button', { name: 'Start Job' }).tap()
+    await expect(card.getByText('In Progress', { exact: true })).toBeVisible()
+    await expectFit(page)
+    await card.getByRole('link', { name: 'View Details' }).tap()
+    await page.getByRole('button', { name: 'Edit Job' }).tap()
+    await page.getByLabel('Assigned crew').fill('North crew')
+    const save = page.getByRole('button', { name: 'Save Changes' })
+    await expect(save).toBeInViewport()
+    await expectFit(page)
+    await save.tap()
+    await expect(page.getByRole('region', { name: 'Job Information' })).toContainText('North crew')
+    await page.getByRole('button', { name: 'Complete Job' }).tap()
+    await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).tap()
+    await expect(page).toHaveURL(/\/jobs$/)
+  })
+
+  await test.step('the dashboard, and the way out', async () => {
+    await tabs.getByRole('link', { name: 'Dashboard' }).tap()
+    await expect(page.getByRole('link', { name: new RegExp(quoteNumber) })).toBeVisible()
+    await expectFit(page)
+    await menu.tap()
+    await page.getByRole('menuitem', { name: 'Sign out' }).tap()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expectFit(page)
+  })
+})
