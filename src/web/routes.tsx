@@ -133,6 +133,9 @@ const routeTree = root.addChildren([
       getParentRoute: () => staff,
       path: '/settings',
       staticData: { title: 'Settings' },
+      validateSearch: (search): { tab?: string } => ({
+        tab: typeof search.tab === 'string' ? search.tab : undefined,
+      }),
       component: lazyRouteComponent(() => import('./shell/settings.tsx'), 'Settings'),
     }),
   ]),

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Branding, brandingForm } from '../../contract/organization.ts'
 import { api } from '../api/client.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import { fieldComplaints } from '../field-complaints.ts'
+import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
@@ -13,8 +12,7 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { brandingQuery } from './queries.ts'
-
-const BANNER_SHOWN_MS = 3000
+import { ScheduleSettings } from './schedule-settings.tsx'
 
 export function CompanySettings() {
   const { data, isError, refetch } = useQuery(brandingQuery)
@@ -25,13 +23,19 @@ export function CompanySettings() {
       </ErrorState>
     )
   }
-  return data ? <CompanyForm branding={data} /> : <Loading>Loading settings...</Loading>
+  if (!data) return <Loading>Loading settings...</Loading>
+  return (
+    <div className="grid gap-4">
+      <CompanyForm branding={data} />
+      <ScheduleSettings />
+    </div>
+  )
 }
 
 function CompanyForm({ branding }: { branding: Branding }) {
-  const [banner, setBanner] = useState<{ kind: 'success' | 'error'; text: string } | null>(null)
+  const { banner, show } = useSaveBanner()
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState, reset } = useForm({
+  const { register, handleSubmit, formState, reset, setError } = useForm({
     resolver: zodResolver(brandingForm),
     defaultValues: writable(branding),
   })
@@ -40,25 +44,22 @@ function CompanyForm({ branding }: { branding: Branding }) {
     mutationFn: (value: Partial<Branding>) => api.settings.putBranding({ body: { value } }),
   })
 
-  useEffect(() => {
-    if (!banner) return
-    const timer = setTimeout(() => setBanner(null), BANNER_SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [banner])
-
   const submit = handleSubmit(async (form) => {
     try {
       const { value } = await save.mutateAsync(form)
       queryClient.setQueryData(brandingQuery.queryKey, value)
       reset(writable(value))
-      setBanner({ kind: 'success', text: 'Settings saved successfully!' })
-    } catch {
-      setBanner({ kind: 'error', text: 'Failed to save settings. Please try again.' })
+      show('saved')
+    } catch (error) {
+      for (const [field, message] of Object.entries(fieldComplaints(error))) {
+        if (isField(field)) setError(field, { message })
+      }
+      show('failed')
     }
   })
 
   return (
-    <Card divided>
+    <Card title="Company" divided>
       <form onSubmit={submit} noValidate>
         <div className="grid gap-4 p-card sm:grid-cols-2">
           <Field label="Company Name" error={errors.company_name?.message} className="sm:col-span-2">
@@ -98,14 +99,9 @@ function CompanyForm({ branding }: { branding: Branding }) {
             </Select>
           </Field>
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-3 border-t border-border px-card py-3.5">
-          <div className="min-w-0 flex-auto">
-            {banner && <Banner kind={banner.kind}>{banner.text}</Banner>}
-          </div>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">
-            Save Changes
-          </Button>
-        </div>
+        <SaveFooter banner={banner} busy={isSubmitting}>
+          Save Changes
+        </SaveFooter>
       </form>
     </Card>
   )
@@ -121,6 +117,8 @@ const writable = (branding: Branding) => ({
   ai_phone_number: branding.ai_phone_number ?? '',
   time_zone: branding.time_zone,
 })
+
+const isField = (name: string): name is keyof ReturnType<typeof writable> => name in brandingForm.shape
 
 /** All zones the browser knows, and the one in use should it be unknown here. */
 const timeZones = (current: string) => [...new Set([...Intl.supportedValuesOf('timeZone'), current])].sort()

@@ -9,6 +9,12 @@ export const brandingQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.settings.branding({ signal })).value,
 })
 
+/** Working hours and crews. */
+export const operationsQuery = queryOptions({
+  queryKey: ['settings', 'operations'],
+  queryFn: async ({ signal }) => (await api.settings.operations({ signal })).value,
+})
+
 /** The organisation's name and time zone. A failure is tolerated: the product's own name stands in. */
 export function useOrganization() {
   const { data, isPending } = useQuery(brandingQuery)

@@ -1,27 +1,58 @@
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ProfileSettings } from '../auth/profile-settings.tsx'
 import { SecuritySettings } from '../auth/security-settings.tsx'
 import { CompanySettings } from '../organization/company-settings.tsx'
 import { Page } from '../ui/page.tsx'
+import { Loading } from '../ui/spinner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { NotificationsSettings } from './notifications-settings.tsx'
+
+const Pricing = lazy(async () => ({ default: (await import('../pricing/pricing.tsx')).Pricing }))
 
 const TABS = [
   { value: 'company', label: 'Company' },
+  { value: 'pricing', label: 'Pricing' },
   { value: 'profile', label: 'Profile' },
   { value: 'security', label: 'Security' },
+  { value: 'notifications', label: 'Notifications' },
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
+const PANELS: Record<Tab, ReactNode> = {
+  company: <CompanySettings />,
+  pricing: (
+    <Suspense fallback={<Loading>Loading prices...</Loading>}>
+      <Pricing />
+    </Suspense>
+  ),
+  profile: <ProfileSettings />,
+  security: <SecuritySettings />,
+  notifications: <NotificationsSettings />,
+}
+
 export function Settings() {
-  const [tab, setTab] = useState<Tab>('company')
+  const search = useSearch({ from: '/staff/settings' })
+  const navigate = useNavigate({ from: '/settings' })
+  const tab = TABS.find(({ value }) => value === search.tab)?.value ?? 'company'
+  // A tab that was opened stays, hidden, so that going back and forth loses nothing that was typed.
+  const [opened, setOpened] = useState<readonly Tab[]>([tab])
+  if (!opened.includes(tab)) setOpened([...opened, tab])
+
+  const open = (value: Tab) =>
+    void navigate({ search: { tab: value === 'company' ? undefined : value }, replace: true })
   return (
     <Page title="Settings">
-      <Tabs label="Settings" tabs={TABS} value={tab} onChange={setTab}>
-        <div className="max-w-[640px]">
-          {tab === 'company' && <CompanySettings />}
-          {tab === 'profile' && <ProfileSettings />}
-          {tab === 'security' && <SecuritySettings />}
-        </div>
+      <Tabs label="Settings" tabs={TABS} value={tab} onChange={open}>
+        {opened.map((value) => (
+          <div
+            key={value}
+            hidden={value !== tab}
+            className={value === 'pricing' ? undefined : 'max-w-[640px]'}
+          >
+            {PANELS[value]}
+          </div>
+        ))}
       </Tabs>
     </Page>
   )

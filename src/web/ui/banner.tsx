@@ -1,14 +1,22 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { cx } from './cx.ts'
 
+type BannerProps = {
+  kind: 'success' | 'error'
+  /** Beside a button: on a phone two lines of it are as high as the button. */
+  compact?: boolean
+  children: string
+}
+
 /** One sentence about what just happened, inside the page: a failed sign-in, saved settings. */
-export function Banner({ kind, children }: { kind: 'success' | 'error'; children: string }) {
+export function Banner({ kind, compact = false, children }: BannerProps) {
   const failed = kind === 'error'
   return (
     <div
       role={failed ? 'alert' : 'status'}
       className={cx(
-        'flex items-start gap-2.5 rounded-control px-3 py-2.5 text-secondary',
+        'flex items-start rounded-control text-secondary',
+        compact ? 'gap-2 px-2.5 py-[9px] max-sm:py-1.5 max-sm:text-caption' : 'gap-2.5 px-3 py-2.5',
         failed ? 'bg-red-fill text-red-text' : 'bg-green-fill text-green-text',
       )}
     >

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type Operations, operationsForm } from '../../contract/organization.ts'
+import { api } from '../api/client.ts'
+import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { operationsQuery } from './queries.ts'
+
+/** The hours and crews that decide which times are offered when a quote becomes a job. */
+export function ScheduleSettings() {
+  const { data, isError, refetch } = useQuery(operationsQuery)
+  return (
+    <Card title="Working Hours and Crews" divided>
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()}>
+          The working hours could not be loaded. Please try again.
+        </ErrorState>
+      ) : data ? (
+        <ScheduleForm operations={data} />
+      ) : (
+        <div role="status" aria-label="Loading working hours" className="p-card">
+          <Skeleton className="h-32 w-full" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ScheduleForm({ operations }: { operations: Operations }) {
+  const { banner, show } = useSaveBanner()
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(operationsForm),
+    defaultValues: operations,
+  })
+  const { errors, isSubmitting } = formState
+  const save = useMutation({
+    mutationFn: (value: Operations) => api.settings.putOperations({ body: { value } }),
+  })
+
+  const submit = handleSubmit(async (form) => {
+    try {
+      const { value } = await save.mutateAsync(form)
+      queryClient.setQueryData(operationsQuery.queryKey, value)
+      reset(value)
+      show('saved')
+    } catch {
+      show('failed')
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="grid gap-4 p-card sm:grid-cols-3">
+        <Field label="Day Starts" error={errors.day_start?.message}>
+          <Input {...register('day_start')} type="time" />
+        </Field>
+        <Field label="Day Ends" error={errors.day_end?.message}>
+          <Input {...register('day_end')} type="time" />
+        </Field>
+        <Field label="Crews" error={errors.crews?.message} hint="That can be out at the same time.">
+          <Input {...register('crews', { valueAsNumber: true })} type="number" min={1} max={50} step={1} />
+        </Field>
+      </div>
+      <SaveFooter banner={banner} busy={isSubmitting}>
+        Save Hours and Crews
+      </SaveFooter>
+    </form>
+  )
+}

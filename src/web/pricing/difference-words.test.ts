@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
+import { differenceWords } from './difference-words.ts'
+import { sampleEstimate } from './sample-estimate.ts'
+import { FIRST_SAMPLE, sampleMove } from './sample-form.tsx'
+
+const estimate = sampleEstimate(sampleMove(FIRST_SAMPLE), defaultRateCard)
+const costing = (totalCents: number) => ({ ...estimate, totalCents })
+
+test.each([
+  [1000_00, 1000_00, 'The same as the saved prices.'],
+  [1000_00, 1064_50, '$64.50 more (+6.5%)'],
+  [1000_00, 900_00, '$100.00 less (-10%)'],
+  [0, 50_00, '$50.00 more'],
+])('from %i to %i cents: %s', (before, now, words) => {
+  expect(differenceWords({ before: costing(before), now: costing(now) })).toBe(words)
+})
+
+test('a card that cannot be right has no price', () => {
+  expect(differenceWords({ before: estimate, now: null })).toBe('Correct the marked fields to see the price.')
+})
+
+test('every part of the sample reaches the price', () => {
+  const base = estimate.totalCents
+  const changes = {
+    homeSize: 'house4',
+    distance: '40',
+    pickupStairs: '2',
+    pickupCarryFeet: '200',
+    multipleStops: '1',
+    specialItem: 'piano-upright',
+    moveDate: '2027-07-03',
+  } as const
+  for (const [name, value] of Object.entries(changes)) {
+    const changed = sampleEstimate(sampleMove({ ...FIRST_SAMPLE, [name]: value }), defaultRateCard)
+    expect(changed.totalCents, name).toBeGreaterThan(base)
+  }
+})
+
+test('what is left empty or makes no sense counts as nothing', () => {
+  const empty = sampleMove({ ...FIRST_SAMPLE, distance: '', pickupStairs: '-3', multipleStops: 'x' })
+  expect(empty).toMatchObject({ distanceMiles: 0, pickupStairs: 0, extraStops: 0 })
+})

@@ -1,0 +1,13 @@
+import type { HomeSize } from '../../domain/catalogue/typical-inventories.ts'
+
+/** The homes whose usual contents are known, from the smallest to the largest. */
+export const HOME_SIZES: readonly { value: HomeSize; label: string }[] = [
+  { value: 'studio', label: 'Studio' },
+  { value: 'apt1', label: '1-bedroom apartment' },
+  { value: 'apt2', label: '2-bedroom apartment' },
+  { value: 'house2', label: '2-bedroom house' },
+  { value: 'apt3', label: '3-bedroom apartment' },
+  { value: 'house3', label: '3-bedroom house' },
+  { value: 'house4', label: '4-bedroom house' },
+  { value: 'house5', label: '5-bedroom house' },
+]

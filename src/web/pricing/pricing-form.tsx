@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { itemName } from '../../domain/catalogue/item-name.ts'
+import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
+import type { RateCard } from '../../domain/estimate/rate-card.ts'
+import { api } from '../api/client.ts'
+import { useSaveBanner } from '../save-footer.tsx'
+import { Button } from '../ui/button.tsx'
+import { cardResolver } from './card-resolver.ts'
+import { rateCardQuery } from './queries.ts'
+import {
+  DatesAndSeasons,
+  HoursAndMinimum,
+  LaborAndTrucks,
+  LongDistance,
+  StairsAndCarry,
+} from './rate-sections.tsx'
+import { SampleCard } from './sample-card.tsx'
+import { FIRST_SAMPLE, sampleMove } from './sample-form.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { CrewSizes, SpecialItemFees, Trucks } from './size-sections.tsx'
+import { type WrittenCard, writtenCard } from './written-card.ts'
+
+/** The rate card in plain words, and at its side what the change does to a sample move at once. */
+export function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
+  const { banner, show } = useSaveBanner()
+  const [sample, setSample] = useState(FIRST_SAMPLE)
+  const queryClient = useQueryClient()
+  const form = useForm<WrittenCard, unknown, RateCard>({
+    resolver: cardResolver,
+    defaultValues: writtenCard(saved),
+    mode: 'onTouched',
+  })
+  const save = useMutation({ mutationFn: (value: RateCard) => api.settings.putRateCard({ body: { value } }) })
+  const specialItems = Object.keys({
+    ...defaultRateCard.prices.specialItemCents,
+    ...saved.prices.specialItemCents,
+  }).sort((one, other) => itemName(one).localeCompare(itemName(other)))
+
+  const submit = form.handleSubmit(async (card) => {
+    try {
+      const answer = await save.mutateAsync(card)
+      queryClient.setQueryData(rateCardQuery.queryKey, answer)
+      void queryClient.invalidateQueries({ queryKey: ['estimate'] })
+      form.reset(writtenCard(answer.value))
+      show('saved')
+    } catch {
+      show('failed')
+    }
+  })
+  const fillDefaults = () => form.reset(writtenCard(defaultRateCard), { keepDefaultValues: true })
+
+  const comparing = { control: form.control, saved, sample: sampleMove(sample) }
+  return (
+    <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_280px] lg:grid-cols-[minmax(0,1fr)_312px]">
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate aria-label="Pricing" className="grid min-w-0 content-start gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="min-w-0 text-body text-text-2">
+              Version {version}. Existing quotes keep the prices they were made with.
+            </p>
+            <Button size="small" onClick={fillDefaults}>
+              Reset to defaults
+            </Button>
+          </div>
+          <LaborAndTrucks />
+          <HoursAndMinimum />
+          <CrewSizes />
+          <StairsAndCarry />
+          <LongDistance />
+          <DatesAndSeasons />
+          <SpecialItemFees names={specialItems} />
+          <Trucks />
+          <SaveBar banner={banner} comparing={comparing} />
+        </form>
+      </FormProvider>
+      <SampleCard sample={sample} specialItems={specialItems} comparing={comparing} onChange={setSample} />
+    </div>
+  )
+}

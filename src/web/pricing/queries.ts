@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api/client.ts'
+
+/** What new quotes are priced with, and which version of it that is. */
+export const rateCardQuery = queryOptions({
+  queryKey: ['settings', 'rate-card'],
+  queryFn: ({ signal }) => api.settings.rateCard({ signal }),
+})
+
+/** The code that estimates, with the list of items in it; far too much for any page that does not need it. */
+export const estimatorQuery = queryOptions({
+  queryKey: ['settings', 'estimator'],
+  queryFn: async () => ({ estimate: (await import('./sample-estimate.ts')).sampleEstimate }),
+  staleTime: Infinity,
+  gcTime: Infinity,
+})

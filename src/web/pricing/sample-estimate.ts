@@ -1,0 +1,34 @@
+import { type HomeSize, typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
+import { type Estimate, estimateMove } from '../../domain/estimate/estimate.ts'
+import type { RateCard } from '../../domain/estimate/rate-card.ts'
+
+/** A move that shows what a rate card does: what a home usually holds, and the way it goes. */
+export type SampleMove = {
+  homeSize: HomeSize
+  distanceMiles: number
+  pickupStairs: number
+  pickupCarryFeet: number
+  extraStops: number
+  /** The catalogue name of one more thing that takes special handling; `''` for none. */
+  specialItem: string
+  /** `YYYY-MM-DD`, or `''` while the date is not known. */
+  moveDate: string
+}
+
+/** What the sample costs on a card. */
+export function sampleEstimate(sample: SampleMove, card: RateCard): Estimate {
+  const extra = sample.specialItem === '' ? [] : [{ name: sample.specialItem, quantity: 1 }]
+  return estimateMove(
+    {
+      items: [...typicalInventories[sample.homeSize], ...extra],
+      distanceMiles: sample.distanceMiles,
+      pickupStairs: sample.pickupStairs,
+      deliveryStairs: 0,
+      pickupCarryFeet: sample.pickupCarryFeet,
+      deliveryCarryFeet: 0,
+      extraStops: sample.extraStops,
+      moveDate: sample.moveDate || null,
+    },
+    card,
+  )
+}

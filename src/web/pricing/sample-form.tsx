@@ -1,0 +1,115 @@
+import { itemName } from '../../domain/catalogue/item-name.ts'
+import type { HomeSize } from '../../domain/catalogue/typical-inventories.ts'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { HOME_SIZES } from './home-sizes.ts'
+import type { SampleMove } from './sample-estimate.ts'
+
+/** The sample as it is typed. */
+export type WrittenSample = {
+  homeSize: HomeSize
+  distance: string
+  pickupStairs: string
+  pickupCarryFeet: string
+  multipleStops: string
+  specialItem: string
+  moveDate: string
+}
+
+export const FIRST_SAMPLE: WrittenSample = {
+  homeSize: 'apt2',
+  distance: '10',
+  pickupStairs: '0',
+  pickupCarryFeet: '0',
+  multipleStops: '0',
+  specialItem: '',
+  moveDate: '',
+}
+
+/** What is empty or makes no sense counts as 0. */
+const amount = (typed: string) => Math.max(0, Number(typed) || 0)
+
+export const sampleMove = (written: WrittenSample): SampleMove => ({
+  homeSize: written.homeSize,
+  distanceMiles: amount(written.distance),
+  pickupStairs: amount(written.pickupStairs),
+  pickupCarryFeet: amount(written.pickupCarryFeet),
+  extraStops: amount(written.multipleStops),
+  specialItem: written.specialItem,
+  moveDate: written.moveDate,
+})
+
+type SampleFormProps = {
+  sample: WrittenSample
+  /** Catalogue names of what carries a fee. */
+  specialItems: readonly string[]
+  onChange: (sample: WrittenSample) => void
+}
+
+const NUMBERS = [
+  { name: 'distance', label: 'Distance (miles)' },
+  { name: 'pickupStairs', label: 'Flights of stairs' },
+  { name: 'pickupCarryFeet', label: 'Carry (feet)' },
+  { name: 'multipleStops', label: 'Extra stops' },
+] as const
+
+/** The move that the prices are shown for. It is not saved: it only shows what the card does. */
+export function SampleForm({ sample, specialItems, onChange }: SampleFormProps) {
+  const set = (change: Partial<WrittenSample>) => onChange({ ...sample, ...change })
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label="Home" className="col-span-2">
+        <Select
+          name="homeSize"
+          value={sample.homeSize}
+          onChange={({ target }) =>
+            set({
+              homeSize: HOME_SIZES.find(({ value }) => value === target.value)?.value ?? sample.homeSize,
+            })
+          }
+        >
+          {HOME_SIZES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {NUMBERS.map(({ name, label }) => (
+        <Field key={name} label={label}>
+          <Input
+            name={name}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            value={sample[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+          />
+        </Field>
+      ))}
+      <Field label="Special item" className="col-span-2">
+        <Select
+          name="specialItem"
+          value={sample.specialItem}
+          onChange={({ target }) => set({ specialItem: target.value })}
+        >
+          <option value="">None</option>
+          {specialItems.map((name) => (
+            <option key={name} value={name}>
+              {itemName(name)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Move date" className="col-span-2">
+        <Input
+          name="moveDate"
+          type="date"
+          value={sample.moveDate}
+          onChange={({ target }) => set({ moveDate: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import type { Estimate } from '../../domain/estimate/estimate.ts'
+import type { RateCard } from '../../domain/estimate/rate-card.ts'
+import { estimatorQuery } from './queries.ts'
+import type { SampleMove } from './sample-estimate.ts'
+import { readCard, type WrittenCard } from './written-card.ts'
+
+export type Comparison = {
+  /** On the card as it is saved. */
+  before: Estimate
+  /** On the card as it stands in the form; null while something in it cannot be right. */
+  now: Estimate | null
+}
+
+/** What is compared: the card in the form with the saved one, on a sample. */
+export type Comparing = {
+  control: Control<WrittenCard, unknown, RateCard>
+  saved: RateCard
+  sample: SampleMove
+}
+
+/** What a sample move costs before and after the change that is being typed; null while the code is loading. */
+export function useComparison({ control, saved, sample }: Comparing) {
+  const { data, isError, refetch } = useQuery(estimatorQuery)
+  const written = useWatch({ control, compute: (form: WrittenCard) => form })
+  const { card } = readCard(written)
+  const comparison: Comparison | null = data
+    ? { before: data.estimate(sample, saved), now: card ? data.estimate(sample, card) : null }
+    : null
+  return { comparison, isFailed: isError, retry: () => void refetch() }
+}

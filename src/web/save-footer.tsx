@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { Banner } from './ui/banner.tsx'
+import { Button } from './ui/button.tsx'
+
+const BANNER_SHOWN_MS = 3000
+const OUTCOMES = {
+  saved: { kind: 'success', text: 'Settings saved successfully!' },
+  failed: { kind: 'error', text: 'Failed to save settings. Please try again.' },
+} as const
+
+type Shown = (typeof OUTCOMES)[keyof typeof OUTCOMES]
+
+/** What became of the last save, for three seconds: what is shown now, and how to show the next. */
+export function useSaveBanner() {
+  const [banner, setBanner] = useState<Shown | null>(null)
+  useEffect(() => {
+    if (!banner) return
+    const timer = setTimeout(() => setBanner(null), BANNER_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [banner])
+  // A copy, so that the same outcome twice is shown for three seconds from the second time on.
+  return { banner, show: (outcome: keyof typeof OUTCOMES) => setBanner({ ...OUTCOMES[outcome] }) }
+}
+
+type SaveFooterProps = { banner: Shown | null; busy: boolean; children: string }
+
+/** The end of a form of the settings: its button, and beside it what became of the last save. */
+export function SaveFooter({ banner, busy, children }: SaveFooterProps) {
+  return (
+    <div className="flex min-h-[65px] items-center justify-end gap-3 border-t border-border px-card py-2.5">
+      <SaveOutcome banner={banner} />
+      <SaveButton busy={busy}>{children}</SaveButton>
+    </div>
+  )
+}
+
+/** Takes the room that is left, so that nothing moves when it comes and goes. */
+export function SaveOutcome({ banner }: { banner: Shown | null }) {
+  return (
+    <div className="min-w-0 flex-auto">
+      {banner && (
+        <Banner kind={banner.kind} compact>
+          {banner.text}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+export function SaveButton({ busy, children }: { busy: boolean; children: string }) {
+  return (
+    <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
+      {children}
+    </Button>
+  )
+}
