@@ -59,27 +59,30 @@ export const registerBody = z.object({
   time_zone: optionalTimeZone,
 })
 
-/** A form that asks for the new password twice; `confirmPassword` never leaves the browser. */
-function withConfirmation<S extends z.ZodRawShape>(body: z.ZodObject<S>, field: keyof S & string) {
+/** A form that asks for the new password twice; the second one, under `name`, never leaves the browser. */
+function withConfirmation<S extends z.ZodRawShape, Name extends string>(
+  body: z.ZodObject<S>,
+  field: keyof S & string,
+  name: Name,
+) {
   const typed = (form: unknown) => form as Record<string, unknown>
-  return z
-    .object({ ...body.shape, confirmPassword: z.string().min(1, 'Please confirm your password') })
-    .refine((form) => typed(form).confirmPassword === typed(form)[field], {
-      error: 'Passwords do not match',
-      path: ['confirmPassword'],
-      // Also while other fields are wrong, but not before something was typed.
-      when: ({ value }) => Boolean(typed(value).confirmPassword),
-    })
+  const again = { [name]: z.string().min(1, 'Please confirm your password') } as Record<Name, z.ZodString>
+  return z.object({ ...body.shape, ...again }).refine((form) => typed(form)[name] === typed(form)[field], {
+    error: 'Passwords do not match',
+    path: [name],
+    // Also while other fields are wrong, but not before something was typed.
+    when: ({ value }) => Boolean(typed(value)[name]),
+  })
 }
 
-export const registerForm = withConfirmation(registerBody, 'password')
+export const registerForm = withConfirmation(registerBody, 'password', 'confirmPassword')
 
 export const changePasswordBody = z.object({
   current_password: password('Current password is required', 1),
   new_password: password('New password is required', NEW_PASSWORD_MIN),
 })
 
-export const changePasswordForm = withConfirmation(changePasswordBody, 'new_password')
+export const changePasswordForm = withConfirmation(changePasswordBody, 'new_password', 'confirmation')
 
 export const forgotPasswordBody = z.object({ email: emailAddress() })
 
@@ -88,7 +91,7 @@ export const resetPasswordBody = z.object({
   password: password('New password is required', NEW_PASSWORD_MIN),
 })
 
-export const resetPasswordForm = withConfirmation(resetPasswordBody, 'password')
+export const resetPasswordForm = withConfirmation(resetPasswordBody, 'password', 'confirmPassword')
 
 export const auth = {
   register: call({

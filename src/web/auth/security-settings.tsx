@@ -14,11 +14,11 @@ import { showToast } from '../ui/toast.tsx'
 export function SecuritySettings() {
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(changePasswordForm),
-    defaultValues: { current_password: '', new_password: '', confirmPassword: '' },
+    defaultValues: { current_password: '', new_password: '', confirmation: '' },
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
+  const submit = handleSubmit(async ({ confirmation: _, ...body }) => {
     try {
       token.set((await api.auth.changePassword({ body })).access_token)
       reset()
@@ -40,12 +40,12 @@ export function SecuritySettings() {
           </Field>
           <Field label="New Password" error={errors.new_password?.message}>
             <PasswordInput
-              {...register('new_password', { deps: 'confirmPassword' })}
+              {...register('new_password', { deps: 'confirmation' })}
               autoComplete="new-password"
             />
           </Field>
-          <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
-            <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
+          <Field label="Confirm New Password" error={errors.confirmation?.message}>
+            <PasswordInput {...register('confirmation')} autoComplete="new-password" />
           </Field>
         </div>
         <div className="flex justify-end border-t border-border px-card py-3.5">
