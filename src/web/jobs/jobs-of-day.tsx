@@ -34,12 +34,14 @@ function JobOfDay({ job, inDialog }: { job: Job; inDialog: boolean }) {
       to="/jobs/$id"
       params={{ id: String(job.id) }}
       className={cx(
-        'flex gap-3 py-3.5 -outline-offset-2 transition-colors hover:bg-inset active:bg-inset',
-        inDialog ? 'px-6 max-sm:px-4' : 'px-card group-first:rounded-t-card group-last:rounded-b-card',
+        'flex gap-x-3 py-3.5 -outline-offset-2 transition-colors hover:bg-inset active:bg-inset max-[359px]:flex-wrap',
+        inDialog
+          ? 'px-6 max-sm:px-4 dark:hover:bg-tile dark:active:bg-tile'
+          : 'px-card group-first:rounded-t-card group-last:rounded-b-card',
       )}
     >
-      <span className="w-[72px] shrink-0 text-body tabular text-text-2">{timeWords(job)}</span>
-      <span className="min-w-0 flex-auto">
+      <span className="w-17 shrink-0 text-body tabular text-text-2 max-[359px]:w-full">{timeWords(job)}</span>
+      <span className="min-w-0 flex-1">
         <span className="block truncate text-body font-medium">{job.customer_name}</span>
         {job.customer_email && (
           <span className="block truncate text-secondary text-text-2">{job.customer_email}</span>

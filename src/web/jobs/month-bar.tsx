@@ -57,11 +57,11 @@ export function MonthBar({ month, onMonth, onToday }: MonthBarProps) {
 export function NarrowMonthBar({ month, onMonth, onToday }: MonthBarProps) {
   return (
     <div className="flex items-center justify-between pb-1 pl-3">
-      <h2 aria-live="polite" className="text-dialog">
+      <h2 aria-live="polite" className="whitespace-nowrap text-dialog max-[359px]:text-card">
         {formatMonth(month)}
       </h2>
       <div className="flex items-center">
-        <Button variant="link" size="small" onClick={onToday}>
+        <Button variant="link" size="small" className="max-[359px]:px-1.5!" onClick={onToday}>
           Today
         </Button>
         <IconButton

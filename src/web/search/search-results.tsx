@@ -101,7 +101,7 @@ function Option({ id, result, marked, onWalk, onChoose }: OptionProps) {
       }}
       className={cx(
         'flex min-h-row items-center gap-3 rounded-control px-2.5 py-1.5 max-sm:min-h-[60px]',
-        marked && 'bg-inset',
+        marked && 'bg-inset dark:bg-tile',
       )}
     >
       <Icon className="shrink-0 text-text-2" />

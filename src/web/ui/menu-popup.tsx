@@ -26,7 +26,7 @@ export function MenuPopup({ open, onOpenChange, anchor, label, items, align }: M
                 key={item.label}
                 onClick={item.onSelect}
                 className={cx(
-                  'flex h-control cursor-default items-center gap-2.5 rounded-small px-2.5 text-body outline-none select-none data-highlighted:bg-inset',
+                  'flex h-control cursor-default items-center gap-2.5 rounded-small px-2.5 text-body outline-none select-none data-highlighted:bg-inset dark:data-highlighted:bg-tile',
                   item.danger && 'text-danger',
                 )}
               >
