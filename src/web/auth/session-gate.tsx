@@ -6,7 +6,14 @@ import { checkSession, useSession } from './session.ts'
 /** Shows the app once it is known whether somebody is signed in. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { status } = useSession()
-  if (status === 'checking') return <Loading screen>Loading application...</Loading>
+  if (status === 'checking') {
+    return (
+      <main>
+        <h1 className="sr-only">Moving Pro</h1>
+        <Loading screen>Loading application...</Loading>
+      </main>
+    )
+  }
   if (status === 'unreachable') {
     return (
       <main className="flex min-h-dvh items-center justify-center">

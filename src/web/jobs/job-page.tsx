@@ -29,6 +29,7 @@ export function JobPage() {
     <>
       <MobileTopBar title="Job" backTo="/jobs" />
       <Page>
+        <h1 className="sr-only">Job</h1>
         {error ? (
           <ErrorState onRetry={() => void refetch()}>Error loading job. Please try again.</ErrorState>
         ) : (

@@ -35,6 +35,7 @@ export function QuotePage() {
     <>
       <MobileTopBar title="Quote" backTo="/quotes" />
       <Page>
+        <h1 className="sr-only">Quote</h1>
         {error ? (
           <ErrorState onRetry={() => void refetch()}>Error loading quote. Please try again.</ErrorState>
         ) : (
