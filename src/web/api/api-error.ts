@@ -12,7 +12,7 @@ export class ApiError extends Error {
     const detail = detailIn(body)
     const messages =
       detail === null ? [] : typeof detail === 'string' ? [detail] : detail.map((one) => one.msg)
-    super(messages.join(', ') || `Server error: ${status}`)
+    super(messages.join(', ') || `Server error: ${bodyInShort(body) ?? status}`)
     this.name = 'ApiError'
     this.status = status
     this.detail = detail
@@ -39,11 +39,22 @@ export class NetworkError extends Error {
 const isComplaint = (value: unknown): value is Complaint =>
   typeof value === 'object' && value !== null && 'msg' in value && typeof value.msg === 'string'
 
+/** What a server or something on the way to it says: `detail`, else `message`. */
 function detailIn(body: unknown): ApiError['detail'] {
-  if (typeof body !== 'object' || body === null || !('detail' in body)) return null
-  const { detail } = body
+  if (typeof body !== 'object' || body === null) return null
+  const { detail, message } = body as { detail?: unknown; message?: unknown }
   if (typeof detail === 'string' && detail !== '') return detail
-  return Array.isArray(detail) && detail.length > 0 && detail.every(isComplaint) ? detail : null
+  if (Array.isArray(detail) && detail.length > 0 && detail.every(isComplaint)) return detail
+  return typeof message === 'string' && message !== '' ? message : null
+}
+
+const LONGEST_SHOWN = 200
+
+/** A body without words as it came; null when there is nothing in it. */
+function bodyInShort(body: unknown): string | null {
+  if (body === undefined || body === null || body === '') return null
+  const text = JSON.stringify(body)
+  return text === '{}' ? null : text.slice(0, LONGEST_SHOWN)
 }
 
 /** The server's own words, its messages joined by commas; null when there are none. */

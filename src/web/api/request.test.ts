@@ -80,6 +80,12 @@ describe('a refusal', () => {
     expect(reasonOf(error, 'Failed')).toBe('Choose an item, Must be a number')
   })
 
+  test('of something in between may have a message instead', async () => {
+    answers(503, { message: 'Upstream is away.' })
+    const error = await request(staff, { params: { id: 1 } }).catch((caught: unknown) => caught)
+    expect(reasonOf(error, 'Failed')).toBe('Upstream is away.')
+  })
+
   test.each(['<html>Bad gateway</html>', '', '{"detail":{}}', 'null'])(
     'without words (%j) falls back',
     async (text) => {

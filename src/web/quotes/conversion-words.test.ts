@@ -35,6 +35,8 @@ describe('on the page and in the calculator', () => {
     [refused(422, complaints), 'Invalid quote data. Cannot convert to job.'],
     [exists, 'A job already exists for this quote.'],
     [refused(500, 'The database is away.'), 'The database is away.'],
+    [new ApiError(500, { message: 'The disk is full.' }), 'The disk is full.'],
+    [new ApiError(500, { code: 7 }), 'Server error: {"code":7}'],
     [refused(502), 'Server error: 502'],
     [unreachable, unreachable.message],
     [undefined, 'Failed to convert quote to job.'],

@@ -23,7 +23,7 @@ export const conversionFailureInList = (error: unknown) =>
 /** What the quote's page and the calculator say when a quote could not be converted. */
 export function conversionFailure(error: unknown): string {
   const byStatus = error instanceof ApiError ? BY_STATUS[error.status] : undefined
-  // An ApiError without the server's words reads 'Server error: ' and its status.
+  // An ApiError without the server's words reads 'Server error: ' and what came instead.
   const words = detailOf(error) ?? (error instanceof Error && error.message ? error.message : FALLBACK)
   return `Conversion Error: ${byStatus ?? words}`
 }
