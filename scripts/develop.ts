@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, restarted when a file of it changes, behind Vite's own server for the web app. */
+/** `npm run dev`: the server, with the demo company, restarted when a file of it changes, behind Vite's own server for the web app. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 
@@ -6,7 +6,7 @@ const host = process.env.HOST || '127.0.0.1'
 const port = Number(process.env.PORT || 3000)
 const webPort = port + 1
 
-const app = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+const app = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/demo-main.ts'], {
   // Links in mails lead to the address the developer looks at.
   env: {
     ...process.env,

@@ -26,7 +26,7 @@ const sharedShelves = [
 
 /** The only files that put features together. */
 const composers = [
-  /^src\/server\/(app|start-server|main)\.ts$/,
+  /^src\/server\/(app|start-server|main|demo-main)\.ts$/,
   /^src\/web\/(routes|main)\.tsx$/,
   /^src\/web\/shell\//,
 ]

@@ -1,0 +1,45 @@
+/** The app with the demo company, in a data folder of its own that is filled once. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashPassword } from './auth/passwords.ts'
+import { DEMO_SIGN_IN, fillDemoCompany } from './demo/fill-demo-company.ts'
+import { readSettings } from './settings.ts'
+import { prepareDataFolder } from './storage/data-folder.ts'
+import { openDatabase } from './storage/open-database.ts'
+
+const { email, password } = DEMO_SIGN_IN
+const FILLED = 'Filled. Delete this folder to have the demo company made anew.\n'
+
+// Neither a real database nor a real mail server has anything to do with a demonstration.
+delete process.env.DATABASE_URL
+delete process.env.SMTP_URL
+process.env.DATA_DIR ||= './data/demo'
+
+const endWithTheLauncher = () => process.exit(1)
+process.once('disconnect', endWithTheLauncher)
+await fillOnce()
+process.off('disconnect', endWithTheLauncher)
+
+await import('./main.ts')
+process.stdout.write(`Sign in as ${email} with the password: ${password}\n`)
+
+async function fillOnce(): Promise<void> {
+  const settings = readSettings(process.env)
+  const note = join(settings.dataDir, 'demo-company')
+  const databaseFolder = join(settings.dataDir, 'database')
+  const noted = existsSync(note) ? readFileSync(note, 'utf8') : null
+  if (noted === FILLED) return
+  if (noted === null && existsSync(databaseFolder)) {
+    process.stderr.write(`DATA_DIR ${settings.dataDir} holds other data; the demo company needs its own.\n`)
+    process.exit(1)
+  }
+  process.stdout.write(`Filling ${settings.dataDir} with a year of the demo company ...\n`)
+  prepareDataFolder(settings.dataDir)
+  // What an interrupted start left is known by its note, and made anew.
+  writeFileSync(note, 'Being filled.\n')
+  rmSync(databaseFolder, { recursive: true, force: true })
+  const database = await openDatabase(settings)
+  await fillDemoCompany(database.db, await hashPassword(password), new Date())
+  await database.close()
+  writeFileSync(note, FILLED)
+}

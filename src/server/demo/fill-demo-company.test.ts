@@ -1,0 +1,36 @@
+import { count, eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
+import { readSettings } from '../settings.ts'
+import { openDatabase } from '../storage/open-database.ts'
+import { jobs, mails, quotes } from '../storage/schema.ts'
+import { fillDemoCompany } from './fill-demo-company.ts'
+
+const counted = (rows: { status: string }[]) =>
+  Object.fromEntries([...Map.groupBy(rows, ({ status }) => status)].map(([name, all]) => [name, all.length]))
+
+const NOW = new Date('2026-11-20T19:00:00Z')
+
+test('the year is stored as planned, under the same rules as a real one', { timeout: 60_000 }, async () => {
+  const scratch = makeScratchFolder('demo-fill')
+  onTestFinished(scratch.remove)
+  const database = await openDatabase(readSettings({ DATA_DIR: scratch.path }))
+  onTestFinished(database.close)
+  const { db } = database
+  await fillDemoCompany(db, 'no password fits this', NOW)
+
+  const quoteStates = await db.select({ status: quotes.status }).from(quotes)
+  expect(counted(quoteStates)).toEqual({ approved: 260, draft: 42, phone_quote: 39, sent: 59 })
+  const jobStates = await db.select({ status: jobs.status }).from(jobs)
+  expect(counted(jobStates)).toEqual({ cancelled: 12, completed: 223, in_progress: 1, scheduled: 14 })
+  const approved = await db.select().from(jobs).innerJoin(quotes, eq(jobs.quoteId, quotes.id))
+  expect(approved.every((row) => row.quotes.status === 'approved')).toBe(true)
+  const states = await db.selectDistinct({ state: mails.state }).from(mails).orderBy(mails.state)
+  expect(states.map(({ state }) => state)).toEqual(['refused', 'sent'])
+  const [first] = await db.select().from(quotes).orderBy(quotes.number)
+  expect(first?.number).toBe('Q-2025-0001')
+
+  await expect(fillDemoCompany(db, 'again', NOW)).rejects.toThrow('there already')
+  const [after] = await db.select({ quotes: count() }).from(quotes)
+  expect(after?.quotes).toBe(400)
+})

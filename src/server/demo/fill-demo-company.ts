@@ -1,0 +1,117 @@
+import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
+import { insertAccount } from '../auth/queries.ts'
+import { insertMail } from '../email/queries.ts'
+import { insertRateCard } from '../estimate/queries.ts'
+import { insertJob } from '../jobs/queries.ts'
+import { type OrgScope, openOrgScope } from '../org-scope.ts'
+import { insertOrganization } from '../organization/queries.ts'
+import { insertQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
+import type { Database } from '../storage/database.ts'
+import { nextNumber } from '../storage/next-number.ts'
+import { DEMO_CREWS, demoJobs } from './demo-jobs.ts'
+import { type DemoQuote, demoQuotes } from './demo-quotes.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
+
+/** What the demo company's one account signs in with. */
+export const DEMO_SIGN_IN = { email: 'office@ridgeline.example', password: 'moving day' } as const
+const TIME_ZONE = 'America/Denver'
+const SEED = 20_260_303
+const MINUTE_MS = 60_000
+const YEAR_MS = 366 * 24 * 60 * MINUTE_MS
+
+const COMPANY = {
+  companyName: 'Ridgeline Movers',
+  companyEmail: 'quotes@ridgeline.example',
+  phone: '(303) 555-0142',
+  website: 'https://ridgeline.example',
+  tagline: 'Careful hands, on time.',
+  aiPhoneNumber: '(303) 555-0143',
+  timeZone: TIME_ZONE,
+  crews: DEMO_CREWS.length,
+}
+
+/**
+ * Makes the demo company with the year of quotes, mails and jobs that ends `now`, all of it or nothing.
+ * @param passwordHash of the one account's password
+ */
+export async function fillDemoCompany(db: Database, passwordHash: string, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const scope = await openCompany(transaction, passwordHash, now)
+    const planned = demoQuotes(now, TIME_ZONE, defaultRateCard)
+    const jobs = demoJobs(planned, now, TIME_ZONE)
+    const converted = new Set(jobs.map(({ quoteIndex }) => quoteIndex))
+    const random = seededRandom(SEED)
+
+    const quotes: QuoteWithJob[] = []
+    for (const [index, quote] of planned.entries()) {
+      const number = await nextNumber(scope, 'quote', quote.createdAt)
+      const stored = await insertQuote(scope, { ...quote, number })
+      quotes.push(stored)
+      await settle(scope, random, stored, quote, converted.has(index), now)
+    }
+    for (const { quoteIndex, ...job } of jobs) {
+      const number = await nextNumber(scope, 'job', job.createdAt)
+      await insertJob(scope, { ...job, number, quoteId: quotes[quoteIndex]?.id ?? null })
+    }
+  })
+}
+
+async function openCompany(db: Database, passwordHash: string, now: Date): Promise<OrgScope> {
+  const createdAt = new Date(now.getTime() - YEAR_MS)
+  const organization = await insertOrganization(db, { ...COMPANY, createdAt })
+  const organizationId = organization.id
+  const account = { organizationId, email: DEMO_SIGN_IN.email, passwordHash, createdAt }
+  const user = await insertAccount(db, account)
+  if (!user) throw new Error('the demo company is there already')
+  await insertRateCard(db, { organizationId, version: 1, card: defaultRateCard, createdAt })
+  const { email, role, tokenVersion: version } = user
+  return openOrgScope(db, { userId: user.id, organizationId, email, role, version })
+}
+
+/** What became of a quote: approved with its job, sent, or still as it came in. */
+async function settle(
+  scope: OrgScope,
+  random: SeededRandom,
+  stored: QuoteWithJob,
+  quote: DemoQuote,
+  isConverted: boolean,
+  now: Date,
+): Promise<void> {
+  const isDemoCall = quote.customerLeadSource === 'retell_ai_playground'
+  const wasSent = !isDemoCall && random.chance(isConverted ? 0.85 : 0.6)
+  const isRefused = wasSent && !isConverted && random.chance(0.06)
+  if (wasSent) await addMail(scope, random, stored, isRefused, now)
+  const isApproved = isConverted || (wasSent && !isRefused && random.chance(0.08))
+  if (isApproved) await updateQuote(scope, stored.id, { status: 'approved' })
+  else if (wasSent && !isRefused) await updateQuote(scope, stored.id, { status: 'sent' })
+}
+
+async function addMail(
+  scope: OrgScope,
+  random: SeededRandom,
+  { id, number, customerEmail, customerName, createdAt }: QuoteWithJob,
+  isRefused: boolean,
+  now: Date,
+): Promise<void> {
+  const sentAt = new Date(
+    Math.min(createdAt.getTime() + random.between(2, 180) * MINUTE_MS, now.getTime() - MINUTE_MS),
+  )
+  const words = `Hello ${customerName}, here is your moving quote ${number}.`
+  await insertMail(scope.db, {
+    organizationId: scope.organizationId,
+    quoteId: id,
+    kind: 'quote',
+    fromName: COMPANY.companyName,
+    recipient: customerEmail ?? '',
+    replyTo: COMPANY.companyEmail,
+    subject: `Your moving quote ${number} from ${COMPANY.companyName}`,
+    html: `<p>${words}</p>`,
+    plain: words,
+    state: isRefused ? 'refused' : 'sent',
+    detail: isRefused ? '550 5.1.1 No such mailbox here' : null,
+    attempts: 1,
+    createdAt: sentAt,
+    nextAttemptAt: sentAt,
+    settledAt: new Date(sentAt.getTime() + random.between(1, 4) * 1000),
+  })
+}
