@@ -13,10 +13,11 @@ export const moveItem = z.object({
   room: text(50).nullable().optional(),
   source: z.enum(['manual', 'voice_ai'], "Must be 'manual' or 'voice_ai'").optional(),
 })
-export const moveItems = z
+/** Items that a quote may also be without, as when it was taken by phone. */
+export const someItems = z
   .array(moveItem, 'Select at least one item')
-  .min(1, 'Select at least one item')
   .max(MAX_ITEM_LINES, `At most ${MAX_ITEM_LINES} different items`)
+export const moveItems = someItems.min(1, 'Select at least one item')
 
 const flights = () => countBetween(0, 100)
 const carryFeet = () => amountUpTo(5000)

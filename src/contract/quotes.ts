@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QUOTE_STATUSES } from '../domain/quotes/quote-status.ts'
 import { call } from './call.ts'
-import { estimate, estimateFigures, moveFields, moveItems } from './estimate.ts'
+import { estimate, estimateFigures, moveFields, moveItems, someItems } from './estimate.ts'
 import {
   dateTime,
   emailAddress,
@@ -70,7 +70,7 @@ const updateQuoteBody = z
     delivery_carry_feet: moveFields.delivery_carry_feet.unwrap(),
     multiple_stops: moveFields.multiple_stops.unwrap(),
     move_date: moveFields.move_date,
-    items: moveItems,
+    items: someItems,
   })
   .partial()
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { insertRateCard } from '../estimate/queries.ts'
 import { insertOrganization } from '../organization/queries.ts'
-import type { Handlers } from '../serve-contract.ts'
+import { afterCommit, type Handlers } from '../serve-contract.ts'
 import type { Database } from '../storage/database.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import type { Tokens } from '../tokens.ts'
@@ -152,13 +152,16 @@ export function authHandlers({
       return { detail: 'Your password is set. Please sign in with it.' }
     },
 
-    async changePassword(scope, { body }) {
-      const account = await getOwnAccount(scope)
-      if (!(await isPassword(body.current_password, account.user.passwordHash))) {
-        throw new Refusal('invalid', 'The current password is not right.')
-      }
-      const version = await replacePassword(scope.db, scope, await hashPassword(body.new_password))
-      return { access_token: await signToken(account, version), token_type: 'bearer' }
+    async changePassword(_scope, { body }) {
+      // Outside the transaction: checking and hashing take a while.
+      return afterCommit(async (scope) => {
+        const account = await getOwnAccount(scope)
+        if (!(await isPassword(body.current_password, account.user.passwordHash))) {
+          throw new Refusal('invalid', 'The current password is not right.')
+        }
+        const version = await replacePassword(scope.db, scope, await hashPassword(body.new_password))
+        return { access_token: await signToken(account, version), token_type: 'bearer' as const }
+      })
     },
 
     async profile(scope) {

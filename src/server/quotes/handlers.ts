@@ -6,6 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
 import { getCurrentRateCard, getRateCard } from '../estimate/queries.ts'
+import { updateJob } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
@@ -44,8 +45,8 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
     async createAndSend(scope, { query, body }) {
       const quote = await createQuote(scope, body, now())
       if (!query.send_immediately) return quoteOnTheWire(quote, [], scope.timeZone)
-      const { mailId } = await putQuoteMail(scope, outbox, quote, now())
       return afterCommit(async (scope) => {
+        const { mailId } = await putQuoteMail(scope, outbox, quote.id, now())
         await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
         return answerQuote(scope, quote.id)
       })
@@ -86,6 +87,11 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
           ...changes,
           ...(rateCard && estimateQuote({ ...quote, ...changes }, rateCard.card)),
         })
+        // The crew calls the number that the job shows.
+        const { customerName, customerEmail, customerPhone } = changes
+        if (quote.jobId !== null) {
+          await updateJob(scope, quote.jobId, { customerName, customerEmail, customerPhone })
+        }
       }
       return answerQuote(scope, quote.id)
     },
@@ -105,24 +111,20 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
       await deleteQuote(scope, quote.id)
     },
 
-    async send(scope, { params }) {
-      const mail = await putQuoteMail(scope, outbox, await getQuoteLocked(scope, params.id), now())
-      return afterCommit(() => answerDelivery(outbox, mail))
+    async send(_scope, { params }) {
+      return afterCommit(async (scope) =>
+        answerDelivery(outbox, await putQuoteMail(scope, outbox, params.id, now())),
+      )
     },
 
     async document(scope, { params }) {
       return quoteFile(await getQuote(scope, params.id), await getOrganization(scope), now())
     },
 
-    async sendTest(scope, { params, query }) {
-      const mail = await putQuoteMail(
-        scope,
-        outbox,
-        await getQuote(scope, params.id),
-        now(),
-        query.test_email,
+    async sendTest(_scope, { params, query }) {
+      return afterCommit(async (scope) =>
+        answerDelivery(outbox, await putQuoteMail(scope, outbox, params.id, now(), query.test_email)),
       )
-      return afterCommit(() => answerDelivery(outbox, mail))
     },
   }
 }

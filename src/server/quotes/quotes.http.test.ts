@@ -177,6 +177,17 @@ describe('creating', () => {
   )
 })
 
+test('a quote may be left without items, and then has no price until it has some again', async () => {
+  const { id, items, total_cost } = await ridgeline.createQuote()
+  const params = { id }
+  const bare = await ridgeline.call(quotes.update, { params, body: { items: [] } })
+  expect(bare).toMatchObject({ items: [], total_cost: null, selected_items_json: { estimate: null } })
+  expect(await ridgeline.call(quotes.update, { params, body: { items } })).toMatchObject({
+    items,
+    total_cost,
+  })
+})
+
 describe('the status', () => {
   test.each(['sent', 'approved', 'phone_quote', 'draft'] as const)('can be set to %s', async (status) => {
     const { id } = await ridgeline.createQuote()
@@ -201,7 +212,7 @@ describe('the status', () => {
 describe('a quote that became a job', () => {
   test('takes only its contact and its notes', async () => {
     const { id } = await ridgeline.createQuote()
-    await ridgeline.createJob({ quoteId: id, scheduled_date: '2027-01-04T09:00:00' })
+    const job = await ridgeline.createJob({ quoteId: id, scheduled_date: '2027-01-04T09:00:00' })
     const params = { id }
     const before = await ridgeline.call(quotes.get, { params })
     expect(before.status).toBe('approved')
@@ -221,6 +232,11 @@ describe('a quote that became a job', () => {
       409,
     )
     expect(await ridgeline.call(quotes.get, { params })).toEqual({ ...before, ...body })
+    // The crew calls the number that the job shows.
+    expect(await ridgeline.call(contract.jobs.get, { params: { id: job.id } })).toEqual({
+      ...job,
+      ...contact,
+    })
   })
 
   test('may still be PUT back as GET answers it', async () => {

@@ -2,7 +2,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import type { StoredQuote } from './queries.ts'
+import { getQuote, getQuoteLocked } from './queries.ts'
 import { quoteFile } from './quote-file.ts'
 
 /** How long a person who pressed Send waits for the mail server's word. */
@@ -11,17 +11,19 @@ export const SEND_WAIT_MS = 5_000
 type PutMail = { mailId: number; recipient: string }
 
 /**
- * Puts the quote's mail into the outbox, to the customer, or as a test to another address. Its PDF is made here
- * and now: the quote may change before a mail server takes the mail, and the two must say the same.
- * @throws Refusal `unprocessable` when there is no address
+ * Puts a quote's mail into the outbox, to the customer, or as a test to another address. Its PDF is made here
+ * and now: the quote may change before a mail server takes the mail, and the two must say the same. Called
+ * outside a transaction, because writing both takes a while; only storing the mail happens in one.
+ * @throws Refusal `unprocessable` when there is no address, `not-found` when the quote is (or is just) deleted
  */
 export async function putQuoteMail(
   scope: OrgScope,
   outbox: Outbox,
-  quote: StoredQuote,
+  quoteId: number,
   now: Date,
   testAddress?: string,
 ): Promise<PutMail> {
+  const quote = await getQuote(scope, quoteId)
   const recipient = testAddress ?? quote.customerEmail
   if (recipient === null) {
     throw new Refusal('unprocessable', 'This quote has no email address to send it to.')
@@ -30,9 +32,9 @@ export async function putQuoteMail(
   const { quoteMail } = await import('./quote-mail.ts')
   const company = await getOrganization(scope)
   const file = await quoteFile(quote, company, now)
-  const mailId = await outbox.put(scope.db, scope.organizationId, {
-    kind: testAddress === undefined ? 'quote' : 'quote_test',
-    quoteId: quote.id,
+  const mail = {
+    kind: testAddress === undefined ? ('quote' as const) : ('quote_test' as const),
+    quoteId,
     recipient,
     ...(await quoteMail(quote, company)),
     attachment: {
@@ -40,6 +42,10 @@ export async function putQuoteMail(
       type: file.type,
       base64: Buffer.from(await file.arrayBuffer()).toString('base64'),
     },
+  }
+  const mailId = await scope.db.transaction(async (transaction) => {
+    await getQuoteLocked({ ...scope, db: transaction }, quoteId)
+    return outbox.put(transaction, scope.organizationId, mail)
   })
   return { mailId, recipient }
 }

@@ -80,6 +80,8 @@ function takeCare(client: PGlite): { stop(): Promise<void> } {
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      // What matters first: a large database may be stopped before it is vacuumed.
+      await run('CHECKPOINT')
       await run('VACUUM (ANALYZE)')
       await run('CHECKPOINT')
     },
