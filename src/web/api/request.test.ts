@@ -58,6 +58,16 @@ describe('what is sent', () => {
     expect(sent().headers.get('authorization')).toBeNull()
   })
 
+  test('an answer that is a file keeps its name, its type and its content', async () => {
+    const headers = {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="Q-1.pdf"',
+    }
+    server.mockResolvedValue(new Response('%PDF-', { headers }))
+    const file = (await request(staff, { params: { id: 1 } })) as File
+    expect([file.name, file.type, await file.text()]).toEqual(['Q-1.pdf', 'application/pdf', '%PDF-'])
+  })
+
   test('an answer without a body is undefined', async () => {
     answers(204)
     expect(await request(staff, { params: { id: 1 } })).toBeUndefined()

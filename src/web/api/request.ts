@@ -36,7 +36,7 @@ function leave(sent: string | null) {
 }
 
 /**
- * Makes one call of the contract and answers its parsed JSON.
+ * Makes one call of the contract and answers its parsed JSON, or the file that the server named.
  * Throws ApiError when the server refuses or fails, NetworkError when no answer comes within 30 s, and the
  * signal's own reason when the caller gave up.
  */
@@ -56,6 +56,11 @@ export async function request(call: CallAddress, input: RequestInput = {}): Prom
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
     })
+    if (response.ok) {
+      const name = fileNameOf(response)
+      if (name)
+        return new File([await response.blob()], name, { type: response.headers.get('content-type') ?? '' })
+    }
     text = await response.text()
   } catch (error) {
     if (input.signal?.aborted) throw error
@@ -66,6 +71,10 @@ export async function request(call: CallAddress, input: RequestInput = {}): Prom
   if (response.status === 401 && call.access !== 'public') leave(sentToken)
   throw new ApiError(response.status, body)
 }
+
+/** What the server calls a file that it answers; null for everything else. */
+const fileNameOf = (response: Response) =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null
 
 /** A proxy in between may answer with a page instead of JSON. */
 function parsed(text: string): unknown {

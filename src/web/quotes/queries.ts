@@ -8,6 +8,7 @@ import {
 import type { Contract } from '../../contract/contract.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
+import { saveFile } from '../save-file.ts'
 import { alreadyConverted } from './conversion-words.ts'
 import { correctConversions, rememberConversion } from './converted-quotes.ts'
 
@@ -54,6 +55,10 @@ export function useSendQuote(id: number) {
     onSettled: () => void reloadQuotes(queryClient),
   })
 }
+
+/** Fetches the quote's PDF and lets the browser save it. */
+export const useDownloadQuote = (id: number) =>
+  useMutation({ mutationFn: () => api.quotes.document({ params: { id } }), onSuccess: saveFile })
 
 export function useDeleteQuote() {
   const queryClient = useQueryClient()

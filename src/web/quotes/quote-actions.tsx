@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, Mail, Printer, Trash2, Truck } from 'lucide-react'
+import { CalendarPlus, Download, Mail, Printer, Trash2, Truck } from 'lucide-react'
 import { PhoneActionBar } from '../phone-action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -11,8 +11,10 @@ export type QuotePageActions = {
   converted: boolean
   jobId: number | null
   sending: boolean
+  downloading: boolean
   onSend: () => void
   onConvert: () => void
+  onDownload: () => void
   onPrint: () => void
   onDelete: () => void
 }
@@ -26,6 +28,9 @@ export function QuoteActions({ quoteNumber, ...actions }: QuotePageActions & { q
           <Trash2 />
         </IconButton>
       )}
+      <IconButton label="Download PDF" disabled={actions.downloading} onClick={actions.onDownload}>
+        <Download />
+      </IconButton>
       <Button icon={<Printer />} onClick={actions.onPrint}>
         Print
       </Button>
@@ -46,7 +51,8 @@ export function PhoneQuoteActions(actions: QuotePageActions) {
 }
 
 /** The rest of the actions on a phone. */
-export const quoteMenu = ({ converted, onPrint, onDelete }: QuotePageActions): MenuItem[] => [
+export const quoteMenu = ({ converted, onDownload, onPrint, onDelete }: QuotePageActions): MenuItem[] => [
+  { label: 'Download PDF', icon: <Download />, onSelect: onDownload },
   { label: 'Print', icon: <Printer />, onSelect: onPrint },
   ...(converted ? [] : [{ label: 'Delete Quote', icon: <Trash2 />, danger: true, onSelect: onDelete }]),
 ]

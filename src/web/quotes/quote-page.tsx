@@ -19,7 +19,7 @@ import { conversionFailure } from './conversion-words.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
-import { quoteQuery, useSendQuote } from './queries.ts'
+import { quoteQuery, useDownloadQuote, useSendQuote } from './queries.ts'
 import { PhoneQuoteActions, QuoteActions, type QuotePageActions, quoteMenu } from './quote-actions.tsx'
 import { QuotePageSkeleton } from './quote-page-skeleton.tsx'
 import { QuotePrint } from './quote-print.tsx'
@@ -71,6 +71,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
   const navigate = useNavigate()
   const desk = useIsAtLeast('desk')
   const send = useSendQuote(quote.id)
+  const download = useDownloadQuote(quote.id)
   const { converted, jobId } = useConversion(quote)
   const [dialog, setDialog] = useState<'convert' | 'delete' | null>(null)
   const close = () => setDialog(null)
@@ -79,6 +80,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
     converted,
     jobId,
     sending: send.isPending,
+    downloading: download.isPending,
     onSend: () =>
       send.mutate(undefined, {
         onSuccess: ({ delivery, detail }) => showToast(deliveryToast(quote, delivery, detail)),
@@ -90,6 +92,15 @@ function LoadedQuote({ quote }: { quote: Quote }) {
           }),
       }),
     onConvert: () => setDialog('convert'),
+    onDownload: () =>
+      download.mutate(undefined, {
+        onError: (error) =>
+          showToast({
+            kind: 'error',
+            title: `Quote ${quote.quote_number} not downloaded`,
+            description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
+          }),
+      }),
     onPrint: () => window.print(),
     onDelete: () => setDialog('delete'),
   }
