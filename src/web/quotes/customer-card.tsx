@@ -1,10 +1,10 @@
 import { Megaphone } from 'lucide-react'
 import type { Quote } from '../../contract/quotes.ts'
+import { realContact } from '../../domain/quotes/real-contact.ts'
 import { ContactLine, ContactLines } from '../contact-lines.tsx'
 import { prettify } from '../format/prettify.ts'
 import { Card } from '../ui/card.tsx'
 import { leadSource } from './lead-source.ts'
-import { realContact } from './real-contact.ts'
 
 /** Whom the quote is for, how to reach them, and how they came. */
 export function CustomerCard({ quote }: { quote: Quote }) {

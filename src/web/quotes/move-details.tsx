@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '../../contract/quotes.ts'
+import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatCount, formatNumber } from '../format/count.ts'
 import { formatWeekdayDate } from '../format/date.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
-import { addressLines } from './address-lines.ts'
 import { routeOf, type Stop } from './route-of.ts'
 
 /** Where the move goes and when; nothing when neither a place nor a time nor a kind is known. */

@@ -1,13 +1,13 @@
 import './quote-print.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Quote } from '../../contract/quotes.ts'
+import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
+import { addressLines } from '../../domain/quotes/address-lines.ts'
+import { realContact } from '../../domain/quotes/real-contact.ts'
 import { formatCount, formatNumber } from '../format/count.ts'
 import { formatDate, formatWeekdayDate } from '../format/date.ts'
 import { formatMoney } from '../format/money.ts'
 import { brandingQuery } from '../organization/queries.ts'
-import { addressLines } from './address-lines.ts'
-import { printRooms } from './print-rooms.ts'
-import { realContact } from './real-contact.ts'
 import { routeOf, type Stop } from './route-of.ts'
 
 /** The quote as a sheet of paper for the customer; it exists only in print. */
@@ -149,7 +149,7 @@ function PrintedEstimate({ quote }: { quote: Quote }) {
 const formatFactor = (factor: number) => String(Number(factor.toFixed(3)))
 
 function PrintedItems({ quote }: { quote: Quote }) {
-  const rooms = printRooms(quote.items)
+  const rooms = itemsByRoom(quote.items)
   const explanation = quote.selected_items_json.estimate?.explanation
   const pieces = rooms.reduce((sum, room) => sum + room.pieces, 0)
   if (pieces === 0) return null
