@@ -156,3 +156,12 @@ test('a new password that is too short is refused', async () => {
   const refusal = await ridgeline.refused(auth.changePassword, { body })
   expect(refusal).toMatchObject({ status: 422, detail: 'Password must be at least 8 characters' })
 })
+
+test('people may change their own name, and nothing else of their account', async () => {
+  const company = await registerCompany()
+  const before = (await company.call(auth.profile)).user
+  const body = { full_name: 'Kate', email: 'other@ridgeline.example', role: 'owner', id: 1 }
+  const { user } = await company.call(auth.updateProfile, { body })
+  expect(user).toEqual({ ...before, full_name: 'Kate' })
+  expect((await company.call(auth.profile)).user).toEqual(user)
+})

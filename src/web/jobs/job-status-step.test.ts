@@ -6,6 +6,6 @@ test.each([
   ['in_progress', { to: 'completed', label: 'Complete Job' }],
   ['completed', null],
   ['cancelled', null],
-] as const)('%s', (status, step) => {
+] as const)('the next step of a job that is %s', (status, step) => {
   expect(jobStatusStep(status)).toEqual(step)
 })

@@ -9,6 +9,6 @@ test.each([
   [new ApiError(500, undefined), /^Failed to delete quote\.$/],
   [new Error('Broken'), /^Broken$/],
   [null, /^Failed to delete quote\.$/],
-])('%s', (error, words) => {
+])('a failure to delete: %s', (error, words) => {
   expect(deletionFailure(error)).toMatch(words)
 })

@@ -10,7 +10,7 @@ test.each([
   ['manual', 'Manual Entry', 'Manual Entry'],
   ['inbound_phone_2025', 'AI Phone Call', 'AI Phone Call'],
   ['google_ads', 'Google Ads', 'Google Ads'],
-])('%s', (source, onPage, inList) => {
+])('the source %s', (source, onPage, inList) => {
   expect(leadSource(source)).toBe(onPage)
   expect(leadSourceInList(source)).toBe(inList)
 })
