@@ -11,8 +11,8 @@ import { FIRST_MONTH, LAST_MONTH, monthsLater } from './calendar-month.ts'
 
 type MonthBarProps = { month: string; onMonth: (month: string) => void; onToday: () => void }
 
-/** The month's name, the way to other months, and what the colours mean. */
-export function MonthBar({ month, onMonth, onToday }: MonthBarProps) {
+/** The month's name, the way to other months, and what the colours mean, or why there are none. */
+export function MonthBar({ month, notice, onMonth, onToday }: MonthBarProps & { notice: string | null }) {
   return (
     <div className="flex items-center gap-4 border-b border-border px-card py-3.5">
       <div className="flex items-center gap-2">
@@ -41,15 +41,24 @@ export function MonthBar({ month, onMonth, onToday }: MonthBarProps) {
           <ChevronRight />
         </button>
       </div>
-      <ul className="ml-auto flex flex-wrap justify-end gap-x-3.5 text-caption text-text-2">
-        {JOB_STATUSES.map((status) => (
-          <li key={status} className="flex items-center gap-1.5">
-            <span className={cx('size-1.5 rounded-full', DOT[jobStatusLook(status).tone])} />
-            {jobStatusLook(status).label}
-          </li>
-        ))}
-      </ul>
+      <div role="status" className="ml-auto text-right text-secondary text-balance text-text-2">
+        {notice}
+      </div>
+      {!notice && <Legend />}
     </div>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className="flex flex-wrap justify-end gap-x-3.5 text-caption text-text-2">
+      {JOB_STATUSES.map((status) => (
+        <li key={status} className="flex items-center gap-1.5">
+          <span className={cx('size-1.5 rounded-full', DOT[jobStatusLook(status).tone])} />
+          {jobStatusLook(status).label}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -42,9 +42,10 @@ export function useFound(typed: string): Found {
     if (onServer && server.data) return { results: server.data, state: 'done' }
     const waiting = onServer && !server.isError
     if (rows) {
-      // While the server is asked only what certainly matches shows; guesses at typing errors are left to it.
-      const results = searchLocally(rows, text, waiting ? MATCH.contains : MATCH_THRESHOLD)
-      return { results, state: waiting ? 'searching' : onServer ? 'local' : 'done' }
+      const instead = onServer && server.isError
+      // Guesses at typing errors are left to the server as long as it can be asked.
+      const results = searchLocally(rows, text, instead ? MATCH_THRESHOLD : MATCH.contains)
+      return { results, state: waiting ? 'searching' : instead ? 'local' : 'done' }
     }
     const failed = !waiting && (quotes.isError || jobs.isError)
     return { results: [], state: failed ? 'failed' : 'searching' }
