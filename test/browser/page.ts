@@ -50,7 +50,7 @@ export async function expectNoAxeViolationsInEitherTheme(page: Page): Promise<vo
 
 async function expectNothingFound(page: Page, axe: AxeBuilder) {
   await page.evaluate(endOfTransitions)
-  const { violations } = await axe.analyze()
+  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
@@ -61,6 +61,8 @@ async function expectNothingFound(page: Page, axe: AxeBuilder) {
 
 /** What is still fading in has colours that nobody reads. Runs in the page. */
 async function endOfTransitions() {
+  // Another theme is only applied, and its transitions only begin, with a frame to come.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
