@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
+import type { Job } from '../../src/contract/jobs.ts'
+import type { Company } from '../setup/company.ts'
+import { openOffice } from './office.ts'
+import { expect, forgive, test } from './page.ts'
+import { answerOnce, changeAnswer, expectFitOnDeskAndPhone } from './provoked.ts'
+
+const row = (page: Page, customer: string) => page.getByRole('row').filter({ hasText: customer })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const book = (office: Company, customer_name: string, more: object = {}) =>
+  office.call(contract.jobs.create, { body: { customer_name, scheduled_date: null, ...more } })
+
+test('the list: columns, filters by name, status and crew, and pages in the address', async ({ page }) => {
+  const office = await openOffice(page)
+  for (let made = 0; made < 20; made++) await book(office, `Customer ${made}`)
+  const lena = await book(office, 'Lena Whitfield', {
+    scheduled_date: '2027-05-15T09:00:00',
+    assigned_crew: 'North crew',
+    estimated_cost: 980.5,
+  })
+  await office.call(contract.jobs.patch, { params: { id: lena.id }, body: { status: 'in_progress' } })
+  await page.goto('/jobs')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Customer',
+    'Status',
+    'Scheduled',
+    'Crew',
+    'Amount',
+    'Actions',
+  ])
+  await expect(page.getByText('Showing 1 to 20 of 21 jobs')).toBeVisible()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/jobs?page=2')
+  await expect(row(page, 'Lena Whitfield')).toContainText('In ProgressMay 15, 2027, 9:00 AMNorth crew$980.50')
+  await expect(row(page, 'Lena Whitfield').getByRole('button', { name: 'Complete Job' })).toBeVisible()
+  await expect(page.getByLabel('Status').locator('option')).toHaveText([
+    'All',
+    'Scheduled',
+    'In Progress',
+    'Completed',
+    'Cancelled',
+  ])
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).search))
+  await page.getByLabel('Search by customer name').pressSequentially('customer 1')
+  await expect(page.getByText('Showing 1 to 11 of 11 jobs')).toBeVisible()
+  expect(asked.filter((search) => /customer_name=(?!customer\+1&)/.test(search))).toEqual([])
+  await expect(page).toHaveURL('/jobs')
+  await page.getByLabel('Search by customer name').fill('')
+  await page.getByLabel('Crew').fill('north')
+  await expect(page.getByText('Showing 1 to 1 of 1 jobs')).toBeVisible()
+  await page.getByLabel('Status').selectOption('In Progress')
+  await expect(page).toHaveURL('/jobs?filter=in_progress')
+  await expect(row(page, 'Lena Whitfield')).toBeVisible()
+  await expectFitOnDeskAndPhone(page)
+  await page.getByLabel('Status').selectOption('Completed')
+  await expect(page.getByText('No jobs found')).toBeVisible()
+})
+
+test('no jobs lead to the approved quotes', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/jobs')
+  await expect(page.getByText('No jobs found')).toBeVisible()
+  await expectFitOnDeskAndPhone(page)
+  await page.getByRole('link', { name: 'View Approved Quotes' }).click()
+  await expect(page).toHaveURL('/quotes?filter=approved')
+  await expect(page.getByLabel('Status')).toHaveValue('approved')
+})
+
+test('a list that cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  await book(office, 'Lena Whitfield')
+  await page.route('**/api/v1/jobs?**', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/jobs')
+  await expect(page.getByText('Error loading jobs. Please try again.')).toBeVisible()
+  await expectFitOnDeskAndPhone(page)
+  await page.unroute('**/api/v1/jobs?**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(row(page, 'Lena Whitfield')).toContainText('Time TBD')
+  await forgive(complaints, 'status of 503')
+})
+
+test('deleting asks first; advancing and deleting say why they failed', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  const { id, job_number } = await book(office, 'Lena Whitfield')
+  await page.goto('/jobs')
+  const failure = page.getByRole('alert')
+
+  await test.step('advancing', async () => {
+    await answerOnce(page, `/jobs/${id}`, 409, { detail: 'The crew is on strike.' })
+    await row(page, 'Lena').getByRole('button', { name: 'Start Job' }).click()
+    await expect(failure).toContainText('The crew is on strike.')
+    await expect(row(page, 'Lena')).toContainText('Scheduled')
+    await forgive(complaints, 'status of 409')
+    await page.reload()
+  })
+
+  await test.step('deleting', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Delete Job' })
+    const open = () => page.getByRole('button', { name: `Delete job ${job_number}` }).click()
+    await open()
+    await expect(dialog).toContainText('Are you sure you want to delete this job?')
+    await expectFitOnDeskAndPhone(page)
+    await answerOnce(page, `/jobs/${id}`, 500, { detail: 'Not today.' })
+    await dialog.getByRole('button', { name: 'Delete Job' }).click()
+    await expect(failure).toContainText('Not today.')
+    await forgive(complaints, 'status of 500')
+    await open()
+    await dialog.getByRole('button', { name: 'Delete Job' }).click()
+    await expect(page.getByText('No jobs found')).toBeVisible()
+  })
+})
+
+test('a cancelled job goes nowhere from here, and nobody can cancel one', async ({ page }) => {
+  const office = await openOffice(page)
+  const { id } = await book(office, 'Lena Whitfield')
+  await page.goto(`/jobs/${id}`)
+  await expect(page.getByRole('button', { name: 'Start Job' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Job' }).click()
+  await expect(page.getByLabel('Scheduled date')).toBeVisible()
+  await expect(page.getByLabel(/status/i)).toHaveCount(0)
+  await expect(page.getByText(/cancelled/i)).toHaveCount(0)
+  await office.call(contract.jobs.patch, { params: { id }, body: { status: 'cancelled' } })
+  await page.reload()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Start|Complete) Job$/ })).toHaveCount(0)
+})
+
+test('a job’s page: what, where, who and the ways on', async ({ page }) => {
+  const office = await openOffice(page)
+  const job = await office.createJob()
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(job.job_number)
+  await expect(page.getByRole('heading', { level: 1, name: 'Megan Ortega' })).toBeVisible()
+  for (const words of ['Scheduled date', 'Assigned crew', 'Estimated cost', 'Actual cost', 'Job notes']) {
+    await expect(section(page, 'Job Information')).toContainText(words)
+  }
+  const move = section(page, 'Move Details')
+  for (const words of ['1840 Pearl St', '6217 Marigold Ct', 'Customer-requested move date']) {
+    await expect(move).toContainText(words)
+  }
+  const customer = section(page, 'Customer Information').getByRole('link')
+  await expect(customer.nth(0)).toHaveAttribute('href', 'mailto:megan.ortega@example.com')
+  await expect(customer.nth(1)).toHaveAttribute('href', 'tel:3035550117')
+  const quote = section(page, 'Related Quote')
+  await expect(quote.getByRole('link')).toHaveAttribute('href', `/quotes/${job.quote_id}`)
+  await expect(quote).toContainText(/Created \w{3} \d+, \d{4}/)
+  const ways = section(page, 'Quick Actions').getByRole('link')
+  await expect(ways).toHaveText(['View Original Quote', 'Email Customer', 'Call Customer'])
+  await expectFitOnDeskAndPhone(page)
+})
+
+test('a failed save keeps what was typed and says why', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  const { id } = await book(office, 'Lena Whitfield', { assigned_crew: 'North crew' })
+  await page.goto(`/jobs/${id}`)
+  await page.getByRole('button', { name: 'Edit Job' }).click()
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(page.getByLabel('Actual cost')).toHaveAttribute('step', '0.01')
+  await page.getByLabel('Actual cost').fill('10.005')
+  await save.click()
+  await expect(page.getByRole('alert')).toHaveText('Must have at most two decimals')
+  await page.getByLabel('Actual cost').fill('10.5')
+  await page.getByLabel('Assigned crew').fill('')
+  await answerOnce(page, `/jobs/${id}`, 500, { detail: 'Not today.' })
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+  await expect(page.getByLabel('Actual cost')).toHaveValue('10.5')
+  await forgive(complaints, 'status of 500')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await save.click()
+  expect((await sent).postDataJSON()).toEqual({ assigned_crew: null, actual_cost: 10.5 })
+  await expect(section(page, 'Job Information')).toContainText('Unassigned')
+})
+
+test('loading, missing and failing say so', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  const { id } = await book(office, 'Lena Whitfield')
+  await page.route(`**/api/v1/jobs/${id}`, async (route) => {
+    await expect(page.getByText('Loading job details...')).toBeVisible()
+    await route.fulfill({ status: 500, json: {} })
+  })
+  await page.goto(`/jobs/${id}`)
+  await expect(page.getByText('Error loading job. Please try again.')).toBeVisible()
+  await forgive(complaints, 'status of 500')
+  await page.unroute(`**/api/v1/jobs/${id}`)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Lena Whitfield' })).toBeVisible()
+
+  await page.goto('/jobs/999999999')
+  await expect(page.getByRole('heading', { name: 'Job not found' })).toBeVisible()
+  await expect(
+    page.getByText("The job you're looking for doesn't exist or you don't have permission to view it."),
+  ).toBeVisible()
+  await expectFitOnDeskAndPhone(page)
+  await page.getByRole('link', { name: 'Back to Jobs' }).click()
+  await expect(page).toHaveURL('/jobs')
+  await forgive(complaints, 'status of 404')
+})
+
+test('an unknown status of a job is shown as it is', async ({ page }) => {
+  const office = await openOffice(page)
+  const { id } = await book(office, 'Lena Whitfield')
+  await changeAnswer<Job>(page, `/jobs/${id}`, (job) => ({ ...job, status: 'on_hold' }))
+  await page.goto(`/jobs/${id}`)
+  await expect(page.getByText('on_hold', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolationsInEitherTheme } from './page.ts'
+
+const WIDTHS_PX = { desk: 1280, phone: 390, smallestPhone: 320 }
+
+/** The next call to `path` is answered with `status` and `body` instead of reaching the server. */
+export const answerOnce = (page: Page, path: string, status: number, body: object = {}) =>
+  page.route(`**/api/v1${path}`, (route) => route.fulfill({ status, json: body }), { times: 1 })
+
+/** The next call to `path` finds no server. */
+export const cutOffOnce = (page: Page, path: string) =>
+  page.route(`**/api/v1${path}`, (route) => route.abort(), { times: 1 })
+
+/** The answers of `path` as the server gives them, but changed. */
+export const changeAnswer = <T>(page: Page, path: string, change: (body: T) => unknown) =>
+  page.route(`**/api/v1${path}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: change(await answer.json()) })
+  })
+
+/** Reads an alert that has to be acknowledged, and acknowledges it. */
+export async function expectAlert(page: Page, words: string | RegExp): Promise<void> {
+  const alert = page.getByRole('alertdialog')
+  await expect(alert.getByRole('heading')).toHaveText(words)
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toHaveCount(0)
+}
+
+/** The page as it stands is good for everybody, on a desk and on a phone, and never has to be pushed sideways. */
+export async function expectFitOnDeskAndPhone(page: Page): Promise<void> {
+  const { height = 800 } = page.viewportSize() ?? {}
+  for (const width of [WIDTHS_PX.smallestPhone, WIDTHS_PX.phone, WIDTHS_PX.desk]) {
+    await page.setViewportSize({ width, height })
+    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(width)
+    if (width !== WIDTHS_PX.smallestPhone) await expectNoAxeViolationsInEitherTheme(page)
+  }
+}

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import type { Quote } from '../../src/contract/quotes.ts'
+import { openOffice } from './office.ts'
+import { expect, forgive, mailbox, test } from './page.ts'
+import { answerOnce, changeAnswer, cutOffOnce, expectAlert, expectFitOnDeskAndPhone } from './provoked.ts'
+
+const CALL = {
+  call_summary: 'Moves in spring, wants the piano handled with care.',
+  qualified_lead: 'yes',
+  ready_to_book: 'no',
+  budget_discussed: 'About $1,500',
+  lead_source_mentioned: 'A neighbour',
+  competitor_mentioned: 'Two Trucks',
+  origin_address: 'Boulder',
+  destination_address: 'Golden',
+  move_timeframe: 'First week of May',
+  preferred_time_of_day: 'Morning',
+  move_type: 'Apartment',
+  items_count_estimate: 'About 40',
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a quote from the phone: what was said, in every section', async ({ page }) => {
+  const office = await openOffice(page)
+  const quote = await office.createQuote({ move_notes: 'Gate code 4411', distance: 11.4 })
+  await changeAnswer<Quote>(page, `/quotes/${quote.id}`, (body) => ({
+    ...body,
+    status: 'phone_quote',
+    customer_email: 'caller@demo.example',
+    customer_phone: null,
+    customer_lead_source: 'retell_ai_playground',
+    how_did_you_hear: null,
+    customer_post_call_data: CALL,
+  }))
+  await page.goto(`/quotes/${quote.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: quote.quote_number })).toBeVisible()
+  await expect(page.getByText(/created \w{3} \d+, \d{4}$/)).toBeVisible()
+  await expect(page.getByText('AI Phone Quote', { exact: true })).toBeVisible()
+  await expect(section(page, 'Customer Information')).toContainText(
+    /Megan Ortega.*Not provided.*Not provided.*AI Phone Call \(Demo\)/s,
+  )
+  for (const words of [
+    CALL.call_summary,
+    'Lead qualityQualified',
+    'Booking statusNot ready yet',
+    'Budget discussedAbout $1,500',
+    'How they found usA neighbour',
+    'CompetitorsTwo Trucks',
+  ]) {
+    await expect(section(page, 'Call Insights')).toContainText(words)
+  }
+  for (const words of [
+    'From: Boulder',
+    'To: Golden',
+    'TimeframeFirst week of May',
+    'Time of dayMorning',
+    'Move typeApartment',
+    'Items estimateAbout 40',
+  ]) {
+    await expect(section(page, 'Move Details')).toContainText(words)
+  }
+  const summary = section(page, 'Quote Summary')
+  for (const words of [
+    /\$[\d,.]+ total cost/,
+    /Movers\d/,
+    /Hours[\d.]+/,
+    /Truck size\d+ ft/,
+    'Total items1',
+  ]) {
+    await expect(summary).toContainText(words)
+  }
+  await expect(summary).toContainText('Distance11.4 miles')
+  await expect(section(page, 'Items')).toContainText('Sofa Three Seat1')
+  await expect(section(page, 'Cost Breakdown')).toContainText(
+    /Labor cost\$.*Truck and mileage\$.*Additional fees\$.*Total\$/s,
+  )
+  await expect(section(page, 'Notes')).toContainText('Gate code 4411')
+  await expectFitOnDeskAndPhone(page)
+
+  await test.step('the badge is blue here, as that of a sent quote', async () => {
+    const colour = (words: string) =>
+      page
+        .getByText(words, { exact: true })
+        .first()
+        .evaluate((badge) => getComputedStyle(badge).backgroundColor)
+    const onPage = await colour('AI Phone Quote')
+    await page.unroute(`**/api/v1/quotes/${quote.id}`)
+    await changeAnswer<Quote>(page, `/quotes/${quote.id}`, (body) => ({ ...body, status: 'sent' }))
+    await page.reload()
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible()
+    expect(onPage).toBe(await colour('Sent'))
+  })
+})
+
+test('what is not known of a quote is not there', async ({ page }) => {
+  const office = await openOffice(page)
+  const quote = await office.createQuote()
+  await changeAnswer<Quote>(page, `/quotes/${quote.id}`, (body) => ({
+    ...body,
+    total_cost: null,
+    distance: null,
+    pickup_address: null,
+    delivery_address: null,
+    move_notes: null,
+    items: [],
+    selected_items_json: { estimate: null, items: [] },
+  }))
+  await page.goto(`/quotes/${quote.id}`)
+  const summary = section(page, 'Quote Summary')
+  await expect(summary).toContainText('MoversN/AHoursN/ATruck sizeN/ATotal items0')
+  await expect(summary).not.toContainText('Distance')
+  for (const name of ['Call Insights', 'Move Details', 'Notes']) {
+    await expect(section(page, name)).toHaveCount(0)
+  }
+  await expectFitOnDeskAndPhone(page)
+})
+
+test('no additional fees, no line for them', async ({ page }) => {
+  const office = await openOffice(page)
+  const bare = { pickup_stairs: 0, delivery_stairs: 0, pickup_carry_feet: 0, delivery_carry_feet: 0 }
+  const { id } = await office.createQuote({ ...bare, multiple_stops: 0 })
+  await page.goto(`/quotes/${id}`)
+  const costs = section(page, 'Cost Breakdown')
+  await expect(costs).toContainText('Labor cost')
+  await expect(costs).not.toContainText('Additional fees')
+})
+
+test('printing prints the sheet for the customer and nothing else', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = 'Printed'
+    }
+  })
+  const office = await openOffice(page)
+  const { id, quote_number } = await office.createQuote()
+  await page.goto(`/quotes/${id}`)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page).toHaveTitle('Printed')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toContainText(quote_number)
+  await expect(page.getByRole('article')).toContainText('Ridgeline Movers')
+  for (const hidden of [page.getByRole('navigation'), page.getByRole('button'), page.getByRole('banner')]) {
+    await expect(hidden).toHaveCount(0)
+  }
+})
+
+test('sending says what became of the mail, also when it failed', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  const customer_email = `megan-${crypto.randomUUID()}@example.com`
+  const { id, quote_number } = await office.createQuote({ customer_email })
+  await page.goto(`/quotes/${id}`)
+  const send = page.getByRole('button', { name: 'Send Email' })
+  await answerOnce(page, `/quotes/${id}/send`, 500, { detail: 'The pigeon is ill.' })
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText(`Quote ${quote_number} not sent`)
+  await expect(page.getByRole('alert')).toContainText('The pigeon is ill.')
+  await forgive(complaints, 'status of 500')
+  await send.click()
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible()
+  await expect(section(page, 'Emails')).toContainText(customer_email)
+  expect(await mailbox.mailsTo(customer_email)).toHaveLength(1)
+})
+
+test('deleting returns to the list; a failure is said and the quote stays', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  const { id, quote_number } = await office.createQuote()
+  await page.goto(`/quotes/${id}`)
+  const open = page.getByRole('button', { name: `Delete quote ${quote_number}` })
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete Quote' })
+  await answerOnce(page, `/quotes/${id}`, 500, { detail: 'Not today.' })
+  await open.click()
+  await confirm.click()
+  await expect(page.getByRole('alert')).toContainText('Not today.')
+  await forgive(complaints, 'status of 500')
+  await open.click()
+  await confirm.click()
+  await expect(page).toHaveURL('/quotes')
+  await expect(page.getByText('No quotes found')).toBeVisible()
+})
+
+test('each reason why a quote could not be converted is said', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  const { id } = await office.createQuote({ move_date: '2027-05-15' })
+  await page.goto(`/quotes/${id}`)
+  await page.getByRole('button', { name: 'Convert to Job' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })
+  const convert = dialog.getByRole('button', { name: 'Convert to Job' })
+  await dialog.getByRole('radio', { name: /^8:00 AM/ }).check()
+  const failures: [status: number, body: object, words: string][] = [
+    [403, {}, 'Permission denied. You are not authorized to perform this action.'],
+    [404, { detail: 'Not found' }, 'Quote not found or already converted.'],
+    [422, { detail: 'Bad' }, 'Invalid quote data. Cannot convert to job.'],
+    [500, { detail: 'The truck is in the river.' }, 'The truck is in the river.'],
+    [500, { message: 'The river is in the truck.' }, 'The river is in the truck.'],
+    [500, { code: 7 }, 'Server error: {"code":7}'],
+  ]
+  for (const [status, body, words] of failures) {
+    await test.step(`${status} ${JSON.stringify(body)}`, async () => {
+      await answerOnce(page, `/quotes/${id}/convert-to-job`, status, body)
+      await convert.click()
+      await expectAlert(page, `Conversion Error: ${words}`)
+      await forgive(complaints, `status of ${status}`)
+    })
+  }
+
+  await test.step('no server', async () => {
+    await cutOffOnce(page, `/quotes/${id}/convert-to-job`)
+    await convert.click()
+    await expectAlert(page, /^Conversion Error: The server cannot be reached/)
+    await forgive(complaints, 'ERR_FAILED')
+  })
+
+  await test.step('401: said, and then the sign-in page opens', async () => {
+    let letGo = () => {}
+    const shown = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/login', async (route) => {
+      await shown
+      await route.continue()
+    })
+    await answerOnce(page, `/quotes/${id}/convert-to-job`, 401, { detail: 'Token expired' })
+    await convert.click()
+    await expect(page.getByRole('alertdialog').getByRole('heading')).toHaveText(
+      'Conversion Error: Authentication failed. Please log in again.',
+    )
+    letGo()
+    await expect(page).toHaveURL(/\/login$/)
+    await forgive(complaints, 'status of 401')
+  })
+})
+
+test('while a quote loads there is its shape; a missing one and a failure say so', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openOffice(page)
+  const { id, quote_number } = await office.createQuote()
+  await page.route(`**/api/v1/quotes/${id}`, async (route) => {
+    await expect(page.getByRole('status', { name: 'Loading quote' })).toBeVisible()
+    await route.fulfill({ status: 500, json: {} })
+  })
+  await page.goto(`/quotes/${id}`)
+  await expect(page.getByText('Error loading quote. Please try again.')).toBeVisible()
+  await forgive(complaints, 'status of 500')
+  await page.unroute(`**/api/v1/quotes/${id}`)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: quote_number })).toBeVisible()
+
+  for (const address of ['/quotes/999999999', '/quotes/nonsense']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Quote not found' })).toBeVisible()
+  }
+  await expectFitOnDeskAndPhone(page)
+  await page.getByRole('link', { name: 'Back to Quotes' }).click()
+  await expect(page).toHaveURL('/quotes')
+  await forgive(complaints, 'status of 404')
+  await forgive(complaints, 'status of 422')
+})

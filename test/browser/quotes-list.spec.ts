@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
+import type { QuoteRow } from '../../src/contract/quotes.ts'
+import { openOffice } from './office.ts'
+import { expect, forgive, test } from './page.ts'
+import { answerOnce, changeAnswer, cutOffOnce, expectAlert, expectFitOnDeskAndPhone } from './provoked.ts'
+
+type Answer = { quotes: QuoteRow[]; total: number }
+const LIST = '/quotes?**'
+const PAUSE_MS = 500
+
+const row = (page: Page, customer: string) => page.getByRole('row').filter({ hasText: customer })
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pagination' })
+
+test('columns, words and actions of a row', async ({ page }) => {
+  const office = await openOffice(page)
+  const quote = await office.createQuote({ customer_name: 'Megan Ortega' })
+  await page.goto('/quotes')
+  await expect(page.getByRole('heading', { name: 'Quotes', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create Quote' })).toHaveAttribute('href', '/calculator')
+  const headings = page.getByRole('columnheader')
+  await expect(headings).toHaveText(['Customer', 'Status', 'Amount', 'Date', 'Source', 'Actions'])
+  await expect(row(page, 'Megan Ortega')).toContainText(/Draft\$[\d,.]+\w{3} \d+, \d{4}Manual Entry/)
+  await expect(page.getByText('Showing 1 to 1 of 1 quotes')).toBeVisible()
+  await expect(page.getByLabel('Status').locator('option')).toHaveText([
+    'All Status',
+    'Draft',
+    'Sent',
+    'Approved',
+    'AI Phone Quotes',
+  ])
+  await expectFitOnDeskAndPhone(page)
+
+  await test.step('a phone shows a card', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const card = page.getByRole('listitem').filter({ hasText: quote.quote_number })
+    await expect(card.getByRole('button', { name: 'Convert' })).toBeVisible()
+    await card.getByRole('link', { name: 'View Details' }).click()
+    await expect(page).toHaveURL(`/quotes/${quote.id}`)
+  })
+})
+
+test('the search waits for a pause; status, name and page go together and begin again at page one', async ({
+  page,
+}) => {
+  const office = await openOffice(page)
+  for (let made = 0; made < 21; made++) await office.createQuote({ customer_name: `Customer ${made}` })
+  const { id } = await office.createQuote({ customer_name: 'Lena Whitfield' })
+  await office.call(contract.quotes.setStatus, { params: { id }, body: { status: 'approved' } })
+  await page.goto('/quotes')
+  await expect(page.getByText('Showing 1 to 20 of 22 quotes')).toBeVisible()
+  await pages(page).getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/quotes?page=2')
+  await expect(page.getByText('Showing 21 to 22 of 22 quotes')).toBeVisible()
+  await expect(pages(page).getByRole('button', { name: 'Next' })).toBeDisabled()
+  await pages(page).getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByText('Showing 1 to 20 of 22 quotes')).toBeVisible()
+  await pages(page).getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/quotes?page=2')
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).search))
+  const search = page.getByLabel('Search by customer name')
+  await search.pressSequentially('whi')
+  const searched = page.waitForRequest(/customer_name=/)
+  const lastKey = Date.now()
+  await search.press('t')
+  await searched
+  expect(Date.now() - lastKey).toBeGreaterThanOrEqual(PAUSE_MS)
+  await expect(page.getByText('Showing 1 to 1 of 1 quotes')).toBeVisible()
+  expect(asked.filter((sent) => /customer_name=(?!whit&)/.test(sent))).toEqual([])
+  await expect(page).toHaveURL('/quotes')
+
+  await page.getByLabel('Status').selectOption('Sent')
+  await expect(page).toHaveURL('/quotes?filter=sent')
+  await expect(page.getByText('No quotes found')).toBeVisible()
+  await expect(page.getByText('Try changing your search or the status filter.')).toBeVisible()
+  await expectFitOnDeskAndPhone(page)
+  await page.getByLabel('Status').selectOption('Approved')
+  await expect(row(page, 'Lena Whitfield')).toContainText('Approved')
+})
+
+test('five numbered pages slide with the current one', async ({ page }) => {
+  const office = await openOffice(page)
+  await office.createQuote()
+  // As if there were seven pages, each with the same quote.
+  await page.route(`**/api/v1${LIST}`, async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/page=\d+/, 'page=1')
+    const answer: Answer = await (await route.fetch({ url })).json()
+    await route.fulfill({ json: { ...answer, total: 132 } })
+  })
+  await page.goto('/quotes')
+  const numbers = pages(page).getByRole('button', { name: /^Page \d/ })
+  await expect(numbers).toHaveText(['1', '2', '3', '4', '5'])
+  await numbers.last().click()
+  await expect(page).toHaveURL('/quotes?page=5')
+  await expect(numbers).toHaveText(['3', '4', '5', '6', '7'])
+  await expectFitOnDeskAndPhone(page)
+})
+
+test('statuses in the list: their words, their colours, and an unknown one as it is', async ({ page }) => {
+  const office = await openOffice(page)
+  const statuses = ['draft', 'sent', 'approved', 'phone_quote', 'on_hold']
+  for (const status of statuses) await office.createQuote({ customer_name: status })
+  await changeAnswer<Answer>(page, LIST, ({ quotes, total }) => ({
+    total,
+    quotes: quotes.map((quote) => ({
+      ...quote,
+      status: quote.customer_name,
+      customer_lead_source: quote.customer_name === 'phone_quote' ? 'retell_ai_2024' : 'manual',
+    })),
+  }))
+  await page.goto('/quotes')
+  const words = ['Draft', 'Sent', 'Approved', 'AI Phone', 'on_hold']
+  const colours: string[] = []
+  for (const [at, status] of statuses.entries()) {
+    const cell = row(page, status).getByRole('cell').nth(1)
+    await expect(cell).toHaveText(words[at] as string)
+    colours.push(
+      await cell
+        .getByText(words[at] as string)
+        .last()
+        .evaluate((badge) => getComputedStyle(badge).backgroundColor),
+    )
+  }
+  const [grey, blue, green, phone, unknown] = colours
+  expect(new Set([grey, blue, green]).size).toBe(3)
+  expect(phone).toBe(green)
+  expect(unknown).toBe(grey)
+  await expect(row(page, 'phone_quote').getByRole('cell').nth(4)).toHaveText('AI Phone')
+})
+
+test('deleting asks first, and says why it failed', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  const { id, quote_number } = await office.createQuote({ customer_name: 'Megan Ortega' })
+  await page.goto('/quotes')
+  const open = () => page.getByRole('button', { name: `Delete quote ${quote_number}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Quote' })
+  const confirm = dialog.getByRole('button', { name: 'Delete Quote' })
+
+  await test.step('the dialog names the quote, the customer and the amount', async () => {
+    await open()
+    await expect(dialog).toContainText('Are you sure you want to delete this quote?')
+    await expect(dialog).toContainText(/Megan Ortega.*Q-\d{4}-0001\$[\d,.]+/)
+    await expectFitOnDeskAndPhone(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the server cannot be reached', async () => {
+    await cutOffOnce(page, `/quotes/${id}`)
+    await open()
+    await confirm.click()
+    await expectAlert(
+      page,
+      'Delete Error: Unable to delete quote due to server error. This quote may have related records (like jobs or emails) that prevent deletion, or there may be a server configuration issue.',
+    )
+    await expect(dialog).toBeHidden()
+    await forgive(complaints, 'ERR_FAILED')
+  })
+
+  const failures: [status: number, body: object, words: string][] = [
+    [409, { detail: 'The books are closed.' }, 'Delete Error: The books are closed.'],
+    [500, { message: 'The disk is full.' }, 'Delete Error: The disk is full.'],
+    [500, {}, 'Delete Error: Failed to delete quote.'],
+  ]
+  for (const [status, body, words] of failures) {
+    await test.step(`the server answers ${status} ${JSON.stringify(body)}`, async () => {
+      await answerOnce(page, `/quotes/${id}`, status, body)
+      await open()
+      await confirm.click()
+      await expectAlert(page, words)
+      await forgive(complaints, `status of ${status}`)
+    })
+  }
+
+  await test.step('and when it did not fail, the quote is gone', async () => {
+    await page.route(`**/api/v1/quotes/${id}`, async (route) => {
+      await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible()
+      await route.continue()
+    })
+    await open()
+    await confirm.click()
+    await expect(page.getByText('No quotes found')).toBeVisible()
+  })
+})
+
+test('converting in the list says why it failed, and marks what is a job already', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openOffice(page)
+  const quote = await office.createQuote({ customer_name: 'Megan Ortega', move_date: '2027-05-15' })
+  await page.goto('/quotes')
+  const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })
+  await row(page, 'Megan Ortega').getByRole('button', { name: 'Convert' }).click()
+  await dialog.getByRole('radio', { name: /^8:00 AM/ }).check()
+  const convert = dialog.getByRole('button', { name: 'Convert to Job' })
+  for (const [body, words] of [
+    [{ detail: 'The truck is in the river.' }, 'The truck is in the river.'],
+    [{}, 'Failed to convert quote to job.'],
+  ] as const) {
+    await answerOnce(page, `/quotes/${quote.id}/convert-to-job`, 500, body)
+    await convert.click()
+    await expectAlert(page, words)
+    await forgive(complaints, 'status of 500')
+  }
+
+  const job = await office.createJob({ quoteId: quote.id })
+  await convert.click()
+  await expectAlert(page, 'This quote has already been converted to a job.')
+  await forgive(complaints, 'status of 400')
+  const converted = row(page, 'Megan Ortega')
+  await expect(converted).toContainText('Converted to Job')
+  await expect(converted.getByRole('button')).toHaveCount(0)
+  await converted.getByRole('link', { name: 'View Job' }).click()
+  await expect(page).toHaveURL(`/jobs/${job.id}`)
+
+  await test.step('a job that was deleted meanwhile frees its quote, whatever this browser remembers', async () => {
+    await page.goto('/quotes')
+    await page.evaluate((id) => localStorage.setItem('convertedQuotes', `{"${id}":7}`), quote.id)
+    await office.call(contract.jobs.delete, { params: { id: job.id } })
+    await page.reload()
+    await expect(converted.getByRole('button', { name: 'Convert' })).toBeVisible()
+  })
+})
+
+test('a list that cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  await office.createQuote({ customer_name: 'Megan Ortega' })
+  await page.route('**/api/v1/quotes?page=1&per_page=20', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/quotes')
+  await expect(page.getByText('Error loading quotes. Please try again.')).toBeVisible()
+  await expectFitOnDeskAndPhone(page)
+  await page.unroute('**/api/v1/quotes?page=1&per_page=20')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(row(page, 'Megan Ortega')).toBeVisible()
+  await forgive(complaints, 'status of 503')
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from './account.ts'
+import { openOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const PAGES = ['Dashboard', 'Calculator', 'Quotes', 'Jobs', 'Settings']
+
+test('the sidebar leads everywhere and knows where it is', async ({ page }) => {
+  const office = await openOffice(page)
+  const { id } = await office.createQuote()
+  await page.goto(`/quotes/${id}`)
+  const links = main(page).getByRole('link')
+  await expect(links).toHaveText(PAGES)
+  await expect(main(page).getByRole('link', { name: 'Quotes' })).toHaveAttribute('aria-current', 'page')
+  for (const name of PAGES) {
+    await main(page).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`/${name.toLowerCase()}`)
+    await expect(main(page).locator('[aria-current]')).toHaveText([name])
+  }
+  const { email } = office.account
+  await expect(main(page)).toContainText(`${email.charAt(0).toUpperCase()}${email}`)
+  await expect(main(page).getByRole('button', { name: 'Sign out' })).toBeVisible()
+})
+
+test('between phone and desk the sidebar is a rail of icons', async ({ page }) => {
+  await openOffice(page)
+  await page.setViewportSize({ width: 800, height: 800 })
+  await page.goto('/dashboard')
+  await expect(main(page).getByRole('link')).toHaveText(PAGES)
+  expect((await main(page).boundingBox())?.width).toBeLessThan(100)
+  await expect(page.getByRole('banner')).toContainText('Ridgeline Movers')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeHidden()
+})
+
+test('every change of page begins at the top, a change of the filter does not', async ({ page }) => {
+  const office = await openOffice(page)
+  for (let made = 0; made < 12; made++) await office.createQuote({ customer_name: `Customer ${made}` })
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goto('/quotes')
+  await expect(page.getByText('Showing 1 to 12 of 12 quotes')).toBeVisible()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const scrollDown = () => page.evaluate(() => window.scrollTo(0, 200))
+  await scrollDown()
+  await page.getByLabel('Status').selectOption('Draft')
+  await expect(page).toHaveURL('/quotes?filter=draft')
+  await expect(page.getByText('Showing 1 to 12 of 12 quotes')).toBeVisible()
+  expect(await scrolled()).toBe(200)
+  await page.getByRole('link', { name: 'Customer 9' }).click()
+  await expect(page.getByRole('region', { name: 'Quote Summary' })).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  await scrollDown()
+  await main(page).getByRole('link', { name: 'Jobs' }).click()
+  await expect(page.getByText('No jobs found')).toBeVisible()
+  expect(await scrolled()).toBe(0)
+})
+
+test('the buttons of the front door say what they are doing', async ({ page, complaints }) => {
+  await page.goto('/register')
+  for (const legend of ['Account Information', 'Company Information']) {
+    await expect(page.getByRole('group', { name: legend })).toBeVisible()
+  }
+  const email = `new-${crypto.randomUUID()}@ridgeline.example`
+  const typed = {
+    Email: email,
+    Password: PASSWORD,
+    'Confirm Password': PASSWORD,
+    'Company Name': 'Ridgeline Movers',
+    'Company Email (for quotes)': 'quotes@ridgeline.example',
+    Phone: '(303) 555-0142',
+  }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  const bodies: object[] = []
+  await page.route('**/api/v1/auth/*', async (route) => {
+    bodies.push(route.request().postDataJSON())
+    await expect(page.getByRole('button', { name: /^(Creating account|Signing in)\.\.\.$/ })).toBeVisible()
+    await route.fulfill({ status: 500, json: {} })
+  })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Registration failed')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Login failed')
+  expect(bodies[0]).toMatchObject({ email, password: PASSWORD, company_name: 'Ridgeline Movers' })
+  expect(bodies[0]).not.toHaveProperty('confirmPassword')
+  expect(bodies[1]).toEqual({ email, password: PASSWORD })
+  await forgive(complaints, 'status of 500')
+})
+
+test('the numbers of a move have their least and their step', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/calculator')
+  const numbers = page.getByRole('spinbutton')
+  await expect(numbers).toHaveCount(6)
+  const rules = await numbers.evaluateAll((fields) =>
+    fields.map((field) => {
+      const { name, min, step, value } = field as HTMLInputElement
+      return [name, min, step, value].join(' ')
+    }),
+  )
+  expect(rules.sort()).toEqual([
+    'deliveryCarryFeet 0 1 0',
+    'deliveryStairs 0 1 0',
+    'distance 0 0.1 ',
+    'multipleStops 0 1 0',
+    'pickupCarryFeet 0 1 0',
+    'pickupStairs 0 1 0',
+  ])
+})
