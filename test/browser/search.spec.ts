@@ -156,6 +156,18 @@ test('when the server cannot search, the browser does', async ({ page, complaint
   await forgive(complaints, 'status of 503')
 })
 
+test('without a connection the browser searches what it has', async ({ page, context, complaints }) => {
+  const { ortega } = await openOfficeWithCustomers(page)
+  await field(page).fill('me')
+  await expect(result(page, /^Megan Ortega/)).toBeVisible()
+  await context.setOffline(true)
+  await field(page).fill('megan')
+  await expect(page.getByText('The server did not answer.')).toBeVisible()
+  await expect(result(page, new RegExp(`^${ortega.quote_number}`))).toBeVisible()
+  await context.setOffline(false)
+  await forgive(complaints, 'ERR_INTERNET_DISCONNECTED')
+})
+
 test('when nothing can be reached, that is what it says', async ({ page, complaints }) => {
   await openOffice(page)
   await page.goto('/settings')

@@ -3,6 +3,9 @@ import { api } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
 import { LOCAL_ROWS, SERVER_RESULTS } from './search-limits.ts'
 
+/** Without a connection a search must fail at once, so that the browser takes over, instead of waiting for one. */
+const EVEN_OFFLINE = { networkMode: 'always' } as const
+
 /** What the server finds. Not tried again: what is kept in the browser is searched instead. */
 export const serverSearchQuery = (text: string) =>
   queryOptions({
@@ -11,6 +14,7 @@ export const serverSearchQuery = (text: string) =>
       (await api.search.find({ query: { q: text, limit: SERVER_RESULTS }, signal })).results,
     staleTime: STALE_MS.search,
     retry: false,
+    ...EVEN_OFFLINE,
   })
 
 /** The newest quotes, to be searched in the browser. */
@@ -18,6 +22,7 @@ export const localQuotesQuery = queryOptions({
   queryKey: ['quotes', 'list', { page: 1, per_page: LOCAL_ROWS }],
   queryFn: ({ signal }) => api.quotes.list({ query: { page: 1, per_page: LOCAL_ROWS }, signal }),
   staleTime: STALE_MS.lists,
+  ...EVEN_OFFLINE,
 })
 
 /** The jobs scheduled last, to be searched in the browser. */
@@ -25,4 +30,5 @@ export const localJobsQuery = queryOptions({
   queryKey: ['jobs', 'list', { page: 1, per_page: LOCAL_ROWS }],
   queryFn: ({ signal }) => api.jobs.list({ query: { page: 1, per_page: LOCAL_ROWS }, signal }),
   staleTime: STALE_MS.lists,
+  ...EVEN_OFFLINE,
 })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { SearchResult } from '../../contract/search.ts'
 import { MATCH, MATCH_THRESHOLD } from '../../domain/search/match-score.ts'
 import { SETTLES_AFTER_MS } from '../settled-text.ts'
-import { searchLocally } from './local-search.ts'
+import { type LocalRows, searchLocally } from './local-search.ts'
 import { matchingPages } from './pages.ts'
 import { localJobsQuery, localQuotesQuery, serverSearchQuery } from './queries.ts'
 import { LOCAL_FROM_CHARACTERS, SERVER_FROM_CHARACTERS } from './search-limits.ts'
@@ -37,20 +37,9 @@ export function useFound(typed: string): Found {
   const jobs = useQuery({ ...localJobsQuery, enabled: locally })
   const rows = quotes.data && jobs.data && { quotes: quotes.data.quotes, jobs: jobs.data.jobs }
 
-  const found = ((): Pick<Found, 'results' | 'state'> => {
-    if (!locally) return { results: [], state: 'short' }
-    if (onServer && server.data) return { results: server.data, state: 'done' }
-    const waiting = onServer && !server.isError
-    if (rows) {
-      const instead = onServer && server.isError
-      // Guesses at typing errors are left to the server as long as it can be asked.
-      const results = searchLocally(rows, text, instead ? MATCH_THRESHOLD : MATCH.contains)
-      return { results, state: waiting ? 'searching' : instead ? 'local' : 'done' }
-    }
-    const failed = !waiting && (quotes.isError || jobs.isError)
-    return { results: [], state: failed ? 'failed' : 'searching' }
-  })()
-
+  const found = locally
+    ? whatIsFound(text, onServer ? server : null, rows, quotes.isError || jobs.isError)
+    : { results: [], state: 'short' as const }
   const pages = matchingPages(text)
   return {
     text,
@@ -58,6 +47,21 @@ export function useFound(typed: string): Found {
     state: found.state,
     askNow: () => setSettled(text),
   }
+}
+
+function whatIsFound(
+  text: string,
+  /** Null when it is not to be asked. */
+  server: { data: SearchResult[] | undefined; isError: boolean } | null,
+  rows: LocalRows | undefined,
+  rowsFailed: boolean,
+): Pick<Found, 'results' | 'state'> {
+  if (server?.data) return { results: server.data, state: 'done' }
+  const waiting = server !== null && !server.isError
+  if (!rows) return { results: [], state: rowsFailed && !waiting ? 'failed' : 'searching' }
+  // Guesses at typing errors are left to the server as long as it can be asked.
+  const results = searchLocally(rows, text, server?.isError ? MATCH_THRESHOLD : MATCH.contains)
+  return { results, state: waiting ? 'searching' : server ? 'local' : 'done' }
 }
 
 /** Those of a kind together; the kinds in the order of their best result. */
