@@ -18,8 +18,8 @@ export function ProfileSettings() {
   const claims = tokenClaims(token.get() ?? '')
   const since = data?.user.created_at ?? (isPending ? null : claims?.issuedAt)
   return (
-    <Card>
-      <div className="grid gap-4 sm:grid-cols-2">
+    <Card title="Profile" divided>
+      <div className="grid gap-4 p-card sm:grid-cols-2">
         <Field label="Email" hint="Email cannot be changed" className="sm:col-span-2">
           <Input name="email" type="email" value={data?.user.email ?? claims?.email ?? ''} readOnly />
         </Field>

@@ -21,7 +21,7 @@ export function SecuritySettings() {
   const submit = handleSubmit(async ({ confirmation: _, ...body }) => {
     try {
       token.set((await api.auth.changePassword({ body })).access_token)
-      reset()
+      reset(undefined, { keepFieldsRef: true })
     } catch (error) {
       showToast({
         kind: 'error',

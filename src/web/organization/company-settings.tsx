@@ -48,7 +48,7 @@ function CompanyForm({ branding }: { branding: Branding }) {
     try {
       const { value } = await save.mutateAsync(form)
       queryClient.setQueryData(brandingQuery.queryKey, value)
-      reset(writable(value))
+      reset(writable(value), { keepFieldsRef: true })
       show('saved')
     } catch (error) {
       for (const [field, message] of Object.entries(fieldComplaints(error))) {

@@ -47,7 +47,7 @@ function ScheduleForm({ operations }: { operations: Operations }) {
     try {
       const { value } = await save.mutateAsync(form)
       queryClient.setQueryData(operationsQuery.queryKey, value)
-      reset(value)
+      reset(value, { keepFieldsRef: true })
       show('saved')
     } catch {
       show('failed')

@@ -43,13 +43,14 @@ export function PricingForm({ saved, version }: { saved: RateCard; version: numb
       const answer = await save.mutateAsync(card)
       queryClient.setQueryData(rateCardQuery.queryKey, answer)
       void queryClient.invalidateQueries({ queryKey: ['estimate'] })
-      form.reset(writtenCard(answer.value))
+      form.reset(writtenCard(answer.value), { keepFieldsRef: true })
       show('saved')
     } catch {
       show('failed')
     }
   })
-  const fillDefaults = () => form.reset(writtenCard(defaultRateCard), { keepDefaultValues: true })
+  const fillDefaults = () =>
+    form.reset(writtenCard(defaultRateCard), { keepDefaultValues: true, keepFieldsRef: true })
 
   const comparing = { control: form.control, saved, sample: sampleMove(sample) }
   return (

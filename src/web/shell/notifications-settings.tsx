@@ -1,16 +1,21 @@
 import { Card } from '../ui/card.tsx'
-import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
+
+const COMING = ['Email alerts', 'SMS', 'Reminders']
 
 /** What will be set here; nothing can be yet. */
 export function NotificationsSettings() {
   return (
-    <Card title="Notifications">
-      <p className="text-body text-text-2">Settings for what you are told about are coming soon.</p>
-      <KeyValueList className="mt-3 border-t border-border">
-        <KeyValue name="Email alerts">Coming soon</KeyValue>
-        <KeyValue name="SMS">Coming soon</KeyValue>
-        <KeyValue name="Reminders">Coming soon</KeyValue>
-      </KeyValueList>
+    <Card title="Notifications" divided>
+      <p className="px-card pt-4 pb-2 text-body text-text-2">
+        What you are told about, and how, can be set here later. These are coming soon:
+      </p>
+      <ul className="divide-y divide-border px-card pb-2">
+        {COMING.map((name) => (
+          <li key={name} className="py-2.5 text-body font-medium">
+            {name}
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 
 type TabsProps<Value extends string> = {
@@ -14,6 +14,11 @@ type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  // On a phone more tabs may stand in a row than fit; the chosen one is always in sight.
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`#${CSS.escape(`${id}-${value}`)}`)
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [id, value])
   const move = (event: KeyboardEvent) => {
     const now = tabs.findIndex((tab) => tab.value === value)
     const last = tabs.length - 1
