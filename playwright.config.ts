@@ -30,7 +30,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testMatch: ['phone*.spec.ts', 'accounts.spec.ts'],
+      testMatch: ['phone*.spec.ts', '{accounts,dashboard,pricing,settings}.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

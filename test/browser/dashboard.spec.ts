@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
+import { openOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+
+/** Twelve weeks as a company of some years has them. */
+const WEEKS = [
+  21_340, 18_900, 17_250, 16_100, 17_980, 14_590, 13_870, 15_200, 17_800, 13_400, 14_862.5, 5510.25,
+].map((revenue, index) => ({
+  week_start: new Date(Date.UTC(2026, 7, 31 + 7 * index)).toISOString().slice(0, 10),
+  revenue,
+  bookings: index + 1,
+}))
+
+test('a company without a quote is told how to begin', async ({ page }) => {
+  await openOffice(page, { time_zone: 'America/Denver' })
+  const prefetch = page.waitForRequest((request) => request.url().endsWith('/api/v1/jobs?page=1&per_page=3'))
+  await page.goto('/dashboard')
+  await prefetch
+  await expect(card(page, 'Total Revenue')).toContainText('$0')
+  await expect(card(page, 'Active Jobs')).toContainText('0 in progress')
+  await expect(card(page, 'Total Quotes')).toContainText('+0 last 7 days')
+  await expect(card(page, 'Completion Rate')).toContainText('0%')
+  await expect(card(page, 'Weekly Revenue')).toContainText('No revenue yet')
+  const recent = page.getByRole('region', { name: 'Recent Quotes' })
+  await expect(recent.getByRole('heading', { name: 'No quotes yet' })).toBeVisible()
+  await expect(recent).toContainText('Get started by creating your first quote.')
+  await expectNoAxeViolationsInEitherTheme(page)
+
+  const links: [string, string][] = [
+    ['Create New Quote', '/calculator'],
+    ['Manage Jobs', '/jobs'],
+    ['All Quotes', '/quotes'],
+  ]
+  for (const [name, path] of links) {
+    await expect(card(page, 'Quick Actions').getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await recent.getByRole('link', { name: 'Create Quote', exact: true }).click()
+  await expect(page).toHaveURL(/\/calculator$/)
+})
+
+test('the figures, the five newest quotes and the week, as the office counts them', async ({ page }) => {
+  const office = await openOffice(page, { time_zone: 'America/Denver' })
+  const quotes: Awaited<ReturnType<typeof office.createQuote>>[] = []
+  for (const customer_name of ['Ann Bell', 'Ben Cole', 'Cy Dean', 'Di Eden', 'Ed Finch', 'Flo Gray']) {
+    quotes.push(await office.createQuote({ customer_name }))
+  }
+  const job = await office.createJob({ quoteId: quotes[5]?.id as number })
+  const update = (body: object) => office.call(contract.jobs.update, { params: { id: job.id }, body })
+  await update({ status: 'in_progress' })
+  await update({ status: 'completed', actual_cost: 12_345.67 })
+  await office.createJob({ quoteId: quotes[4]?.id as number, scheduled_date: '2027-05-16T09:00:00' })
+  const value = quotes.reduce((sum, { total_cost }) => sum + (total_cost ?? 0), 0)
+
+  await page.goto('/dashboard')
+  await expect(card(page, 'Total Revenue')).toContainText('$12.3k')
+  const thousands = (Math.round(value / 100) / 10).toLocaleString('en-US')
+  await expect(card(page, 'Total Revenue')).toContainText(`+$${thousands}k last 7 days`)
+  await expect(card(page, 'Active Jobs').getByRole('paragraph').first()).toHaveText('1')
+  await expect(card(page, 'Total Quotes').getByRole('paragraph').first()).toHaveText('6')
+  await expect(card(page, 'Total Quotes')).toContainText('+6 last 7 days')
+  await expect(card(page, 'Completion Rate').getByRole('paragraph').first()).toHaveText('50%')
+
+  await test.step('the week is in the chart, and in figures for those who do not see it', async () => {
+    const weekly = card(page, 'Weekly Revenue')
+    await expect(weekly.getByRole('img', { name: 'Revenue by week' })).toBeVisible()
+    const rows = weekly.getByRole('table', { name: 'Revenue and bookings by week' }).getByRole('row')
+    await expect(rows).toHaveCount(isPhone(page) ? 9 : 13)
+    await expect(rows.last().getByRole('cell')).toHaveText(['$12,345.67', '2'])
+  })
+
+  await test.step('five quotes, the newest first, each leading to its page', async () => {
+    const rows = page.getByRole('region', { name: 'Recent Quotes' }).getByRole('listitem')
+    await expect(rows).toHaveCount(5)
+    await expect(rows.first()).toContainText('Flo Gray')
+    await expect(rows.first()).toContainText('Approved')
+    await expect(rows.first()).toContainText(quotes[5]?.quote_number as string)
+    await expect(rows.last()).toContainText('Ben Cole')
+    await expect(rows.last()).toContainText('Draft')
+    await expect(rows.last()).toContainText(
+      `$${quotes[1]?.total_cost?.toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+    )
+    await expectNoAxeViolationsInEitherTheme(page)
+    await rows.last().getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/quotes/${quotes[1]?.id}$`))
+  })
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'View all' }).click()
+  await expect(page).toHaveURL(/\/quotes$/)
+})
+
+test('the chart marks the last full week and the one that is running, and fits its card', async ({
+  page,
+}) => {
+  await openOffice(page)
+  let answer: (() => Promise<void>) | undefined
+  await page.route('**/dashboard/weekly', (route) => {
+    answer = () => route.fulfill({ json: { weeks: WEEKS } })
+  })
+  await page.goto('/dashboard')
+  const weekly = card(page, 'Weekly Revenue')
+  await expect(weekly.getByRole('status', { name: 'Loading weekly revenue' })).toBeVisible()
+  const waiting = await weekly.boundingBox()
+  await answer?.()
+  const chart = weekly.getByRole('img', { name: 'Revenue by week' })
+  await expect(chart).toHaveAccessibleDescription(/\$14\.9k in the last full week, \$5\.5k this week so far/)
+  expect(await weekly.boundingBox(), 'nothing moves when the weeks arrive').toEqual(waiting)
+  const amounts = isPhone(page) ? ['$0', '$5k', '$10k', '$15k'] : ['$0', '$5k', '$10k', '$15k', '$20k']
+  for (const amount of [...amounts, '$14.9k', '$5.5k', 'Nov 16']) {
+    await expect(chart.getByText(amount, { exact: true })).toBeVisible()
+  }
+  await expect(chart.getByText('Aug 31')).toHaveCount(isPhone(page) ? 0 : 1)
+  await expectNoAxeViolationsInEitherTheme(page)
+  for (const width of [320, 640, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(chart).toBeVisible()
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways, `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the figures are fetched again every minute', async ({ page }) => {
+  const office = await openOffice(page)
+  await page.clock.install()
+  await page.goto('/dashboard')
+  const quotes = card(page, 'Total Quotes').getByRole('paragraph').first()
+  await expect(quotes).toHaveText('0')
+  await office.createQuote()
+  const jobStats = page.waitForRequest('**/api/v1/jobs/stats')
+  await page.clock.fastForward(60_000)
+  await jobStats
+  await expect(quotes).toHaveText('1')
+})
+
+test('the day in the header is the office’s, and changes at its midnight', async ({ page }) => {
+  // A phone has no room for it.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openOffice(page, { time_zone: 'America/Denver' })
+  await page.clock.install({ time: '2027-05-16T05:58:00Z' })
+  await page.goto('/dashboard')
+  await expect(page.getByText('Saturday, May 15, 2027')).toBeVisible()
+  await page.clock.fastForward(180_000)
+  await expect(page.getByText('Sunday, May 16, 2027')).toBeVisible()
+})
+
+test('what cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
+  await openOffice(page)
+  const failing = /\/api\/v1\/(dashboard\/weekly|quotes\/stats|quotes\?page=1&per_page=5)/
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { detail: 'Broken' } }))
+  await page.goto('/dashboard')
+  await expect(page.getByText('Error loading quotes. Please try again.')).toBeVisible()
+  const weekly = card(page, 'Weekly Revenue')
+  await expect(weekly.getByRole('alert')).toContainText('could not be loaded')
+  await expect(card(page, 'Total Quotes')).toContainText('Not available')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.unroute(failing)
+  await weekly.getByRole('button', { name: 'Retry' }).click()
+  await expect(weekly).toContainText('No revenue yet')
+  await page.getByRole('region', { name: 'Recent Quotes' }).getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No quotes yet')).toBeVisible()
+  await forgive(complaints, 'status of 500')
+})
+
+test('while the page itself is on its way it says so', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/quotes')
+  await expect(page.getByText('No quotes found')).toBeVisible()
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/dashboard-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const navigation = page.getByRole('navigation', { name: isPhone(page) ? 'Tabs' : 'Main' })
+  await navigation.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByText('Loading dashboard...')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})

@@ -1,0 +1,194 @@
+import type { Page, Response } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
+import { centsIn } from './figures.ts'
+import { openOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+
+const sample = (page: Page) => page.getByRole('complementary', { name: 'Sample move' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Prices' })
+const figure = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Pricing' }).getByLabel(name, { exact: true })
+
+/** The saved and the present figure of a part of the sample. */
+async function compared(page: Page, part: string) {
+  const cells = sample(page).getByRole('row', { name: part }).getByRole('cell')
+  const [saved = '', now = ''] = await cells.allInnerTexts()
+  return { saved, now }
+}
+
+test('a price that is typed shows at once what it does, and is saved as a new version', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openOffice(page)
+  const old = await office.createQuote()
+  await page.clock.install()
+  await page.goto('/settings?tab=pricing')
+  await expect(
+    page.getByText('Version 1. Existing quotes keep the prices they were made with.'),
+  ).toBeVisible()
+  await expect(sample(page).getByRole('status')).toHaveText('The same as the saved prices.')
+  await expectNoAxeViolationsInEitherTheme(page)
+
+  await test.step('the parts add up, before and now', async () => {
+    await figure(page, 'Each mover').fill('60')
+    await figure(page, 'Mileage').fill('2')
+    await expect(sample(page).getByRole('status')).toContainText('more (+')
+    const [labor, truck, fees, total] = await Promise.all(
+      ['Labor', 'Truck and mileage', 'Additional fees', 'Total'].map((part) => compared(page, part)),
+    )
+    for (const card of ['saved', 'now'] as const) {
+      const parts = [labor, truck, fees].map((part) => centsIn(part?.[card] ?? ''))
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(centsIn(total?.[card] ?? ''))
+    }
+    expect(centsIn(labor?.now ?? '') / centsIn(labor?.saved ?? '')).toBeCloseTo(1.2, 4)
+    expect(centsIn(truck?.now ?? '') - centsIn(truck?.saved ?? ''), '10 miles, half a dollar more').toBe(5_00)
+  })
+
+  await test.step('another sample shows another effect', async () => {
+    const before = await compared(page, 'Total')
+    await sample(page).getByLabel('Home').selectOption('4-bedroom house')
+    await sample(page).getByLabel('Distance (miles)').fill('40')
+    await sample(page).getByLabel('Flights of stairs').fill('2')
+    await sample(page).getByLabel('Special item').selectOption('Piano Upright')
+    const after = await compared(page, 'Total')
+    expect(centsIn(after.saved)).toBeGreaterThan(centsIn(before.saved))
+    expect((await compared(page, 'Movers')).now).not.toBe('3')
+  })
+
+  await test.step('what cannot be is told at its field, in its unit, and is not saved', async () => {
+    await figure(page, 'Each flight of stairs adds').fill('900')
+    await figure(page, 'Minimum').fill('')
+    await save(page).click()
+    await expect(page.getByRole('form').getByRole('alert')).toHaveText([
+      'Must be a number',
+      'Must be at most 500%',
+    ])
+    await expect(figure(page, 'Minimum')).toBeFocused()
+    await expect(sample(page).getByRole('status')).toHaveText('Correct the marked fields to see the price.')
+    await expectNoAxeViolationsInEitherTheme(page)
+    await figure(page, 'Each flight of stairs adds').fill('25')
+    await figure(page, 'Minimum').fill('2')
+    await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('a failure keeps what was typed', async () => {
+    await page.route('**/settings/rate-card', (route) => route.fulfill({ status: 500 }))
+    await save(page).click()
+    await expect(page.getByText('Failed to save settings. Please try again.')).toBeVisible()
+    await expect(figure(page, 'Each mover')).toHaveValue('60')
+    await page.unroute('**/settings/rate-card')
+    await forgive(complaints, 'status of 500')
+  })
+
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await save(page).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  await page.clock.runFor(2900)
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.getByText('Settings saved successfully!')).toBeHidden()
+  await expect(page.getByText('Version 2.')).toBeVisible()
+  await expect(sample(page).getByRole('status')).toHaveText('The same as the saved prices.')
+
+  const { value } = await office.call(contract.settings.rateCard)
+  expect(value.prices).toMatchObject({ centsPerMoverHour: 60_00, centsPerMile: 2_00 })
+  expect(value.stairs.shareOfSidePerFlight).toBe(0.25)
+  expect(value.time.minimumHours).toBe(2)
+  const kept = await office.call(contract.quotes.get, { params: { id: old.id } })
+  expect(kept.total_cost, 'an existing quote keeps its price').toBe(old.total_cost)
+  expect((await office.createQuote()).total_cost, 'a new one has the new price').not.toBe(old.total_cost)
+})
+
+test('the defaults can be filled in again, and count once they are saved', async ({ page }) => {
+  const office = await openOffice(page)
+  const { value } = await office.call(contract.settings.rateCard)
+  const dearer = { ...value, prices: { ...value.prices, centsPerMoverHour: 75_00 } }
+  await office.call(contract.settings.putRateCard, { body: { value: dearer } })
+  await page.goto('/settings?tab=pricing')
+  await expect(figure(page, 'Each mover')).toHaveValue('75.00')
+  await page.getByRole('button', { name: 'Reset to defaults' }).click()
+  await expect(figure(page, 'Each mover')).toHaveValue('50.00')
+  await expect(sample(page).getByRole('status')).toContainText('less (-')
+  expect((await office.call(contract.settings.rateCard)).version, 'nothing is saved by it').toBe(2)
+  await save(page).click()
+  await expect(page.getByText('Version 3.')).toBeVisible()
+  expect((await office.call(contract.settings.rateCard)).value).toEqual(value)
+})
+
+test('crews, trucks and seasons are set by hand and by key', async ({ page }) => {
+  const office = await openOffice(page)
+  await page.goto('/settings?tab=pricing')
+  for (const truck of [5, 4, 2, 1]) {
+    await page.getByRole('button', { name: `Remove truck ${truck}`, exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Add truck' }).press('Enter')
+  await expect(page.getByLabel('Truck 4, name'), 'ready to be typed').toBeFocused()
+  await page.keyboard.type('Small van')
+  await page.getByLabel('Truck 4, volume in cu ft').fill('300')
+  await page.getByLabel('Truck 4, payload in lb').fill('2000')
+  await save(page).click()
+  const form = page.getByRole('form', { name: 'Pricing' })
+  await expect(form.getByRole('alert')).toHaveText(['List the trucks from the smallest to the largest'])
+  await page.getByLabel('Truck 4, volume in cu ft').fill('2000')
+  await page.getByLabel('Truck 4, name').fill('28 ft')
+
+  await page.getByRole('button', { name: 'Remove crew size 5' }).click()
+  await page.getByRole('button', { name: 'Add crew size' }).click()
+  await expect(page.getByLabel('Crew size 4, up to cu ft')).toHaveValue('3000')
+  await page.getByLabel('Peak season starts, month').selectOption('Jun')
+  await page.getByLabel('Quiet season ends, month').selectOption('Mar')
+  await page.getByLabel('Quiet season ends, day').selectOption('31')
+  await page.getByLabel('Quiet season ends, month').selectOption('Feb')
+  await figure(page, 'Quiet season adds').fill('-10')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await save(page).click()
+  await expect(page.getByText('Version 2.')).toBeVisible()
+
+  const { value } = await office.call(contract.settings.rateCard)
+  expect(value.trucks.map(({ size }) => size)).toEqual(['15 ft', '24 ft', '26 ft', '28 ft'])
+  expect(value.crew.sizes.at(-1)).toEqual({ movers: 6, upToCuFt: null, efficiency: 0.95 })
+  expect(value.dates.peakSeason.from).toBe('06-15')
+  expect(value.dates.offSeason).toEqual({ from: '11-01', to: '02-29', factor: 0.9 })
+})
+
+test('prices that cannot be loaded can be asked for again', async ({ page, complaints }) => {
+  await openOffice(page)
+  await page.route('**/settings/rate-card', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/settings?tab=pricing')
+  await expect(page.getByText('The prices could not be loaded. Please try again.')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.unroute('**/settings/rate-card')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(figure(page, 'Each mover')).toBeVisible()
+  await forgive(complaints, 'status of 500')
+})
+
+test('nothing stands out sideways, from the smallest phone on', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/settings?tab=pricing')
+  await expect(figure(page, 'Each mover')).toBeVisible()
+  for (const width of [320, 390, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways, `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the list of items is loaded for the sample only', async ({ page }) => {
+  /** An item that carries no fee, and so stands nowhere but in the list. */
+  const LISTED = 'garden-bench-stone'
+  const scripts: Promise<string>[] = []
+  page.on('response', (response: Response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  const carriers = async () => (await Promise.all(scripts)).filter((script) => script.includes(LISTED)).length
+  await openOffice(page)
+  await page.goto('/settings', { waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Company Name')).toBeVisible()
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(await carriers()).toBe(0)
+  await page.getByRole('tab', { name: 'Pricing' }).click()
+  await expect(sample(page).getByRole('row', { name: 'Total' })).toBeVisible()
+  expect(await carriers()).toBe(1)
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
+import { openOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+
+const SAVED = 'Settings saved successfully!'
+const NOT_SAVED = 'Failed to save settings. Please try again.'
+const alerts = (page: Page) => page.getByRole('tabpanel').getByRole('alert')
+
+async function openTab(page: Page, name: string) {
+  await page.goto('/settings')
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+}
+
+test('five tabs, which remember where one was and what was typed', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/settings')
+  const tabs = page.getByRole('tablist', { name: 'Settings' }).getByRole('tab')
+  await expect(tabs).toHaveText(['Company', 'Pricing', 'Profile', 'Security', 'Notifications'])
+  await page.getByLabel('Tagline').fill('Not saved yet')
+  await tabs.first().press('End')
+  await expect(page.getByRole('tab', { name: 'Notifications' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Notifications' })).toBeInViewport({ ratio: 0.9 })
+  const panel = page.getByRole('tabpanel', { name: 'Notifications' })
+  await expect(panel).toContainText('coming soon')
+  await expect(panel.getByRole('listitem')).toHaveText(['Email alerts', 'SMS', 'Reminders'])
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.getByRole('tab', { name: 'Company' }).click()
+  await expect(page.getByLabel('Tagline')).toHaveValue('Not saved yet')
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.reload()
+  await expect(page.getByRole('tabpanel', { name: 'Security' })).toBeVisible()
+})
+
+test('the company is saved, and for three seconds says so', async ({ page, complaints }) => {
+  const office = await openOffice(page, { time_zone: 'America/Denver' })
+  await page.clock.install()
+  await page.goto('/settings')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+
+  await test.step('what is missing or wrong is told at its field', async () => {
+    await page.getByLabel('Company Name').fill('')
+    await page.getByLabel('Company Email').fill('')
+    await page.getByLabel('Website').fill('no address')
+    await save.click()
+    await expect(alerts(page)).toHaveText([
+      'Company name is required',
+      'Company email is required',
+      'Must be a web address',
+    ])
+    await page.getByLabel('Company Email').fill('quotes@ridgeline')
+    await expect(alerts(page).nth(1)).toHaveText('Invalid email address')
+    await expectNoAxeViolationsInEitherTheme(page)
+  })
+
+  await page.getByLabel('Company Name').fill('Ridge & Sons')
+  await page.getByLabel('Company Email').fill('office@ridge.example')
+  await page.getByLabel('Website').fill('ridge.example')
+  await page.getByLabel('Phone', { exact: true }).fill('(303) 555-0199')
+  await page.getByLabel('AI Phone Number').fill('(303) 555-0111')
+  await page.getByLabel('Tagline').fill('Carefully, on time.')
+  await page.getByLabel('Time Zone').selectOption('Pacific/Auckland')
+
+  await test.step('a failure keeps what was typed', async () => {
+    await page.route('**/settings/branding', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
+    )
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await save.click()
+    await expect(page.getByRole('alert').filter({ hasText: NOT_SAVED })).toBeVisible()
+    await page.clock.runFor(2900)
+    await expect(page.getByText(NOT_SAVED)).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(page.getByText(NOT_SAVED)).toBeHidden()
+    await expect(page.getByLabel('Company Name')).toHaveValue('Ridge & Sons')
+    await page.unroute('**/settings/branding')
+    await forgive(complaints, 'status of 500')
+  })
+
+  await save.click()
+  await expect(page.getByRole('status').filter({ hasText: SAVED })).toBeVisible()
+  await page.clock.runFor(2900)
+  await expect(page.getByText(SAVED)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.getByText(SAVED)).toBeHidden()
+  expect((await office.call(contract.settings.branding)).value).toEqual({
+    company_name: 'Ridge & Sons',
+    company_email: 'office@ridge.example',
+    phone: '(303) 555-0199',
+    website: 'ridge.example',
+    tagline: 'Carefully, on time.',
+    ai_phone_number: '(303) 555-0111',
+    time_zone: 'Pacific/Auckland',
+  })
+  await expect(page.getByText('Ridge & Sons').filter({ visible: true }).first()).toBeVisible()
+
+  await page.getByLabel('Tagline').fill('')
+  await save.click()
+  const tagline = async () => (await office.call(contract.settings.branding)).value.tagline
+  await expect.poll(tagline, 'a second change is saved as well').toBeNull()
+})
+
+test('working hours and crews decide what can be booked', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  await page.goto('/settings')
+  const save = page.getByRole('button', { name: 'Save Hours and Crews' })
+  await expect(page.getByLabel('Day Starts')).toHaveValue('08:00')
+  await page.getByLabel('Day Starts').fill('19:00')
+  await page.getByLabel('Crews', { exact: true }).fill('0')
+  await save.click()
+  await expect(alerts(page)).toContainText(['Must be 1 or more'])
+  await page.getByLabel('Crews', { exact: true }).fill('3')
+  await save.click()
+  await expect(alerts(page)).toHaveText(['The day must end after it starts'])
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.getByLabel('Day Starts').fill('07:30')
+  await page.getByLabel('Day Ends').fill('16:00')
+  await page.route('**/settings/operations', (route) => route.fulfill({ status: 500 }))
+  await save.click()
+  await expect(page.getByText(NOT_SAVED)).toBeVisible()
+  await forgive(complaints, 'status of 500')
+  await page.unroute('**/settings/operations')
+  await save.click()
+  await expect(page.getByText(SAVED)).toBeVisible()
+  const { value } = await office.call(contract.settings.operations)
+  expect(value).toEqual({ day_start: '07:30', day_end: '16:00', crews: 3 })
+  await page.getByLabel('Crews', { exact: true }).fill('4')
+  await save.click()
+  const crews = async () => (await office.call(contract.settings.operations)).value.crews
+  await expect.poll(crews, 'a second change is saved as well').toBe(4)
+  await page.reload()
+  await expect(page.getByLabel('Day Ends')).toHaveValue('16:00')
+})
+
+test('the profile is there to be read', async ({ page }) => {
+  const office = await openOffice(page)
+  await openTab(page, 'Profile')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(office.account.email)
+  await expect(page.getByText('Email cannot be changed')).toBeVisible()
+  await expect(page.getByLabel('Role')).toHaveValue('Admin')
+  await expect(page.getByLabel('Member Since')).toHaveValue(/^\w{3} \d{1,2}, 20\d\d$/)
+  for (const label of ['Email', 'Role', 'Member Since']) {
+    await expect(page.getByLabel(label, { exact: true })).not.toBeEditable()
+  }
+  await expectNoAxeViolationsInEitherTheme(page)
+})
+
+test('a password is changed only when everything is right', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  await openTab(page, 'Security')
+  const change = page.getByRole('button', { name: 'Change Password' })
+  const current = page.getByLabel('Current Password')
+  const fresh = page.getByLabel('New Password', { exact: true })
+  const confirmation = page.getByLabel('Confirm New Password')
+  await change.click()
+  await expect(alerts(page)).toHaveText([
+    'Current password is required',
+    'New password is required',
+    'Please confirm your password',
+  ])
+  await current.fill('not the password')
+  await fresh.fill('short')
+  await confirmation.fill('other')
+  await expect(alerts(page)).toHaveText(['Password must be at least 8 characters', 'Passwords do not match'])
+  await expectNoAxeViolationsInEitherTheme(page)
+  await fresh.fill('another long password')
+  await confirmation.fill('another long password')
+  await change.click()
+  const refused = page.getByText('Password not changed')
+  await expect(refused).toBeVisible()
+  await expect(fresh, 'what was typed stays').toHaveValue('another long password')
+  await forgive(complaints, 'status of 400')
+
+  await current.fill(office.account.password)
+  await change.click()
+  await expect(current).toHaveValue('')
+  await expect(confirmation).toHaveValue('')
+  expect((await office.refused(contract.auth.profile)).status, 'the session before ended').toBe(401)
+  await change.click()
+  await expect(alerts(page), 'the form is as empty as it looks').toHaveCount(3)
+  await page.reload()
+  await expect(page.getByRole('tabpanel', { name: 'Security' }), 'this one goes on').toBeVisible()
+})
