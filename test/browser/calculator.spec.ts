@@ -1,22 +1,11 @@
-import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { type Company, MOVE_DAY } from '../setup/company.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, mailbox, test } from './page.ts'
+import { answerOnce, cutOffOnce, expectAlert } from './provoked.ts'
 import { reviewQuote, typedMove, typeMove } from './typed-move.ts'
 
 const SOFA = ['Sofa Three Seat']
-
-/** Reads an alert that has to be acknowledged, and acknowledges it. */
-async function expectAlert(page: Page, words: string | RegExp) {
-  const alert = page.getByRole('alertdialog')
-  await expect(alert.getByRole('heading')).toHaveText(words)
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(alert).toHaveCount(0)
-}
-
-const answer = (page: Page, path: string, status: number, body?: object) =>
-  page.route(`**/api/v1${path}`, (route) => route.fulfill({ status, json: body ?? {} }), { times: 1 })
 
 const allQuotes = async (office: Company) => (await office.call(contract.quotes.list)).quotes
 
@@ -45,28 +34,28 @@ test('when no quote can be created, the reason is said and nothing typed is lost
 
   await test.step('validation messages are joined by commas', async () => {
     const message = (msg: string) => ({ loc: ['body'], msg, type: 'value_error' })
-    await answer(page, '/quotes', 422, { detail: [message('Too far'), message('Too heavy')] })
+    await answerOnce(page, '/quotes', 422, { detail: [message('Too far'), message('Too heavy')] })
     await review.click()
     await expectAlert(page, 'Quote creation failed: Too far, Too heavy')
     await forgive(complaints, 'status of 422')
   })
 
   await test.step('a sentence of the server is repeated', async () => {
-    await answer(page, '/quotes', 409, { detail: 'The books are closed.' })
+    await answerOnce(page, '/quotes', 409, { detail: 'The books are closed.' })
     await review.click()
     await expectAlert(page, 'Quote creation failed: The books are closed.')
     await forgive(complaints, 'status of 409')
   })
 
   await test.step('without words there are words of our own', async () => {
-    await answer(page, '/quotes', 500)
+    await answerOnce(page, '/quotes', 500)
     await review.click()
     await expectAlert(page, 'Quote creation failed: Failed to create quote. Please try again.')
     await forgive(complaints, 'status of 500')
   })
 
   await test.step('a server that cannot be reached is said to be so', async () => {
-    await page.route('**/api/v1/quotes', (route) => route.abort(), { times: 1 })
+    await cutOffOnce(page, '/quotes')
     await review.click()
     await expectAlert(page, /^Quote creation failed: The server cannot be reached/)
     await forgive(complaints, 'ERR_FAILED')
@@ -123,7 +112,7 @@ test('a quote that cannot be sent stays in the review to be sent again', async (
   const move = typedMove()
   await reviewQuote(page, move, SOFA)
   const send = page.getByRole('button', { name: 'Send Quote' })
-  await page.route('**/api/v1/quotes/*/send', (route) => route.abort(), { times: 1 })
+  await cutOffOnce(page, '/quotes/*/send')
   await send.click()
   await expectAlert(page, 'Failed to send quote. Please try again.')
   await forgive(complaints, 'ERR_FAILED')
@@ -229,7 +218,7 @@ test('converting in the calculator says why it failed, and goes to the job when 
   for (const [status, words, body] of failures) {
     await test.step(`the server answers ${status}`, async () => {
       await dialog.getByRole('radio', { name: /^8:00 AM/ }).check()
-      await answer(page, '/quotes/*/convert-to-job', status, body)
+      await answerOnce(page, '/quotes/*/convert-to-job', status, body)
       await convert.click()
       await expectAlert(page, words)
       await forgive(complaints, `status of ${status}`)
@@ -237,7 +226,7 @@ test('converting in the calculator says why it failed, and goes to the job when 
   }
 
   await test.step('the server cannot be reached', async () => {
-    await page.route('**/api/v1/quotes/*/convert-to-job', (route) => route.abort(), { times: 1 })
+    await cutOffOnce(page, '/quotes/*/convert-to-job')
     await convert.click()
     await expectAlert(page, 'Failed to convert quote to job. Please try again.')
     await forgive(complaints, 'ERR_FAILED')

@@ -1,0 +1,153 @@
+import type { Browser, Page } from '@playwright/test'
+import { makeAccount, PASSWORD, signIn } from './account.ts'
+import { openOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+/** Somebody else's browser, or the same one after it was closed: nothing is shared with the test's own. */
+async function anotherBrowser(
+  browser: Browser,
+  state?: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>,
+) {
+  const context = await browser.newContext({
+    ...(process.env.JOURNEY_BASE_URL && { baseURL: process.env.JOURNEY_BASE_URL }),
+    ...(state && { storageState: state }),
+  })
+  return context.newPage()
+}
+
+test('signing in says what is missing, and shows the password to whoever wants to see it', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText(['Email is required', 'Password is required'])
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectNoAxeViolationsInEitherTheme(page)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill(PASSWORD)
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue(PASSWORD)
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('a server that fails without words is answered with ours', async ({ page, complaints }) => {
+  await page.route('**/api/v1/auth/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/login')
+  await signIn(page, 'office@ridgeline.example')
+  await expect(page.getByRole('alert')).toHaveText('Login failed')
+  await page.goto('/register')
+  await page.getByLabel('Email', { exact: true }).fill('office@ridgeline.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Company Name').fill('Ridgeline Movers')
+  await page.getByLabel('Company Email (for quotes)').fill('quotes@ridgeline.example')
+  await page.getByLabel('Phone').fill('(303) 555-0142')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Registration failed')
+  await expect(page.getByLabel('Company Name')).toHaveValue('Ridgeline Movers')
+  await forgive(complaints, 'status of 500')
+
+  await page.unroute('**/api/v1/auth/*')
+  await page.getByLabel('Email', { exact: true }).fill((await makeAccount(page)).toUpperCase())
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert'), 'the address is taken, however it is written').toContainText(
+    'already',
+  )
+  await forgive(complaints, 'status of 409')
+})
+
+test('while the session is being checked the whole screen says so', async ({ page }) => {
+  await openOffice(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/v1/quotes?*per_page=1', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/jobs')
+  await expect(page.getByText('Loading application...')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expectNoAxeViolationsInEitherTheme(page)
+  answer()
+  await expect(page.getByText('No jobs found')).toBeVisible()
+  await expect(page.getByText('Loading application...')).toHaveCount(0)
+})
+
+test('a company whose settings cannot be read still opens, as Moving Pro', async ({ page, complaints }) => {
+  await openOffice(page)
+  await page.route('**/api/v1/settings/branding', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Moving Pro')
+  await expect(page.getByText('No quotes yet')).toBeVisible()
+  await forgive(complaints, 'status of 500')
+})
+
+test('without "Remember me" a browser that was closed asks again; with it, it does not', async ({
+  page,
+  browser,
+}) => {
+  const email = await makeAccount(page)
+  for (const remember of [false, true]) {
+    await page.goto('/login')
+    await page.getByLabel('Remember me').setChecked(remember)
+    await signIn(page, email)
+    await expect(page.getByText('No quotes yet')).toBeVisible()
+    const state = await page.context().storageState()
+    const isKept = ({ expires }: { expires: number }) => expires !== -1
+    const reopened = await anotherBrowser(browser, { ...state, cookies: state.cookies.filter(isKept) })
+    await reopened.goto('/dashboard')
+    await expect(reopened).toHaveURL(remember ? /\/dashboard$/ : /\/login$/)
+    await reopened.context().close()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  }
+})
+
+test('changing the password ends every other session at its next step', async ({ page, browser }) => {
+  const email = await makeAccount(page)
+  const elsewhere = await anotherBrowser(browser)
+  for (const one of [page, elsewhere]) {
+    await one.goto('/login')
+    await signIn(one, email)
+    await expect(one.getByText('No quotes yet')).toBeVisible()
+  }
+
+  await page.goto('/settings')
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByLabel('Current Password').fill(PASSWORD)
+  await page.getByLabel('New Password', { exact: true }).fill('another long password')
+  await page.getByLabel('Confirm New Password').fill('another long password')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByLabel('Current Password')).toHaveValue('')
+
+  await test.step('the other one is asked to sign in, and comes back to where it was', async () => {
+    await elsewhere.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click()
+    await expect(elsewhere).toHaveURL(/\/login$/)
+    expect(await storedToken(elsewhere)).toBeNull()
+    await signIn(elsewhere, email, 'another long password')
+    await expect(elsewhere).toHaveURL(/\/jobs$/)
+    await elsewhere.context().close()
+  })
+
+  await test.step('this one goes on', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotes' }).click()
+    await expect(page.getByText('No quotes found')).toBeVisible()
+  })
+})
+
+test('signing out in one tab signs out the other', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/dashboard')
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/jobs')
+  await expect(otherTab.getByText('No jobs found')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(otherTab).toHaveURL(/\/login$/)
+})
