@@ -22,7 +22,7 @@ export function someCall(random: SeededRandom, call: Call): PostCallData {
   const first = customer.name.split(' ')[0]
   const budget = random.chance(0.4) ? `Around $${random.between(8, 40) * 100}` : null
   const competitor = random.chance(0.2) ? random.pick(['Another local mover', 'A rental truck']) : null
-  const when = moveWords ? `, ${moveWords.toLowerCase()}` : ', on a date still open'
+  const when = moveWords ? `, ${moveWords.replace('On', 'on')}` : ', on a date still open'
   const asked = random.pick([
     'asked what is included in the price.',
     'wants to know how long it will take.',

@@ -1,0 +1,95 @@
+/**
+ * `npm run lighthouse`: Lighthouse on the built app with the demo company, desktop and mobile. Prints a table and
+ * fails below 95 in performance or 100 in accessibility and best practices.
+ */
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import { findBrowser } from '../test/setup/browser.ts'
+import { makeScratchFolder } from '../test/setup/scratch-folder.ts'
+import { startDemoApp } from './demo-app.ts'
+
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
+type Category = keyof typeof LEAST
+const CATEGORIES = Object.keys(LEAST) as Category[]
+const PAGES = ['/login', '/dashboard', '/quotes', '/calculator']
+const FORMS = { desktop: desktopConfig, mobile: undefined }
+
+const demo = await startDemoApp()
+const profile = makeScratchFolder('lighthouse')
+const port = await freePort()
+const { args = [], ...launch } = findBrowser()
+const context = await chromium.launchPersistentContext(profile.path, {
+  ...launch,
+  args: [...args, `--remote-debugging-port=${port}`],
+})
+let failed = false
+try {
+  const [page = await context.newPage()] = context.pages()
+  await page.goto(`${demo.url}/login`)
+  process.stdout.write(`${row('page', 'form', ...CATEGORIES, 'LCP s', 'CLS', 'TBT ms')}\n`)
+  for (const path of PAGES) {
+    // Who is signed in is kept off the sign-in page.
+    await page.evaluate(
+      ([isPublic, token]) => (isPublic ? localStorage.clear() : localStorage.setItem('token', token)),
+      [path === '/login', demo.token] as const,
+    )
+    for (const [form, config] of Object.entries(FORMS)) {
+      const flags = {
+        port,
+        disableStorageReset: true,
+        onlyCategories: CATEGORIES,
+        logLevel: 'error' as const,
+      }
+      const run = await lighthouse(demo.url + path, flags, config)
+      if (!run) throw new Error(`Lighthouse did not measure ${path}`)
+      report(path, form, run.lhr)
+    }
+  }
+} finally {
+  await context.close()
+  profile.remove()
+  await demo.stop()
+}
+process.exit(failed ? 1 : 0)
+
+function report(path: string, form: string, lhr: Result): void {
+  const scores = CATEGORIES.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100))
+  const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  const seconds = (figure('largest-contentful-paint') / 1000).toFixed(1)
+  const shift = figure('cumulative-layout-shift').toFixed(3)
+  const blocked = figure('total-blocking-time').toFixed(0)
+  process.stdout.write(`${row(path, form, ...scores, seconds, shift, blocked)}\n`)
+  CATEGORIES.forEach((category, index) => {
+    if ((scores[index] ?? 0) >= LEAST[category]) return
+    failed = true
+    for (const words of complaints(lhr, category)) process.stdout.write(`    ${category}: ${words}\n`)
+  })
+  const folder = process.env.LIGHTHOUSE_REPORTS
+  if (folder) writeFileSync(join(folder, `${path.slice(1)}-${form}.json`), JSON.stringify(lhr))
+}
+
+/** What Lighthouse found wanting, with the places it names. */
+function complaints(lhr: Result, category: Category): string[] {
+  const refs = lhr.categories[category]?.auditRefs ?? []
+  return refs
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => lhr.audits[id])
+    .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 1)
+    .map((audit) => `${audit?.title} ${audit?.displayValue ?? ''}`.trim())
+}
+
+function row(...cells: (string | number)[]): string {
+  return cells.map((cell, index) => String(cell).padEnd(index === 0 ? 14 : 16)).join('')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

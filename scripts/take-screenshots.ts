@@ -1,0 +1,99 @@
+/** `npm run screenshots`: the README's pictures, taken of the demo company into docs/pictures. */
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../test/setup/browser.ts'
+import { startDemoApp } from './demo-app.ts'
+
+const FOLDER = join(import.meta.dirname, '../docs/pictures')
+const MOST_BYTES = 150_000
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+type Picture = { name: string; path: string; size: typeof DESKTOP; prepare?: (page: Page) => Promise<void> }
+
+const demo = await startDemoApp()
+const browser = await chromium.launch(findBrowser())
+try {
+  mkdirSync(FOLDER, { recursive: true })
+  const { quotes } = await demo.read<{ quotes: { id: number }[] }>('/quotes?status=phone_quote&per_page=1')
+  const phoneQuote = `/quotes/${quotes[0]?.id}`
+  const pictures: Picture[] = [
+    { name: 'dashboard', path: '/dashboard', size: DESKTOP },
+    { name: 'calculator', path: '/calculator', size: DESKTOP, prepare: fillCalculator },
+    { name: 'quote', path: phoneQuote, size: DESKTOP },
+    { name: 'calendar', path: '/jobs', size: DESKTOP, prepare: openCalendar },
+    { name: 'phone-quotes', path: '/quotes', size: PHONE },
+    { name: 'phone-quote', path: phoneQuote, size: PHONE },
+  ]
+  for (const picture of pictures) await take(browser, picture)
+} finally {
+  await browser.close()
+  await demo.stop()
+}
+
+async function take(browser: Browser, { name, path, size, prepare }: Picture): Promise<void> {
+  const isPhone = size === PHONE
+  const context = await browser.newContext({
+    baseURL: demo.url,
+    viewport: size,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    deviceScaleFactor: isPhone ? 1.5 : 1,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  })
+  await context.addInitScript((token) => localStorage.setItem('token', token), demo.token)
+  const page = await context.newPage()
+  await page.goto(path)
+  await settled(page)
+  await prepare?.(page)
+  await settled(page)
+  const file = join(FOLDER, `${name}.png`)
+  await page.screenshot({ path: file })
+  await context.close()
+  const { size: bytes } = statSync(file)
+  process.stdout.write(`docs/pictures/${name}.png ${Math.ceil(bytes / 1000)} kB\n`)
+  if (bytes > MOST_BYTES) throw new Error(`${name}.png has ${bytes} bytes; at most ${MOST_BYTES}`)
+}
+
+/** Everything is there: no request under way, no skeleton, the fonts loaded. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.locator('main h1').first().waitFor({ state: 'attached' })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+async function fillCalculator(page: Page): Promise<void> {
+  const fields = {
+    customerName: 'Megan Ortega',
+    customerEmail: 'megan.ortega@example.com',
+    customerPhone: '(303) 555-0117',
+    originAddress: '1840 Pearl St, Apt 3B, Denver, CO 80203',
+    destinationAddress: '6217 Marigold Ct, Arvada, CO 80004',
+    distance: '11.4',
+  }
+  for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value)
+  await page.locator('form button[type="submit"]').click()
+  for (const item of ['Sofa Three Seat', 'Armchair', 'Coffee Table', 'TV Stand']) {
+    await page
+      .getByRole('button', { name: `Add ${item}`, exact: true })
+      .first()
+      .click()
+  }
+  await page.getByText('86 cu ft', { exact: true }).waitFor()
+  await page.locator('.opacity-60').waitFor({ state: 'hidden' })
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+async function openCalendar(page: Page): Promise<void> {
+  await page
+    .getByRole('tab', { name: 'Calendar' })
+    .or(page.getByRole('button', { name: 'Calendar' }))
+    .click()
+  await page.getByRole('button', { name: 'Today' }).waitFor()
+  await page
+    .getByText(/\d (AM|PM)/)
+    .first()
+    .waitFor()
+}
