@@ -28,8 +28,13 @@ function rowsOf(page: string): Row[] {
   })
 }
 
-/** A long title may be broken over lines in no file, but quotes in it may be escaped. */
-const hasTitle = (source: string, title: string) => source.replaceAll("\\'", "'").includes(title)
+/** Whether a title or a part of it stands in quotes on some line, as titles do; words of comments do not count. */
+const hasTitle = (source: string, title: string) =>
+  source
+    .replaceAll("\\'", "'")
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\*|\/\*)/.test(line))
+    .some((line) => line.includes(title) && /['"`]/.test(line.slice(0, line.indexOf(title))))
 
 const rows = rowsOf(read(PAGE))
 
