@@ -22,14 +22,16 @@ export function useSaveBanner() {
   return { banner, show: (outcome: keyof typeof OUTCOMES) => setBanner({ ...OUTCOMES[outcome] }) }
 }
 
-type SaveFooterProps = { banner: Shown | null; busy: boolean; children: string }
+type SaveFooterProps = { banner: Shown | null; busy: boolean; secondary?: boolean; children: string }
 
 /** The end of a form of the settings: its button, and beside it what became of the last save. */
-export function SaveFooter({ banner, busy, children }: SaveFooterProps) {
+export function SaveFooter({ banner, busy, secondary = false, children }: SaveFooterProps) {
   return (
     <div className="flex min-h-[65px] items-center justify-end gap-3 border-t border-border px-card py-2.5">
       <SaveOutcome banner={banner} />
-      <SaveButton busy={busy}>{children}</SaveButton>
+      <SaveButton busy={busy} secondary={secondary}>
+        {children}
+      </SaveButton>
     </div>
   )
 }
@@ -47,9 +49,12 @@ export function SaveOutcome({ banner }: { banner: Shown | null }) {
   )
 }
 
-export function SaveButton({ busy, children }: { busy: boolean; children: string }) {
+type SaveButtonProps = { busy: boolean; secondary?: boolean; children: string }
+
+/** `secondary` where another form of the page has the main button. */
+export function SaveButton({ busy, secondary = false, children }: SaveButtonProps) {
   return (
-    <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
+    <Button type="submit" variant={secondary ? 'secondary' : 'primary'} busy={busy} busyLabel="Saving...">
       {children}
     </Button>
   )

@@ -67,7 +67,7 @@ function ScheduleForm({ operations }: { operations: Operations }) {
           <Input {...register('crews', { valueAsNumber: true })} type="number" min={1} max={50} step={1} />
         </Field>
       </div>
-      <SaveFooter banner={banner} busy={isSubmitting}>
+      <SaveFooter banner={banner} busy={isSubmitting} secondary>
         Save Hours and Crews
       </SaveFooter>
     </form>

@@ -29,7 +29,7 @@ export function CrewSizes() {
   return (
     <Section title="Crew sizes" about="How many movers a load takes, from the smallest load to the largest.">
       <Rows
-        columns={['Movers', 'Up to, cu ft', 'Pace of each, %']}
+        columns={['Movers', 'Up to, cu ft', 'Pace, %']}
         error={errors.crew?.sizes?.root?.message}
         onAdd={fields.length < MOST_ROWS ? add : undefined}
         addLabel="Add crew size"
@@ -38,17 +38,14 @@ export function CrewSizes() {
           <li key={id} className={ROW}>
             <CellFigure name={`crew.sizes.${index}.movers`} label={`Crew size ${index + 1}, movers`} />
             {index === last ? (
-              <span className="flex h-control items-center px-3 text-body text-text-2">Any more</span>
+              <span className="flex h-control items-center px-3 text-body text-text-2">More</span>
             ) : (
               <CellFigure
                 name={`crew.sizes.${index}.upToCuFt`}
                 label={`Crew size ${index + 1}, up to cu ft`}
               />
             )}
-            <CellFigure
-              name={`crew.sizes.${index}.efficiency`}
-              label={`Crew size ${index + 1}, pace of each in %`}
-            />
+            <CellFigure name={`crew.sizes.${index}.efficiency`} label={`Crew size ${index + 1}, pace in %`} />
             {last > 0 && (
               <IconButton label={`Remove crew size ${index + 1}`} onClick={() => remove(index)}>
                 <Trash2 />
