@@ -1,15 +1,24 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectNoAxeViolationsInEitherTheme } from './page.ts'
 
 const WIDTHS_PX = { desk: 1280, phone: 390, smallestPhone: 320 }
 
-/** The next call to `path` is answered with `status` and `body` instead of reaching the server. */
+/** The next change sent to `path` is answered with `status` and `body` instead of reaching the server. */
 export const answerOnce = (page: Page, path: string, status: number, body: object = {}) =>
-  page.route(`**/api/v1${path}`, (route) => route.fulfill({ status, json: body }), { times: 1 })
+  interceptChange(page, path, (route) => route.fulfill({ status, json: body }))
 
-/** The next call to `path` finds no server. */
-export const cutOffOnce = (page: Page, path: string) =>
-  page.route(`**/api/v1${path}`, (route) => route.abort(), { times: 1 })
+/** The next change sent to `path` finds no server. */
+export const cutOffOnce = (page: Page, path: string) => interceptChange(page, path, (route) => route.abort())
+
+/** Reading is let through: pages read again what they show, whenever they like. */
+async function interceptChange(page: Page, path: string, intercept: (route: Route) => Promise<void>) {
+  let isOver = false
+  await page.route(`**/api/v1${path}`, async (route) => {
+    if (isOver || route.request().method() === 'GET') return route.fallback()
+    isOver = true
+    return intercept(route)
+  })
+}
 
 /** The answers of `path` as the server gives them, but changed. */
 export const changeAnswer = <T>(page: Page, path: string, change: (body: T) => unknown) =>

@@ -212,20 +212,27 @@ test('each reason why a quote could not be converted is said', async ({ page, co
   })
 
   await test.step('401: said, and then the sign-in page opens', async () => {
-    let letGo = () => {}
-    const shown = new Promise<void>((resolve) => {
-      letGo = resolve
+    // The sign-in page opens at once, so the page itself has to tell what the alert said.
+    let hear: (words: string) => void = () => undefined
+    const said = new Promise<string>((resolve) => {
+      hear = resolve
+    })
+    await page.exposeFunction('tellAlert', hear)
+    await page.evaluate(() => {
+      const { tellAlert } = window as unknown as { tellAlert: (words: string) => void }
+      const tell = () => {
+        const heading = document.querySelector('[role=alertdialog] h2')
+        if (heading?.textContent) tellAlert(heading.textContent)
+      }
+      new MutationObserver(tell).observe(document.body, { childList: true, subtree: true })
     })
     await page.route('**/login', async (route) => {
-      await shown
+      await said
       await route.continue()
     })
     await answerOnce(page, `/quotes/${id}/convert-to-job`, 401, { detail: 'Token expired' })
     await convert.click()
-    await expect(page.getByRole('alertdialog').getByRole('heading')).toHaveText(
-      'Conversion Error: Authentication failed. Please log in again.',
-    )
-    letGo()
+    expect(await said).toBe('Conversion Error: Authentication failed. Please log in again.')
     await expect(page).toHaveURL(/\/login$/)
     await forgive(complaints, 'status of 401')
   })

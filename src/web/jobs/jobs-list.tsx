@@ -22,13 +22,14 @@ import { ViewSwitch } from './view-switch.tsx'
 const JobsCalendar = lazy(async () => ({ default: (await import('./jobs-calendar.tsx')).JobsCalendar }))
 
 export function JobsList() {
-  const { page = 1, filter, view, month } = useSearch({ from: '/staff/jobs' })
+  const { page: pageInAddress = 1, filter, view, month } = useSearch({ from: '/staff/jobs' })
   const status = JOB_STATUSES.find((one) => one === filter)
   const navigate = useNavigate({ from: '/jobs' })
   const goTo = (next: JobsSearch, replace = false) =>
-    void navigate({ search: { view, month, ...next }, replace })
+    navigate({ search: { view, month, ...next }, replace, resetScroll: next.page !== undefined })
   const name = useSettledText(() => goTo({ filter }, true))
   const crew = useSettledText(() => goTo({ filter }, true))
+  const page = name.isTurning || crew.isTurning ? 1 : pageInAddress
   const filters = { status, customer_name: name.settled, assigned_crew: crew.settled }
   const inCalendar = view === 'calendar'
   const { data, isError, isPlaceholderData, refetch } = useQuery({
@@ -38,12 +39,12 @@ export function JobsList() {
   const [deleting, setDeleting] = useState<{ job: Job; open: boolean } | null>(null)
 
   const filterBar = (
-    <JobFilters name={name} crew={crew} status={status} onStatus={(next) => goTo({ filter: next })} />
+    <JobFilters name={name} crew={crew} status={status} onStatus={(next) => void goTo({ filter: next })} />
   )
   const actions = (
     <ViewSwitch
       view={inCalendar ? 'calendar' : 'list'}
-      onView={(next) => goTo({ filter, view: next === 'calendar' ? next : undefined })}
+      onView={(next) => void goTo({ filter, view: next === 'calendar' ? next : undefined })}
     />
   )
   if (inCalendar) {
@@ -52,7 +53,7 @@ export function JobsList() {
         <Suspense fallback={<Loading>Loading jobs...</Loading>}>
           <JobsCalendar
             month={month}
-            onMonth={(next) => goTo({ filter, month: next }, true)}
+            onMonth={(next) => void goTo({ filter, month: next }, true)}
             filters={filters}
             filterBar={filterBar}
           />
@@ -70,7 +71,7 @@ export function JobsList() {
         stale={isPlaceholderData}
         failure={isError ? 'Error loading jobs. Please try again.' : null}
         onRetry={() => void refetch()}
-        onPage={(next, replace) => goTo({ filter, page: next }, replace)}
+        onPage={(next, replace) => void goTo({ filter, page: next }, replace)}
         filters={filterBar}
       >
         <Rows jobs={data?.jobs} onDelete={(job) => setDeleting({ job, open: true })} />

@@ -33,12 +33,13 @@ const FILTER_LABELS: Readonly<Record<QuoteStatus, string>> = {
 type OpenDialog = { kind: 'convert' | 'delete'; quote: QuoteRow; open: boolean }
 
 export function QuotesList() {
-  const { page = 1, filter } = useSearch({ from: '/staff/quotes' })
+  const { page: pageInAddress = 1, filter } = useSearch({ from: '/staff/quotes' })
   const status = QUOTE_STATUSES.find((one) => one === filter)
   const navigate = useNavigate({ from: '/quotes' })
   const goTo = (next: { page?: number; filter?: string }, replace = false) =>
-    void navigate({ search: next, replace })
+    navigate({ search: next, replace, resetScroll: next.page !== undefined })
   const name = useSettledText(() => goTo({ filter }, true))
+  const page = name.isTurning ? 1 : pageInAddress
   const { data, isError, isPlaceholderData, refetch } = useQuery(
     quotesQuery({ page, status, customer_name: name.settled }),
   )
@@ -67,7 +68,7 @@ export function QuotesList() {
         stale={isPlaceholderData}
         failure={isError ? 'Error loading quotes. Please try again.' : null}
         onRetry={() => void refetch()}
-        onPage={(next, replace) => goTo({ filter, page: next }, replace)}
+        onPage={(next, replace) => void goTo({ filter, page: next }, replace)}
         countOnPhone
         filters={
           <>
@@ -86,7 +87,7 @@ export function QuotesList() {
               aria-label="Status"
               name="status"
               value={status ?? 'all'}
-              onChange={(event) => goTo({ filter: event.target.value })}
+              onChange={(event) => void goTo({ filter: event.target.value })}
               className="w-42.5"
             >
               <option value="all">All Status</option>

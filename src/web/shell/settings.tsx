@@ -40,7 +40,11 @@ export function Settings() {
   if (!opened.includes(tab)) setOpened([...opened, tab])
 
   const open = (value: Tab) =>
-    void navigate({ search: { tab: value === 'company' ? undefined : value }, replace: true })
+    void navigate({
+      search: { tab: value === 'company' ? undefined : value },
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <Page title="Settings">
       <Tabs label="Settings" tabs={TABS} value={tab} onChange={open}>
