@@ -92,7 +92,7 @@ test('deleting asks first; advancing and deleting say why they failed', async ({
   const failure = page.getByRole('alert')
 
   await test.step('advancing', async () => {
-    await answerOnce(page, `/jobs/${id}`, 409, { detail: 'The crew is on strike.' })
+    await answerOnce(page, `PUT /jobs/${id}`, 409, { detail: 'The crew is on strike.' })
     await row(page, 'Lena').getByRole('button', { name: 'Start Job' }).click()
     await expect(failure).toContainText('The crew is on strike.')
     await expect(row(page, 'Lena')).toContainText('Scheduled')
@@ -106,7 +106,7 @@ test('deleting asks first; advancing and deleting say why they failed', async ({
     await open()
     await expect(dialog).toContainText('Are you sure you want to delete this job?')
     await expectFitOnDeskAndPhone(page)
-    await answerOnce(page, `/jobs/${id}`, 500, { detail: 'Not today.' })
+    await answerOnce(page, `DELETE /jobs/${id}`, 500, { detail: 'Not today.' })
     await dialog.getByRole('button', { name: 'Delete Job' }).click()
     await expect(failure).toContainText('Not today.')
     await forgive(complaints, 'status of 500')
@@ -167,7 +167,7 @@ test('a failed save keeps what was typed and says why', async ({ page, complaint
   await expect(page.getByRole('alert')).toHaveText('Must have at most two decimals')
   await page.getByLabel('Actual cost').fill('10.5')
   await page.getByLabel('Assigned crew').fill('')
-  await answerOnce(page, `/jobs/${id}`, 500, { detail: 'Not today.' })
+  await answerOnce(page, `PUT /jobs/${id}`, 500, { detail: 'Not today.' })
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
   await expect(page.getByLabel('Actual cost')).toHaveValue('10.5')

@@ -3,18 +3,21 @@ import { expect, expectNoAxeViolationsInEitherTheme } from './page.ts'
 
 const WIDTHS_PX = { desk: 1280, phone: 390, smallestPhone: 320 }
 
-/** The next change sent to `path` is answered with `status` and `body` instead of reaching the server. */
-export const answerOnce = (page: Page, path: string, status: number, body: object = {}) =>
-  interceptChange(page, path, (route) => route.fulfill({ status, json: body }))
+/**
+ * The next call is answered with `status` and `body` instead of reaching the server.
+ * @param call its path, such as `/quotes/7/send`; where the page also reads that address, with the method: `DELETE /quotes/7`
+ */
+export const answerOnce = (page: Page, call: string, status: number, body: object = {}) =>
+  interceptOnce(page, call, (route) => route.fulfill({ status, json: body }))
 
-/** The next change sent to `path` finds no server. */
-export const cutOffOnce = (page: Page, path: string) => interceptChange(page, path, (route) => route.abort())
+/** The next call, named as above, finds no server. */
+export const cutOffOnce = (page: Page, call: string) => interceptOnce(page, call, (route) => route.abort())
 
-/** Reading is let through: pages read again what they show, whenever they like. */
-async function interceptChange(page: Page, path: string, intercept: (route: Route) => Promise<void>) {
+async function interceptOnce(page: Page, call: string, intercept: (route: Route) => Promise<void>) {
+  const [path, method] = call.split(' ').reverse()
   let isOver = false
   await page.route(`**/api/v1${path}`, async (route) => {
-    if (isOver || route.request().method() === 'GET') return route.fallback()
+    if (isOver || (method && route.request().method() !== method)) return route.fallback()
     isOver = true
     return intercept(route)
   })

@@ -168,7 +168,7 @@ test('deleting returns to the list; a failure is said and the quote stays', asyn
   await page.goto(`/quotes/${id}`)
   const open = page.getByRole('button', { name: `Delete quote ${quote_number}` })
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete Quote' })
-  await answerOnce(page, `/quotes/${id}`, 500, { detail: 'Not today.' })
+  await answerOnce(page, `DELETE /quotes/${id}`, 500, { detail: 'Not today.' })
   await open.click()
   await confirm.click()
   await expect(page.getByRole('alert')).toContainText('Not today.')

@@ -153,7 +153,7 @@ test('deleting asks first, and says why it failed', async ({ page, complaints })
   })
 
   await test.step('the server cannot be reached', async () => {
-    await cutOffOnce(page, `/quotes/${id}`)
+    await cutOffOnce(page, `DELETE /quotes/${id}`)
     await open()
     await confirm.click()
     await expectAlert(
@@ -171,7 +171,7 @@ test('deleting asks first, and says why it failed', async ({ page, complaints })
   ]
   for (const [status, body, words] of failures) {
     await test.step(`the server answers ${status} ${JSON.stringify(body)}`, async () => {
-      await answerOnce(page, `/quotes/${id}`, status, body)
+      await answerOnce(page, `DELETE /quotes/${id}`, status, body)
       await open()
       await confirm.click()
       await expectAlert(page, words)
