@@ -81,7 +81,7 @@ export function CustomerStep() {
       </Card>
       <Continue
         control={control}
-        sample={SampleButton && <SampleButton onFill={(sample) => reset(sample)} />}
+        sample={SampleButton && <SampleButton onFill={(sample) => reset(sample, { keepFieldsRef: true })} />}
       />
     </form>
   )
