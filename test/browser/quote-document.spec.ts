@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { pdfText } from '../setup/pdf-text.ts'
 import { openOffice } from './office.ts'
 import { expect, forgive, test } from './page.ts'
-import { answerOnce } from './provoked.ts'
 
 /** A button on a desk, an entry of the menu on a phone. */
 async function pressDownload(page: Page) {
@@ -30,8 +29,10 @@ test('a PDF that cannot be made is told in words', async ({ page, complaints }) 
   const office = await openOffice(page)
   const quote = await office.createQuote()
   await page.goto(`/quotes/${quote.id}`)
-  await answerOnce(page, `/quotes/${quote.id}/document`, 500, { detail: 'Something went wrong.' })
+  await page.route(`**/api/v1/quotes/${quote.id}/document`, (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } }),
+  )
   await pressDownload(page)
-  await expect(page.getByText(`Quote ${quote.quote_number} not downloaded`)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(`Quote ${quote.quote_number} not downloaded`)
   await forgive(complaints, 'status of 500')
 })
