@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { MOVE_DAY } from '../setup/company.ts'
-import { centsIn, sumOf } from './figures.ts'
+import { expectExplained, totalIn } from './explained-estimate.ts'
 import { expect, expectNoAxeViolationsInEitherTheme as expectAccessible, mailbox, test } from './page.ts'
 import { expectEstimateSettled, typedMove } from './typed-move.ts'
 
@@ -306,18 +305,3 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
 
 const dollars = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
-
-const totalIn = async (page: Page) =>
-  centsIn(
-    await page.getByRole('region', { name: 'Estimated total' }).getByRole('paragraph').first().innerText(),
-  )
-
-async function expectExplained(page: Page) {
-  const price: Locator = page.getByRole('region', { name: 'How the price adds up' })
-  await expect(price).toBeVisible()
-  const totalCents = await totalIn(page)
-  expect(totalCents).toBeGreaterThan(0)
-  expect(await sumOf(price)).toEqual({ parts: totalCents, total: totalCents })
-  const time = await sumOf(page.getByRole('region', { name: 'How the time adds up' }))
-  expect(time.parts).toBe(time.total)
-}
