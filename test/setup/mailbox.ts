@@ -27,26 +27,28 @@ export function openMailbox(folder: string): Mailbox {
 
   async function waitForMail({ to, subject, withinMs = 10_000 }: Parameters<Mailbox['waitForMail']>[0]) {
     const fits = (mail: Email) => !subject || Boolean(mail.subject?.match(subject))
-    const signal = AbortSignal.timeout(withinMs)
-    const changes = watch(folder, { signal })
+    const timeout = AbortSignal.timeout(withinMs)
+    const found = new AbortController()
+    const changes = watch(folder, { signal: AbortSignal.any([timeout, found.signal]) })
     // Asking once watches; looking only then misses no mail that arrives in between.
     let nextChange = changes.next()
     try {
       for (;;) {
-        const found = (await mailsTo(to)).find(fits)
-        if (found) return found
+        const mail = (await mailsTo(to)).find(fits)
+        if (mail) return mail
         await nextChange
         nextChange = changes.next()
       }
     } catch (error) {
-      if (!signal.aborted) throw error
+      if (!timeout.aborted) throw error
       const subjects = (await mailsTo(to)).map((mail) => mail.subject)
       throw new Error(
         `No mail to ${to} fitting ${subject ?? 'anything'} came; there are: ${subjects.join(', ') || 'none'}`,
       )
     } finally {
+      // Ends the watching. Asking the iterator to return would first wait for the change that was asked for.
       nextChange.catch(() => {})
-      await changes.return?.()
+      found.abort()
     }
   }
 
