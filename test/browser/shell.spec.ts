@@ -23,6 +23,17 @@ test('the sidebar leads everywhere and knows where it is', async ({ page }) => {
   await expect(main(page).getByRole('button', { name: 'Sign out' })).toBeVisible()
 })
 
+test('without an e-mail, a name or a role there are User, Moving Pro and Admin', async ({ page }) => {
+  await page.route('**/api/v1/**', (route) => route.fulfill({ json: { value: {}, quotes: [], total: 0 } }))
+  await page.route('**/api/v1/auth/profile', (route) => route.fulfill({ json: { user: {} } }))
+  await page.goto('/logo.svg')
+  await page.evaluate(() => localStorage.setItem('token', 'says.nothing.readable'))
+  await page.goto('/settings?tab=profile')
+  await expect(main(page)).toContainText('UUser')
+  await expect(main(page)).toContainText('Moving Pro')
+  await expect(page.getByLabel('Role')).toHaveValue('Admin')
+})
+
 test('between phone and desk the sidebar is a rail of icons', async ({ page }) => {
   await openOffice(page)
   await page.setViewportSize({ width: 800, height: 800 })
