@@ -25,3 +25,14 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
+
+/** Fills the registration form that is open and sends it. */
+export async function register(page: Page, email: string, company: string) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Company Name').fill(company)
+  await page.getByLabel('Company Email (for quotes)').fill('quotes@ridgeline.example')
+  await page.getByLabel('Phone').fill('(303) 555-0142')
+  await page.getByRole('button', { name: 'Create account' }).click()
+}

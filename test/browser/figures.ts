@@ -15,3 +15,7 @@ export async function sumOf(list: Locator): Promise<{ parts: number; total: numb
   if (total === undefined || figures.length === 0) throw new Error(`No sum in: ${definitions.join(' | ')}`)
   return { parts: figures.reduce((sum, part) => sum + part, 0), total }
 }
+
+/** Cents as the app writes them. */
+export const dollars = (cents: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)

@@ -1,9 +1,10 @@
 import { MOVE_DAY } from '../setup/company.ts'
+import { register, signIn } from './account.ts'
 import { expectExplained, totalIn } from './explained-estimate.ts'
+import { dollars, sumOf } from './figures.ts'
 import { expect, expectNoAxeViolationsInEitherTheme as expectAccessible, mailbox, test } from './page.ts'
 import { expectEstimateSettled, typedMove } from './typed-move.ts'
 
-const PASSWORD = 'a long password'
 const COMPANY = 'Ridgeline Movers'
 
 test('a stranger registers, estimates, sends the quote and brings the job to its end', async ({ page }) => {
@@ -28,13 +29,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
   })
 
   await test.step('registering opens an empty dashboard in the company’s name', async () => {
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Company Name').fill(COMPANY)
-    await page.getByLabel('Company Email (for quotes)').fill('quotes@ridgeline.example')
-    await page.getByLabel('Phone').fill('(303) 555-0142')
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await register(page, email, COMPANY)
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(navigation).toContainText(COMPANY)
     await expect(navigation).toContainText(email)
@@ -294,14 +289,9 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
   })
 
   await test.step('signing in again starts with an empty calculator and everything that was saved', async () => {
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signIn(page, email)
     await expect(page.getByRole('link', { name: new RegExp(quoteNumber) })).toBeVisible()
     await navigation.getByRole('link', { name: 'Calculator' }).click()
     await expect(page.getByLabel('Customer name')).toHaveValue('')
   })
 })
-
-const dollars = (cents: number) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
