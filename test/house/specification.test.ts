@@ -55,8 +55,9 @@ test.each(rows)('$requirement', ({ places, tests }) => {
   }
 })
 
-test('what is called a departure is one, and every departure has its row', () => {
+test('a departure says why, and every one that was decided has its row', () => {
   const departures = rows.filter(({ requirement }) => requirement.startsWith('**Departure:**'))
+  for (const { requirement } of departures) expect(requirement).toMatch(/\b(since|so that|same reason)\b/)
   const decided = read(DEPARTURES)
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| the specification |'))
