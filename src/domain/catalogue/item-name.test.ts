@@ -13,6 +13,7 @@ test.each([
   ['laptop-and-accessories', 'Laptop and Accessories'],
   ['power-tool-on-stand', 'Power Tool on Stand'],
   ['guitar-in-case', 'Guitar in Case'],
+  ['ship in a bottle for the shelf', 'Ship in a Bottle for the Shelf'],
   ['atv', 'ATV'],
   ['ups-battery', 'UPS Battery'],
   ['bakers-rack', 'Baker’s Rack'],

@@ -1,4 +1,4 @@
-const smallWords = new Set(['and', 'by', 'in', 'of', 'on', 'or', 'to', 'with'])
+const smallWords = new Set(['a', 'an', 'and', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
 const wordsWithAForm = new Map([
   ['tv', 'TV'],
   ['atv', 'ATV'],
