@@ -176,7 +176,7 @@ test('what the catalogue does not know is added as typed, and marked', async ({ 
   await expect(page.getByText('Nothing in the catalogue is called “ship in a bottle”.')).toBeVisible()
   await page.getByRole('button', { name: 'Add “ship in a bottle”' }).click()
   const tile = page.getByRole('listitem').filter({ hasText: 'Not in the catalogue' })
-  await expect(tile).toContainText('Ship in A Bottle')
+  await expect(tile).toContainText('Ship in a Bottle')
   await page.getByRole('button', { name: 'Review Quote' }).click()
   await expect(page.getByText(/not in the catalogue: Ship in/)).toBeVisible()
 })
