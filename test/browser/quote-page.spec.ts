@@ -76,15 +76,16 @@ test('a quote from the phone: what was said, in every section', async ({ page })
     /Labor cost\$.*Truck and mileage\$.*Additional fees\$.*Total\$/s,
   )
   await expect(section(page, 'Notes')).toContainText('Gate code 4411')
+  const colour = (words: string) =>
+    page
+      .getByText(words, { exact: true })
+      .first()
+      .evaluate((badge) => getComputedStyle(badge).backgroundColor)
+  // Before both themes are looked at: their colours fade from one to the other.
+  const onPage = await colour('AI Phone Quote')
   await expectFitOnDeskAndPhone(page)
 
   await test.step('the badge is blue here, as that of a sent quote', async () => {
-    const colour = (words: string) =>
-      page
-        .getByText(words, { exact: true })
-        .first()
-        .evaluate((badge) => getComputedStyle(badge).backgroundColor)
-    const onPage = await colour('AI Phone Quote')
     await page.unroute(`**/api/v1/quotes/${quote.id}`)
     await changeAnswer<Quote>(page, `/quotes/${quote.id}`, (body) => ({ ...body, status: 'sent' }))
     await page.reload()
