@@ -1,10 +1,13 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { SearchCombobox } from './search-combobox.tsx'
 import { useSearchKeys } from './search-keys.ts'
 
-/** The search of the header; `/` and Ctrl-K lead to it. */
-export function SearchBox() {
+/** The search of the header; `/` and Ctrl-K lead to it, `focusAtOnce` when they were pressed before it was there. */
+export function SearchBox({ focusAtOnce }: { focusAtOnce: boolean }) {
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focusAtOnce) input.current?.focus()
+  }, [focusAtOnce])
   useSearchKeys(() => {
     input.current?.focus()
     input.current?.select()

@@ -1,22 +1,26 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useIsAtLeast } from '../media-query.ts'
+import { useSearchKeys } from '../search/search-keys.ts'
 
 const SearchBox = lazy(async () => ({ default: (await import('../search/search-box.tsx')).SearchBox }))
 
 /** The search, loaded after the page it stands above; until then its place is kept. On phones the menu opens it. */
 export function HeaderSearch() {
+  const [isWanted, setIsWanted] = useState(false)
   if (!useIsAtLeast('desk')) return null
   return (
     <search className="w-full max-w-100 min-w-0 flex-auto">
-      <Suspense fallback={<Outline />}>
-        <SearchBox />
+      <Suspense fallback={<Outline onWanted={() => setIsWanted(true)} />}>
+        <SearchBox focusAtOnce={isWanted} />
       </Suspense>
     </search>
   )
 }
 
-function Outline() {
+/** Stands in while the search is on its way; its keys are heard already. */
+function Outline({ onWanted }: { onWanted: () => void }) {
+  useSearchKeys(onWanted)
   return (
     <div
       aria-hidden="true"
