@@ -141,6 +141,29 @@ test('with the same crew, more of anything is never cheaper or quicker, whatever
   expect(compared).toBeGreaterThan(500)
 })
 
+test('a floor lamp more, within the same hours, does not tip a half cent downwards', () => {
+  const items: MoveItem[] = [
+    { name: 'duffel-bag', quantity: 18 },
+    { name: 'serving-cart', quantity: 9 },
+    { name: 'table-leaf', quantity: 1 },
+    { name: 'wine-rack', quantity: 5 },
+    { name: 'Zeppelin', quantity: 19 },
+    { name: 'glider-chair', quantity: 20 },
+  ]
+  const move: Move = {
+    items,
+    distanceMiles: 76,
+    pickupStairs: 3,
+    deliveryStairs: 12,
+    pickupCarryFeet: 750.1,
+    deliveryCarryFeet: 0,
+    extraStops: 0,
+    moveDate: '2028-11-06',
+  }
+  const more = { ...move, items: [...items, { name: 'floor-lamp', quantity: 1 }] }
+  expect(estimateMove(more, card).totalCents).toBe(estimateMove(move, card).totalCents)
+})
+
 test('a larger crew works no fewer mover-hours, but for what rounding up had added', () => {
   let compared = 0
   check(

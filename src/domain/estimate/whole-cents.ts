@@ -5,7 +5,8 @@
 export function wholeCents(amounts: readonly number[]): number[] {
   const exact = amounts.map(withoutDust)
   const cents = exact.map(Math.floor)
-  let left = Math.round(withoutDust(sum(exact))) - sum(cents)
+  // Of the amounts as they came: cleaning each first could move a half cent to the other side.
+  let left = Math.round(withoutDust(sum(amounts))) - sum(cents)
   const byLoss = exact
     .map((amount, index) => ({ index, lost: amount - Math.floor(amount) }))
     .sort((a, b) => b.lost - a.lost || a.index - b.index)
