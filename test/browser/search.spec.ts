@@ -29,8 +29,15 @@ test('quotes, jobs, customers and pages are found and opened', async ({ page }) 
 
   await test.step('typing opens the results, by kind', async () => {
     await expect(page.getByPlaceholder('Search everything...')).toBeVisible()
+    // The answer waits until the word was seen: on a slow machine it would come and go in between.
+    const { promise: wordSeen, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/search?*', async (route) => {
+      await wordSeen
+      await route.continue()
+    })
     await field(page).fill('whit')
     await expect(page.getByText('Searching...')).toBeVisible()
+    answer()
     await expect(results(page).getByRole('group')).toHaveCount(3)
     for (const [kind, count] of Object.entries({ Quotes: 2, Jobs: 1, Customers: 2 })) {
       await expect(results(page).getByRole('group', { name: kind }).getByRole('option')).toHaveCount(count)
