@@ -104,6 +104,9 @@ test('the chart marks the last full week and the one that is running, and fits i
   await page.goto('/dashboard')
   const weekly = card(page, 'Weekly Revenue')
   await expect(weekly.getByRole('status', { name: 'Loading weekly revenue' })).toBeVisible()
+  // The cards above come by themselves; what is watched here is the chart's own place.
+  await expect(card(page, 'Total Quotes').getByText('0', { exact: true })).toBeVisible()
+  await expect(card(page, 'Completion Rate').getByText('0%', { exact: true })).toBeVisible()
   const waiting = await weekly.boundingBox()
   await answer?.()
   const chart = weekly.getByRole('img', { name: 'Revenue by week' })
