@@ -76,6 +76,26 @@ test('quotes, jobs, customers and pages are found and opened', async ({ page }) 
   })
 })
 
+test('who searches on while the chosen page is still coming keeps the keyboard', async ({ page }) => {
+  const { job } = await openOfficeWithCustomers(page)
+  const { promise: typedOn, resolve: deliver } = Promise.withResolvers<void>()
+  await page.route('**/assets/job-page-*.js', async (route) => {
+    await typedOn
+    await route.continue()
+  })
+  await field(page).fill(job.job_number)
+  await field(page).press('Enter')
+  await expect(field(page)).toHaveValue('')
+
+  await field(page).fill('main dash')
+  await expect(result(page, /^Dashboard/)).toBeVisible()
+  deliver()
+  await expect(page).toHaveTitle(/^Job/)
+  await expect(field(page)).toBeFocused()
+  await result(page, /^Dashboard/).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('without a mouse: / and Ctrl-K lead to it, arrows walk, Enter opens, Escape closes', async ({
   page,
 }) => {
