@@ -19,8 +19,11 @@ export type Call = {
   /** The status of success: 201 creates, 204 deletes, 200 otherwise. */
   readonly status: 200 | 201 | 204
   readonly output: z.ZodType
-  /** Set when success answers a file of this type instead of JSON; `output` is then `z.file()`. */
-  readonly media?: 'application/pdf'
+  /**
+   * Set when success answers no JSON but a file of this type (`output` is then `z.file()`) or a stream of
+   * events, each of which carries one `output`.
+   */
+  readonly media?: 'application/pdf' | 'text/event-stream'
   /** A body that the server accepts; documents the call and lets the house tests make it. */
   readonly example?: unknown
   /** The same for the query of a call that needs one. */
@@ -52,8 +55,13 @@ export type Sent<C extends Call> = LooseUndefined<{
   body: Written<C['body']>
 }>
 
+/** A call whose answer goes on until one side ends it. */
+export type StreamCall = Call & { readonly media: 'text/event-stream' }
+
 /** What a successful call answers. */
-export type Answer<C extends Call> = z.output<C['output']>
+export type Answer<C extends Call> = C extends StreamCall
+  ? AsyncIterable<z.output<C['output']>>
+  : z.output<C['output']>
 
 /** Keeps the exact types of a call's parts. */
 export const call = <const C extends Call>(definition: C): C => definition

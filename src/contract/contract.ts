@@ -5,7 +5,9 @@ import { catalogue } from './catalogue.ts'
 import { dashboard } from './dashboard.ts'
 import { estimates } from './estimate.ts'
 import { jobs } from './jobs.ts'
+import { notices } from './notices.ts'
 import { settings } from './organization.ts'
+import { calls, phoneAgent } from './phone-agent.ts'
 import { quotes } from './quotes.ts'
 import { search } from './search.ts'
 
@@ -21,5 +23,18 @@ const health = {
 }
 
 /** Every call of the product, by noun and verb. */
-export const contract = { health, auth, settings, catalogue, estimates, quotes, jobs, search, dashboard }
+export const contract = {
+  health,
+  auth,
+  settings,
+  catalogue,
+  estimates,
+  quotes,
+  jobs,
+  search,
+  dashboard,
+  phoneAgent,
+  calls,
+  notices,
+}
 export type Contract = typeof contract

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { postCallDataSchema } from '../domain/phone-agent/post-call-data.ts'
 import { QUOTE_STATUSES } from '../domain/quotes/quote-status.ts'
+import type { SelectedItem } from '../domain/quotes/selected-item.ts'
 import { call } from './call.ts'
 import { estimate, estimateFigures, moveFields, moveItems, someItems } from './estimate.ts'
 import {
@@ -74,29 +76,12 @@ const updateQuoteBody = z
   })
   .partial()
 
-const postCallData = z.object({
-  call_summary: z.string().nullable(),
-  qualified_lead: z.string().nullable(),
-  ready_to_book: z.string().nullable(),
-  budget_discussed: z.string().nullable(),
-  lead_source_mentioned: z.string().nullable(),
-  competitor_mentioned: z.string().nullable(),
-  origin_address: z.string().nullable(),
-  destination_address: z.string().nullable(),
-  move_timeframe: z.string().nullable(),
-  preferred_time_of_day: z.string().nullable(),
-  move_type: z.string().nullable(),
-  items_count_estimate: z.string().nullable(),
-})
-export type PostCallData = z.output<typeof postCallData>
-
-const selectedItem = z.object({
+const selectedItem: z.ZodType<SelectedItem> = z.object({
   name: z.string(),
   quantity: z.number(),
   room: z.string().nullable(),
   source: z.enum(['manual', 'voice_ai']),
 })
-export type SelectedItem = z.output<typeof selectedItem>
 
 const entityFields = {
   id: z.number(),
@@ -110,9 +95,11 @@ const entityFields = {
   customer_email: z.string().nullable(),
   customer_phone: z.string().nullable(),
   customer_lead_source: z.string(),
-  customer_post_call_data: postCallData.nullable(),
+  customer_post_call_data: postCallDataSchema.nullable(),
   move_notes: z.string().nullable(),
   job_id: z.number().nullable(),
+  /** What a preliminary estimate rests on, as a sentence; null when it rests on what the customer has. */
+  preliminary_basis: z.string().nullable(),
 }
 
 const quoteRow = z.object({
@@ -135,6 +122,8 @@ const quote = z.object({
   multiple_stops: z.number(),
   how_did_you_hear: z.string().nullable(),
   rate_card_version: z.number(),
+  /** The call that the quote came from. */
+  call_id: z.number().nullable(),
   mails: z.array(quoteMail),
 })
 export type Quote = z.output<typeof quote>

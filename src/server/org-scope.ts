@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../domain/refusal.ts'
 import type { Database } from './storage/database.ts'
-import { organizations, users } from './storage/schema.ts'
+import { organizations, users } from './storage/tables/company.ts'
 import type { Claims } from './tokens.ts'
 
 declare const minted: unique symbol

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { organizations, passwordResets, users } from '../storage/schema.ts'
+import { organizations, passwordResets, users } from '../storage/tables/company.ts'
 
 export type Account = typeof users.$inferSelect
 export type AccountWithOrganization = { user: Account; organization: typeof organizations.$inferSelect }

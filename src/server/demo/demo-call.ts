@@ -1,5 +1,5 @@
-import type { PostCallData } from '../../contract/quotes.ts'
 import type { HomeSize } from '../../domain/catalogue/typical-inventories.ts'
+import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
 import type { Customer, Route } from './demo-places.ts'
 import type { SeededRandom } from './seeded-random.ts'
 

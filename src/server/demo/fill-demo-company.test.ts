@@ -3,7 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { readSettings } from '../settings.ts'
 import { openDatabase } from '../storage/open-database.ts'
-import { jobs, mails, quotes } from '../storage/schema.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { mails } from '../storage/tables/mails.ts'
+import { quotes } from '../storage/tables/quotes.ts'
 import { fillDemoCompany } from './fill-demo-company.ts'
 
 const counted = (rows: { status: string }[]) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Database } from '../storage/database.ts'
-import { rateLimits } from '../storage/schema.ts'
+import { rateLimits } from '../storage/tables/company.ts'
 
 /** More than a busy office writes by hand, far less than somebody with a stolen account would like to. */
 export const MAILS_PER_HOUR = 200

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../storage/database.ts'
-import type { MailAttachment, MailKind, MailState } from '../storage/schema.ts'
+import type { MailAttachment, MailKind, MailState } from '../storage/tables/mails.ts'
 import { countMail } from './mail-limit.ts'
 import { findMailState, insertMail } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { type MailState, mails } from '../storage/schema.ts'
+import { type MailState, mails } from '../storage/tables/mails.ts'
 
 export type Mail = typeof mails.$inferSelect
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { MailAttachment } from '../storage/schema.ts'
+import type { MailAttachment } from '../storage/tables/mails.ts'
 import type { Mail } from './queries.ts'
 
 /** What became of one attempt to hand a mail over. */

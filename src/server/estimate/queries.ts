@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { RateCard } from '../../domain/estimate/rate-card.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { organizations, rateCards } from '../storage/schema.ts'
+import { organizations, rateCards } from '../storage/tables/company.ts'
 
 export type VersionedRateCard = { version: number; card: RateCard }
 

@@ -3,7 +3,8 @@ import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
-import { jobs, quotes } from '../storage/schema.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { quotes } from '../storage/tables/quotes.ts'
 
 // All but what only the search reads.
 const { searchText: _, ...columns } = getTableColumns(jobs)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { organizations } from '../storage/schema.ts'
+import { organizations } from '../storage/tables/company.ts'
 
 export type Organization = typeof organizations.$inferSelect
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Received } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { ESTIMATED_FROM, estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
@@ -11,7 +12,6 @@ import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
-import { ESTIMATED_FROM, estimateQuote, selectedItems } from './estimate-quote.ts'
 import {
   countQuotes,
   deleteQuote,
@@ -86,6 +86,8 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
         await updateQuote(scope, quote.id, {
           ...changes,
           ...(rateCard && estimateQuote({ ...quote, ...changes }, rateCard.card)),
+          // Somebody has looked at what there really is.
+          ...(changes.items && { typicalHome: null }),
         })
         // The crew calls the number that the job shows.
         const { customerName, customerEmail, customerPhone } = changes

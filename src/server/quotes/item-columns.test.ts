@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
 import { typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
-import { selectedItems } from './estimate-quote.ts'
+import { selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import { type ItemLine, itemColumns, itemLines } from './item-columns.ts'
 
 const linesOf = (size: keyof typeof typicalInventories) =>

@@ -4,7 +4,8 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
 import type { Database } from '../storage/database.ts'
-import { jobs, quotes } from '../storage/schema.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { quotes } from '../storage/tables/quotes.ts'
 
 // All but what only the search reads.
 const { searchText: _, ...columns } = getTableColumns(quotes)

@@ -1,6 +1,7 @@
 import type { QuoteMail } from '../../contract/mails.ts'
 import type { Quote, QuoteRow } from '../../contract/quotes.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import type { Mail } from '../email/queries.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { estimateOnTheWire } from '../wire/estimate-on-the-wire.ts'
@@ -23,6 +24,7 @@ export function quoteRowOnTheWire(quote: QuoteWithJob, timeZone: string): QuoteR
     customer_post_call_data: quote.postCallData,
     move_notes: quote.moveNotes,
     job_id: quote.jobId,
+    preliminary_basis: preliminaryBasis(quote),
     selected_items_json: {
       estimate: quote.estimate && estimateOnTheWire(quote.estimate),
       items: quote.items,
@@ -48,6 +50,7 @@ export function quoteOnTheWire(quote: QuoteWithJob, mails: readonly Mail[], time
     multiple_stops: quote.extraStops,
     how_did_you_hear: quote.howDidYouHear,
     rate_card_version: quote.rateCardVersion,
+    call_id: quote.phoneCallId,
     mails: mails.map((mail) => mailOnTheWire(mail, timeZone)),
   }
 }

@@ -1,10 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ConstructorOptions } from 'pg-boss'
-import type * as schema from './schema.ts'
 
 /** A database or a transaction of it; the same code runs on the embedded database and on PostgreSQL. */
 export type Database = Pick<
-  NodePgDatabase<typeof schema>,
+  NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
 >
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { organizationCounters } from './schema.ts'
+import { organizationCounters } from './tables/company.ts'
 
 const LETTER = { quote: 'Q', job: 'J' } as const
 

@@ -10,7 +10,6 @@ import { fromPglite } from 'pg-boss'
 import { type Settings, StartRefused } from '../settings.ts'
 import { lockDataFolder } from './data-folder.ts'
 import type { Database, OpenDatabase } from './database.ts'
-import * as schema from './schema.ts'
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 /** Any number, the same for all nodes: only one of them migrates at a time. */
@@ -46,7 +45,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     dataDir: join(dataDir, 'database'),
     extensions: { btree_gist, btree_gin, pg_trgm },
   })
-  const db = drizzlePglite({ client, schema })
+  const db = drizzlePglite({ client })
   await migratePglite(db, MIGRATIONS)
   const care = takeCare(client)
 
@@ -100,7 +99,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     throw new StartRefused(`DATABASE_URL cannot be reached: ${error.message}`)
   })
   try {
-    const db = drizzle({ client, schema })
+    const db = drizzle({ client })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await migrate(db, MIGRATIONS)
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
@@ -113,7 +112,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
 
   return {
     kind: 'postgres',
-    db: drizzle({ client: pool, schema }),
+    db: drizzle({ client: pool }),
     query: ({ text, values }) => pool.query(text, values),
     queueConnection: { connectionString: databaseUrl, max: QUEUE_POOL_SIZE },
     close: () => pool.end(),

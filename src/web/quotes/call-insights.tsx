@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PostCallData } from '../../contract/quotes.ts'
+import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
 import { formatMoment } from '../format/date.ts'
 import { Card } from '../ui/card.tsx'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { Quote, SelectedItem } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quotes.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
+import type { SelectedItem } from '../../domain/quotes/selected-item.ts'
 import { formatCount, formatNumber } from '../format/count.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PostCallData, Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quotes.ts'
+import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
 import { routeOf } from './route-of.ts'
 
 const quote: Quote = {
@@ -27,6 +28,8 @@ const quote: Quote = {
   delivery_carry_feet: 1200,
   multiple_stops: 0,
   how_did_you_hear: null,
+  preliminary_basis: null,
+  call_id: null,
   rate_card_version: 1,
   mails: [],
 }

@@ -19,6 +19,7 @@ function quote(id: number, customer_name: string, more: Partial<QuoteRow> = {}):
     customer_post_call_data: null,
     move_notes: null,
     job_id: null,
+    preliminary_basis: null,
     selected_items_json: { estimate: null, items: [] },
     ...more,
   }

@@ -8,7 +8,11 @@ export function startPage(title: string | undefined, isFirst: boolean) {
   window.scrollTo(0, 0)
   const main = document.getElementById(MAIN_ID)
   // A page that has put the focus into a field of its own keeps it, and so does who has begun to type elsewhere.
-  if (main && !main.contains(document.activeElement) && !(document.activeElement instanceof HTMLInputElement)) {
+  if (
+    main &&
+    !main.contains(document.activeElement) &&
+    !(document.activeElement instanceof HTMLInputElement)
+  ) {
     main.focus({ preventScroll: true })
   }
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { writtenCount } from './fields.ts'
+
+const notice = z.discriminatedUnion('kind', [
+  /** The first of a stream: what to give as `after` when it has to be opened again. */
+  z.object({ kind: z.literal('ready'), after: z.number() }),
+  z.object({
+    kind: z.literal('phone_quote'),
+    quote_id: z.number(),
+    quote_number: z.string(),
+    customer_name: z.string(),
+    total_cost: z.number().nullable(),
+  }),
+])
+/** Something that happened just now and that staff hear of on any screen. */
+export type Notice = z.output<typeof notice>
+
+export const notices = {
+  stream: call({
+    summary: 'Quotes from the phone agent as they arrive, those after the quote `after` first',
+    method: 'GET',
+    path: '/notices',
+    access: 'staff',
+    query: z.object({ after: writtenCount(0, Number.MAX_SAFE_INTEGER).optional() }),
+    status: 200,
+    media: 'text/event-stream',
+    output: notice,
+  }),
+}

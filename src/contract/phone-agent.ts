@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { idParams, moment, requiredText } from './fields.ts'
+
+/** The platforms whose phone agents can bring calls here. */
+export const PHONE_PROVIDERS = ['retell', 'vapi'] as const
+export type PhoneProvider = (typeof PHONE_PROVIDERS)[number]
+
+const connection = z.object({
+  value: z.object({
+    provider: z.enum(PHONE_PROVIDERS).nullable(),
+    connected: z.boolean(),
+    /** Where the platform tells of calls; null while nothing is connected, as the others. */
+    events_url: z.string().nullable(),
+    /** Where it asks who is calling, before the agent answers. */
+    inbound_url: z.string().nullable(),
+    /** Where the agent asks for estimates, free times and quotes while it talks. */
+    functions_url: z.string().nullable(),
+    /** When a call was last heard of. */
+    last_call_at: moment().nullable(),
+  }),
+})
+export type PhoneAgent = z.output<typeof connection>['value']
+
+/** What the settings' form sends. */
+export const phoneAgentForm = z.object({
+  provider: z.enum(PHONE_PROVIDERS, `Must be one of ${PHONE_PROVIDERS.join(', ')}`),
+  api_key: requiredText('API key is required', 500)
+    .min(8, 'Must have at least 8 characters')
+    .regex(/^[\x21-\x7e]+$/, 'Must have neither spaces nor special characters'),
+})
+
+/** How a company's AI phone agent reaches us. */
+export const phoneAgent = {
+  get: call({
+    summary: 'The connection to the AI phone agent; its key is never shown',
+    method: 'GET',
+    path: '/settings/phone-agent',
+    access: 'staff',
+    status: 200,
+    output: connection,
+  }),
+  put: call({
+    summary: 'Connect an AI phone agent, or change its key; the old key stays valid for 24 hours',
+    method: 'PUT',
+    path: '/settings/phone-agent',
+    access: 'staff',
+    body: z.object({ value: phoneAgentForm }),
+    status: 200,
+    output: connection,
+    example: { value: { provider: 'retell', api_key: 'key_0123456789abcdef' } },
+  }),
+  delete: call({
+    summary: 'Disconnect the AI phone agent; its addresses are gone for good',
+    method: 'DELETE',
+    path: '/settings/phone-agent',
+    access: 'staff',
+    status: 204,
+    output: z.undefined(),
+  }),
+  test: call({
+    summary: 'Deliver a signed test to the address for events, as the platform would',
+    method: 'POST',
+    path: '/settings/phone-agent/test',
+    access: 'staff',
+    status: 200,
+    output: z.object({
+      value: z.object({
+        delivered: z.boolean(),
+        /** A sentence for the person who pressed the button. */
+        detail: z.string(),
+      }),
+    }),
+  }),
+}
+
+/** Calls that the phone agent took. */
+export const calls = {
+  get: call({
+    summary: 'What was said in the call that a quote came from',
+    method: 'GET',
+    path: '/calls/:id',
+    access: 'staff',
+    params: idParams,
+    status: 200,
+    output: z.object({
+      id: z.number(),
+      started_at: moment().nullable(),
+      duration_seconds: z.number().nullable(),
+      customer_number: z.string().nullable(),
+      transcript: z.array(z.object({ speaker: z.enum(['agent', 'customer']), text: z.string() })),
+      /** On the platform's own server; may stop working after a while. Never anything but `https:`. */
+      recording_url: z.string().nullable(),
+    }),
+  }),
+}
+export type PhoneCall = z.output<typeof calls.get.output>

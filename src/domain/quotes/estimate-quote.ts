@@ -1,0 +1,45 @@
+import { findCatalogueItem } from '../catalogue/catalogue.ts'
+import { type Estimate, estimateMove } from '../estimate/estimate.ts'
+import type { Move } from '../estimate/move.ts'
+import type { RateCard } from '../estimate/rate-card.ts'
+import type { SelectedItem } from './selected-item.ts'
+
+/** A move whose distance nobody has told yet is taken for a local one. In miles. */
+export const ASSUMED_MILES = 10
+
+/** What a quote's estimate depends on. */
+export const ESTIMATED_FROM = [
+  'items',
+  'distanceMiles',
+  'pickupStairs',
+  'deliveryStairs',
+  'pickupCarryFeet',
+  'deliveryCarryFeet',
+  'extraStops',
+  'moveDate',
+] as const satisfies (keyof Move)[]
+
+/** A move as far as it is known. */
+export type MoveAsTold = Omit<Move, 'distanceMiles'> & { readonly distanceMiles: number | null }
+
+/** A quote's estimate and total; both null while no items are known. */
+export function estimateQuote(
+  move: MoveAsTold,
+  card: RateCard,
+): { estimate: Estimate | null; totalCents: number | null } {
+  if (move.items.length === 0) return { estimate: null, totalCents: null }
+  const estimate = estimateMove({ ...move, distanceMiles: move.distanceMiles ?? ASSUMED_MILES }, card)
+  return { estimate, totalCents: estimate.totalCents }
+}
+
+/** Items as they are kept: with the room they are listed under and who picked them. */
+export function selectedItems(
+  items: readonly { name: string; quantity: number; room?: string | null; source?: SelectedItem['source'] }[],
+): SelectedItem[] {
+  return items.map(({ name, quantity, room, source }) => ({
+    name,
+    quantity,
+    room: room ?? findCatalogueItem(name)?.room ?? null,
+    source: source ?? 'manual',
+  }))
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
+
+// Ids are unique across organisations, and `organization_id` stands beside them in every key and index,
+// so that a row can only refer to rows of its own organisation.
+export const id = () => bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity()
+export const reference = (name: string) => bigint(name, { mode: 'number' })
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export const createdAt = () => moment('created_at').notNull().default(sql`now()`)
+// What the global search looks through: each field on a line of its own, the phone also as its digits.
+export const searchText = (columns: readonly string[], phone: string) =>
+  text('search_text').generatedAlwaysAs(
+    sql.raw(
+      `lower(${[...columns.map((column) => `coalesce(${column}, '')`), `regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g')`].join(' || chr(10) || ')})`,
+    ),
+  )
+export const cents = (name: string) => bigint(name, { mode: 'number' })

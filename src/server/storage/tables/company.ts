@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { RateCard } from '../../../domain/estimate/rate-card.ts'
+import { createdAt, id, moment, reference } from './columns.ts'
+
+export const organizations = pgTable('organizations', {
+  id: id().primaryKey(),
+  companyName: text('company_name').notNull(),
+  companyEmail: text('company_email').notNull(),
+  phone: text('phone'),
+  website: text('website'),
+  tagline: text('tagline'),
+  aiPhoneNumber: text('ai_phone_number'),
+  timeZone: text('time_zone').notNull(),
+  dayStart: text('day_start').notNull().default('08:00'),
+  dayEnd: text('day_end').notNull().default('18:00'),
+  crews: integer('crews').notNull().default(2),
+  createdAt: createdAt(),
+})
+
+export const users = pgTable(
+  'users',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    email: text('email').notNull(),
+    fullName: text('full_name'),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role').notNull().default('Admin'),
+    /** Part of every token: raising it ends all sessions. */
+    tokenVersion: integer('token_version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+  ],
+)
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    organizationId: reference('organization_id').notNull(),
+    userId: reference('user_id').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'password_resets_user',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The table rate-limiter-flexible keeps its counts in. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})
+
+export const rateCards = pgTable(
+  'rate_cards',
+  {
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    version: integer('version').notNull(),
+    card: jsonb('card').$type<RateCard>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.version] })],
+)
+
+/** The last number given, per organisation, kind and year; numbers are never repeated. */
+export const organizationCounters = pgTable(
+  'organization_counters',
+  {
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    kind: text('kind').$type<'quote' | 'job'>().notNull(),
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.kind, table.year] })],
+)

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { JobStatus } from '../../../domain/jobs/job-status.ts'
+import { cents, createdAt, id, moment, reference, searchText } from './columns.ts'
+import { organizations } from './company.ts'
+import { quotes } from './quotes.ts'
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    number: text('number').notNull(),
+    status: text('status').$type<JobStatus>().notNull(),
+    quoteId: reference('quote_id'),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email'),
+    customerPhone: text('customer_phone'),
+    originAddress: text('origin_address'),
+    destinationAddress: text('destination_address'),
+    moveDate: date('move_date'),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    durationMinutes: integer('duration_minutes').notNull(),
+    assignedCrew: text('assigned_crew'),
+    /** The crew's name as it is compared: a crew is never booked twice at once (exclusion constraint). */
+    crewKey: text('crew_key').generatedAlwaysAs(
+      sql`nullif(lower(regexp_replace(btrim(assigned_crew), '\\s+', ' ', 'g')), '')`,
+    ),
+    estimatedCents: cents('estimated_cents'),
+    actualCents: cents('actual_cents'),
+    completedAt: moment('completed_at'),
+    jobNotes: text('job_notes'),
+    searchText: searchText(
+      [
+        'number',
+        'customer_name',
+        'customer_email',
+        'customer_phone',
+        'origin_address',
+        'destination_address',
+      ],
+      'customer_phone',
+    ),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('jobs_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('jobs_number').on(table.organizationId, table.number),
+    uniqueIndex('jobs_one_per_quote').on(table.organizationId, table.quoteId),
+    index('jobs_schedule').on(
+      table.organizationId,
+      table.startsAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    foreignKey({
+      name: 'jobs_quote',
+      columns: [table.organizationId, table.quoteId],
+      foreignColumns: [quotes.organizationId, quotes.id],
+    }),
+    check('jobs_period', sql`(starts_at is null) = (ends_at is null) and starts_at < ends_at`),
+  ],
+)

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, reference } from './columns.ts'
+import { organizations } from './company.ts'
+import { quotes } from './quotes.ts'
+
+export type MailKind = 'quote' | 'quote_test' | 'password_reset'
+export type MailAttachment = { readonly filename: string; readonly type: string; readonly base64: string }
+export type MailState = 'queued' | 'sent' | 'kept' | 'refused'
+
+/** The outbox: a mail is here from the moment its cause is stored until long after it was sent. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    quoteId: reference('quote_id'),
+    kind: text('kind').$type<MailKind>().notNull(),
+    fromName: text('from_name').notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    plain: text('plain').notNull(),
+    /** As it was when the mail was written; gone once the mail is settled. */
+    attachment: jsonb('attachment').$type<MailAttachment>(),
+    state: text('state').$type<MailState>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().default(sql`now()`),
+    /** While set and in the future, a worker is talking to the mail server. */
+    leasedUntil: moment('leased_until'),
+    detail: text('detail'),
+    settledAt: moment('settled_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('mails_of_quote').on(table.organizationId, table.quoteId),
+    uniqueIndex('mails_id').on(table.id),
+    index('mails_queued').on(table.nextAttemptAt).where(sql`state = 'queued'`),
+    foreignKey({
+      name: 'mails_quote',
+      columns: [table.organizationId, table.quoteId],
+      foreignColumns: [quotes.organizationId, quotes.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,81 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PhoneProvider } from '../../../contract/phone-agent.ts'
+import type { HomeSize } from '../../../domain/catalogue/typical-inventories.ts'
+import type { CallReport, CallStage, Turn } from '../../../domain/phone-agent/call-report.ts'
+import type { MoveAsTold } from '../../../domain/quotes/estimate-quote.ts'
+import type { SelectedItem } from '../../../domain/quotes/selected-item.ts'
+import { createdAt, id, moment, reference } from './columns.ts'
+import { organizations } from './company.ts'
+
+/** A move as the agent told it, with the home whose typical contents it stands for. */
+export type PricedMove = MoveAsTold & {
+  readonly items: SelectedItem[]
+  readonly typicalHome: HomeSize | null
+}
+
+/** Where a company's AI phone agent reaches us; the id stands in the addresses and cannot be guessed. */
+export const phoneConnections = pgTable('phone_connections', {
+  id: text('id').primaryKey(),
+  organizationId: reference('organization_id')
+    .notNull()
+    .unique()
+    .references(() => organizations.id),
+  provider: text('provider').$type<PhoneProvider>().notNull(),
+  /** Sealed under APP_SECRET. */
+  key: text('key').notNull(),
+  /** The key before, which still counts for a while after a change. */
+  previousKey: text('previous_key'),
+  previousKeyUntil: moment('previous_key_until'),
+  createdAt: createdAt(),
+})
+
+/** A report of a call that was accepted and is not processed yet; gone afterwards. */
+export const phoneDeliveries = pgTable(
+  'phone_deliveries',
+  {
+    id: id().primaryKey(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    provider: text('provider').$type<PhoneProvider>().notNull(),
+    report: jsonb('report').$type<CallReport>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [index('phone_deliveries_waiting').on(table.receivedAt)],
+)
+
+/** A call of the phone agent, as far as it has been told. */
+export const phoneCalls = pgTable(
+  'phone_calls',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    provider: text('provider').$type<PhoneProvider>().notNull(),
+    /** The platform's own name of it. */
+    platformCallId: text('platform_call_id').notNull(),
+    /** The furthest that was heard, and the delivery that told it: an older one changes nothing. */
+    stage: text('stage').$type<CallStage>().notNull().default('started'),
+    toldBy: reference('told_by').notNull().default(0),
+    customerNumber: text('customer_number'),
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
+    transcript: jsonb('transcript').$type<Turn[]>(),
+    recordingUrl: text('recording_url'),
+    /** The move that the agent last named a price for. */
+    pricedMove: jsonb('priced_move').$type<PricedMove>(),
+    /** What was written into the quote from the call: what differs by now, staff have changed. */
+    written: jsonb('written').$type<Record<string, unknown>>(),
+    /** Set once a quote was made of it: a deleted one does not come back. */
+    quotedAt: moment('quoted_at'),
+    failedLookups: integer('failed_lookups').notNull().default(0),
+    heardAt: moment('heard_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('phone_calls_once').on(table.organizationId, table.provider, table.platformCallId),
+    index('phone_calls_heard').on(table.organizationId, table.heardAt.desc().nullsFirst()),
+  ],
+)

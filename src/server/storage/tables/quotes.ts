@@ -1,0 +1,87 @@
+import {
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { HomeSize } from '../../../domain/catalogue/typical-inventories.ts'
+import type { Estimate } from '../../../domain/estimate/estimate.ts'
+import type { PostCallData } from '../../../domain/phone-agent/post-call-data.ts'
+import type { QuoteStatus } from '../../../domain/quotes/quote-status.ts'
+import type { SelectedItem } from '../../../domain/quotes/selected-item.ts'
+import { cents, createdAt, id, reference, searchText } from './columns.ts'
+import { organizations, rateCards } from './company.ts'
+import { phoneCalls } from './phone-agent.ts'
+
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    number: text('number').notNull(),
+    status: text('status').$type<QuoteStatus>().notNull(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email'),
+    customerPhone: text('customer_phone'),
+    customerLeadSource: text('customer_lead_source').notNull(),
+    postCallData: jsonb('post_call_data').$type<PostCallData>(),
+    howDidYouHear: text('how_did_you_hear'),
+    pickupAddress: text('pickup_address'),
+    deliveryAddress: text('delivery_address'),
+    pickupStairs: integer('pickup_stairs').notNull(),
+    deliveryStairs: integer('delivery_stairs').notNull(),
+    pickupCarryFeet: doublePrecision('pickup_carry_feet').notNull(),
+    deliveryCarryFeet: doublePrecision('delivery_carry_feet').notNull(),
+    extraStops: integer('extra_stops').notNull(),
+    distanceMiles: doublePrecision('distance_miles'),
+    moveDate: date('move_date'),
+    moveNotes: text('move_notes'),
+    items: jsonb('items').$type<SelectedItem[]>().notNull(),
+    estimate: jsonb('estimate').$type<Estimate>(),
+    totalCents: cents('total_cents'),
+    /** Set while the items are what a home of this size usually holds, not what the customer has. */
+    typicalHome: text('typical_home').$type<HomeSize>(),
+    phoneCallId: reference('phone_call_id'),
+    rateCardVersion: integer('rate_card_version').notNull(),
+    searchText: searchText(
+      ['number', 'customer_name', 'customer_email', 'customer_phone', 'pickup_address', 'delivery_address'],
+      'customer_phone',
+    ),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('quotes_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('quotes_number').on(table.organizationId, table.number),
+    index('quotes_newest').on(
+      table.organizationId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('quotes_status_newest').on(
+      table.organizationId,
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    foreignKey({
+      name: 'quotes_rate_card',
+      columns: [table.organizationId, table.rateCardVersion],
+      foreignColumns: [rateCards.organizationId, rateCards.version],
+    }),
+    uniqueIndex('quotes_one_per_call').on(table.organizationId, table.phoneCallId),
+    foreignKey({
+      name: 'quotes_phone_call',
+      columns: [table.organizationId, table.phoneCallId],
+      foreignColumns: [phoneCalls.organizationId, phoneCalls.id],
+    }),
+  ],
+)
