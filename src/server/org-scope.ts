@@ -8,15 +8,17 @@ declare const minted: unique symbol
 
 /**
  * The right to touch one organisation's rows, with the transaction to do it in. Every tenant query demands
- * one, and only `openOrgScope` makes them, from a verified token.
+ * one, and they are minted in this file only: from a token, or from a connection whose key signed a delivery.
  */
 export type OrgScope = {
   readonly organizationId: number
-  readonly userId: number
   readonly timeZone: string
   readonly db: Database
   readonly [minted]: true
 }
+
+/** The same with the person who asks. */
+export type StaffScope = OrgScope & { readonly userId: number }
 
 /** Words for everybody whose token is missing, broken, expired or ended. */
 export const signInAgain = () => new Refusal('unauthorized', 'Please sign in.')
@@ -26,7 +28,7 @@ export const signInAgain = () => new Refusal('unauthorized', 'Please sign in.')
  * not ended by a change of password.
  * @throws Refusal `unauthorized`
  */
-export async function openOrgScope(db: Database, claims: Claims): Promise<OrgScope> {
+export async function openOrgScope(db: Database, claims: Claims): Promise<StaffScope> {
   const [row] = await db
     .select({ version: users.tokenVersion, timeZone: organizations.timeZone })
     .from(users)
@@ -38,5 +40,21 @@ export async function openOrgScope(db: Database, claims: Claims): Promise<OrgSco
     userId: claims.userId,
     timeZone: row.timeZone,
     db,
-  } as OrgScope
+  } as StaffScope
+}
+
+/**
+ * Mints the scope of the company that a phone agent's delivery is for, once its signature was verified; nobody
+ * of its staff is behind it.
+ */
+export async function openConnectionScope(
+  db: Database,
+  { organizationId }: { organizationId: number },
+): Promise<OrgScope> {
+  const [row] = await db
+    .select({ timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  if (!row) throw new Error('the organisation of a connection is gone')
+  return { organizationId, timeZone: row.timeZone, db } as OrgScope
 }

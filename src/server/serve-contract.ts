@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { type Answer, API_PREFIX, type Call, type Received } from '../contract/call.ts'
-import { type OrgScope, openOrgScope, signInAgain } from './org-scope.ts'
+import { type Answer, API_PREFIX, type Call, type Received, type StreamCall } from '../contract/call.ts'
+import { openOrgScope, type StaffScope, signInAgain } from './org-scope.ts'
 import type { Database } from './storage/database.ts'
+import { streamOfEvents } from './stream-of-events.ts'
 import type { Claims, Tokens } from './tokens.ts'
 
 /** Somebody who is not signed in, with the address that limits count. */
@@ -10,22 +11,30 @@ export type Visitor = { readonly address: string; readonly db: Database }
 
 /** The rest of a handler's work, done once its transaction is committed, in a scope without one. */
 class AfterCommit<T> {
-  readonly work: (scope: OrgScope) => Promise<T>
-  constructor(work: (scope: OrgScope) => Promise<T>) {
+  readonly work: (scope: StaffScope) => Promise<T>
+  constructor(work: (scope: StaffScope) => Promise<T>) {
     this.work = work
   }
 }
 /** Lets a handler answer only after its transaction is committed, holding no connection meanwhile. */
-export const afterCommit = <T>(work: (scope: OrgScope) => Promise<T>): AfterCommit<T> => new AfterCommit(work)
+export const afterCommit = <T>(work: (scope: StaffScope) => Promise<T>): AfterCommit<T> =>
+  new AfterCommit(work)
 
-type Handler<C extends Call> = C['access'] extends 'staff'
-  ? (scope: OrgScope, received: Received<C>) => Promise<Answer<C> | AfterCommit<Answer<C>>>
-  : (visitor: Visitor, received: Received<C>) => Promise<Answer<C>>
+type Handler<C extends Call> = C extends StreamCall
+  ? (scope: StaffScope, received: Received<C>, ended: AbortSignal) => Answer<C>
+  : C['access'] extends 'staff'
+    ? (scope: StaffScope, received: Received<C>) => Promise<Answer<C> | AfterCommit<Answer<C>>>
+    : (visitor: Visitor, received: Received<C>) => Promise<Answer<C>>
 
 /** One handler for each call of a noun, under the same verb. */
 export type Handlers<Calls extends Record<string, Call>> = { [Verb in keyof Calls]: Handler<Calls[Verb]> }
 
-type AnyHandler = (who: OrgScope | Visitor, received: Received<Call>) => Promise<unknown>
+type AnyHandler = (who: StaffScope | Visitor, received: Received<Call>) => Promise<unknown>
+type StreamHandler = (
+  scope: StaffScope,
+  received: Received<Call>,
+  ended: AbortSignal,
+) => AsyncIterable<unknown>
 
 const BEARER = /^Bearer (.+)$/i
 
@@ -42,6 +51,36 @@ export function serveContract<Calls extends Record<string, Call>>(
   { db, tokens }: { db: Database; tokens: Tokens },
 ): void {
   const claimsOf = new WeakMap<FastifyRequest, Claims>()
+  const closing = new AbortController()
+  app.addHook('preClose', (done) => {
+    closing.abort()
+    done()
+  })
+
+  async function claimsIn(request: FastifyRequest): Promise<Claims> {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    const claims = token ? await tokens.verify(token) : null
+    if (!claims) throw signInAgain()
+    return claims
+  }
+
+  async function stream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { output }: Call,
+    open: (scope: StaffScope, ended: AbortSignal) => AsyncIterable<unknown>,
+  ): Promise<FastifyReply> {
+    const session = async () => openOrgScope(db, await claimsIn(request))
+    const scope = await session()
+    const events = streamOfEvents((ended) => open(scope, ended), {
+      output,
+      session,
+      closing: closing.signal,
+      log: request.log,
+    })
+    reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+    return reply.send(events)
+  }
 
   for (const [verb, call] of Object.entries(calls)) {
     const handle = handlers[verb] as unknown as AnyHandler
@@ -61,10 +100,7 @@ export function serveContract<Calls extends Record<string, Call>>(
       },
       onRequest: async (request) => {
         if (call.access === 'public') return
-        const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
-        const claims = token ? await tokens.verify(token) : null
-        if (!claims) throw signInAgain()
-        claimsOf.set(request, claims)
+        claimsOf.set(request, await claimsIn(request))
       },
       handler: async (request, reply) => {
         const received = {
@@ -72,6 +108,10 @@ export function serveContract<Calls extends Record<string, Call>>(
           query: request.query,
           body: request.body,
         } as Received<Call>
+        if (call.media === 'text/event-stream') {
+          const open = handle as unknown as StreamHandler
+          return stream(request, reply, call, (scope, ended) => open(scope, received, ended))
+        }
         const claims = claimsOf.get(request)
         const answer =
           claims === undefined
@@ -98,7 +138,7 @@ async function actInScope(
   db: Database,
   claims: Claims,
   readsOnly: boolean,
-  act: (scope: OrgScope) => Promise<unknown>,
+  act: (scope: StaffScope) => Promise<unknown>,
 ): Promise<unknown> {
   if (readsOnly) return act(await openOrgScope(db, claims))
   const [scope, answer] = await db.transaction(async (transaction) => {

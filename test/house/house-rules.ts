@@ -19,6 +19,7 @@ const sharedShelves = [
   'src/server/wire',
   'src/server/time',
   'src/server/mail-layout',
+  'src/server/tasks',
   'src/web/api',
   'src/web/format',
   'src/web/ui',

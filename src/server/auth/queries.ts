@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { OrgScope } from '../org-scope.ts'
+import type { StaffScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { organizations, passwordResets, users } from '../storage/tables/company.ts'
 
@@ -25,7 +25,7 @@ export async function insertAccount(
   return row ?? null
 }
 
-export async function getOwnAccount(scope: OrgScope): Promise<AccountWithOrganization> {
+export async function getOwnAccount(scope: StaffScope): Promise<AccountWithOrganization> {
   const [row] = await scope.db
     .select({ user: users, organization: organizations })
     .from(users)
@@ -35,7 +35,7 @@ export async function getOwnAccount(scope: OrgScope): Promise<AccountWithOrganiz
   return row
 }
 
-export async function renameOwnAccount(scope: OrgScope, fullName: string | null): Promise<void> {
+export async function renameOwnAccount(scope: StaffScope, fullName: string | null): Promise<void> {
   await scope.db
     .update(users)
     .set({ fullName })

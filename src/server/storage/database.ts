@@ -19,6 +19,11 @@ export type OpenDatabase = {
   kind: 'embedded' | 'postgres'
   db: Database
   query: QueryRunner
+  /**
+   * Hears what `notify` tells on a channel, on whichever node it was told; a connection that breaks is opened
+   * again. What was told meanwhile is lost.
+   */
+  listen(channel: string, hear: (payload: string) => void): Promise<void>
   /** How pg-boss reaches the same database. */
   queueConnection: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>
   close(): Promise<void>

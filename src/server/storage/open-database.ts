@@ -10,6 +10,7 @@ import { fromPglite } from 'pg-boss'
 import { type Settings, StartRefused } from '../settings.ts'
 import { lockDataFolder } from './data-folder.ts'
 import type { Database, OpenDatabase } from './database.ts'
+import { createListener } from './listener.ts'
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 /** Any number, the same for all nodes: only one of them migrates at a time. */
@@ -54,6 +55,9 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     // Both drivers answer alike for all that `Database` lets through.
     db: db as unknown as Database,
     query: ({ text, values }) => client.query(text, values),
+    async listen(channel, hear) {
+      await client.listen(channel, hear)
+    },
     queueConnection: { db: fromPglite(client), backend: 'pglite' },
     async close() {
       await care.stop()
@@ -110,11 +114,16 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     client.release()
   }
 
+  const listener = createListener(databaseUrl)
   return {
     kind: 'postgres',
     db: drizzle({ client: pool }),
     query: ({ text, values }) => pool.query(text, values),
+    listen: listener.listen,
     queueConnection: { connectionString: databaseUrl, max: QUEUE_POOL_SIZE },
-    close: () => pool.end(),
+    async close() {
+      await listener.close()
+      await pool.end()
+    },
   }
 }

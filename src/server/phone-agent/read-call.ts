@@ -1,0 +1,101 @@
+import type { Heard, Turn } from '../../domain/phone-agent/call-report.ts'
+import { copyFields, fieldsOf, itemsOf, nameOf, textOf } from './read-json.ts'
+
+// The parts of a call that all platforms tell in much the same way.
+
+const LONGEST_TEXT = 10_000
+const LONGEST_NAME = 100
+const LONGEST_LINK = 4000
+const MOST_TURNS = 5000
+const MOST_ANSWERS = 100
+
+const TELEPHONE = /^\+?[\d ().-]{7,24}$/
+
+/**
+ * Carriers spell ANONYMOUS, BLOCKED, PRIVATE, RESTRICTED, UNAVAILABLE and UNKNOWN on the telephone's keys when a
+ * caller withholds the number. Taken for a number, it would make one known customer of all who do.
+ */
+const WITHHELD = new Set(['+266696687', '+2562533', '+7748283', '+7378742833', '+86282452253', '+8656696'])
+
+/** The number when it looks like one; null for withheld numbers, SIP addresses and everything else. */
+export function telephoneOf(value: unknown): string | null {
+  const number = nameOf(value, LONGEST_NAME)
+  if (!number || !TELEPHONE.test(number) || WITHHELD.has(number)) return null
+  const digits = number.replace(/\D/g, '').length
+  return digits >= 7 && digits <= 15 ? number : null
+}
+
+/** A link that may be opened: `https:` and nothing else. */
+export function httpsLinkOf(value: unknown): string | null {
+  const link = typeof value === 'string' && value.length <= LONGEST_LINK ? URL.parse(value) : null
+  return link?.protocol === 'https:' ? link.href : null
+}
+
+/** A longer text of a call: a summary, a note. */
+export function accountOf(value: unknown): string | null {
+  return textOf(value, LONGEST_TEXT)
+}
+
+/** The answers that are text, numbers, yes or no, or lists of such; the first hundred with names of usual length. */
+export function heardOf(value: unknown): Heard {
+  const answers: [string, string][] = []
+  for (const [name, told] of Object.entries(copyFields(value))) {
+    if (answers.length === MOST_ANSWERS) break
+    // A name that cleaning would change is none that a person gave.
+    if (nameOf(name, LONGEST_NAME) !== name) continue
+    const answer = accountOf(writtenOut(told))
+    if (answer) answers.push([name, answer])
+  }
+  return Object.fromEntries(answers)
+}
+
+function writtenOut(told: unknown): string {
+  return (Array.isArray(told) ? told : [told]).filter(isPlain).join(', ')
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
+}
+
+/** Who speaks, by the platform's word for them in lower case. */
+export type Voices = ReadonlyMap<string, Turn['speaker']>
+
+/**
+ * What was said, turn by turn: from `list`, of records with a `role` and their words under `wordsField`, else
+ * from `text`, whose lines begin with who speaks. Null when the platform sent neither.
+ */
+export function turnsOf(list: unknown, text: unknown, voices: Voices, wordsField: string): Turn[] | null {
+  if (!Array.isArray(list) && typeof text !== 'string') return null
+  const turns = turnsInList(list, voices, wordsField)
+  return turns.length === 0 && typeof text === 'string' ? turnsInText(text, voices) : turns
+}
+
+function turnsInList(list: unknown, voices: Voices, wordsField: string): Turn[] {
+  return cleanTurns(
+    itemsOf(list).map((item) => {
+      const { role, [wordsField]: words } = fieldsOf(item)
+      return { speaker: voices.get(String(nameOf(role, LONGEST_NAME))), text: words }
+    }),
+  )
+}
+
+function turnsInText(text: string, voices: Voices): Turn[] {
+  const turns: { speaker: Turn['speaker']; text: string }[] = []
+  for (const line of text.split('\n')) {
+    const [, voice = '', words = ''] = /^(\w+):\s(.*)$/s.exec(line) ?? []
+    const speaker = voices.get(voice.toLowerCase())
+    const last = turns.at(-1)
+    if (speaker) turns.push({ speaker, text: words })
+    else if (last) last.text += `\n${line}`
+  }
+  return cleanTurns(turns)
+}
+
+function cleanTurns(turns: readonly { speaker: Turn['speaker'] | undefined; text: unknown }[]): Turn[] {
+  return turns
+    .flatMap(({ speaker, text }) => {
+      const words = accountOf(text)
+      return speaker && words ? [{ speaker, text: words }] : []
+    })
+    .slice(0, MOST_TURNS)
+}

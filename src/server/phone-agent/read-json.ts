@@ -1,0 +1,46 @@
+import { cleanText } from '../../domain/phone-agent/clean-text.ts'
+
+// What a platform sends is read field by field: one that is missing or of another type than documented is
+// nothing, and never a reason to refuse the rest. None of these throws, whatever JSON can say.
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Names by which a record would be mistaken for what it inherits from. */
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** What is here written with digits is at most the last second of the year 9999, the last that all parts can write. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59)
+const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+/** The fields of a record; of anything else none. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+}
+
+/** The fields as a record of our own, without names that reach a prototype. */
+export function copyFields(value: unknown): Fields {
+  return Object.fromEntries(Object.entries(fieldsOf(value)).filter(([name]) => !RESERVED.has(name)))
+}
+
+export function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Text with its lines, fit to be stored, cut at `max` characters; null when it is none, or empty. */
+export function textOf(value: unknown, max: number): string | null {
+  return typeof value === 'string' ? cleanText(value, max, 'lines') : null
+}
+
+/** A name on one line; null when it is none, or longer than `max` characters: half a name is another name. */
+export function nameOf(value: unknown, max: number): string | null {
+  const name = typeof value === 'string' ? cleanText(value, max + 1) : null
+  return name && name.length <= max ? name : null
+}
+
+/** A moment written in milliseconds since 1970 or as ISO text with its zone; null when it is none. */
+export function momentOf(value: unknown): Date | null {
+  const isWritten = typeof value === 'string' && ISO_MOMENT.test(value)
+  const milliseconds = isWritten ? Date.parse(value) : value
+  if (typeof milliseconds !== 'number') return null
+  return milliseconds >= 0 && milliseconds <= LAST_MOMENT ? new Date(milliseconds) : null
+}

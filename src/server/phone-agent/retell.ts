@@ -1,0 +1,81 @@
+import type { CallReport, CallStage } from '../../domain/phone-agent/call-report.ts'
+import type { PhoneMessage, PhonePlatform } from './platform.ts'
+import { accountOf, heardOf, httpsLinkOf, telephoneOf, turnsOf, type Voices } from './read-call.ts'
+import { copyFields, fieldsOf, momentOf, nameOf } from './read-json.ts'
+import { signForRetell, verifyRetellSignature } from './retell-signature.ts'
+
+/** Retell AI: https://docs.retellai.com/features/webhook-overview */
+export const retell: PhonePlatform = {
+  verify: verifyRetellSignature,
+  normalise,
+  sign: (raw, key, now) => ({ 'content-type': 'application/json', ...signForRetell(raw, key, now) }),
+  // One request asks for one function, and its answer is the whole of ours.
+  answerFunctions: ([first]) => first?.answer ?? {},
+  answerInbound: (variables) => ({ call_inbound: { dynamic_variables: variables } }),
+}
+
+const STAGES: ReadonlyMap<unknown, CallStage> = new Map([
+  ['call_started', 'started'],
+  ['call_ended', 'ended'],
+  ['call_analyzed', 'analyzed'],
+])
+const VOICES: Voices = new Map([
+  ['agent', 'agent'],
+  ['user', 'customer'],
+])
+const MACHINES: readonly unknown[] = ['voicemail_reached', 'machine_detected']
+
+function normalise(body: unknown): PhoneMessage | null {
+  const { event, name, args, call, call_inbound } = fieldsOf(body)
+  const stage = STAGES.get(event)
+  if (stage) {
+    const report = reportOf(call, stage)
+    return report && { kind: 'report', report }
+  }
+  if (event === 'call_inbound') {
+    return { kind: 'inbound', customerNumber: telephoneOf(fieldsOf(call_inbound).from_number) }
+  }
+  // A request for a function is the one message that does not say what it is.
+  const functionName = event === undefined ? nameOf(name, 100) : null
+  if (!functionName) return null
+  return {
+    kind: 'functions',
+    calls: [
+      { toolCallId: null, name: functionName, args: copyFields(args), call: reportOf(call, 'started') },
+    ],
+  }
+}
+
+function reportOf(value: unknown, stage: CallStage): CallReport | null {
+  const call = fieldsOf(value)
+  const callId = nameOf(call.call_id, 200)
+  if (!callId) return null
+
+  const found = fieldsOf(call.call_analysis)
+  const channel = call.call_type === 'web_call' ? 'web' : 'phone'
+  const direction = call.direction === 'outbound' ? 'outbound' : 'inbound'
+  const customerNumber = direction === 'outbound' ? call.to_number : call.from_number
+  const transcript = turnsOf(call.transcript_object, call.transcript, VOICES, 'content')
+  return {
+    callId,
+    stage,
+    channel,
+    direction,
+    customerNumber: channel === 'web' ? null : telephoneOf(customerNumber),
+    startedAt: momentOf(call.start_timestamp),
+    endedAt: momentOf(call.end_timestamp),
+    connected: isConnected(call.call_status, call.disconnection_reason, Boolean(transcript?.length)),
+    voicemail: found.in_voicemail === true || MACHINES.includes(call.disconnection_reason),
+    transcript,
+    recordingUrl: httpsLinkOf(call.recording_url),
+    summary: accountOf(found.call_summary),
+    analysis: heardOf(found.custom_analysis_data),
+    collected: heardOf(call.collected_dynamic_variables ?? call.retell_llm_dynamic_variables),
+  }
+}
+
+function isConnected(status: unknown, reason: unknown, anythingSaid: boolean): boolean {
+  if (status === 'not_connected') return false
+  if (status === 'error' && !anythingSaid) return false
+  return !(typeof reason === 'string' && reason.startsWith('dial_'))
+}

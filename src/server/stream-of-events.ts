@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import { Refusal } from '../domain/refusal.ts'
+
+/** Often enough that nothing on the way takes the connection for dead. */
+const HEARTBEAT_MS = 20_000
+const HEARTBEAT = ': \n\n'
+
+type Terms = {
+  /** What an event is; only the schema's fields leave. */
+  output: z.ZodType
+  /** Finds the caller still signed in, or throws; asked before anything leaves. */
+  session: () => Promise<unknown>
+  /** Aborted when the server stops. */
+  closing: AbortSignal
+  log: FastifyBaseLogger
+}
+
+/**
+ * Events as `text/event-stream`, with a sign of life in between, until they are over, the caller leaves, the
+ * session ends or the server stops.
+ * @param open starts the events; its signal tells that nobody listens any more
+ */
+export function streamOfEvents(
+  open: (ended: AbortSignal) => AsyncIterable<unknown>,
+  { output, session, closing, log }: Terms,
+): Readable {
+  const left = new AbortController()
+  const ended = AbortSignal.any([closing, left.signal])
+
+  async function* written() {
+    const events = open(ended)[Symbol.asyncIterator]()
+    // At once, so that the caller knows that the stream stands.
+    yield HEARTBEAT
+    let next = events.next()
+    try {
+      for (;;) {
+        const silence = pause(HEARTBEAT_MS, null, { ref: false, signal: ended })
+        const result = await Promise.race([next, silence])
+        await session()
+        if (result === null) {
+          yield HEARTBEAT
+          continue
+        }
+        if (result.done) return
+        yield `data: ${JSON.stringify(output.parse(result.value))}\n\n`
+        next = events.next()
+      }
+    } catch (err) {
+      // Whoever may still listen opens the stream again.
+      if (!ended.aborted && !(err instanceof Refusal)) log.warn({ err }, 'a stream of events broke off')
+    }
+  }
+
+  return Readable.from(written()).once('close', () => left.abort())
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { Database } from '../storage/database.ts'
+
+const WORKERS = 4
+const SWEEP_EVERY_MS = 60_000
+/** Tasks of one sweep: while nothing gets done, sweeping must not fill the queue faster than it empties. */
+const SWEEP_AT_MOST = 500
+
+type Task = { id: number }
+type Work = {
+  name: string
+  /** Does what a row asks for. A task too many finds nothing to do. */
+  work: (id: number) => Promise<void>
+  /** The rows that are due since a moment and with nobody, as when their worker died. */
+  listOverdue: (dueSince: Date, atMost: number) => Promise<number[]>
+  /** How long a worker may take. */
+  expireInSeconds: number
+  /** Done once, before the first worker starts. */
+  prepare?: () => Promise<void>
+}
+type Dependencies = { db: Database; boss: PgBoss; now: () => Date; log: FastifyBaseLogger }
+
+export type WorkQueue = {
+  /** Schedules a row's work in the caller's transaction: neither is stored without the other. */
+  enqueue(transaction: Database, id: number, after?: Date): Promise<void>
+  /** Starts the workers and takes up at once whatever still waits from before. */
+  start(): Promise<void>
+  stop(): void
+}
+
+/** Work in the background on rows that are stored first, so that nothing is lost when a worker dies. */
+export function createWorkQueue({ db, boss, now, log }: Dependencies, queue: Work): WorkQueue {
+  const enqueue: WorkQueue['enqueue'] = async (transaction, id, after) => {
+    await boss.send(queue.name, { id } satisfies Task, {
+      db: fromDrizzle(transaction, sql),
+      ...(after && { startAfter: after }),
+    })
+  }
+
+  async function sweep(dueForMs: number): Promise<void> {
+    const dueSince = new Date(now().getTime() - dueForMs)
+    for (const id of await queue.listOverdue(dueSince, SWEEP_AT_MOST)) await enqueue(db, id)
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  return {
+    enqueue,
+    async start() {
+      await boss.createQueue(queue.name, {
+        retryLimit: 3,
+        retryDelay: 5,
+        expireInSeconds: queue.expireInSeconds,
+        notify: true,
+      })
+      await queue.prepare?.()
+      await sweep(0)
+      await boss.work<Task>(
+        queue.name,
+        { localConcurrency: WORKERS, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+        async ([task]) => {
+          if (task) await queue.work(task.data.id)
+        },
+      )
+      timer = setInterval(
+        () => void sweep(SWEEP_EVERY_MS).catch((err) => log.warn({ err, queue: queue.name }, 'not swept')),
+        SWEEP_EVERY_MS,
+      )
+    },
+    stop: () => clearInterval(timer),
+  }
+}
