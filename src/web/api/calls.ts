@@ -2,9 +2,14 @@ import type { Call } from '../../contract/call.ts'
 import { contract } from '../../contract/contract.ts'
 
 /** What the browser needs of a call to make it; its schemas are for the server and for forms. */
-export type CallAddress = Pick<Call, 'method' | 'path' | 'access'>
+export type CallAddress = Pick<Call, 'method' | 'path' | 'access' | 'media'>
 
-const address = ({ method, path, access }: Call): CallAddress => ({ method, path, access })
+const address = ({ method, path, access, media }: Call): CallAddress => ({
+  method,
+  path,
+  access,
+  ...(media && { media }),
+})
 
 const addresses = (calls: Record<string, Call>) =>
   Object.fromEntries(Object.entries(calls).map(([verb, call]) => [verb, address(call)]))

@@ -1,7 +1,8 @@
 import type { Answer, Call, Sent } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { type CallAddress, calls } from './calls.ts'
-import { type RequestInput, request } from './request.ts'
+import { request } from './request.ts'
+import type { RequestInput } from './send-call.ts'
 
 type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as object extends T[K] ? K : never]?: T[K]
@@ -18,10 +19,14 @@ type Client = {
   }
 }
 
+/** What opens a stream is loaded with the first one: no page waits for it. */
+const caller = (call: CallAddress) =>
+  call.media === 'text/event-stream'
+    ? async (input?: RequestInput) => (await import('./event-stream.ts')).openEventStream(call, input)
+    : (input?: RequestInput) => request(call, input)
+
 const callers = (verbs: Record<string, CallAddress>) =>
-  Object.fromEntries(
-    Object.entries(verbs).map(([verb, call]) => [verb, (input?: RequestInput) => request(call, input)]),
-  )
+  Object.fromEntries(Object.entries(verbs).map(([verb, call]) => [verb, caller(call)]))
 
 // The loop loses the exact types; `Client` states them again, from the same contract.
 /** Every call of the contract as a function: `api.quotes.get({ params: { id } })`. */

@@ -170,5 +170,10 @@ describe('no answer', () => {
 test('every call of the contract has an address, and nothing else goes to the browser', () => {
   const addresses = Object.values(calls).flatMap((verbs) => Object.values(verbs))
   expect(addresses.length).toBeGreaterThan(20)
-  for (const address of addresses) expect(Object.keys(address)).toEqual(['method', 'path', 'access'])
+  for (const { media, ...address } of addresses) {
+    expect(Object.keys(address)).toEqual(['method', 'path', 'access'])
+    expect([undefined, 'application/pdf', 'text/event-stream']).toContain(media)
+  }
+  expect(calls.notices?.stream).toMatchObject({ path: '/notices', media: 'text/event-stream' })
+  expect(calls.quotes?.get, 'only where it is set').not.toHaveProperty('media')
 })

@@ -1,0 +1,57 @@
+import { createParser } from 'eventsource-parser'
+import { NetworkError } from './api-error.ts'
+import type { CallAddress } from './calls.ts'
+import { overNetwork, type RequestInput, sendCall } from './send-call.ts'
+
+/** Three of the server's signs of life missed: nobody is at the other end any more. */
+export const SILENCE_MS = 60_000
+
+/**
+ * Makes a call whose answer is a stream of events, with the token in the header, which the browser's own
+ * EventSource cannot send. Resolves as soon as the stream stands, to its events as they come, each parsed.
+ * Leaving the loop over them closes it.
+ *
+ * Opening it throws what every call throws; the loop throws NetworkError when the stream breaks or nothing at
+ * all was heard for 60 s, and the signal's own reason when the caller gave up. It ends when the server ends it.
+ */
+export async function openEventStream(
+  call: CallAddress,
+  input: RequestInput = {},
+): Promise<AsyncIterable<unknown>> {
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  }
+  const read = async (reader: ReadableStreamDefaultReader<string>) => {
+    const chunk = await overNetwork(input.signal, silence.signal, () => reader.read())
+    heard()
+    return chunk
+  }
+
+  async function* events(reader: ReadableStreamDefaultReader<string>) {
+    const arrived: unknown[] = []
+    const parser = createParser({ onEvent: ({ data }) => arrived.push(JSON.parse(data)) })
+    try {
+      for (let chunk = await read(reader); !chunk.done; chunk = await read(reader)) {
+        parser.feed(chunk.value)
+        yield* arrived.splice(0)
+      }
+    } finally {
+      clearTimeout(timer)
+      // Of a stream that broke there is nothing left to close.
+      await reader.cancel().catch(() => undefined)
+    }
+  }
+
+  heard()
+  try {
+    const { body } = await sendCall(call, input, silence.signal)
+    if (!body) throw new NetworkError('unreachable', new Error('The answer has no body'))
+    return events(body.pipeThrough(new TextDecoderStream()).getReader())
+  } catch (error) {
+    clearTimeout(timer)
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import { API_PREFIX } from '../../contract/call.ts'
+import { ApiError, NetworkError } from './api-error.ts'
+import type { CallAddress } from './calls.ts'
+import { token } from './token.ts'
+import { wantedPath } from './wanted-path.ts'
+
+export type RequestInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
+
+function addressOf(call: CallAddress, { params = {}, query = {} }: RequestInput) {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => !isAbsent(value))
+      .map(([name, value]) => [name, String(value)]),
+  )
+  return `${API_PREFIX}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** The token no longer counts: forget it and start again at the sign-in page, keeping nothing in memory. */
+function leave(sent: string | null) {
+  const stored = token.get()
+  // Another token is in place already, such as after changing the password: the old one's failure means nothing.
+  if (stored && stored !== sent) return
+  token.clear()
+  wantedPath.keep(location.pathname + location.search)
+  location.assign('/login')
+}
+
+/**
+ * Makes one call of the contract and answers the response of its success, whose body is still to be read.
+ * Throws ApiError when the server refuses or fails, and what `overNetwork` throws.
+ *
+ * @param limit aborted when the server has taken too long
+ */
+export async function sendCall(
+  call: CallAddress,
+  input: RequestInput,
+  limit: AbortSignal,
+): Promise<Response> {
+  const sentToken = call.access === 'public' ? null : token.get()
+  const [response, text] = await overNetwork(input.signal, limit, async () => {
+    const response = await fetch(addressOf(call, input), {
+      method: call.method,
+      headers: {
+        accept: call.media ?? 'application/json',
+        ...(sentToken && { authorization: `Bearer ${sentToken}` }),
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
+    })
+    return [response, response.ok ? '' : await response.text()] as const
+  })
+  if (response.ok) return response
+  if (response.status === 401 && call.access !== 'public') leave(sentToken)
+  throw new ApiError(response.status, parsedJson(text))
+}
+
+/**
+ * Waits for something that comes over the network. Throws NetworkError when it does not come, and the
+ * signal's own reason when the caller gave up.
+ */
+export async function overNetwork<T>(
+  signal: AbortSignal | undefined,
+  limit: AbortSignal,
+  wait: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await wait()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkError(limit.aborted ? 'timeout' : 'unreachable', error)
+  }
+}
+
+/** A proxy in between may answer with a page instead of JSON. */
+export function parsedJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
