@@ -74,7 +74,7 @@ function turnsInList(list: unknown, voices: Voices, wordsField: string): Turn[] 
   return cleanTurns(
     itemsOf(list).map((item) => {
       const { role, [wordsField]: words } = fieldsOf(item)
-      return { speaker: voices.get(String(nameOf(role, LONGEST_NAME))), text: words }
+      return { speaker: voices.get(nameOf(role, LONGEST_NAME) ?? ''), text: words }
     }),
   )
 }

@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, unknown>>
 /** Names by which a record would be mistaken for what it inherits from. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** What is here written with digits is at most the last second of the year 9999, the last that all parts can write. */
+/** Later years are written with a sign and six digits, which not everything reads. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59)
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 

@@ -96,7 +96,7 @@ function reportOf(message: Fields, stage: CallStage): CallReport | null {
 
   const artifact = fieldsOf(message.artifact ?? call.artifact)
   const found = fieldsOf(message.analysis ?? call.analysis)
-  const reason = message.endedReason ?? call.endedReason
+  const reason = nameOf(message.endedReason ?? call.endedReason, 200)
   const channel = call.type === 'webCall' ? 'web' : 'phone'
   return {
     callId,
@@ -106,12 +106,14 @@ function reportOf(message: Fields, stage: CallStage): CallReport | null {
     customerNumber: channel === 'web' ? null : telephoneOf(customerOf(message).number),
     startedAt: momentOf(message.startedAt ?? call.startedAt),
     endedAt: momentOf(message.endedAt ?? call.endedAt),
-    connected: !(typeof reason === 'string' && NEVER_CONNECTED.test(reason)),
+    connected: !reason || !NEVER_CONNECTED.test(reason),
     voicemail: reason === 'voicemail',
     transcript: turnsOf(artifact.messages, artifact.transcript, VOICES, 'message'),
     recordingUrl: recordingOf(artifact),
     summary: accountOf(found.summary),
-    analysis: heardOf({ ...structuredOutputs(artifact), ...copyFields(found.structuredData) }),
+    analysis: heardOf(
+      Object.fromEntries([...structuredOutputs(artifact), ...Object.entries(fieldsOf(found.structuredData))]),
+    ),
     collected: {},
   }
 }
@@ -130,10 +132,9 @@ function recordingOf(artifact: Fields): string | null {
 }
 
 /** What analyses of the newer kind found: each has a name, and a result that is one answer or a record of them. */
-function structuredOutputs(artifact: Fields): Fields {
-  const outputs = Object.values(fieldsOf(artifact.structuredOutputs)).map((output) => {
+function structuredOutputs(artifact: Fields): [string, unknown][] {
+  return Object.values(fieldsOf(artifact.structuredOutputs)).flatMap((output) => {
     const { name, result } = fieldsOf(output)
-    return { ...copyFields(result), [nameOf(name, 100) ?? '']: result }
+    return [[nameOf(name, 100) ?? '', result], ...Object.entries(fieldsOf(result))]
   })
-  return copyFields(Object.assign({}, ...outputs))
 }
