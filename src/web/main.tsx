@@ -12,7 +12,6 @@ import { SessionGate } from './auth/session-gate.tsx'
 import { loadPageCode, router } from './routes.tsx'
 import { AlertHost } from './ui/alert.tsx'
 import { followTheme } from './ui/theme.ts'
-import { ToastHost } from './ui/toast.tsx'
 
 followTheme()
 followOtherTabs()
@@ -30,7 +29,6 @@ createRoot(root).render(
           <RouterProvider router={router} />
         </SessionGate>
         <AlertHost />
-        <ToastHost />
       </LucideProvider>
     </QueryClientProvider>
   </StrictMode>,

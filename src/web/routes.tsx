@@ -14,8 +14,19 @@ import { startPage } from './shell/after-navigation.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { RouteError } from './shell/route-error.tsx'
 import { Loading } from './ui/spinner.tsx'
+import { ToastHost } from './ui/toast.tsx'
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound })
+
+/** Every page, and beside it what is said on any of them. */
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ToastHost />
+    </>
+  )
+}
 
 /** Pages for visitors; whoever is signed in already is sent to the dashboard. */
 const visitors = createRoute({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, formatMoneyShort } from './money.ts'
+import { formatMoney, formatMoneyShort, formatRoundMoney } from './money.ts'
 
 test.each([
   [1338.11, '$1,338.11'],
@@ -19,4 +19,11 @@ test.each([
   [1_250_000, '$1,250k'],
 ])('%f on a card reads %s', (dollars, written) => {
   expect(formatMoneyShort(dollars)).toBe(written)
+})
+
+test.each([
+  [1984.6, '$1,985'],
+  [0.4, '$0'],
+])('%f in whole dollars reads %s', (dollars, written) => {
+  expect(formatRoundMoney(dollars)).toBe(written)
 })

@@ -1,9 +1,17 @@
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const rounded = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
 const tenth = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** Dollars with thousands separators and two decimals: `$1,338.11`. */
 export const formatMoney = (dollars: number) => exact.format(dollars)
+
+/** Whole dollars, where only the size matters: `$1,338`. */
+export const formatRoundMoney = (dollars: number) => rounded.format(dollars)
 
 /** Dollars for a card: `$486.2k` above 999, whole dollars up to there. */
 export function formatMoneyShort(dollars: number) {

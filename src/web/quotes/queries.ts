@@ -88,7 +88,8 @@ export function useConvertQuote(quoteId: number) {
   })
 }
 
-const reloadQuotes = (queryClient: QueryClient, exceptId?: number) =>
+/** Reads the quotes that are shown again, and the figures made of them. */
+export const reloadQuotes = (queryClient: QueryClient, exceptId?: number) =>
   queryClient.invalidateQueries({
     queryKey: ['quotes'],
     predicate: ({ queryKey }) => exceptId === undefined || queryKey[2] !== String(exceptId),

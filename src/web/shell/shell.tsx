@@ -1,9 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { MAIN_ID } from './after-navigation.ts'
 import { Header } from './header.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
+
+const LiveNotices = lazy(async () => ({
+  default: (await import('../phone-agent/live-notices.tsx')).LiveNotices,
+}))
 
 /** The frame around every page of staff: sidebar and header, or logo bar and tabs on a phone. */
 export function Shell() {
@@ -28,6 +33,9 @@ export function Shell() {
         </main>
       </div>
       <TabBar />
+      <Suspense fallback={null}>
+        <LiveNotices />
+      </Suspense>
     </div>
   )
 }

@@ -1,10 +1,14 @@
 import { Toast } from '@base-ui/react/toast'
+import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { buttonStyle } from './button-style.ts'
 import { type ToastMessage, takeWaitingToasts, waitingToasts } from './waiting-toasts.ts'
 
 const SHOWN_AT_ONCE = 4
-const SUCCESS_SHOWN_MS = 5000
+const SHOWN_MS = 5000
+/** Whoever wants to follow a link may have to finish a sentence first. */
+const WITH_LINK_SHOWN_MS = 20_000
 /** Base UI's figure for "until closed". */
 const UNTIL_CLOSED = 0
 
@@ -17,7 +21,7 @@ const ICON = {
 /** The toasts: bottom right, where they hide no page's main buttons; above the tabs on a phone. */
 export function ToastRegion() {
   return (
-    <Toast.Provider limit={SHOWN_AT_ONCE} timeout={SUCCESS_SHOWN_MS}>
+    <Toast.Provider limit={SHOWN_AT_ONCE} timeout={SHOWN_MS}>
       <Toast.Portal>
         <Toast.Viewport className="fixed z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2.5 max-sm:right-4 max-sm:bottom-[calc(var(--spacing-tab-bar)+12px+env(safe-area-inset-bottom))] sm:right-5 sm:bottom-5">
           <Toasts />
@@ -28,16 +32,16 @@ export function ToastRegion() {
 }
 
 function Toasts() {
-  const { toasts, add } = Toast.useToastManager<{ kind: ToastMessage['kind'] }>()
+  const { toasts, add, close } = Toast.useToastManager<Pick<ToastMessage, 'kind' | 'link'>>()
   useEffect(() => {
     const show = () => {
-      for (const { kind, title, description } of takeWaitingToasts()) {
-        const failed = kind === 'error'
+      for (const { kind, title, description, link } of takeWaitingToasts()) {
+        const shownMs = link ? WITH_LINK_SHOWN_MS : SHOWN_MS
         add({
           title,
           description,
-          data: { kind },
-          timeout: failed ? UNTIL_CLOSED : SUCCESS_SHOWN_MS,
+          data: { kind, link },
+          timeout: kind === 'error' ? UNTIL_CLOSED : shownMs,
         })
       }
     }
@@ -61,6 +65,7 @@ function Toasts() {
           <Toast.Title className="text-body font-medium break-words" />
           <Toast.Description className="mt-0.5 text-secondary break-words text-text-2" />
         </div>
+        {toast.data?.link && <Follow {...toast.data.link} onFollow={() => close(toast.id)} />}
         <Toast.Close
           aria-label="Close"
           className="-my-1.5 flex size-8 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-inset hover:text-text-1 max-sm:-my-3 max-sm:size-11"
@@ -70,4 +75,21 @@ function Toasts() {
       </Toast.Content>
     </Toast.Root>
   ))
+}
+
+type FollowProps = NonNullable<ToastMessage['link']> & { onFollow: () => void }
+
+/** The way to what the toast is about; following it is all there was to do with the toast. */
+function Follow({ label, name, to, params, onFollow }: FollowProps) {
+  return (
+    <Link
+      to={to}
+      params={params}
+      aria-label={name}
+      onClick={onFollow}
+      className={buttonStyle('link', 'small', '-my-1 -mr-1 self-center')}
+    >
+      {label}
+    </Link>
+  )
 }

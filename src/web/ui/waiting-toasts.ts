@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { createValue } from './external-value.ts'
 
 export type ToastMessage = {
@@ -5,6 +6,8 @@ export type ToastMessage = {
   title: string
   /** The server's words, or where something went. */
   description?: string
+  /** Where it leads, as a word on the toast; `name` says it in full to those who do not see what stands above. */
+  link?: Pick<LinkProps, 'to' | 'params'> & { label: string; name: string }
 }
 
 /** Messages that were shown before the region that displays them was loaded. */

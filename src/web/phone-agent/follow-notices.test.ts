@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Notice } from '../../contract/notices.ts'
+import { followNotices } from './follow-notices.ts'
+
+const quote = (quote_id: number): Notice => ({
+  kind: 'phone_quote',
+  quote_id,
+  quote_number: `Q-2026-${quote_id}`,
+  customer_name: 'Megan Ortega',
+  total_cost: null,
+})
+
+/** Every stream that was asked for: after what, whether it is still wanted, and how to write to it. */
+function streams() {
+  const opened: {
+    after: number | undefined
+    signal: AbortSignal
+    write: WritableStreamDefaultWriter<Notice>
+  }[] = []
+  const open = vi.fn(async (after: number | undefined, signal: AbortSignal) => {
+    const { readable, writable } = new TransformStream<Notice, Notice>()
+    const write = writable.getWriter()
+    write.closed.catch(() => undefined)
+    signal.addEventListener('abort', () => void write.abort(signal.reason))
+    opened.push({ after, signal, write })
+    return readable
+  })
+  const last = () => opened.at(-1) as (typeof opened)[number]
+  return { opened, open, last }
+}
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const browser = new EventTarget()
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const look = async (visibilityState: 'visible' | 'hidden') => {
+  page.visibilityState = visibilityState
+  page.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+}
+
+const told = vi.fn()
+let stop: () => void = () => undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page.visibilityState = 'visible'
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+})
+afterEach(() => {
+  stop()
+  told.mockReset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a stream that ends is opened again, from the last quote that was told', async () => {
+  const { opened, open, last } = streams()
+  stop = followNotices(open, told)
+  await last().write.write({ kind: 'ready', after: 4 })
+  await last().write.write(quote(6))
+  expect(told).toHaveBeenCalledExactlyOnceWith(quote(6))
+  await last().write.close()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(opened).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(opened.map(({ after }) => after)).toEqual([undefined, 6])
+})
+
+test('what is ready does not hide what is still to come', async () => {
+  const { last, open } = streams()
+  stop = followNotices(open, told)
+  await last().write.write({ kind: 'ready', after: 4 })
+  await last().write.close()
+  await vi.advanceTimersByTimeAsync(1000)
+  await last().write.write({ kind: 'ready', after: 9 })
+  await last().write.abort(new Error('broken'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(last().after).toBe(4)
+})
+
+test('the pauses grow while nothing comes, and are short again once something has', async () => {
+  const { open, last } = streams()
+  const fails = vi.fn<typeof open>().mockRejectedValue(new Error('refused'))
+  stop = followNotices(fails, told)
+  await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000)
+  expect(fails).toHaveBeenCalledTimes(4)
+  await vi.advanceTimersByTimeAsync(7999)
+  expect(fails).toHaveBeenCalledTimes(4)
+  fails.mockImplementation(open)
+  await vi.advanceTimersByTimeAsync(1)
+  await last().write.write({ kind: 'ready', after: 4 })
+  await last().write.abort(new Error('broken'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(fails).toHaveBeenCalledTimes(6)
+})
+
+test('a hidden page listens to nothing, and hears of what it missed when it is looked at again', async () => {
+  const { opened, open, last } = streams()
+  stop = followNotices(open, told)
+  await last().write.write({ kind: 'ready', after: 4 })
+  await look('hidden')
+  expect(last().signal.aborted).toBe(true)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(opened).toHaveLength(1)
+  await look('visible')
+  expect(last().after).toBe(4)
+  expect(opened).toHaveLength(2)
+})
+
+test('nothing is opened before the page is looked at', async () => {
+  const { opened, open } = streams()
+  page.visibilityState = 'hidden'
+  stop = followNotices(open, told)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(opened).toHaveLength(0)
+  await look('visible')
+  expect(opened).toHaveLength(1)
+})
+
+test('there is never more than one stream; a network that is back opens a new one at once', async () => {
+  const { opened, open } = streams()
+  stop = followNotices(open, told)
+  await settled()
+  browser.dispatchEvent(new Event('online'))
+  await look('visible')
+  expect(opened.map(({ signal }) => signal.aborted)).toEqual([true, true, false])
+})
+
+test('once it is over nothing is opened any more', async () => {
+  const { opened, open } = streams()
+  followNotices(open, told)()
+  await look('visible')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(opened.map(({ signal }) => signal.aborted)).toEqual([true])
+})

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../api/client.ts'
+import { reloadQuotes } from '../quotes/queries.ts'
+import { showToast } from '../ui/toast.tsx'
+import { followNotices } from './follow-notices.ts'
+import { noticeToast } from './notice-toast.ts'
+
+/** Says on every screen that the phone agent has taken a quote; screens that show quotes read them again. */
+export function LiveNotices() {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      followNotices(
+        (after, signal) => api.notices.stream({ query: { after }, signal }),
+        (quote) => {
+          showToast(noticeToast(quote))
+          void reloadQuotes(queryClient)
+        },
+      ),
+    [queryClient],
+  )
+  return null
+}
