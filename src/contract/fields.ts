@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_LENGTH, EMAIL_PATTERN } from '../domain/email-address.ts'
 
 /** PostgreSQL stores neither NUL nor lone surrogates; such text is refused, never altered. */
 export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
@@ -29,18 +30,17 @@ export const optionalText = (max = 200) =>
     .optional()
 
 export const INVALID_EMAIL = 'Invalid email address'
-const EMAIL_PATTERN = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/
 
-/** A required e-mail address; the pattern is basic on purpose: only sending proves an address. */
+/** A required e-mail address. */
 export const emailAddress = (missing = 'Email is required') =>
-  requiredText(missing, 254).regex(EMAIL_PATTERN, INVALID_EMAIL)
+  requiredText(missing, EMAIL_LENGTH).regex(EMAIL_PATTERN, INVALID_EMAIL)
 
 /** Either that, or nothing typed. One pattern rather than a union, whose complaints forms would take apart. */
 const orNothing = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`, pattern.flags)
 
 /** An e-mail address that may be absent, like `optionalText`. */
 export const optionalEmailAddress = () =>
-  text(254)
+  text(EMAIL_LENGTH)
     .regex(orNothing(EMAIL_PATTERN), INVALID_EMAIL)
     .nullable()
     .transform((value) => value || null)

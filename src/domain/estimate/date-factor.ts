@@ -1,5 +1,6 @@
 // Summer, Friday to Sunday and the turn of the month cost more, the winter months less; the factors multiply,
 // up to a limit. Figures: published weekend additions of 7 % to 20 %, summer 20 % to 30 %, winter 0 to -15 %.
+import { MONTHS, WEEKDAYS } from '../calendar-names.ts'
 import type { RateCard } from './rate-card.ts'
 
 export type DateFactor = {
@@ -7,21 +8,6 @@ export type DateFactor = {
   readonly parts: readonly { readonly label: string; readonly factor: number }[]
 }
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const weekendDays = [5, 6, 0]
 
 /** What the date of a move, `YYYY-MM-DD`, multiplies its price by; 1 when the date is not known. */
@@ -31,11 +17,11 @@ export function dateFactor(moveDate: string | null, { dates }: RateCard): DateFa
   const monthAndDay = moveDate.slice(5, 10)
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
   const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  const monthName = monthNames[month - 1] ?? ''
+  const monthName = MONTHS[month - 1] ?? ''
 
   const parts: { label: string; factor: number }[] = []
   if (weekendDays.includes(weekday)) {
-    parts.push({ label: weekdayNames[weekday] ?? '', factor: dates.weekend.factor })
+    parts.push({ label: WEEKDAYS[weekday] ?? '', factor: dates.weekend.factor })
   }
   if (day > daysInMonth - dates.monthEdge.lastDays) {
     parts.push({ label: 'Month end', factor: dates.monthEdge.factor })

@@ -1,4 +1,9 @@
+// After a call exactly twelve things are kept of what an analysis says; what else it says stays with the call.
 import { z } from 'zod'
+import type { CallReport } from './call-report.ts'
+import { cleanText } from './clean-text.ts'
+import { isNotSaid } from './not-said.ts'
+import { yesOrNo } from './yes-or-no.ts'
 
 /** What is known after a call, all as text; null is what nobody said. */
 export const postCallDataSchema = z.object({
@@ -16,3 +21,33 @@ export const postCallDataSchema = z.object({
   items_count_estimate: z.string().nullable(),
 })
 export type PostCallData = z.output<typeof postCallDataSchema>
+
+/** In characters. */
+const LONGEST_SUMMARY = 4000
+const LONGEST_ANSWER = 300
+
+/** What a call's report says about the customer and the move: every field there, on one line but the summary. */
+export function postCallData({ summary, analysis }: CallReport): PostCallData {
+  const answer = (field: Exclude<keyof PostCallData, 'call_summary'>) =>
+    answered(cleanText(analysis[field] ?? '', LONGEST_ANSWER))
+  const verdict = (field: 'qualified_lead' | 'ready_to_book') => {
+    const said = answer(field)
+    return said === null ? null : yesOrNo(said)
+  }
+  return {
+    call_summary: answered(cleanText(summary ?? '', LONGEST_SUMMARY, 'lines')),
+    qualified_lead: verdict('qualified_lead'),
+    ready_to_book: verdict('ready_to_book'),
+    budget_discussed: answer('budget_discussed'),
+    lead_source_mentioned: answer('lead_source_mentioned'),
+    competitor_mentioned: answer('competitor_mentioned'),
+    origin_address: answer('origin_address'),
+    destination_address: answer('destination_address'),
+    move_timeframe: answer('move_timeframe'),
+    preferred_time_of_day: answer('preferred_time_of_day'),
+    move_type: answer('move_type'),
+    items_count_estimate: answer('items_count_estimate'),
+  }
+}
+
+const answered = (text: string | null) => (text === null || isNotSaid(text) ? null : text)

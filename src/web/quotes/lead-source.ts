@@ -5,6 +5,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   retell_ai_2024: 'AI Phone Call',
   retell_ai_email_2024: 'AI Phone Call (Email)',
   retell_ai_playground: 'AI Phone Call (Demo)',
+  vapi_phone: 'AI Phone Call',
+  vapi_phone_email: 'AI Phone Call (Email)',
+  vapi_phone_playground: 'AI Phone Call (Demo)',
   manual: 'Manual Entry',
 }
 
@@ -15,6 +18,6 @@ export function leadSource(source: string): string {
   return source.includes('phone') ? 'AI Phone Call' : prettify(source)
 }
 
-/** Where a quote came from, in the list's narrow column. */
+/** Where a quote came from, in the list's narrow column: all phone agents are one there. */
 export const leadSourceInList = (source: string) =>
-  source.includes('retell') ? 'AI Phone' : leadSource(source)
+  /retell|phone/.test(source) ? 'AI Phone' : leadSource(source)

@@ -1,0 +1,27 @@
+// Models write numbers as the caller said them: `thirty-four`, `a couple`, `two hundred and ten`.
+
+const UNITS = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
+  ...['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+]
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const values = new Map<string, number>([
+  ...UNITS.map((word, value) => [word, value] as const),
+  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
+])
+
+const small = `(?:(?:${TENS.join('|')})(?:[ -](?:${UNITS.slice(1, 10).join('|')}))?|${UNITS.toReversed().join('|')})`
+const SPELLED = new RegExp(`\\b(?:(a|${small}) hundred(?: and)?(?: (${small}))?|(${small}))\\b`, 'g')
+
+/** A lower-case text with its number words up to 999 as digits: `twenty-two boxes` is `22 boxes`. */
+export function inDigits(text: string): string {
+  return text
+    .replace(/\bhalf a dozen\b/g, '6')
+    .replace(/\b(?:a |one )?dozen\b/g, '12')
+    .replace(/\ba (?:couple|pair)(?: of)?\b/g, '2')
+    .replace(SPELLED, (_, hundreds?: string, rest?: string, alone?: string) =>
+      String(hundreds === undefined ? sumOf(alone) : 100 * (sumOf(hundreds) || 1) + sumOf(rest)),
+    )
+}
+
+const sumOf = (words = '') => words.split(/[ -]/).reduce((sum, word) => sum + (values.get(word) ?? 0), 0)

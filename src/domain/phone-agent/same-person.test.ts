@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { firstName, sameLastName, samePhone } from './same-person.ts'
+
+test.each([
+  ["Zoë Núñez-O'Brien", 'Nunez OBrien', true],
+  ["Zoë Núñez-O'Brien", 'Núñez-O’Brien', true],
+  ["Zoë Núñez-O'Brien", 'NUNEZ-O’BRIEN', true],
+  ["Zoë Núñez-O'Brien", 'nunezobrien', true],
+  ["Zoë Núñez-O'Brien", 'O Brien', true],
+  ["Zoë Núñez-O'Brien", "Zoe Nunez O'Brien", true],
+  ["Zoë Núñez-O'Brien", 'Brien', false],
+  ["Zoë Núñez-O'Brien", 'Nunez', false],
+  ["Zoë Núñez-O'Brien", 'Zoë', false],
+  ["Zoë Núñez-O'Brien", '', false],
+  ["Zoë Núñez-O'Brien", ' - ', false],
+  ['Jürgen Groß', 'gross', true],
+  ['Łukasz Dąbrowski', 'dabrowski', true],
+  ['Cher', 'Cher', true],
+  ['', '', false],
+  ['Megan Smith', 'Smithson', false],
+  ['Unknown caller', 'caller', false],
+  ['Caller (857) 555-0123', '0123', false],
+  ['Room 12', '12', false],
+])('%s is a %j: %s', (customer, said, same) => {
+  expect(sameLastName(customer, said)).toBe(same)
+})
+
+test.each([
+  ['+18575550123', '(857) 555-0123', true],
+  ['857-555-0123', '857.555.0123', true],
+  ['555-0123', '5550123', true],
+  ['555-0123', '857-555-0123', false],
+  ['857-555-0123', '857-555-0124', false],
+  ['911', '911', false],
+  ['', '', false],
+  ['anonymous', 'anonymous', false],
+])('%j and %j: %s', (a, b, same) => {
+  expect(samePhone(a, b)).toBe(same)
+})
+
+test.each([
+  ["Zoë Núñez-O'Brien", 'Zoë'],
+  ['  D’Arcy   Smith', 'D’Arcy'],
+  ['Mary-Jane', 'Mary-Jane'],
+  ['{{Tom}} Hill', 'Tom'],
+  ['Caller (857) 555-0123', null],
+  ['Caller +44 20 7946 0958', null],
+  ['Unknown caller', null],
+  ['Mr. Smith', null],
+  ['', null],
+  ['007 Bond', null],
+])('%j is called %j', (customer, name) => {
+  expect(firstName(customer)).toBe(name)
+})

@@ -1,0 +1,49 @@
+// A caller is known by the number and the last name; neither is written twice the same way.
+import { isStandInName } from './caller.ts'
+
+/** Whether the last name a caller says ends the customer's name: accents, case, apostrophes and hyphens aside. */
+export function sameLastName(customerName: string, said: string): boolean {
+  const last = plainWords(said).join('')
+  if (!/\p{L}/u.test(last) || isStandInName(customerName)) return false
+  const words = plainWords(customerName)
+  return words.some((_, index) => words.slice(index).join('') === last)
+}
+
+/** The ten digits of an American number; with fewer than seven two numbers say nothing about people. */
+const DIGITS = { compared: 10, fewest: 7 } as const
+
+/** Whether two telephone numbers are the same, with or without the country's number and however they are spaced. */
+export function samePhone(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((phone) => phone.replace(/\D/g, '').slice(-DIGITS.compared))
+  return one === other && one !== undefined && one.length >= DIGITS.fewest
+}
+
+const TITLE = /^(mr|mrs|ms|miss|mx|dr|prof|sir)$/i
+
+/** What an agent calls a customer by: the first word of the name; null where there is no name, or only a last one. */
+export function firstName(customerName: string): string | null {
+  if (isStandInName(customerName)) return null
+  const [first = ''] = customerName.trim().split(/\s+/)
+  const spoken = first.replace(/[^\p{L}\p{M}'’-]/gu, '')
+  return /\p{L}/u.test(spoken) && !TITLE.test(spoken) ? spoken : null
+}
+
+/** Letters that are no letter with an accent, as they are spelled without them. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+}
+
+const plainWords = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[ßæœøłđð]/g, (letter) => SPELLED[letter] ?? letter)
+    .replace(/[\p{M}'’‘`´]/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
