@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ProfileSettings } from '../auth/profile-settings.tsx'
 import { SecuritySettings } from '../auth/security-settings.tsx'
 import { CompanySettings } from '../organization/company-settings.tsx'
+import { PhoneAgentSettings } from '../phone-agent/phone-agent-settings.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -20,7 +21,12 @@ const TABS = [
 type Tab = (typeof TABS)[number]['value']
 
 const PANELS: Record<Tab, ReactNode> = {
-  company: <CompanySettings />,
+  company: (
+    <div className="grid gap-4">
+      <CompanySettings />
+      <PhoneAgentSettings />
+    </div>
+  ),
   pricing: (
     <Suspense fallback={<Loading>Loading prices...</Loading>}>
       <Pricing />

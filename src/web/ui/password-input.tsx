@@ -4,10 +4,14 @@ import { cx } from './cx.ts'
 import { useFieldWiring } from './field.tsx'
 import { CONTROL } from './input.tsx'
 
-type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & { large?: boolean }
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  large?: boolean
+  /** What is typed, for the button's name: "Show password". */
+  noun?: string
+}
 
-/** A password with a button that shows and hides it. */
-export function PasswordInput({ large = false, className, ...rest }: PasswordInputProps) {
+/** A password, or another secret, with a button that shows and hides it. */
+export function PasswordInput({ large = false, noun = 'password', className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const wiring = useFieldWiring()
   return (
@@ -22,7 +26,7 @@ export function PasswordInput({ large = false, className, ...rest }: PasswordInp
       />
       <button
         type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={`${shown ? 'Hide' : 'Show'} ${noun}`}
         aria-controls={wiring.id}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-text-2 hover:text-text-1"

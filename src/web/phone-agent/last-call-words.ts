@@ -1,0 +1,20 @@
+import { formatDate } from '../format/date.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** From here on a date says more than a number of days. */
+const LONG_AGO_MS = 30 * DAY_MS
+
+const ago = new Intl.RelativeTimeFormat('en-US')
+
+/** Whether calls are arriving: how long ago the last one was heard of. `null` when none ever was. */
+export function lastCallWords(lastCallAt: string | null, now: Date): string {
+  if (lastCallAt === null) return 'No call has arrived yet'
+  const passedMs = now.getTime() - Date.parse(lastCallAt)
+  if (passedMs < MINUTE_MS) return 'Last call just now'
+  if (passedMs < HOUR_MS) return `Last call ${ago.format(-Math.floor(passedMs / MINUTE_MS), 'minute')}`
+  if (passedMs < DAY_MS) return `Last call ${ago.format(-Math.floor(passedMs / HOUR_MS), 'hour')}`
+  if (passedMs < LONG_AGO_MS) return `Last call ${ago.format(-Math.floor(passedMs / DAY_MS), 'day')}`
+  return `Last call on ${formatDate(lastCallAt)}`
+}
