@@ -26,7 +26,7 @@ export function ListCards({ children }: { children: ReactNode }) {
   return <ul className="grid gap-2.5 sm:grid-cols-2 sm:gap-3">{children}</ul>
 }
 
-type ListCardProps = { title: string; amount: string; actions: ReactNode; children: ReactNode }
+type ListCardProps = { title: string; amount: ReactNode; actions: ReactNode; children: ReactNode }
 
 export function ListCard({ title, amount, actions, children }: ListCardProps) {
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { QuoteRow } from '../../contract/quotes.ts'
 import { formatDate, formatShortDate } from '../format/date.ts'
-import { formatMoney } from '../format/money.ts'
+import { QuoteAmount } from '../quote-amount.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -86,7 +86,7 @@ function RecentQuote({ quote }: { quote: QuoteRow }) {
       </span>
       <span className="text-body tabular text-text-2 max-sm:hidden">{formatDate(quote.created_at)}</span>
       <span className="text-right text-body font-medium tabular max-sm:col-start-2 max-sm:row-start-1 max-sm:font-semibold">
-        {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
+        <QuoteAmount quote={quote} />
       </span>
       <ChevronRight className="text-text-2 max-sm:hidden" />
     </Link>

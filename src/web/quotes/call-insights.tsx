@@ -3,9 +3,12 @@ import type { ReactNode } from 'react'
 import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
 import { formatMoment } from '../format/date.ts'
 import { Card } from '../ui/card.tsx'
+import { CallTranscript } from './call-transcript.tsx'
 
-/** What the phone agent learned in the call. */
-export function CallInsights({ call, calledAt }: { call: PostCallData; calledAt: string }) {
+type CallInsightsProps = { call: PostCallData; callId: number | null; calledAt: string }
+
+/** What the phone agent learned in the call, and below it what was said. */
+export function CallInsights({ call, callId, calledAt }: CallInsightsProps) {
   return (
     <Card title="Call Insights" aside={<time className="tabular">{formatMoment(calledAt)}</time>}>
       {call.call_summary && (
@@ -18,6 +21,11 @@ export function CallInsights({ call, calledAt }: { call: PostCallData; calledAt:
         <Fact name="How they found us">{call.lead_source_mentioned}</Fact>
         <Fact name="Competitors">{call.competitor_mentioned}</Fact>
       </dl>
+      {callId !== null && (
+        <div className="mt-4 -mb-2 border-t border-border pt-2 first:mt-0 first:border-t-0 first:pt-0">
+          <CallTranscript callId={callId} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { QuoteRow } from '../../contract/quotes.ts'
 import { formatDate } from '../format/date.ts'
-import { formatMoney } from '../format/money.ts'
 import { CARD_ACTION, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
+import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { leadSourceInList } from './lead-source.ts'
@@ -26,7 +26,7 @@ function QuoteCard({ quote, onConvert, onDelete }: QuoteActions & { quote: Quote
   return (
     <ListCard
       title={quote.customer_name}
-      amount={quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
+      amount={<QuoteAmount quote={quote} />}
       actions={
         <CardActions>
           <Link to="/quotes/$id" params={{ id: String(quote.id) }} className={CARD_ACTION.plain}>

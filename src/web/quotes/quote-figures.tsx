@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from '../format/count.ts'
 import { formatMoney } from '../format/money.ts'
 import { Card } from '../ui/card.tsx'
 import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
+import { PreliminaryNote } from './preliminary-note.tsx'
 
 /** What the move takes and costs, at a glance. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
@@ -14,6 +15,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
         {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
         <span className="sr-only"> total cost</span>
       </p>
+      <PreliminaryNote quote={quote} className="mt-2 mb-1.5 max-sm:hidden" />
       <KeyValueList className="max-sm:-mt-2.5">
         <KeyValue name="Movers">{summary ? formatNumber(summary.movers) : 'N/A'}</KeyValue>
         <KeyValue name="Hours">{summary ? formatNumber(summary.estimated_hours) : 'N/A'}</KeyValue>

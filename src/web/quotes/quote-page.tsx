@@ -19,6 +19,7 @@ import { conversionFailure } from './conversion-words.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
+import { PreliminaryNote } from './preliminary-note.tsx'
 import { quoteQuery, useDownloadQuote, useSendQuote } from './queries.ts'
 import { PhoneQuoteActions, QuoteActions, type QuotePageActions, quoteMenu } from './quote-actions.tsx'
 import { QuotePageSkeleton } from './quote-page-skeleton.tsx'
@@ -134,6 +135,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
               <p className="mt-0.5 text-body break-words text-text-2">
                 {quote.customer_name}, created {formatDate(quote.created_at)}
               </p>
+              <PreliminaryNote quote={quote} className="mt-2 sm:hidden" />
             </div>
             {desk && <QuoteActions quoteNumber={quote.quote_number} {...actions} />}
           </header>

@@ -38,8 +38,13 @@ export function QuotePrint({ quote }: { quote: Quote }) {
         </div>
         {quote.total_cost !== null && (
           <div className="text-right">
-            <p className="text-[11px] text-text-3">Estimated total</p>
+            <p className="text-[11px] text-text-3">
+              {quote.preliminary_basis === null ? 'Estimated total' : 'Preliminary estimate'}
+            </p>
             <p className="mt-1 text-price">{formatMoney(quote.total_cost)}</p>
+            {quote.preliminary_basis !== null && (
+              <p className="mt-0.5 text-[11px] text-text-2">{quote.preliminary_basis}</p>
+            )}
           </div>
         )}
       </div>

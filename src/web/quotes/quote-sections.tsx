@@ -2,6 +2,7 @@ import type { Quote } from '../../contract/quotes.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { Card } from '../ui/card.tsx'
 import { CallInsights } from './call-insights.tsx'
+import { CallTranscript } from './call-transcript.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { MoveDetails } from './move-details.tsx'
 import { CostBreakdown, QuoteSummary } from './quote-figures.tsx'
@@ -12,7 +13,18 @@ import { QuoteMails } from './quote-mails.tsx'
 export function QuoteSections({ quote }: { quote: Quote }) {
   const wide = useIsAtLeast('wide')
   const call = quote.customer_post_call_data
-  const insights = call && <CallInsights call={call} calledAt={quote.created_at} />
+  const insights = call ? (
+    <CallInsights call={call} callId={quote.call_id} calledAt={quote.created_at} />
+  ) : (
+    // A call that was not analysed, or not yet.
+    quote.call_id !== null && (
+      <Card title="Phone Call">
+        <div className="-mt-2 -mb-2">
+          <CallTranscript callId={quote.call_id} />
+        </div>
+      </Card>
+    )
+  )
   const customer = <CustomerCard quote={quote} />
   const move = <MoveDetails quote={quote} />
   const summary = <QuoteSummary quote={quote} />

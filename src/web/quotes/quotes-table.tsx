@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { QuoteRow } from '../../contract/quotes.ts'
 import { formatDate } from '../format/date.ts'
-import { formatMoney } from '../format/money.ts'
 import { ACTIONS_CELL, CELL, ListTableHead, ListTableSkeleton, NAME_CELL } from '../list-table.tsx'
+import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { leadSourceInList } from './lead-source.ts'
 import { PAGE_SIZE } from './queries.ts'
@@ -42,11 +42,7 @@ export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: rea
               </div>
             </td>
             <td className={`${CELL} text-right font-medium whitespace-nowrap tabular`}>
-              {quote.total_cost === null ? (
-                <span className="font-normal text-text-2">No estimate</span>
-              ) : (
-                formatMoney(quote.total_cost)
-              )}
+              <QuoteAmount quote={quote} />
             </td>
             <td className={`${CELL} whitespace-nowrap tabular text-text-2`}>
               {formatDate(quote.created_at)}
