@@ -18,6 +18,8 @@ const connection = z.object({
     functions_url: z.string().nullable(),
     /** When a call was last heard of. */
     last_call_at: moment().nullable(),
+    /** Reports of calls that were accepted and are worked on right now. */
+    waiting: z.number(),
   }),
 })
 export type PhoneAgent = z.output<typeof connection>['value']

@@ -35,7 +35,12 @@ function isDatabaseAway(error: unknown): boolean {
 const EXCLUSION_VIOLATION = '23P01'
 
 /** Turns every failure into `{"detail": …}` with the right status; only the unexpected ones are logged. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  unexpectedStatus: 500 | 503 = 500,
+): FastifyReply {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
     return reply.status(STATUS[error.code]).send({ detail: error.message })
@@ -62,5 +67,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (isDatabaseAway(error)) {
     return reply.status(503).send({ detail: 'The database does not answer. Please try again in a moment.' })
   }
-  return reply.status(500).send({ detail: 'Something went wrong on our side. Please try again.' })
+  return reply
+    .status(unexpectedStatus)
+    .send({ detail: 'Something went wrong on our side. Please try again.' })
 }

@@ -16,10 +16,17 @@ import type { Outbox } from './email/outbox.ts'
 import { estimateHandlers } from './estimate/handlers.ts'
 import { healthHandlers } from './health.ts'
 import { convertQuote } from './jobs/convert-quote.ts'
+import { daySchedule } from './jobs/day-schedule.ts'
 import { jobHandlers } from './jobs/handlers.ts'
+import { openNoticeBoard } from './notices/handlers.ts'
 import { organizationHandlers } from './organization/handlers.ts'
+import type { Deliveries } from './phone-agent/deliveries.ts'
+import type { FunctionDesk } from './phone-agent/function-desk.ts'
+import { phoneAgentHandlers } from './phone-agent/handlers.ts'
+import { servePhoneWebhooks } from './phone-agent/webhooks.ts'
 import { quoteHandlers } from './quotes/handlers.ts'
 import { readJsonBodies } from './read-json-bodies.ts'
+import type { Seal } from './sealed-text.ts'
 import { searchHandlers } from './search/handlers.ts'
 import { serveContract } from './serve-contract.ts'
 import { serveWebApp } from './serve-web-app.ts'
@@ -30,7 +37,9 @@ import type { Tokens } from './tokens.ts'
 export type Parts = {
   database: OpenDatabase
   tokens: Tokens
+  seal: Seal
   outbox: Outbox
+  deliveries: Deliveries
   log: FastifyBaseLogger
   publicUrl: () => string
   trustProxy: Settings['trustProxy']
@@ -39,7 +48,7 @@ export type Parts = {
 
 /** The whole HTTP side: every call of the contract, its description, the pictures and the web app. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { database, tokens, outbox, now } = parts
+  const { database, tokens, seal, outbox, deliveries, publicUrl, now } = parts
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,8 +91,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { db } = database
   const limits = createAttemptLimits(database.query)
   const access = { db, tokens }
-  const auth = authHandlers({ db, tokens, limits, outbox, publicUrl: parts.publicUrl, now })
+  const auth = authHandlers({ db, tokens, limits, outbox, publicUrl, now })
   const quotes = { ...quoteHandlers({ outbox, now }), convert: convertQuote(now) }
+  const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })
   serveContract(app, 'health', contract.health, healthHandlers, access)
   serveContract(app, 'auth', contract.auth, auth, access)
   serveContract(app, 'settings', contract.settings, organizationHandlers, access)
@@ -94,11 +104,19 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'search', contract.search, searchHandlers, access)
   serveContract(app, 'dashboard', contract.dashboard, dashboardHandlers(now), access)
 
+  serveContract(app, 'phoneAgent', contract.phoneAgent, phoneAgent, access)
+  serveContract(app, 'calls', contract.calls, phoneAgent.calls, access)
+  serveContract(app, 'notices', contract.notices, await openNoticeBoard(database), access)
+  servePhoneWebhooks(app, { db, seal, deliveries, desk: { freeSlots, now }, now })
+
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
   serveItemPictures(app)
   await serveWebApp(app)
   return app
 }
+
+const freeSlots: FunctionDesk['freeSlots'] = async (scope, date, hours) =>
+  (await daySchedule(scope, date, hours)).available_slots
 
 /** A client that keeps its connection after the answer it waited for would hold up the stop for a minute. */
 function hangUpWhenClosing(app: FastifyInstance): void {

@@ -6,6 +6,8 @@ import { describeError } from './describe-error.ts'
 import { createDelivery } from './email/delivery.ts'
 import { createOutbox } from './email/outbox.ts'
 import { createMailTransport } from './email/transport.ts'
+import { createDeliveries } from './phone-agent/deliveries.ts'
+import { createSeal } from './sealed-text.ts'
 import { type Settings, StartRefused } from './settings.ts'
 import { generatedSecret, prepareDataFolder } from './storage/data-folder.ts'
 import { openDatabase } from './storage/open-database.ts'
@@ -46,11 +48,15 @@ export async function startServer(settings: Settings, now = () => new Date()): P
     from: () => settings.mailFrom ?? `no-reply@${new URL(publicUrl()).hostname}`,
   })
   const delivery = createDelivery({ database, boss, transport, now, log })
+  const deliveries = createDeliveries({ db: database.db, boss, now, log })
   const outbox = createOutbox(database.db, delivery.enqueue, now)
+  const appSecret = settings.appSecret ?? generatedSecret(settings.dataDir)
   const app = await buildApp({
     database,
-    tokens: createTokens(settings.appSecret ?? generatedSecret(settings.dataDir), now),
+    tokens: createTokens(appSecret, now),
+    seal: createSeal(appSecret),
     outbox,
+    deliveries,
     log,
     publicUrl,
     trustProxy: settings.trustProxy,
@@ -61,6 +67,7 @@ export async function startServer(settings: Settings, now = () => new Date()): P
     outbox.stopWaiting()
     await app.close()
     delivery.stop()
+    deliveries.stop()
     await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
     transport.close()
     await database.close()
@@ -69,6 +76,7 @@ export async function startServer(settings: Settings, now = () => new Date()): P
   try {
     await boss.start()
     await delivery.start()
+    await deliveries.start()
     await listen(() => app.listen({ port: settings.port, host: settings.host }), settings.port)
     url = addressOf(app.server.address() as AddressInfo)
   } catch (error) {

@@ -28,6 +28,7 @@ export type CallReport = {
   readonly voicemail: boolean
   /** Null when the platform keeps transcripts to itself; then it cannot be told from them who spoke. */
   readonly transcript: readonly Turn[] | null
+  /** A link that may be opened, see `recordingLink`. */
   readonly recordingUrl: string | null
   readonly summary: string | null
   /** What the platform's own analysis found, under the names the company gave it. */

@@ -3,14 +3,12 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Job } from '../../contract/jobs.ts'
 import { advanceJob } from '../../domain/jobs/job-status.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
-import { freeCrews } from '../../domain/schedule/free-crews.ts'
-import { type MinuteOfDay, startTimes } from '../../domain/schedule/start-times.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { getOrganization } from '../organization/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
-import { clockIn, dayAfter, instantIn, momentIn } from '../time/wall-clock.ts'
+import { dayAfter, instantIn, momentIn } from '../time/wall-clock.ts'
 import { bookCrew, bookingOf } from './book-crew.ts'
+import { daySchedule } from './day-schedule.ts'
 import {
   countJobs,
   deleteJob,
@@ -18,7 +16,6 @@ import {
   getJobLocked,
   insertJob,
   type JobWithQuote,
-  listBookedJobs,
   listJobs,
   updateJob,
 } from './queries.ts'
@@ -102,28 +99,7 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
       }
     },
 
-    async dailySchedule(scope, { params, query }) {
-      const { dayStart, dayEnd, crews } = await getOrganization(scope)
-      const at = (minute: MinuteOfDay) => instantIn(scope.timeZone, `${params.date}T${clockOf(minute)}:00`)
-      const booked = await listBookedJobs(scope, { startsAt: at(0), endsAt: at(24 * 60) })
-      const periods = booked.map((job) => ({ startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }))
-      const slots = startTimes({ start: minuteOf(dayStart), end: minuteOf(dayEnd) }, query.duration * 60)
-      return {
-        existing_jobs: booked.map((job) => ({
-          id: job.id,
-          time: clockIn(scope.timeZone, job.startsAt),
-          end: clockIn(scope.timeZone, job.endsAt),
-          customer: job.customerName,
-          crew: job.assignedCrew,
-        })),
-        available_slots: slots
-          .filter(({ start, end }) => {
-            const period = { startMs: at(start).getTime(), endMs: at(end).getTime() }
-            return freeCrews(period, periods, crews) > 0
-          })
-          .map(({ start, end }) => ({ start: clockOf(start), end: clockOf(end) })),
-      }
-    },
+    dailySchedule: (scope, { params, query }) => daySchedule(scope, params.date, query.duration),
 
     async get(scope, { params }) {
       return jobOnTheWire(await getJob(scope, params.id), scope.timeZone)
@@ -142,13 +118,6 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
 function wantedStart(scope: OrgScope, job: JobWithQuote, wanted: string | null | undefined): Date | null {
   if (wanted === undefined) return job.startsAt
   return wanted === null ? null : instantIn(scope.timeZone, wanted)
-}
-
-const minuteOf = (clock: string): MinuteOfDay => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-
-function clockOf(minute: MinuteOfDay): string {
-  const whole = Math.round(minute)
-  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
 }
 
 function jobOnTheWire(job: JobWithQuote, timeZone: string): Job {

@@ -1,11 +1,11 @@
 import type { Heard, Turn } from '../../domain/phone-agent/call-report.ts'
+import { recordingLink } from '../../domain/phone-agent/recording-link.ts'
 import { copyFields, fieldsOf, itemsOf, nameOf, textOf } from './read-json.ts'
 
 // The parts of a call that all platforms tell in much the same way.
 
 const LONGEST_TEXT = 10_000
 const LONGEST_NAME = 100
-const LONGEST_LINK = 4000
 const MOST_TURNS = 5000
 const MOST_ANSWERS = 100
 
@@ -25,10 +25,9 @@ export function telephoneOf(value: unknown): string | null {
   return digits >= 7 && digits <= 15 ? number : null
 }
 
-/** A link that may be opened: `https:` and nothing else. */
-export function httpsLinkOf(value: unknown): string | null {
-  const link = typeof value === 'string' && value.length <= LONGEST_LINK ? URL.parse(value) : null
-  return link?.protocol === 'https:' ? link.href : null
+/** Where the recording is, if that may be opened. */
+export function recordingAt(value: unknown): string | null {
+  return recordingLink(typeof value === 'string' ? value : null)
 }
 
 /** A longer text of a call: a summary, a note. */

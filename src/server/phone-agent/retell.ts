@@ -1,6 +1,6 @@
 import type { CallReport, CallStage } from '../../domain/phone-agent/call-report.ts'
 import type { PhoneMessage, PhonePlatform } from './platform.ts'
-import { accountOf, heardOf, httpsLinkOf, telephoneOf, turnsOf, type Voices } from './read-call.ts'
+import { accountOf, heardOf, recordingAt, telephoneOf, turnsOf, type Voices } from './read-call.ts'
 import { copyFields, fieldsOf, momentOf, nameOf } from './read-json.ts'
 import { signForRetell, verifyRetellSignature } from './retell-signature.ts'
 
@@ -67,7 +67,7 @@ function reportOf(value: unknown, stage: CallStage): CallReport | null {
     connected: isConnected(call.call_status, call.disconnection_reason, Boolean(transcript?.length)),
     voicemail: found.in_voicemail === true || MACHINES.includes(call.disconnection_reason),
     transcript,
-    recordingUrl: httpsLinkOf(call.recording_url),
+    recordingUrl: recordingAt(call.recording_url),
     summary: accountOf(found.call_summary),
     analysis: heardOf(found.custom_analysis_data),
     collected: heardOf(call.collected_dynamic_variables ?? call.retell_llm_dynamic_variables),

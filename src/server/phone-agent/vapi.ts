@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { CallReport, CallStage } from '../../domain/phone-agent/call-report.ts'
 import type { FunctionCall, PhoneMessage, PhonePlatform } from './platform.ts'
-import { accountOf, heardOf, httpsLinkOf, telephoneOf, turnsOf, type Voices } from './read-call.ts'
+import { accountOf, heardOf, recordingAt, telephoneOf, turnsOf, type Voices } from './read-call.ts'
 import { copyFields, type Fields, fieldsOf, itemsOf, momentOf, nameOf } from './read-json.ts'
 
 /** Vapi: https://docs.vapi.ai/server-url/events, with a bearer token as credential of the server. */
@@ -125,9 +125,9 @@ function customerOf(message: Fields): Fields {
 function recordingOf(artifact: Fields): string | null {
   const recording = fieldsOf(artifact.recording)
   return (
-    httpsLinkOf(artifact.recordingUrl) ??
-    httpsLinkOf(fieldsOf(recording.mono).combinedUrl) ??
-    httpsLinkOf(recording.stereoUrl)
+    recordingAt(artifact.recordingUrl) ??
+    recordingAt(fieldsOf(recording.mono).combinedUrl) ??
+    recordingAt(recording.stereoUrl)
   )
 }
 

@@ -10,6 +10,7 @@ import { getCurrentRateCard, getRateCard } from '../estimate/queries.ts'
 import { updateJob } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
+import { forgetWhatWasSaid } from '../phone-agent/queries.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import {
@@ -106,6 +107,9 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
     },
 
     async delete(scope, { params }) {
+      // The call before its quote, as whoever hears more of it locks them: else each could wait for the other.
+      const { phoneCallId } = await getQuote(scope, params.id)
+      if (phoneCallId !== null) await forgetWhatWasSaid(scope, phoneCallId)
       const quote = await getQuoteLocked(scope, params.id)
       if (quote.jobId !== null) {
         throw new Refusal('conflict', 'This quote has become a job. Delete the job first.')

@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, isNotNull, max, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { OrgScope } from '../org-scope.ts'
+import { quotes } from '../storage/tables/quotes.ts'
+
+/** What nodes tell each other through the database when a quote came from the phone agent. */
+export const PHONE_QUOTES = 'phone_quotes'
+
+const phoneQuote = z.object({
+  organizationId: z.number(),
+  id: z.number(),
+  number: z.string(),
+  customerName: z.string(),
+  totalCents: z.number().nullable(),
+})
+/** A quote as far as a notice tells of it. */
+export type PhoneQuote = z.output<typeof phoneQuote>
+
+export const readPhoneQuote = (payload: string): PhoneQuote => phoneQuote.parse(JSON.parse(payload))
+
+/** Tells every node of a quote, as soon as the caller's transaction is committed. */
+export async function announcePhoneQuote(
+  scope: OrgScope,
+  quote: Omit<PhoneQuote, 'organizationId'>,
+): Promise<void> {
+  const payload = JSON.stringify(phoneQuote.parse({ ...quote, organizationId: scope.organizationId }))
+  await scope.db.execute(sql`select pg_notify(${PHONE_QUOTES}, ${payload})`)
+}
+
+const fromPhone = (scope: OrgScope) =>
+  and(eq(quotes.organizationId, scope.organizationId), isNotNull(quotes.phoneCallId))
+
+/** The id of the newest quote from the phone agent, 0 before there is one. */
+export async function newestPhoneQuoteId(scope: OrgScope): Promise<number> {
+  const [row] = await scope.db
+    .select({ id: max(quotes.id) })
+    .from(quotes)
+    .where(fromPhone(scope))
+  return row?.id ?? 0
+}
+
+/** The quotes from the phone agent after one that is known, in the order in which they came. */
+export async function listPhoneQuotesAfter(
+  scope: OrgScope,
+  id: number,
+  atMost: number,
+): Promise<PhoneQuote[]> {
+  const { organizationId, number, customerName, totalCents } = quotes
+  return scope.db
+    .select({ organizationId, id: quotes.id, number, customerName, totalCents })
+    .from(quotes)
+    .where(and(fromPhone(scope), gt(quotes.id, id)))
+    .orderBy(asc(quotes.id))
+    .limit(atMost)
+}

@@ -1,0 +1,65 @@
+import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
+import { saidDate } from '../../domain/phone-agent/said-date.ts'
+import { saidNumber } from '../../domain/phone-agent/said-number.ts'
+import { spokenClock, spokenDay, spokenList } from '../../domain/phone-agent/spoken-words.ts'
+import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { getCurrentRateCard } from '../estimate/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { clockIn } from '../time/wall-clock.ts'
+import type { Asked, Said } from './function-desk.ts'
+
+/** The longest job that the schedule plans, as in the app. */
+const MAX_HOURS = 14
+const SPOKEN_AT_MOST = 3
+
+/** When the move could start on a day, what the caller prefers first. */
+export async function checkAvailability(scope: OrgScope, asked: Asked): Promise<Said> {
+  const { args, today, desk } = asked
+  const date = typeof args.date === 'string' ? saidDate(args.date, today) : null
+  if (!date) throw new Refusal('unprocessable', 'Which day would that be? I need a date from today on.')
+  const hours = Math.min(MAX_HOURS, await wantedHours(scope, asked))
+  const clockNow = date === today ? clockIn(scope.timeZone, desk.now()) : ''
+  const slots = (await desk.freeSlots(scope, date, hours)).filter(({ start }) => start > clockNow)
+  return { say: sentence(slots, date, today, args.preferred_time_of_day), date, slots }
+}
+
+/** What was asked for, else as long as the move that was priced in this call takes. */
+async function wantedHours(scope: OrgScope, { args, call }: Asked): Promise<number> {
+  const asked = saidNumber(args.duration_hours)
+  if (asked !== null && asked > 0) return asked
+  const { card } = await getCurrentRateCard(scope)
+  const estimate = call?.pricedMove ? estimateQuote(call.pricedMove, card).estimate : null
+  return jobDurationMinutes(estimate?.hours ?? null) / 60
+}
+
+function sentence(
+  slots: readonly { start: string }[],
+  date: string,
+  today: string,
+  preferred: unknown,
+): string {
+  const day = spokenDay(date, today)
+  if (slots.length === 0) return `On ${day} we are fully booked. Would another day work for you?`
+  const part = partOfDay(preferred)
+  const fitting = slots.filter(({ start }) => part?.holds(start))
+  const offered = (fitting.length > 0 ? fitting : slots).slice(0, SPOKEN_AT_MOST)
+  const times = spokenList(
+    offered.map(({ start }) => spokenClock(start)),
+    'or',
+  )
+  return part && fitting.length === 0
+    ? `On ${day} nothing is free ${part.name}, but we could start at ${times}.`
+    : `On ${day} we could start at ${times}.`
+}
+
+function partOfDay(preferred: unknown): { name: string; holds: (clock: string) => boolean } | null {
+  if (typeof preferred !== 'string') return null
+  if (/morning|early|\bam\b|before noon/i.test(preferred)) {
+    return { name: 'in the morning', holds: (clock) => clock < '12:00' }
+  }
+  if (/afternoon|evening|late|\bpm\b|after noon/i.test(preferred)) {
+    return { name: 'in the afternoon', holds: (clock) => clock >= '12:00' }
+  }
+  return null
+}

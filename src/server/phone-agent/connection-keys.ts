@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { PhoneProvider } from '../../contract/phone-agent.ts'
+import type { Seal } from '../sealed-text.ts'
+import type { PhoneConnection } from './queries.ts'
+
+/** After a change the platform may still sign with the key before. */
+const PREVIOUS_KEY_VALID_MS = 24 * 60 * 60 * 1000
+
+/** The keys that a delivery may be signed with at a moment, the current one first. */
+export function validKeys(seal: Seal, connection: PhoneConnection, now: Date): string[] {
+  const { id, key, previousKey, previousKeyUntil } = connection
+  const sealed = previousKeyUntil && previousKeyUntil >= now ? [key, previousKey] : [key]
+  return sealed.flatMap((one) => (one === null ? [] : (seal.open(one, id) ?? [])))
+}
+
+/** A connection that nobody can guess the addresses of. */
+export function newConnection(seal: Seal, provider: PhoneProvider, apiKey: string, now: Date) {
+  const id = randomBytes(24).toString('base64url')
+  return {
+    id,
+    provider,
+    key: seal.seal(apiKey, id),
+    previousKey: null,
+    previousKeyUntil: null,
+    createdAt: now,
+  }
+}
+
+/** The same connection with another key; the one before counts on for a day. */
+export function withKey(seal: Seal, connection: PhoneConnection, apiKey: string, now: Date) {
+  const { organizationId: _, ...same } = connection
+  if (seal.open(connection.key, connection.id) === apiKey) return same
+  return {
+    ...same,
+    key: seal.seal(apiKey, connection.id),
+    previousKey: connection.key,
+    previousKeyUntil: new Date(now.getTime() + PREVIOUS_KEY_VALID_MS),
+  }
+}

@@ -1,0 +1,28 @@
+import type { CallReport } from '../../domain/phone-agent/call-report.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { PhoneCall } from './queries.ts'
+
+/** What the functions need of the rest of the house. */
+export type FunctionDesk = {
+  /** When a job of so many hours could start on a day, as `HH:MM` of the company's clock. */
+  freeSlots(scope: OrgScope, date: string, hours: number): Promise<{ start: string; end: string }[]>
+  now: () => Date
+}
+
+/** What a function is asked in. */
+export type Asked = {
+  /** As the model wrote them: none of them is believed before it was read by a rule. */
+  args: Readonly<Record<string, unknown>>
+  /** The call in which it is asked, locked until the answer; null when the platform named none. */
+  call: PhoneCall | null
+  /** The same as its platform tells it. */
+  report: CallReport | null
+  /** The company's day, `YYYY-MM-DD`. */
+  today: string
+  desk: FunctionDesk
+}
+
+/** An answer: a sentence fit to be spoken, and the figures behind it. */
+export type Said = { say: string } & Record<string, unknown>
+
+export type PhoneFunction = (scope: OrgScope, asked: Asked) => Promise<Said>

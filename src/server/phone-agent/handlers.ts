@@ -1,0 +1,113 @@
+import { API_PREFIX } from '../../contract/call.ts'
+import type { Contract } from '../../contract/contract.ts'
+import type { PhoneAgent } from '../../contract/phone-agent.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Seal } from '../sealed-text.ts'
+import { afterCommit, type Handlers } from '../serve-contract.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { newConnection, validKeys, withKey } from './connection-keys.ts'
+import { platforms } from './platforms.ts'
+import {
+  countWaitingDeliveries,
+  deleteConnection,
+  findConnection,
+  getCall,
+  lastHeardAt,
+  type PhoneConnection,
+  putConnection,
+} from './queries.ts'
+import { deliverTest } from './test-delivery.ts'
+
+type Dependencies = { seal: Seal; publicUrl: () => string; now: () => Date }
+
+const NOT_CONNECTED: PhoneAgent = {
+  provider: null,
+  connected: false,
+  events_url: null,
+  inbound_url: null,
+  functions_url: null,
+  last_call_at: null,
+  waiting: 0,
+}
+
+/** How the company's phone agent reaches us, and the calls it took. */
+export function phoneAgentHandlers({
+  seal,
+  publicUrl,
+  now,
+}: Dependencies): Handlers<Contract['phoneAgent']> & { calls: Handlers<Contract['calls']> } {
+  const addressOf = ({ provider, id }: PhoneConnection, of: 'events' | 'inbound' | 'functions') =>
+    `${publicUrl()}${API_PREFIX}/phone-agent/${provider}/${id}/${of}`
+
+  async function answer(scope: OrgScope): Promise<{ value: PhoneAgent }> {
+    const connection = await findConnection(scope)
+    if (!connection) return { value: NOT_CONNECTED }
+    return {
+      value: {
+        provider: connection.provider,
+        // A key sealed under another APP_SECRET is none: it has to be entered again.
+        connected: validKeys(seal, connection, now()).length > 0,
+        events_url: addressOf(connection, 'events'),
+        inbound_url: addressOf(connection, 'inbound'),
+        functions_url: addressOf(connection, 'functions'),
+        last_call_at: momentIn(scope.timeZone, await lastHeardAt(scope, connection.createdAt)),
+        waiting: await countWaitingDeliveries(scope),
+      },
+    }
+  }
+
+  return {
+    get: answer,
+
+    async put(scope, { body }) {
+      const { provider, api_key } = body.value
+      const connection = await findConnection(scope)
+      await putConnection(
+        scope,
+        connection?.provider === provider
+          ? withKey(seal, connection, api_key, now())
+          : newConnection(seal, provider, api_key, now()),
+      )
+      return answer(scope)
+    },
+
+    async delete(scope) {
+      await deleteConnection(scope)
+    },
+
+    async test() {
+      return afterCommit(async (scope) => {
+        const connection = await findConnection(scope)
+        const [key] = connection ? validKeys(seal, connection, now()) : []
+        if (!connection || key === undefined) throw new Refusal('conflict', 'Connect a phone agent first.')
+        const value = await deliverTest(
+          platforms[connection.provider],
+          addressOf(connection, 'events'),
+          key,
+          now(),
+        )
+        return { value }
+      })
+    },
+
+    calls: {
+      async get(scope, { params }) {
+        const call = await getCall(scope, params.id)
+        return {
+          id: call.id,
+          started_at: momentIn(scope.timeZone, call.startedAt),
+          duration_seconds: durationSeconds(call.startedAt, call.endedAt),
+          customer_number: call.customerNumber,
+          transcript: call.transcript ?? [],
+          recording_url: call.recordingUrl,
+        }
+      },
+    },
+  }
+}
+
+function durationSeconds(startedAt: Date | null, endedAt: Date | null): number | null {
+  if (!startedAt || !endedAt || endedAt < startedAt) return null
+  return Math.round((endedAt.getTime() - startedAt.getTime()) / 1000)
+}

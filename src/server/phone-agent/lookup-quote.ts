@@ -1,0 +1,40 @@
+import { dollarsOf } from '../../domain/money.ts'
+import { saidQuoteNumber } from '../../domain/phone-agent/said-quote-number.ts'
+import { sameLastName } from '../../domain/phone-agent/same-person.ts'
+import { spokenDay, spokenDollars } from '../../domain/phone-agent/spoken-words.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Asked, Said } from './function-desk.ts'
+import { findQuoteByNumber, updateCall } from './queries.ts'
+
+/** Who guesses does so in one call after the other; within one, this often. */
+const FAILURES_AT_MOST = 5
+
+const NOT_FOUND = 'I cannot find a quote with that number and last name.'
+const ENOUGH = 'I am sorry, I cannot look up any more quotes in this call. Our office will be glad to help.'
+
+/** Tells of a quote to whoever knows both its number and the customer's last name; to others all sound alike. */
+export async function lookupQuote(scope: OrgScope, { args, call, today }: Asked): Promise<Said> {
+  if (!call || call.failedLookups >= FAILURES_AT_MOST) throw new Refusal('too-many', ENOUGH)
+  const { quote_number, last_name } = args
+  const number = typeof quote_number === 'string' ? saidQuoteNumber(quote_number) : null
+  const quote = number && (await findQuoteByNumber(scope, number))
+  if (!quote || typeof last_name !== 'string' || !sameLastName(quote.customerName, last_name)) {
+    // Not a refusal: that would undo the count.
+    await updateCall(scope, call.id, { failedLookups: call.failedLookups + 1 })
+    return { ok: false, say: NOT_FOUND }
+  }
+  const { totalCents, moveDate } = quote
+  const sentences = [
+    totalCents === null
+      ? 'I found your quote; our office is still working on the price.'
+      : `I found your quote. It comes to ${spokenDollars(totalCents)}.`,
+    moveDate && `The move is planned for ${spokenDay(moveDate, today)}.`,
+  ]
+  return {
+    say: sentences.filter(Boolean).join(' '),
+    quote_number: quote.number,
+    total: totalCents === null ? null : dollarsOf(totalCents),
+    move_date: moveDate,
+  }
+}

@@ -1,0 +1,222 @@
+import { and, asc, count, desc, eq, gte, lt, lte, max, sql } from 'drizzle-orm'
+import type { PhoneProvider } from '../../contract/phone-agent.ts'
+import type { CallReport } from '../../domain/phone-agent/call-report.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
+import { phoneCalls, phoneConnections, phoneDeliveries } from '../storage/tables/phone-agent.ts'
+import { quotes } from '../storage/tables/quotes.ts'
+
+export type PhoneConnection = typeof phoneConnections.$inferSelect
+export type PhoneDelivery = typeof phoneDeliveries.$inferSelect
+export type PhoneCall = typeof phoneCalls.$inferSelect
+
+/** The connection that an address names; whose it is, only it tells. */
+export async function findConnectionAt(
+  db: Database,
+  provider: PhoneProvider,
+  id: string,
+): Promise<PhoneConnection | null> {
+  const [row] = await db
+    .select()
+    .from(phoneConnections)
+    .where(and(eq(phoneConnections.id, id), eq(phoneConnections.provider, provider)))
+  return row ?? null
+}
+
+export async function findConnection(scope: OrgScope): Promise<PhoneConnection | null> {
+  const [row] = await scope.db
+    .select()
+    .from(phoneConnections)
+    .where(eq(phoneConnections.organizationId, scope.organizationId))
+  return row ?? null
+}
+
+/** Makes the company's only connection what `values` says, whether there was one or not. */
+export async function putConnection(
+  scope: OrgScope,
+  values: Omit<typeof phoneConnections.$inferInsert, 'organizationId'>,
+): Promise<void> {
+  await scope.db
+    .insert(phoneConnections)
+    .values({ ...values, organizationId: scope.organizationId })
+    .onConflictDoUpdate({ target: phoneConnections.organizationId, set: values })
+}
+
+export async function deleteConnection(scope: OrgScope): Promise<void> {
+  await scope.db.delete(phoneConnections).where(eq(phoneConnections.organizationId, scope.organizationId))
+}
+
+/** When a call was last heard of since a moment; null for never. */
+export async function lastHeardAt(scope: OrgScope, since: Date): Promise<Date | null> {
+  const [row] = await scope.db
+    .select({ at: max(phoneCalls.heardAt) })
+    .from(phoneCalls)
+    .where(and(eq(phoneCalls.organizationId, scope.organizationId), gte(phoneCalls.heardAt, since)))
+  return row?.at ?? null
+}
+
+export async function insertDelivery(
+  db: Database,
+  values: typeof phoneDeliveries.$inferInsert,
+): Promise<number> {
+  const [row] = await db.insert(phoneDeliveries).values(values).returning({ id: phoneDeliveries.id })
+  if (!row) throw new Error('the delivery was not stored')
+  return row.id
+}
+
+/** Takes a delivery out of its table, for the one transaction that processes it; null when it is done already. */
+export async function takeDelivery(db: Database, id: number): Promise<PhoneDelivery | null> {
+  const [row] = await db.delete(phoneDeliveries).where(eq(phoneDeliveries.id, id)).returning()
+  if (!row) return null
+  // JSON has no moments.
+  const { startedAt, endedAt } = row.report
+  const report = {
+    ...row.report,
+    startedAt: startedAt && new Date(startedAt),
+    endedAt: endedAt && new Date(endedAt),
+  }
+  return { ...row, report }
+}
+
+export async function countFailedAttempt(db: Database, id: number): Promise<void> {
+  await db
+    .update(phoneDeliveries)
+    .set({ attempts: sql`${phoneDeliveries.attempts} + 1` })
+    .where(eq(phoneDeliveries.id, id))
+}
+
+/** Deliveries that nobody has worked on and that did not fail too often, oldest first. */
+export async function listWaitingDeliveries(
+  db: Database,
+  dueSince: Date,
+  attempts: number,
+  atMost: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: phoneDeliveries.id })
+    .from(phoneDeliveries)
+    .where(and(lte(phoneDeliveries.receivedAt, dueSince), lt(phoneDeliveries.attempts, attempts)))
+    .orderBy(asc(phoneDeliveries.receivedAt))
+    .limit(atMost)
+  return rows.map(({ id }) => id)
+}
+
+export async function countWaitingDeliveries(scope: OrgScope): Promise<number> {
+  const [row] = await scope.db
+    .select({ waiting: count() })
+    .from(phoneDeliveries)
+    .where(eq(phoneDeliveries.organizationId, scope.organizationId))
+  return row?.waiting ?? 0
+}
+
+/** The call of a report, made if this is the first to be heard of it; nobody else changes it until the end. */
+export async function openCall(
+  scope: OrgScope,
+  provider: PhoneProvider,
+  { callId, customerNumber, startedAt }: Pick<CallReport, 'callId' | 'customerNumber' | 'startedAt'>,
+  heardAt: Date,
+): Promise<PhoneCall> {
+  const [row] = await scope.db
+    .insert(phoneCalls)
+    .values({
+      organizationId: scope.organizationId,
+      provider,
+      platformCallId: callId,
+      customerNumber,
+      startedAt,
+      heardAt,
+    })
+    .onConflictDoUpdate({
+      target: [phoneCalls.organizationId, phoneCalls.provider, phoneCalls.platformCallId],
+      set: { heardAt: sql`greatest(${phoneCalls.heardAt}, excluded.heard_at)` },
+    })
+    .returning()
+  if (!row) throw new Error('the call was not stored')
+  return row
+}
+
+export async function updateCall(
+  scope: OrgScope,
+  id: number,
+  values: Partial<Omit<typeof phoneCalls.$inferInsert, 'id' | 'organizationId'>>,
+): Promise<void> {
+  await scope.db
+    .update(phoneCalls)
+    .set(values)
+    .where(and(eq(phoneCalls.organizationId, scope.organizationId), eq(phoneCalls.id, id)))
+}
+
+/** @throws Refusal `not-found`, also for another organisation's call */
+export async function getCall(scope: OrgScope, id: number): Promise<PhoneCall> {
+  const [row] = await scope.db
+    .select()
+    .from(phoneCalls)
+    .where(and(eq(phoneCalls.organizationId, scope.organizationId), eq(phoneCalls.id, id)))
+  if (!row) throw new Refusal('not-found', 'Call not found')
+  return row
+}
+
+/** What was said goes with the quote; that there was a call stays known, so that the quote does not come back. */
+export async function forgetWhatWasSaid(scope: OrgScope, id: number): Promise<void> {
+  await updateCall(scope, id, {
+    customerNumber: null,
+    transcript: null,
+    recordingUrl: null,
+    pricedMove: null,
+    written: null,
+  })
+}
+
+export async function findQuoteIdOfCall(scope: OrgScope, callId: number): Promise<number | null> {
+  const [row] = await scope.db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.organizationId, scope.organizationId), eq(quotes.phoneCallId, callId)))
+  return row?.id ?? null
+}
+
+type KnownQuote = { number: string; customerName: string; customerPhone: string | null }
+
+/** Quotes whose text contains these digits, newest first: the customers that a caller's number may belong to. */
+export async function listQuotesWithDigits(
+  scope: OrgScope,
+  digits: string,
+  atMost: number,
+): Promise<KnownQuote[]> {
+  return scope.db
+    .select({
+      number: quotes.number,
+      customerName: quotes.customerName,
+      customerPhone: quotes.customerPhone,
+    })
+    .from(quotes)
+    .where(
+      and(eq(quotes.organizationId, scope.organizationId), sql`${quotes.searchText} like ${`%${digits}%`}`),
+    )
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(atMost)
+}
+
+type QuoteSeen = KnownQuote & {
+  status: string
+  totalCents: number | null
+  moveDate: string | null
+  distanceMiles: number | null
+}
+
+export async function findQuoteByNumber(scope: OrgScope, number: string): Promise<QuoteSeen | null> {
+  const [row] = await scope.db
+    .select({
+      number: quotes.number,
+      customerName: quotes.customerName,
+      customerPhone: quotes.customerPhone,
+      status: quotes.status,
+      totalCents: quotes.totalCents,
+      moveDate: quotes.moveDate,
+      distanceMiles: quotes.distanceMiles,
+    })
+    .from(quotes)
+    .where(and(eq(quotes.organizationId, scope.organizationId), eq(quotes.number, number)))
+  return row ?? null
+}

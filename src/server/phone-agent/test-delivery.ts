@@ -1,0 +1,45 @@
+import type { PhonePlatform } from './platform.ts'
+
+const TIMEOUT_MS = 5_000
+/** Signed as everything from the platform is, and about no call: it is accepted and changes nothing. */
+const BODY = Buffer.from(JSON.stringify({ event: 'test_delivery', message: { type: 'test-delivery' } }))
+
+const LOOPBACK = /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/
+
+/** Posts to the company's own address as its platform would, over the network, and says what came of it. */
+export async function deliverTest(
+  platform: PhonePlatform,
+  eventsUrl: string,
+  key: string,
+  now: Date,
+): Promise<{ delivered: boolean; detail: string }> {
+  const { host } = new URL(eventsUrl)
+  let status: number
+  try {
+    const response = await fetch(eventsUrl, {
+      method: 'POST',
+      headers: platform.sign(BODY, key, now),
+      body: BODY,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    status = response.status
+  } catch {
+    return {
+      delivered: false,
+      detail: `${host} could not be reached. Whoever runs this server should check PUBLIC_URL.`,
+    }
+  }
+  if (status !== 204) {
+    return {
+      delivered: false,
+      detail: `${host} answered with status ${status}; something stands in between.`,
+    }
+  }
+  return {
+    delivered: true,
+    detail: LOOPBACK.test(host)
+      ? `It arrived. But the platform cannot reach ${host}: this server needs a public address (PUBLIC_URL).`
+      : 'It arrived, and its signature was accepted.',
+  }
+}

@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_PREFIX } from '../../contract/call.ts'
+import { PHONE_PROVIDERS, type PhoneProvider } from '../../contract/phone-agent.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { answerError } from '../answer-errors.ts'
+import { openConnectionScope } from '../org-scope.ts'
+import type { Seal } from '../sealed-text.ts'
+import type { Database } from '../storage/database.ts'
+import { answerFunctions, NOT_UNDERSTOOD } from './answer-functions.ts'
+import { validKeys } from './connection-keys.ts'
+import type { Deliveries } from './deliveries.ts'
+import type { FunctionDesk } from './function-desk.ts'
+import { inboundVariables } from './inbound-variables.ts'
+import type { PhonePlatform } from './platform.ts'
+import { platforms } from './platforms.ts'
+import { findConnectionAt, type PhoneConnection } from './queries.ts'
+
+/** A two-hour call with the time of every word is 2 MB; the API's other calls stay at 1 MiB. */
+const BODY_LIMIT = 5 * 1024 * 1024
+
+type Dependencies = {
+  db: Database
+  seal: Seal
+  deliveries: Deliveries
+  desk: FunctionDesk
+  now: () => Date
+}
+type At = { Params: { connection: string }; Body: Buffer | undefined }
+
+/**
+ * The addresses that the platforms of phone agents deliver to. What they send is theirs, so it is no part of the
+ * contract; it is believed only once the key of the connection has signed its very bytes. Any failure of ours is
+ * a 503, so that the platform delivers again.
+ */
+export function servePhoneWebhooks(
+  app: FastifyInstance,
+  { db, seal, deliveries, desk, now }: Dependencies,
+): void {
+  const connections = new WeakMap<FastifyRequest, PhoneConnection>()
+
+  async function findIt(request: FastifyRequest<At>, provider: PhoneProvider): Promise<void> {
+    const connection = await findConnectionAt(db, provider, request.params.connection)
+    if (!connection) throw new Refusal('not-found', 'There is no such connection.')
+    connections.set(request, connection)
+  }
+
+  async function take(request: FastifyRequest<At>, reply: FastifyReply, platform: PhonePlatform) {
+    const connection = connections.get(request) as PhoneConnection
+    const raw = request.body ?? Buffer.alloc(0)
+    const keys = validKeys(seal, connection, now())
+    if (keys.length === 0) throw new Error('the key of a phone agent does not open: APP_SECRET has changed')
+    if (!platform.verify(raw, request.headers, keys, now())) {
+      throw new Refusal('unauthorized', 'The signature is not valid.')
+    }
+    reply.header('cache-control', 'no-store')
+    const message = platform.normalise(jsonIn(raw))
+    if (message?.kind === 'report') await deliveries.accept(connection, message.report)
+    if (message?.kind === 'inbound') {
+      const scope = await openConnectionScope(db, connection)
+      return platform.answerInbound(await inboundVariables(scope, message.customerNumber, now()))
+    }
+    if (message?.kind === 'functions') {
+      const scope = await openConnectionScope(db, connection)
+      return platform.answerFunctions(await answerFunctions(scope, connection.provider, message.calls, desk))
+    }
+    // An agent that waits for an answer has to say something.
+    if (!message && request.routeOptions.url?.endsWith('/functions')) {
+      return platform.answerFunctions([{ toolCallId: null, answer: NOT_UNDERSTOOD }])
+    }
+    return reply.status(204).send()
+  }
+
+  app.register(
+    async (routes) => {
+      routes.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply, 503))
+      routes.removeAllContentTypeParsers()
+      routes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+      for (const provider of PHONE_PROVIDERS) {
+        for (const address of ['events', 'inbound', 'functions']) {
+          routes.post<At>(
+            `/${provider}/:connection/${address}`,
+            {
+              bodyLimit: BODY_LIMIT,
+              schema: { hide: true },
+              // Before the body is read: nobody fills memory at an address that does not exist.
+              onRequest: (request) => findIt(request, provider),
+            },
+            (request, reply) => take(request, reply, platforms[provider]),
+          )
+        }
+      }
+    },
+    { prefix: `${API_PREFIX}/phone-agent` },
+  )
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function jsonIn(raw: Buffer): unknown {
+  try {
+    return JSON.parse(utf8.decode(raw))
+  } catch {
+    throw new Refusal('invalid', 'The body is not valid JSON.')
+  }
+}
