@@ -155,6 +155,20 @@ test.each([
   expect(reportWith({ from_number }).customerNumber).toBe(customerNumber)
 })
 
+test.each([
+  [
+    'https://example.com/a.wav?Expires=1&Signature=x~y__',
+    'https://example.com/a.wav?Expires=1&Signature=x~y__',
+  ],
+  ['http://example.com/a.wav', null],
+  ['https://ava:secret@example.com/a.wav', null],
+  ['javascript:alert(1)', null],
+  ['/a.wav', null],
+  [['https://example.com/a.wav'], null],
+])('a recording at %j is linked as %j', (recording_url, recordingUrl) => {
+  expect(reportWith({ recording_url }).recordingUrl).toBe(recordingUrl)
+})
+
 test.each<[fields: Record<string, unknown>, connected: boolean]>([
   [{ call_status: 'ended', disconnection_reason: 'user_hangup' }, true],
   [{ call_status: 'not_connected' }, false],
