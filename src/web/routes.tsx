@@ -9,6 +9,7 @@ import {
 import { lazy } from 'react'
 import { wantedPath } from './api/wanted-path.ts'
 import { isSignedIn } from './auth/session.ts'
+import type { CompleteQuote } from './quotes/quote-page.tsx'
 import { jobsSearch, listSearch } from './search-params.ts'
 import { startPage } from './shell/after-navigation.ts'
 import { NotFound } from './shell/not-found.tsx'
@@ -62,6 +63,15 @@ async function calculator() {
   return {
     default: () => <Calculator ConvertDialog={ConvertDialog} conversionFailure={conversionFailure} />,
   }
+}
+
+/** A quote from the phone is completed in the calculator, whose code is loaded when somebody wants that. */
+const completeQuote: CompleteQuote = async (quote, wish) =>
+  (await import('./estimate/complete-quote.ts')).completeQuote(quote, wish)
+
+async function quotePage() {
+  const { QuotePage } = await import('./quotes/quote-page.tsx')
+  return { default: () => <QuotePage completeQuote={completeQuote} /> }
 }
 
 const routeTree = root.addChildren([
@@ -125,7 +135,7 @@ const routeTree = root.addChildren([
       getParentRoute: () => staff,
       path: '/quotes/$id',
       staticData: { title: 'Quote' },
-      component: lazyRouteComponent(() => import('./quotes/quote-page.tsx'), 'QuotePage'),
+      component: lazyRouteComponent(quotePage),
     }),
     createRoute({
       getParentRoute: () => staff,

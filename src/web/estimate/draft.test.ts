@@ -4,6 +4,7 @@ import {
   countOf,
   type Draft,
   EMPTY_DRAFT,
+  isEmptyDraft,
   readDraft,
   totalOf,
   withCount,
@@ -18,6 +19,7 @@ const draft: Draft = {
   form: { ...EMPTY_DRAFT.form, customerName: 'Megan Ortega', distance: '11.4' },
   items: withCount(withCount([], sofa, 2), box, 30),
   quoteId: 7,
+  completing: { id: 7, number: 'Q-2026-0007' },
 }
 
 /** What is stored for a draft, with something changed. */
@@ -43,6 +45,17 @@ describe('a stored draft', () => {
     ['a quote that cannot be', stored({ quoteId: -1 })],
   ])('is ignored when it is corrupt: %s', (_, text) => {
     expect(readDraft(text)).toEqual(EMPTY_DRAFT)
+  })
+
+  test('of before quotes were completed here is still read', () => {
+    const { completing: _, ...before } = draft
+    expect(readDraft(JSON.stringify({ version: 1, ...before }))).toEqual({ ...draft, completing: null })
+  })
+
+  test('is empty until something is typed or selected', () => {
+    expect(isEmptyDraft({ ...EMPTY_DRAFT, step: 2 })).toBe(true)
+    expect(isEmptyDraft({ ...EMPTY_DRAFT, form: draft.form })).toBe(false)
+    expect(isEmptyDraft({ ...EMPTY_DRAFT, items: draft.items })).toBe(false)
   })
 
   test('has no review without a quote', () => {

@@ -21,11 +21,23 @@ export type Draft = {
   items: readonly DraftItem[]
   /** The quote created from it; going forward again updates the same one. */
   quoteId: number | null
+  /** The quote that was begun elsewhere and is completed here; not once `quoteId` is another. */
+  completing: { id: number; number: string } | null
 }
 
-export const EMPTY_DRAFT: Draft = { step: 1, form: EMPTY_MOVE_FORM, items: [], quoteId: null }
+export const EMPTY_DRAFT: Draft = {
+  step: 1,
+  form: EMPTY_MOVE_FORM,
+  items: [],
+  quoteId: null,
+  completing: null,
+}
 
 const fieldNames = Object.keys(EMPTY_MOVE_FORM) as (keyof MoveForm)[]
+
+/** Whether nothing has been typed or selected yet. */
+export const isEmptyDraft = ({ form, items }: Draft) =>
+  items.length === 0 && fieldNames.every((name) => form[name] === EMPTY_MOVE_FORM[name])
 
 /** Goes up when a stored draft would be misread. */
 const VERSION = 1
@@ -36,6 +48,7 @@ const storedDraft = z.object({
   form: z.record(z.enum(fieldNames), z.string()),
   items: z.array(draftItem),
   quoteId: z.number().int().positive().nullable(),
+  completing: z.object({ id: z.number(), number: z.string() }).nullable().default(null),
 })
 
 /** A stored draft, or the empty one when there is none or it cannot be read. */

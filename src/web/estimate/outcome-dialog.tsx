@@ -18,6 +18,8 @@ export function OutcomeDialog({ quote, outcome, onClose }: OutcomeDialogProps) {
   const [shown, setShown] = useState<Outcome>({ kind: 'draft' })
   if (outcome && outcome !== shown) setShown(outcome)
   const isDraft = shown.kind === 'draft'
+  // It stays among those that came by phone until it is sent.
+  const isFromPhone = quote.status === 'phone_quote'
   return (
     <Dialog
       open={outcome !== null}
@@ -39,10 +41,10 @@ export function OutcomeDialog({ quote, outcome, onClose }: OutcomeDialogProps) {
       <nav aria-label="Where to go next" className="mt-5 grid grid-cols-2 gap-2 max-[359px]:grid-cols-1">
         <Link
           to="/quotes"
-          search={isDraft ? { filter: 'draft' } : {}}
+          search={isDraft ? { filter: isFromPhone ? quote.status : 'draft' } : {}}
           className={buttonStyle('primary', 'medium', isDraft ? undefined : 'col-span-full')}
         >
-          {isDraft ? 'View Drafts' : 'View Quotes'}
+          {isDraft ? `View ${isFromPhone ? 'Phone Quotes' : 'Drafts'}` : 'View Quotes'}
         </Link>
         <Link to="/calculator" onClick={draft.reset} className={buttonStyle()}>
           New Quote

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { cx } from '../ui/cx.ts'
 import { WizardSteps } from '../ui/wizard-steps.tsx'
 import type { Step } from './draft.ts'
+import { useDraft } from './draft-store.ts'
 
 export const STEPS = ['Customer Info', 'Select Items', 'Review Quote'] as const
 
@@ -14,8 +16,30 @@ export function WizardHeader({ step }: { step: Step }) {
         step === 2 ? 'max-sm:pb-2' : 'max-sm:mb-4 max-sm:border-b max-sm:border-border max-sm:pb-3.5',
       )}
     >
-      <h1 className="text-page max-sm:sr-only">Smart Moving Calculator</h1>
+      <div>
+        <h1 className="text-page max-sm:sr-only">Smart Moving Calculator</h1>
+        <Completing />
+      </div>
       <WizardSteps steps={STEPS} current={step} />
     </div>
+  )
+}
+
+/** Whose move this is: a quote that the phone agent began, and the way back to it. */
+function Completing() {
+  const quote = useDraft(({ completing, quoteId }) => (completing?.id === quoteId ? completing : null))
+  if (!quote) return null
+  return (
+    <p className="text-secondary text-text-2 max-sm:mb-2.5">
+      Completing{' '}
+      <Link
+        to="/quotes/$id"
+        params={{ id: String(quote.id) }}
+        className="rounded-[2px] font-medium tabular text-accent hover:underline"
+      >
+        {quote.number}
+      </Link>{' '}
+      from the phone agent
+    </p>
   )
 }

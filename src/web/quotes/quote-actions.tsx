@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, Download, Mail, Printer, Trash2, Truck } from 'lucide-react'
+import { Calculator, CalendarPlus, Download, Mail, Printer, Trash2, Truck } from 'lucide-react'
 import { PhoneActionBar } from '../phone-action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -10,10 +10,14 @@ export type QuotePageActions = {
   /** A converted quote is neither converted again nor deleted. */
   converted: boolean
   jobId: number | null
+  /** A quote from the phone that nobody has gone through yet: that comes first. */
+  isIncomplete: boolean
+  completing: boolean
   sending: boolean
   downloading: boolean
   onSend: () => void
   onConvert: () => void
+  onComplete: () => void
   onDownload: () => void
   onPrint: () => void
   onDelete: () => void
@@ -36,6 +40,7 @@ export function QuoteActions({ quoteNumber, ...actions }: QuotePageActions & { q
       </Button>
       <SendButton {...actions} />
       <JobButton {...actions} />
+      {actions.isIncomplete && <CompleteButton {...actions} />}
     </div>
   )
 }
@@ -45,16 +50,21 @@ export function PhoneQuoteActions(actions: QuotePageActions) {
   return (
     <PhoneActionBar>
       <SendButton {...actions} />
-      <JobButton {...actions} />
+      {actions.isIncomplete ? <CompleteButton {...actions} /> : <JobButton {...actions} />}
     </PhoneActionBar>
   )
 }
 
 /** The rest of the actions on a phone. */
-export const quoteMenu = ({ converted, onDownload, onPrint, onDelete }: QuotePageActions): MenuItem[] => [
-  { label: 'Download PDF', icon: <Download />, onSelect: onDownload },
-  { label: 'Print', icon: <Printer />, onSelect: onPrint },
-  ...(converted ? [] : [{ label: 'Delete Quote', icon: <Trash2 />, danger: true, onSelect: onDelete }]),
+export const quoteMenu = (actions: QuotePageActions): MenuItem[] => [
+  ...(actions.isIncomplete
+    ? [{ label: 'Convert to Job', icon: <CalendarPlus />, onSelect: actions.onConvert }]
+    : []),
+  { label: 'Download PDF', icon: <Download />, onSelect: actions.onDownload },
+  { label: 'Print', icon: <Printer />, onSelect: actions.onPrint },
+  ...(actions.converted
+    ? []
+    : [{ label: 'Delete Quote', icon: <Trash2 />, danger: true, onSelect: actions.onDelete }]),
 ]
 
 function SendButton({ sending, onSend }: QuotePageActions) {
@@ -65,7 +75,21 @@ function SendButton({ sending, onSend }: QuotePageActions) {
   )
 }
 
-function JobButton({ converted, jobId, onConvert }: QuotePageActions) {
+function CompleteButton({ completing, onComplete }: QuotePageActions) {
+  return (
+    <Button
+      variant="primary"
+      icon={<Calculator />}
+      busy={completing}
+      busyLabel="Opening..."
+      onClick={onComplete}
+    >
+      Complete in calculator
+    </Button>
+  )
+}
+
+function JobButton({ converted, jobId, isIncomplete, onConvert }: QuotePageActions) {
   if (jobId !== null) {
     return (
       <Link to="/jobs/$id" params={{ id: String(jobId) }} className={buttonStyle('primary')}>
@@ -76,7 +100,7 @@ function JobButton({ converted, jobId, onConvert }: QuotePageActions) {
   }
   if (converted) return null
   return (
-    <Button variant="primary" icon={<CalendarPlus />} onClick={onConvert}>
+    <Button variant={isIncomplete ? 'secondary' : 'primary'} icon={<CalendarPlus />} onClick={onConvert}>
       Convert to Job
     </Button>
   )

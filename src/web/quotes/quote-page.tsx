@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -26,12 +26,21 @@ import { QuotePageSkeleton } from './quote-page-skeleton.tsx'
 import { QuotePrint } from './quote-print.tsx'
 import { ConvertedBadge } from './quote-row-actions.tsx'
 import { QuoteSections } from './quote-sections.tsx'
+import { ReplaceDraftDialog } from './replace-draft-dialog.tsx'
 
-export function QuotePage() {
+/**
+ * Puts a quote into the calculator. Answers whose unfinished quote is in the way there, if any; with `replace`
+ * that one gives way. The calculator knows how; the routes bring it here.
+ */
+export type CompleteQuote = (quote: Quote, wish: { replace: boolean }) => Promise<string | null>
+
+type QuotePageProps = { completeQuote: CompleteQuote }
+
+export function QuotePage({ completeQuote }: QuotePageProps) {
   const { id } = useParams({ from: '/staff/quotes/$id' })
   const { data: quote, error, refetch } = useQuery(quoteQuery(id))
   if (error && isMissing(error)) return <QuoteNotFound />
-  if (quote) return <LoadedQuote quote={quote} />
+  if (quote) return <LoadedQuote key={quote.id} quote={quote} completeQuote={completeQuote} />
   return (
     <>
       <MobileTopBar title="Quote" backTo="/quotes" />
@@ -68,7 +77,7 @@ function QuoteNotFound() {
   )
 }
 
-function LoadedQuote({ quote }: { quote: Quote }) {
+function LoadedQuote({ quote, completeQuote }: { quote: Quote } & QuotePageProps) {
   const navigate = useNavigate()
   const desk = useIsAtLeast('desk')
   const send = useSendQuote(quote.id)
@@ -76,10 +85,26 @@ function LoadedQuote({ quote }: { quote: Quote }) {
   const { converted, jobId } = useConversion(quote)
   const [dialog, setDialog] = useState<'convert' | 'delete' | null>(null)
   const close = () => setDialog(null)
+  const [draftInTheWay, setDraftInTheWay] = useState<string | null>(null)
+  const complete = useMutation({
+    mutationFn: (replace: boolean) => completeQuote(quote, { replace }),
+    onSuccess: (draftOf) => {
+      setDraftInTheWay(draftOf)
+      if (draftOf === null) void navigate({ to: '/calculator' })
+    },
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        title: `Quote ${quote.quote_number} not opened`,
+        description: reasonOf(error, 'The calculator could not be loaded. Please try again.'),
+      }),
+  })
 
   const actions: QuotePageActions = {
     converted,
     jobId,
+    isIncomplete: quote.status === 'phone_quote' && !converted,
+    completing: complete.isPending,
     sending: send.isPending,
     downloading: download.isPending,
     onSend: () =>
@@ -93,6 +118,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
           }),
       }),
     onConvert: () => setDialog('convert'),
+    onComplete: () => complete.mutate(false),
     onDownload: () =>
       download.mutate(undefined, {
         onError: (error) =>
@@ -150,6 +176,13 @@ function LoadedQuote({ quote }: { quote: Quote }) {
         onClose={close}
         onConverted={(newJobId) => void navigate({ to: '/jobs/$id', params: { id: String(newJobId) } })}
         onFailed={(error) => void showAlert(conversionFailure(error))}
+      />
+      <ReplaceDraftDialog
+        draftOf={draftInTheWay}
+        quoteNumber={quote.quote_number}
+        busy={complete.isPending}
+        onClose={() => setDraftInTheWay(null)}
+        onReplace={() => complete.mutate(true)}
       />
       <DeleteQuoteDialog
         quote={quote}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { Quote } from '../../contract/quotes.ts'
+import { readDraft, writeDraft } from './draft.ts'
+import { draftOfQuote } from './draft-of-quote.ts'
+import { quoteBody } from './quote-body.ts'
+
+const CATALOGUE = [
+  { id: 12, name: 'sofa-three-seat' },
+  { id: 90, name: 'small-box' },
+]
+
+/** What a call brings in when everything was said. */
+const quote = {
+  id: 31,
+  quote_number: 'Q-2026-0007',
+  customer_name: 'Megan Ortega',
+  customer_email: 'megan.ortega@example.com',
+  customer_phone: '+13035550117',
+  how_did_you_hear: 'yelp',
+  move_date: '2026-11-28',
+  move_notes: 'Street parking only.',
+  pickup_address: '1840 Pearl St, Denver, CO 80203',
+  delivery_address: '6217 Marigold Ct, Arvada, CO 80004',
+  distance: 11.4,
+  pickup_stairs: 2,
+  delivery_stairs: 0,
+  pickup_carry_feet: 0,
+  delivery_carry_feet: 120,
+  multiple_stops: 1,
+  items: [
+    { name: 'sofa-three-seat', quantity: 1, room: 'living_room', source: 'voice_ai' },
+    { name: 'Moon globe', quantity: 2, room: null, source: 'voice_ai' },
+  ],
+} as unknown as Quote
+
+const draftOf = (changes: Partial<Quote> = {}) => draftOfQuote({ ...quote, ...changes }, CATALOGUE)
+
+test('a quote that lacks nothing goes on with its items, and stays the same quote', () => {
+  const draft = draftOf()
+  expect(draft).toMatchObject({
+    step: 2,
+    quoteId: 31,
+    completing: { id: 31, number: 'Q-2026-0007' },
+    items: [
+      { id: 12, name: 'sofa-three-seat', quantity: 1, room: 'living_room', source: 'voice_ai' },
+      { id: null, name: 'Moon globe', quantity: 2, room: null, source: 'voice_ai' },
+    ],
+  })
+  expect(readDraft(writeDraft(draft)), 'it survives a reload').toEqual(draft)
+})
+
+test('sent back unchanged it changes nothing', () => {
+  const { form, items } = draftOf()
+  const { id, quote_number, move_date, ...fields } = quote
+  expect(quoteBody(form, items)).toEqual({ ...fields, move_date: '2026-11-28T00:00:00' })
+})
+
+describe('what nobody said is empty, and asked for first', () => {
+  test.each([
+    ['customerEmail', { customer_email: null }],
+    ['customerEmail', { customer_email: 'caller@demo.example' }],
+    ['customerPhone', { customer_phone: null }],
+    ['customerName', { customer_name: 'Caller (303) 555-0117' }],
+    ['customerName', { customer_name: 'Unknown caller' }],
+    ['originAddress', { pickup_address: null }],
+    ['destinationAddress', { delivery_address: null }],
+    ['distance', { distance: null }],
+  ] as const)('%s of %j', (field, changes) => {
+    expect(draftOf(changes)).toMatchObject({ step: 1, form: { [field]: '' } })
+  })
+
+  test.each([
+    ['moveDate', { move_date: null }],
+    ['moveNotes', { move_notes: null }],
+    ['howDidYouHear', { how_did_you_hear: 'A neighbour' }],
+  ] as const)('%s of %j is no obstacle', (field, changes) => {
+    expect(draftOf(changes)).toMatchObject({ step: 2, form: { [field]: '' } })
+  })
+})

@@ -1,0 +1,48 @@
+import type { Item } from '../../contract/catalogue.ts'
+import { HOW_DID_YOU_HEAR, type Quote } from '../../contract/quotes.ts'
+import { isStandInName } from '../../domain/phone-agent/caller.ts'
+import { realContact } from '../../domain/quotes/real-contact.ts'
+import type { Draft } from './draft.ts'
+import { type MoveForm, moveForm } from './move-form.ts'
+
+/**
+ * A quote as a draft that updates it: with all that is known, starting at the first step that lacks something.
+ * A name, an address or a number that only stands in for the customer's is left to be asked for.
+ */
+export function draftOfQuote(quote: Quote, catalogue: readonly Pick<Item, 'id' | 'name'>[]): Draft {
+  const form = formOfQuote(quote)
+  const ids = new Map(catalogue.map(({ id, name }) => [name, id]))
+  return {
+    step: moveForm.safeParse(form).success ? 2 : 1,
+    form,
+    items: quote.items.map(({ name, quantity, room, source }) => ({
+      id: ids.get(name) ?? null,
+      name,
+      quantity,
+      room,
+      source,
+    })),
+    quoteId: quote.id,
+    completing: { id: quote.id, number: quote.quote_number },
+  }
+}
+
+function formOfQuote(quote: Quote): MoveForm {
+  const heard = HOW_DID_YOU_HEAR.find((option) => option === quote.how_did_you_hear)
+  return {
+    customerName: isStandInName(quote.customer_name) ? '' : quote.customer_name,
+    customerEmail: realContact(quote.customer_email) ?? '',
+    customerPhone: realContact(quote.customer_phone) ?? '',
+    howDidYouHear: heard ?? '',
+    moveDate: quote.move_date ?? '',
+    moveNotes: quote.move_notes ?? '',
+    originAddress: quote.pickup_address ?? '',
+    destinationAddress: quote.delivery_address ?? '',
+    distance: quote.distance === null ? '' : String(quote.distance),
+    pickupStairs: String(quote.pickup_stairs),
+    deliveryStairs: String(quote.delivery_stairs),
+    pickupCarryFeet: String(quote.pickup_carry_feet),
+    deliveryCarryFeet: String(quote.delivery_carry_feet),
+    multipleStops: String(quote.multiple_stops),
+  }
+}
