@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { type Company, registerCompany, visitor } from '../setup/company.ts'
+import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
 import { everyCall, wellFormed } from './every-call.ts'
 
 /** What a call needs besides its example to succeed. */
@@ -9,6 +10,12 @@ async function request(name: string, call: Call, company: Company) {
   const { params, query, body } = wellFormed(call)
   if (call.path.startsWith('/quotes/:id')) params.id = (await company.createQuote()).id
   if (call.path.startsWith('/jobs/:id')) params.id = (await company.createJob()).id
+  if (call.path.startsWith('/calls/:id')) {
+    const line = await openPhoneLine(company)
+    await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
+    params.id = (await line.quotes())[0]?.call_id
+  }
+  if (name === 'phoneAgent.test') await openPhoneLine(company)
   if (name === 'auth.login')
     return { params, query, body: { ...(body as object), email: company.account.email } }
   if (name === 'auth.register') {

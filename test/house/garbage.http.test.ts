@@ -66,6 +66,7 @@ const everything = async () => ({
   branding: await ridgeline.call(contract.settings.branding),
   operations: await ridgeline.call(contract.settings.operations),
   profile: await ridgeline.call(contract.auth.profile),
+  phoneAgent: await ridgeline.call(contract.phoneAgent.get),
 })
 
 const callerOf = (call: Call): Caller => (call.access === 'staff' ? ridgeline : visitor())

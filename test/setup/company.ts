@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { inject } from 'vitest'
 import type { Session } from '../../src/contract/auth.ts'
 import { type Answer, API_PREFIX, type Call, type Sent } from '../../src/contract/call.ts'
@@ -98,10 +99,19 @@ export function visitor({
 
 async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('text/event-stream')) return firstEventOf(response)
   const [, filename] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   if (filename !== undefined) return new File([await response.arrayBuffer()], filename, { type })
   const text = await response.text()
   return type.startsWith('application/json') ? JSON.parse(text) : text
+}
+
+/** A stream has no end: its first event stands for it. */
+async function firstEventOf(response: Response): Promise<unknown> {
+  const events = response.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+  for await (const { data } of events ?? []) return JSON.parse(data)
 }
 
 /** Registers a moving company that nobody else knows, with an account signed in. */

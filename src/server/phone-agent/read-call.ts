@@ -1,6 +1,6 @@
 import type { Heard, Turn } from '../../domain/phone-agent/call-report.ts'
 import { recordingLink } from '../../domain/phone-agent/recording-link.ts'
-import { copyFields, fieldsOf, itemsOf, nameOf, textOf } from './read-json.ts'
+import { fieldsOf, isReserved, itemsOf, nameOf, textOf } from './read-json.ts'
 
 // The parts of a call that all platforms tell in much the same way.
 
@@ -8,6 +8,8 @@ const LONGEST_TEXT = 10_000
 const LONGEST_NAME = 100
 const MOST_TURNS = 5000
 const MOST_ANSWERS = 100
+/** Looked at, answered or not. */
+const MOST_NAMES = 1000
 
 const TELEPHONE = /^\+?[\d ().-]{7,24}$/
 
@@ -37,12 +39,13 @@ export function accountOf(value: unknown): string | null {
 
 /** The answers that are text, numbers, yes or no, or lists of such; the first hundred with names of usual length. */
 export function heardOf(value: unknown): Heard {
+  const told = fieldsOf(value)
   const answers: [string, string][] = []
-  for (const [name, told] of Object.entries(copyFields(value))) {
+  for (const name of Object.keys(told).slice(0, MOST_NAMES)) {
     if (answers.length === MOST_ANSWERS) break
     // A name that cleaning would change is none that a person gave.
-    if (nameOf(name, LONGEST_NAME) !== name) continue
-    const answer = accountOf(writtenOut(told))
+    if (isReserved(name) || nameOf(name, LONGEST_NAME) !== name) continue
+    const answer = accountOf(writtenOut(told[name]))
     if (answer) answers.push([name, answer])
   }
   return Object.fromEntries(answers)

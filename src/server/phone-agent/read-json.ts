@@ -5,7 +5,6 @@ import { cleanText } from '../../domain/phone-agent/clean-text.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Names by which a record would be mistaken for what it inherits from. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Later years are written with a sign and six digits, which not everything reads. */
@@ -19,7 +18,12 @@ export function fieldsOf(value: unknown): Fields {
 
 /** The fields as a record of our own, without names that reach a prototype. */
 export function copyFields(value: unknown): Fields {
-  return Object.fromEntries(Object.entries(fieldsOf(value)).filter(([name]) => !RESERVED.has(name)))
+  return Object.fromEntries(Object.entries(fieldsOf(value)).filter(([name]) => !isReserved(name)))
+}
+
+/** Whether a record with such a name could be mistaken for what it inherits from. */
+export function isReserved(name: string): boolean {
+  return RESERVED.has(name)
 }
 
 export function itemsOf(value: unknown): readonly unknown[] {

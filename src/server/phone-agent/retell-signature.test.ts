@@ -23,6 +23,12 @@ test.each(vectors.negatives)('judged as documented: $name', ({ body: text, heade
   expect(accepts(text, header, [KEY], new Date(now))).toBe(accept)
 })
 
+test('a digit cannot move from the end of the body to the beginning of the time', () => {
+  const signed = signForRetell(Buffer.from('[10'), KEY, signedAt)['x-retell-signature'] ?? ''
+  expect(accepts('[10', signed, [KEY], signedAt)).toBe(true)
+  expect(accepts('[1', signed.replace('v=', 'v=0'), [KEY], signedAt)).toBe(false)
+})
+
 test('without the header nothing is accepted', () => {
   expect(verifyRetellSignature(body, {}, [KEY], signedAt)).toBe(false)
 })

@@ -152,6 +152,18 @@ test.each([
   })
 })
 
+test('more functions at once than an agent asks for are left unanswered', () => {
+  const toolCallList = Array.from({ length: 25 }, (_, i) => ({ id: `${i}`, name: 'get_estimate' }))
+  const message = vapi.normalise({ message: { type: 'tool-calls', toolCallList } })
+  expect(message).toMatchObject({ calls: { length: 20 } })
+})
+
+test('a call in a browser has no number, whatever it says', () => {
+  const call = { id: 'call_1', type: 'webCall', customer: { number: '+18575550123' } }
+  const message = { type: 'status-update', status: 'in-progress', call }
+  expect(vapi.normalise({ message })).toMatchObject({ report: { channel: 'web', customerNumber: null } })
+})
+
 test('somebody is calling', () => {
   const inbound = { kind: 'inbound', customerNumber: '+18575550123' }
   expect(vapi.normalise(read('assistant_request'))).toEqual(inbound)

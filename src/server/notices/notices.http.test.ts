@@ -1,0 +1,98 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { openPhoneLine, type PhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
+import { contract } from '../../contract/contract.ts'
+import type { Notice } from '../../contract/notices.ts'
+
+let ridgeline: Company
+let line: PhoneLine
+
+beforeEach(async () => {
+  ridgeline = await registerCompany()
+  line = await openPhoneLine(ridgeline)
+})
+
+const aCall = () => retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } })
+
+/** Opens a company's notices: each call waits for the next one; null when the stream is over. */
+async function openNotices(company: Company, query = ''): Promise<() => Promise<Notice | null>> {
+  const left = new AbortController()
+  onTestFinished(() => left.abort())
+  const response = await fetch(`${inject('baseUrl')}/api/v1/notices${query}`, {
+    headers: { authorization: `Bearer ${company.token}`, 'accept-encoding': 'gzip, br' },
+    signal: left.signal,
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const events = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>)
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
+  return async () => {
+    const { value } = await events.read()
+    return value ? JSON.parse(value.data) : null
+  }
+}
+
+test('a quote from the phone is told on every open screen of its company, and on no other', async () => {
+  const other = await registerCompany()
+  const [here, alsoHere, there] = await Promise.all([
+    openNotices(ridgeline),
+    openNotices(ridgeline),
+    openNotices(other),
+  ])
+  for (const next of [here, alsoHere, there]) expect(await next()).toEqual({ kind: 'ready', after: 0 })
+
+  await line.deliver(aCall())
+  const [quote] = await line.quotes()
+  const notice = {
+    kind: 'phone_quote',
+    quote_id: quote?.id,
+    quote_number: quote?.quote_number,
+    customer_name: "Zoë Núñez-O'Brien",
+    total_cost: quote?.total_cost,
+  }
+  expect(await here()).toEqual(notice)
+  expect(await alsoHere()).toEqual(notice)
+
+  const otherLine = await openPhoneLine(other)
+  await otherLine.ask('create_quote', { customer_name: 'Megan Ortega' })
+  expect(await there(), 'the first that is told there').toMatchObject({
+    customer_name: 'Megan Ortega',
+    total_cost: null,
+  })
+})
+
+test('whoever comes back hears what came meanwhile, once', async () => {
+  await line.deliver(aCall())
+  const [first] = await line.quotes()
+  const before = await openNotices(ridgeline)
+  expect(await before()).toEqual({ kind: 'ready', after: first?.id })
+
+  await line.deliver(aCall())
+  await line.quotes()
+  await ridgeline.createQuote()
+  const again = await openNotices(ridgeline, `?after=${first?.id}`)
+  expect(await again()).toEqual({ kind: 'ready', after: first?.id })
+  const missed = await again()
+  expect(missed).toMatchObject({ kind: 'phone_quote' })
+  await line.deliver(aCall())
+  const next = await again()
+  expect(next).toMatchObject({ kind: 'phone_quote' })
+  expect(next).not.toEqual(missed)
+})
+
+test('a session that has ended hears nothing more', async () => {
+  const next = await openNotices(ridgeline)
+  await next()
+  const { body } = {
+    body: { current_password: ridgeline.account.password, new_password: 'another password' },
+  }
+  const { access_token } = await ridgeline.call(contract.auth.changePassword, { body })
+  await line.deliver(aCall())
+  expect(await next()).toBeNull()
+  const fresh = ridgeline.withToken(access_token)
+  expect(await fresh.call(contract.quotes.list)).toMatchObject({ total: expect.any(Number) })
+})
