@@ -94,7 +94,7 @@ function readOptions() {
       },
     }).values
   } catch (error) {
-    throw new Failure(`${(error as Error).message.split('. ')[0]}; --help tells more.`)
+    throw new Failure(`${(error as Error).message.split(/[.\n]/)[0]}; --help tells more.`)
   }
 }
 
