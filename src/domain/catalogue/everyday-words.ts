@@ -18,5 +18,6 @@ export const everydayWords: ReadonlyMap<string, string> = new Map([
   ['settee', 'loveseat'],
   ['sideboard', 'buffet'],
   ['television', 'tv'],
+  ['telly', 'tv'],
   ['washer', 'washing machine'],
 ])

@@ -11,17 +11,21 @@ const values = new Map<string, number>([
 ])
 
 const small = `(?:(?:${TENS.join('|')})(?:[ -](?:${UNITS.slice(1, 10).join('|')}))?|${UNITS.toReversed().join('|')})`
-const SPELLED = new RegExp(`\\b(?:(a|${small}) hundred(?: and)?(?: (${small}))?|(${small}))\\b`, 'g')
+const SPELLED = new RegExp(`\\b(?:(a|${small}) hundred(?: and)?(?: (${small}))?|(${small}))\\b`, 'gi')
 
-/** A lower-case text with its number words up to 999 as digits: `twenty-two boxes` is `22 boxes`. */
+/** A text with its number words up to 999 as digits: `twenty-two boxes` is `22 boxes`. */
 export function inDigits(text: string): string {
   return text
-    .replace(/\bhalf a dozen\b/g, '6')
-    .replace(/\b(?:a |one )?dozen\b/g, '12')
-    .replace(/\ba (?:couple|pair)(?: of)?\b/g, '2')
+    .replace(/\bhalf a dozen\b/gi, '6')
+    .replace(/\b(?:a |one )?dozen\b/gi, '12')
+    .replace(/\ba (?:couple|pair)(?: of)?\b/gi, '2')
     .replace(SPELLED, (_, hundreds?: string, rest?: string, alone?: string) =>
       String(hundreds === undefined ? sumOf(alone) : 100 * (sumOf(hundreds) || 1) + sumOf(rest)),
     )
 }
 
-const sumOf = (words = '') => words.split(/[ -]/).reduce((sum, word) => sum + (values.get(word) ?? 0), 0)
+const sumOf = (words = '') =>
+  words
+    .toLowerCase()
+    .split(/[ -]/)
+    .reduce((sum, word) => sum + (values.get(word) ?? 0), 0)

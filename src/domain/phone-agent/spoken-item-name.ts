@@ -1,0 +1,188 @@
+// A spoken name means the item whose name has the same words; else the one people call so; else the one whose name
+// has all of them and more; else what is left of it without colours, materials, makers and rooms.
+import { type CatalogueItem, catalogueItems, findCatalogueItem } from '../catalogue/catalogue.ts'
+import { everydayWords } from '../catalogue/everyday-words.ts'
+import { itemWords } from './item-words.ts'
+import { inDigits } from './number-words.ts'
+import { spokenNames } from './spoken-names.ts'
+
+/** Words that tell one thing from another of its kind, but hardly change what it takes to move it. */
+const LOOKS = new Set([
+  ...['black', 'white', 'brown', 'grey', 'gray', 'red', 'blue', 'green', 'beige', 'tan', 'dark', 'light'],
+  ...[
+    'leather',
+    'wood',
+    'wooden',
+    'oak',
+    'pine',
+    'walnut',
+    'mahogany',
+    'maple',
+    'metal',
+    'steel',
+    'stainless',
+  ],
+  ...['fabric', 'velvet', 'wicker', 'plastic', 'marble', 'glass', 'solid', 'upholstered', 'wrought', 'iron'],
+  ...[
+    'old',
+    'new',
+    'antique',
+    'vintage',
+    'modern',
+    'round',
+    'square',
+    'oval',
+    'rectangular',
+    'heavy',
+    'nice',
+  ],
+  ...['large', 'small', 'medium', 'tall', 'long', 'short', 'extra', 'regular', 'standard', 'normal', 'set'],
+  ...[
+    'piece',
+    'pair',
+    'flat',
+    'screen',
+    'smart',
+    'led',
+    'lcd',
+    'oled',
+    'plasma',
+    'electric',
+    'gas',
+    'folding',
+  ],
+])
+
+/** Where a thing stands, and words for things of any kind. */
+const PLACES = new Set([
+  ...[
+    'living',
+    'family',
+    'guest',
+    'master',
+    'spare',
+    'child',
+    'dining',
+    'room',
+    'bedroom',
+    'office',
+    'kitchen',
+  ],
+  ...['garage', 'basement', 'attic', 'bathroom', 'hallway', 'home', 'house'],
+  ...['stuff', 'thing', 'item', 'furniture', 'misc', 'miscellaneous', 'other'],
+])
+
+const AFTERTHOUGHT = /\s(?:with|without|for|from|in|on|that|which|by)\s.*$/i
+/** `6 drawer`, `55 inch`: how large a thing is. */
+const MEASURE =
+  /\b\d+[\s-]*(?:seat|seater|drawer|door|inch|inches|in|ft|foot|feet|piece|shelf|tier|person|people|gallon|cube)s?\b/gi
+
+const namesInWords = new Map(
+  catalogueItems.map((item) => [item, [item.name, ...item.aliases].map(itemWords)] as const),
+)
+const itemsByWord = Map.groupBy(
+  catalogueItems.flatMap((item) =>
+    [...new Set(namesInWords.get(item)?.flat())].map((word) => ({ word, item })),
+  ),
+  ({ word }) => word,
+)
+const itemsByWords = new Map<string, CatalogueItem>()
+const itemsByLetters = new Map<string, CatalogueItem>()
+for (const [name, others] of spokenNames) {
+  const item = findCatalogueItem(name)
+  if (item) for (const other of others) itemsByWords.set(anyOrder(inCatalogueWords(itemWords(other))), item)
+}
+for (const [item, names] of namesInWords) {
+  for (const words of names) {
+    itemsByWords.set(anyOrder(words), item)
+    itemsByLetters.set(words.join(''), item)
+  }
+}
+
+/** The catalogue's item for a thing as people call it, or null when no item is a good match. */
+export function itemSaid(name: string): CatalogueItem | null {
+  const exact = findCatalogueItem(name)
+  if (exact) return exact
+  const text = inDigits(name)
+  return readings(text) ?? (AFTERTHOUGHT.test(text) ? readings(text.replace(AFTERTHOUGHT, '')) : null)
+}
+
+/** From the most that was said to the least that still names a thing. */
+function readings(text: string): CatalogueItem | null {
+  const words = itemWords(text)
+  const plain = itemWords(text.replace(MEASURE, ' ')).filter((word) => !LOOKS.has(word))
+  const bare = plain.filter((word) => !PLACES.has(word))
+  return (
+    television(words) ??
+    called(words) ??
+    called(plain) ??
+    called(withoutMakers(plain)) ??
+    called(bare) ??
+    called(withoutMakers(bare))
+  )
+}
+
+function called(words: readonly string[]): CatalogueItem | null {
+  if (words.length === 0) return null
+  const everyday = inCatalogueWords(words)
+  return (
+    itemsByWords.get(anyOrder(words)) ??
+    itemsByLetters.get(words.join('')) ??
+    itemsByWords.get(anyOrder(everyday)) ??
+    itemWithAll(everyday) ??
+    itemWithAll(words)
+  )
+}
+
+/** One word alone is too little to tell: `car` is no car seat. */
+function itemWithAll(words: readonly string[]): CatalogueItem | null {
+  const [first, second] = words
+  if (first === undefined || second === undefined) return null
+  const [best] = (itemsByWord.get(first) ?? [])
+    .map(({ item }) => ({ item, more: wordsMore(item, words) }))
+    .filter(({ more }) => more < Number.POSITIVE_INFINITY)
+    .sort((a, b) => Number(b.item.common) - Number(a.item.common) || a.more - b.more || a.item.id - b.item.id)
+  return best?.item ?? null
+}
+
+/** How many words more the item's name has; infinitely many when it lacks one. */
+function wordsMore(item: CatalogueItem, words: readonly string[]): number {
+  const names = (namesInWords.get(item) ?? []).filter((name) => words.every((word) => name.includes(word)))
+  return Math.min(...names.map((name) => name.length - words.length))
+}
+
+/** What a thing is comes last; before it, words that no item has are somebody's name for it. */
+function withoutMakers(words: readonly string[]): string[] {
+  const last = words.at(-1)
+  return last !== undefined && isKnown(last) ? words.filter(isKnown) : []
+}
+
+const isKnown = (word: string) => itemsByWord.has(word) || everydayWords.has(word)
+
+const SIZES_OF_TV = [
+  { upToInches: 39, name: 'tv-under-40-inch' },
+  { upToInches: 55, name: 'tv-40-to-55-inch' },
+  { upToInches: 75, name: 'tv-56-to-75-inch' },
+  { upToInches: 150, name: 'tv-over-75-inch' },
+] as const
+
+/** Televisions are told by their inches. */
+function television(said: readonly string[]): CatalogueItem | null {
+  const words = inCatalogueWords(said)
+  const inches = Number(words.find((word) => /^\d{2,3}$/.test(word)) ?? Number.NaN)
+  const rest = words.filter((word) => !/^\d+$/.test(word) && word !== 'inch' && !LOOKS.has(word))
+  if (withoutMakers(rest).join(' ') !== 'tv') return null
+  const size = SIZES_OF_TV.find(({ upToInches }) => inches <= upToInches)
+  return size ? findCatalogueItem(size.name) : null
+}
+
+function inCatalogueWords(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    const everyday = everydayWords.get(word)
+    return everyday === undefined ? [word] : itemWords(everyday)
+  })
+}
+
+function anyOrder(words: readonly string[]): string {
+  return words.toSorted().join(' ')
+}

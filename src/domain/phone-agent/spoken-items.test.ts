@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { spokenItems } from './spoken-items.ts'
+
+const kept = (said: unknown) => spokenItems(said).items.map(({ name, quantity }) => [name, quantity])
+
+test('an item is kept with its room and as heard by the phone agent', () => {
+  expect(spokenItems([{ name: 'two seater couch', quantity: 1 }])).toEqual({
+    items: [{ name: 'loveseat', quantity: 1, room: 'living_room', source: 'voice_ai' }],
+    notUnderstood: [],
+  })
+})
+
+test('an item that the catalogue has nothing for is kept by its name, and told', () => {
+  const said = ['a kryptonite  harp', { name: 'Kryptonite Harp', quantity: 2 }, 'sofa', { name: '__proto__' }]
+  expect(spokenItems(said)).toEqual({
+    items: [
+      { name: 'kryptonite harp', quantity: 3, room: null, source: 'voice_ai' },
+      { name: 'sofa-three-seat', quantity: 1, room: 'living_room', source: 'voice_ai' },
+      { name: '__proto__', quantity: 1, room: null, source: 'voice_ai' },
+    ],
+    notUnderstood: ['kryptonite harp', '__proto__'],
+  })
+})
+
+test.each<[unknown, [string, number][]]>([
+  ['sofa', [['sofa-three-seat', 1]]],
+  ['2 sofas', [['sofa-three-seat', 2]]],
+  [
+    'sofa, 2 beds and 20 medium boxes',
+    [
+      ['sofa-three-seat', 1],
+      ['bed-queen', 2],
+      ['medium-box', 20],
+    ],
+  ],
+  [
+    'We have a couch; about thirty boxes',
+    [
+      ['sofa-three-seat', 1],
+      ['medium-box', 30],
+    ],
+  ],
+  [
+    'a dining table with six chairs',
+    [
+      ['dining-table', 1],
+      ['kitchen-chair', 6],
+    ],
+  ],
+  [
+    'washer and dryer',
+    [
+      ['washing-machine', 1],
+      ['dryer', 1],
+    ],
+  ],
+  [
+    'washer/dryer',
+    [
+      ['washing-machine', 1],
+      ['dryer', 1],
+    ],
+  ],
+  ['stacked washer and dryer', [['washer-dryer-stacked', 1]]],
+  [
+    'queen mattress and box spring',
+    [
+      ['mattress-queen', 1],
+      ['mattress-foundation-queen', 1],
+    ],
+  ],
+  ['odds and ends', [['odds and ends', 1]]],
+  ['projector and screen', [['projector-and-screen', 1]]],
+  [
+    '55" tv, 1,200 books',
+    [
+      ['tv-40-to-55-inch', 1],
+      ['book-box', 999],
+    ],
+  ],
+  ['two 65 inch TVs', [['tv-56-to-75-inch', 2]]],
+  ['2 seater couch', [['loveseat', 1]]],
+  ['four drawer filing cabinet', [['file-cabinet-four-drawer', 1]]],
+  ['four poster bed', [['four-poster-bed-king', 1]]],
+  ['a couple of lamps', [['floor-lamp', 2]]],
+  ['a dozen boxes', [['medium-box', 12]]],
+  ['10-15 boxes', [['medium-box', 13]]],
+  ['sofa x3', [['sofa-three-seat', 3]]],
+  ['3x sofa', [['sofa-three-seat', 3]]],
+  ['box (4)', [['medium-box', 4]]],
+  ['TV stand - 2', [['tv-stand', 2]]],
+  ['nightstands: 2', [['nightstand', 2]]],
+  ['no piano', []],
+  [['sofa', 'couch', 'Sofa Three Seat'], [['sofa-three-seat', 3]]],
+  [{ name: 'bed' }, [['bed-queen', 1]]],
+  [
+    [{ name: 'table and 4 chairs', quantity: 1 }],
+    [
+      ['kitchen-table', 1],
+      ['kitchen-chair', 4],
+    ],
+  ],
+  [[{ name: '2 lamps', quantity: 2 }], [['floor-lamp', 2]]],
+  [[{ name: '2 lamps' }], [['floor-lamp', 2]]],
+])('%j is %j', (said, items) => {
+  expect(kept(said)).toEqual(items)
+})
+
+test.each([
+  [3, 3],
+  ['two', 2],
+  ['about 5', 5],
+  ['10-15', 13],
+  [2.5, 3],
+  [5000, 999],
+  [-2, 1],
+  ['many', 1],
+  [null, 1],
+  [undefined, 1],
+  [Number.NaN, 1],
+])('a quantity of %j is %d', (quantity, count) => {
+  expect(kept([{ name: 'sofa', quantity }])).toEqual([['sofa-three-seat', count]])
+})
+
+test.each([
+  ...[
+    undefined,
+    null,
+    5,
+    true,
+    '',
+    ' , ;',
+    [],
+    {},
+    [null, 7, '', {}, { name: 5 }, { name: ' - ' }, ['sofa']],
+  ],
+  ...[{ quantity: 2 }, [{ name: 'sofa', quantity: 0 }]],
+])('%j holds no items', (said) => {
+  expect(spokenItems(said)).toEqual({ items: [], notUnderstood: [] })
+})
+
+test('a list without end stays within bounds', () => {
+  const endless = Array.from({ length: 2_000 }, (_, index) => `unheard of thing number ${index} and another`)
+  expect(spokenItems(endless).items).toHaveLength(500)
+  expect(spokenItems('harp;'.repeat(1_000_000)).items).toEqual([
+    { name: 'harp', quantity: 500, room: null, source: 'voice_ai' },
+  ])
+  expect(spokenItems([{ name: 'x'.repeat(1_000) }]).items[0]?.name).toBe(`${'x'.repeat(119)}…`)
+})
