@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import type { Answer } from '../../src/contract/call.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { PhoneProvider } from '../../src/contract/phone-agent.ts'
@@ -92,8 +92,8 @@ export async function openPhoneLine(
       return body as Record<string, unknown> & { ok: boolean; say: string }
     },
     async quotes() {
-      const { get } = contract.phoneAgent
-      await expect.poll(async () => (await company.call(get)).value.waiting, { timeout: 10_000 }).toBe(0)
+      const isIdle = async () => (await company.call(contract.phoneAgent.get)).value.waiting === 0
+      await vi.waitUntil(isIdle, { timeout: 10_000 })
       const { quotes } = await company.call(contract.quotes.list, { query: { per_page: 100 } })
       const all = await Promise.all(
         quotes.map(({ id }) => company.call(contract.quotes.get, { params: { id } })),
