@@ -30,7 +30,7 @@ function Completing() {
   const quote = useDraft(({ completing, quoteId }) => (completing?.id === quoteId ? completing : null))
   if (!quote) return null
   return (
-    <p className="text-secondary text-text-2 max-sm:mb-2.5">
+    <p className="text-secondary text-text-2 max-sm:mb-2.5 sm:mt-0.5">
       Completing{' '}
       <Link
         to="/quotes/$id"

@@ -69,7 +69,12 @@ export const quoteMenu = (actions: QuotePageActions): MenuItem[] => [
 
 function SendButton({ sending, onSend }: QuotePageActions) {
   return (
-    <Button icon={<Mail />} busy={sending} busyLabel="Sending..." onClick={onSend}>
+    <Button
+      icon={<Mail className="max-[359px]:hidden" />}
+      busy={sending}
+      busyLabel="Sending..."
+      onClick={onSend}
+    >
       Send Email
     </Button>
   )
@@ -79,7 +84,8 @@ function CompleteButton({ completing, onComplete }: QuotePageActions) {
   return (
     <Button
       variant="primary"
-      icon={<Calculator />}
+      // A phone has room for the words only.
+      icon={<Calculator className="max-sm:hidden" />}
       busy={completing}
       busyLabel="Opening..."
       onClick={onComplete}

@@ -39,7 +39,7 @@ export function ReplaceDraftDialog({
     >
       <p className="text-body break-words text-text-2">
         The calculator holds an unfinished quote{shown && ` for ${shown}`}. What has not been saved of it is
-        lost when {quoteNumber} takes its place.
+        lost when <span className="whitespace-nowrap">{quoteNumber}</span> takes its place.
       </p>
     </Dialog>
   )

@@ -32,7 +32,7 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
         <button
           type="button"
           onClick={async () => setOutcome((await copyText(value)) ? 'copied' : 'failed')}
-          className={buttonStyle('secondary', 'medium', 'min-w-25')}
+          className={buttonStyle('secondary', 'medium', 'min-w-25 max-sm:min-w-27')}
         >
           {copied ? <Check className="text-success" /> : <Copy />}
           <span>

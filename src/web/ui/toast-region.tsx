@@ -64,8 +64,8 @@ function Toasts() {
         <div className="min-w-0 flex-auto">
           <Toast.Title className="text-body font-medium break-words" />
           <Toast.Description className="mt-0.5 text-secondary break-words text-text-2" />
+          {toast.data?.link && <Follow {...toast.data.link} onFollow={() => close(toast.id)} />}
         </div>
-        {toast.data?.link && <Follow {...toast.data.link} onFollow={() => close(toast.id)} />}
         <Toast.Close
           aria-label="Close"
           className="-my-1.5 flex size-8 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-inset hover:text-text-1 max-sm:-my-3 max-sm:size-11"
@@ -87,7 +87,7 @@ function Follow({ label, name, to, params, onFollow }: FollowProps) {
       params={params}
       aria-label={name}
       onClick={onFollow}
-      className={buttonStyle('link', 'small', '-my-1 -mr-1 self-center')}
+      className={buttonStyle('link', 'small', 'mt-1 -mb-1.5 -ml-2.5')}
     >
       {label}
     </Link>
