@@ -69,6 +69,29 @@ test.each<[unknown, [string, number][]]>([
       ['mattress-foundation-queen', 1],
     ],
   ],
+  [
+    'table/chairs',
+    [
+      ['kitchen-table', 1],
+      ['kitchen-chair', 1],
+    ],
+  ],
+  [
+    'armchair with an ottoman',
+    [
+      ['armchair', 1],
+      ['ottoman', 1],
+    ],
+  ],
+  ['king/queen bed', [['king/queen bed', 1]]],
+  [
+    '[{"name": "sofa", "quantity": 2}, "bed"]',
+    [
+      ['sofa-three-seat', 2],
+      ['bed-queen', 1],
+    ],
+  ],
+  ['[sofa] bed', [['sofa-sleeper', 1]]],
   ['odds and ends', [['odds and ends', 1]]],
   ['projector and screen', [['projector-and-screen', 1]]],
   [
@@ -142,6 +165,7 @@ test.each([
 test('a list without end stays within bounds', () => {
   const endless = Array.from({ length: 2_000 }, (_, index) => `unheard of thing number ${index} and another`)
   expect(spokenItems(endless).items).toHaveLength(500)
+  expect(spokenItems(`sofa${' '.repeat(30_000)}`).items).toHaveLength(1)
   expect(spokenItems('harp;'.repeat(1_000_000)).items).toEqual([
     { name: 'harp', quantity: 500, room: null, source: 'voice_ai' },
   ])

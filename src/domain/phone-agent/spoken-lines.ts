@@ -9,31 +9,52 @@ import { itemSaid } from './spoken-item-name.ts'
 export type SpokenLine = { readonly name: string; readonly quantity: number }
 
 /** Nobody lists more in a call. */
-const MOST_ENTRIES = 500
+const MOST_LINES = 500
 /** In characters. */
 const LONGEST_LIST = 20_000
-const LONGEST_ENTRY = 500
+const LONGEST_LINE = 500
 
 /** The things in a list that came in any shape, in order; nothing for what is no list. */
 export function spokenLines(said: unknown): SpokenLine[] {
-  const entries = Array.isArray(said) ? said.slice(0, MOST_ENTRIES) : [said]
-  return entries.flatMap(linesOf).slice(0, MOST_ENTRIES)
+  const list = typeof said === 'string' ? (writtenList(said) ?? said) : said
+  const entries: unknown[] = Array.isArray(list) ? list : [list]
+  // One after the other, so that no more is read of an endless list than is kept.
+  return entries.values().flatMap(linesOf).take(MOST_LINES).toArray()
 }
 
-function linesOf(entry: unknown): SpokenLine[] {
-  if (typeof entry === 'string') return sentences(entry).flatMap((sentence) => counted(sentence, null))
+/** Models also write a list out as JSON where a text is asked for. */
+function writtenList(text: string): unknown {
+  if (!text.trimStart().startsWith('[') || text.length > LONGEST_LIST) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function linesOf(entry: unknown): Iterable<SpokenLine> {
+  if (typeof entry === 'string') {
+    return partsOf(entry).flatMap((part) => counted(part.slice(0, LONGEST_LINE), null))
+  }
   if (typeof entry !== 'object' || entry === null || !('name' in entry)) return []
   if (typeof entry.name !== 'string') return []
   const quantity = 'quantity' in entry ? saidNumber(entry.quantity) : null
-  return counted(entry.name.slice(0, LONGEST_ENTRY), quantity)
+  return counted(entry.name.slice(0, LONGEST_LINE), quantity)
 }
 
 /** Commas within numbers part nothing. */
-const sentences = (text: string) =>
-  text.slice(0, LONGEST_LIST).split(/[;\n\r•|]+|(?<!\d),|,(?!\d{3}\b)|\bplus\b|\bas well as\b/i)
+const BETWEEN = /[;\n\r•|]+|(?<!\d),|,(?!\d{3}\b)|\bplus\b|\bas well as\b/i
 
-const AND = /\s+(?:and|&)\s+|\s+with\s+(?=\d)|\s*\/\s*/i
-const WASHER_AND_DRYER = /\bwasher[\s/]+dryer\b(?!\s+(?:stack|combo))/i
+const partsOf = (text: string) =>
+  text
+    .slice(0, LONGEST_LIST)
+    .replace(/[^\S\n\r]+/g, ' ')
+    .split(BETWEEN)
+    .values()
+
+const AND = /\s+(?:and|&)\s+|\s+with\s+(?=\d|chairs\b|(?:an? )?ottoman\b)/i
+/** Two things in one breath, unless they are one, stacked. */
+const PAIR = /\b(washer)[\s/]+(dryer)\b(?!\s+(?:stack|combo))|\b(table)[\s/]+(chairs)\b/i
 
 /** A number within a sentence says more than the one beside it, which then counts the whole. */
 function counted(text: string, quantity: number | null): SpokenLine[] {
@@ -47,11 +68,9 @@ function counted(text: string, quantity: number | null): SpokenLine[] {
 
 /** `a table and four chairs` are two things, `odds and ends` one, for no part of it is a thing we know. */
 function things(text: string): string[] {
-  if (findCatalogueItem(text)) return [text]
-  const apart = /stack/i.test(text) ? text : text.replace(WASHER_AND_DRYER, 'washer and dryer')
-  const parts = inDigits(apart).split(AND)
-  const isSeveral = parts.length > 1 && parts.some((part) => itemSaid(countIn(part).name) !== null)
-  return isSeveral && !/stack/i.test(text) ? parts : [text]
+  if (findCatalogueItem(text) || /\bstack/i.test(text)) return [text]
+  const parts = inDigits(text.replace(PAIR, '$1$3 and $2$4')).split(AND)
+  return parts.some((part) => itemSaid(countIn(part).name) !== null) ? parts : [text]
 }
 
 const OPENING =
