@@ -65,7 +65,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
 
 test('a quote without a price takes two hours', async () => {
   const { id } = await ridgeline.createQuote()
-  await ridgeline.call(quotes.update, { params: { id }, body: { distance: null } })
+  await ridgeline.call(quotes.update, { params: { id }, body: { items: [] } })
   const job = await ridgeline.createJob({ quoteId: id, scheduled_date: '2027-03-03T09:00:00' })
   expect(job).toMatchObject({ duration_hours: 2, estimated_cost: null, total_cost: null })
 })

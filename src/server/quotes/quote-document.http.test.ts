@@ -99,6 +99,7 @@ test('a quote of which little is known is a document all the same', async () => 
       pickup_address: '',
       delivery_address: '',
       distance: null,
+      items: [],
     },
   })
   const { bytes, text } = await download(ridgeline, id)

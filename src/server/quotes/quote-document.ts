@@ -2,6 +2,7 @@ import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
+import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { realContact } from '../../domain/quotes/real-contact.ts'
 import type { Organization } from '../organization/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
@@ -11,6 +12,7 @@ import { PAGE, style } from './document-style.ts'
 import { counted, dollars, number, type Write } from './document-words.ts'
 import type { StoredQuote } from './queries.ts'
 
+const LIST_IS_ASSUMED = 'What there really is to move, and how far, changes the time and the price.'
 const CHECK_THE_LIST =
   'This estimate is based on the list above and the access described. Items or stairs added on the day change the time and the price.'
 
@@ -57,7 +59,7 @@ export async function quoteDocument(
         quote.estimate && costs(quote.estimate, text),
         documentItems(quote, text),
         notes(quote, text),
-        closing(company, text),
+        closing(quote, company, text),
         footer(`${company.companyName}, quote ${quote.number}`, text),
       ),
     ),
@@ -93,7 +95,7 @@ function heading(quote: StoredQuote, text: Write): ReactNode {
       h(
         View,
         { style: style.toTheRight },
-        text('Estimated total', style.label),
+        text(preliminaryBasis(quote) === null ? 'Estimated total' : 'First estimate', style.label),
         text(dollars(quote.totalCents), style.price),
       ),
   )
@@ -107,16 +109,17 @@ function parties(quote: StoredQuote, timeZone: string, text: Write): ReactNode {
     View,
     { style: [style.blocks, style.rule] },
     block(1.3, 'Customer', quote.customerName, contact, text),
+    // What was said in the call may have been put right since.
     place(
       'From',
-      call?.origin_address || quote.pickupAddress,
+      quote.pickupAddress || call?.origin_address || null,
       quote.pickupStairs,
       quote.pickupCarryFeet,
       text,
     ),
     place(
       'To',
-      call?.destination_address || quote.deliveryAddress,
+      quote.deliveryAddress || call?.destination_address || null,
       quote.deliveryStairs,
       quote.deliveryCarryFeet,
       text,
@@ -211,14 +214,15 @@ function notes(quote: StoredQuote, text: Write): ReactNode {
   return h(View, null, text('Notes', style.section), text(quote.moveNotes, style.note))
 }
 
-function closing(company: Organization, text: Write): ReactNode {
+function closing(quote: StoredQuote, company: Organization, text: Write): ReactNode {
+  const basis = preliminaryBasis(quote)
   const line = (words: string, flex: number) =>
     h(View, { key: words, style: [style.signature, { flex }] }, text(words, style.label))
   return h(
     View,
     { wrap: false },
     text('Good to know', style.section),
-    text(CHECK_THE_LIST, style.note),
+    text(basis ? `This is a first estimate. ${basis} ${LIST_IS_ASSUMED}` : CHECK_THE_LIST, style.note),
     h(
       View,
       { style: style.signatures },

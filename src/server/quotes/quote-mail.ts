@@ -2,6 +2,8 @@ import { Fragment, createElement as h, type ReactNode } from 'react'
 import { Button, Heading, Link, Section, Text } from 'react-email'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { isStandInName } from '../../domain/phone-agent/caller.ts'
+import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { mailStyle } from '../mail-layout/mail-style.ts'
 import { renderMail } from '../mail-layout/render-mail.ts'
@@ -27,7 +29,7 @@ export async function quoteMail(quote: StoredQuote, company: Organization): Prom
     replyTo: company.companyEmail,
     subject,
     ...(await renderMail({
-      preview: quote.totalCents === null ? subject : `Estimated total ${dollars(quote.totalCents)}`,
+      preview: quote.totalCents === null ? subject : `${totalIs(quote)} ${dollars(quote.totalCents)}`,
       company: {
         name: company.companyName,
         phone: company.phone,
@@ -50,16 +52,22 @@ export async function quoteMail(quote: StoredQuote, company: Organization): Prom
 
 function greeting(quote: StoredQuote): string {
   const when = quote.moveDate ? ` for ${longDate(quote.moveDate)}` : ''
-  return `Hello ${quote.customerName}, thank you for asking us about your move. This is what we plan${when}, and what it costs.`
+  const name = isStandInName(quote.customerName) ? '' : ` ${quote.customerName}`
+  return `Hello${name}, thank you for asking us about your move. This is what we plan${when}, and what it costs.`
 }
+
+const totalIs = (quote: StoredQuote) =>
+  preliminaryBasis(quote) === null ? 'Estimated total' : 'First estimate'
 
 function total(quote: StoredQuote): ReactNode {
   if (quote.totalCents === null) return null
+  const basis = preliminaryBasis(quote)
   return h(
     Section,
     { key: 'total', style: mailStyle.panel },
-    h(Text, { style: mailStyle.small }, `Estimated total, quote ${quote.number}`),
+    h(Text, { style: mailStyle.small }, `${totalIs(quote)}, quote ${quote.number}`),
     h(Text, { style: mailStyle.price }, dollars(quote.totalCents)),
+    basis && h(Text, { style: mailStyle.small }, `${basis} Tell us what differs, and we will put it right.`),
   )
 }
 

@@ -39,6 +39,8 @@ test('a quote answers everything that is known of it, null where there is nothin
     multiple_stops: 0,
     how_did_you_hear: null,
     rate_card_version: 1,
+    preliminary_basis: null,
+    call_id: null,
     mails: [],
   })
   expect(quote.total_cost).toBe(quote.selected_items_json.estimate?.costs.total_cost)
@@ -119,11 +121,22 @@ describe('changing', () => {
     expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toEqual(changed)
   })
 
-  test('a quote whose distance is taken away has no price', async () => {
-    const { id } = await ridgeline.createQuote()
+  test('a quote whose distance is taken away is priced as a local one, and says so', async () => {
+    const { id } = await ridgeline.createQuote({ distance: 10 })
+    const { total_cost } = await ridgeline.call(quotes.get, { params: { id } })
     const changed = await ridgeline.call(quotes.update, { params: { id }, body: { distance: null } })
     expect(changed).toMatchObject({
       distance: null,
+      total_cost,
+      preliminary_basis: 'Based on a move of 10 miles.',
+    })
+  })
+
+  test('a quote whose items are taken away has no price', async () => {
+    const { id } = await ridgeline.createQuote()
+    const changed = await ridgeline.call(quotes.update, { params: { id }, body: { items: [] } })
+    expect(changed).toMatchObject({
+      preliminary_basis: null,
       total_cost: null,
       selected_items_json: { estimate: null },
     })

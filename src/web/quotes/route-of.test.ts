@@ -55,10 +55,17 @@ test('without a call the addresses of the quote count, each with its way in', ()
   })
 })
 
-test('what the caller said comes first, end by end', () => {
-  const { origin, destination } = routeOf({ ...quote, customer_post_call_data: call, pickup_carry_feet: 80 })
+test('where the quote names none, what the caller said does, end by end', () => {
+  const fromCall = { ...quote, pickup_address: null, pickup_carry_feet: 80, customer_post_call_data: call }
+  const { origin, destination } = routeOf(fromCall)
   expect(origin).toEqual({ address: 'Fort Collins, CO', access: '1 flight, 80 ft carry' })
   expect(destination?.address).toBe('6217 Marigold Ct, Arvada, CO')
+})
+
+test('an address that staff put right stays right, whatever was said in the call', () => {
+  expect(routeOf({ ...quote, customer_post_call_data: call }).origin?.address).toBe(
+    '1840 Pearl St, Denver, CO',
+  )
 })
 
 test('an end that nobody named is not known', () => {

@@ -12,11 +12,11 @@ function access(flights: number, carryFeet: number): string | null {
   return parts.length > 0 ? parts.join(', ') : null
 }
 
-/** Where a move goes from and to: what the caller said, else the addresses of the quote. */
+/** Where a move goes from and to: the addresses of the quote, else what the caller said. */
 export function routeOf(quote: Quote): { origin: Stop | null; destination: Stop | null } {
   const call = quote.customer_post_call_data
-  const origin = call?.origin_address || quote.pickup_address
-  const destination = call?.destination_address || quote.delivery_address
+  const origin = quote.pickup_address || call?.origin_address
+  const destination = quote.delivery_address || call?.destination_address
   return {
     origin: origin ? { address: origin, access: access(quote.pickup_stairs, quote.pickup_carry_feet) } : null,
     destination: destination
