@@ -115,6 +115,7 @@ function readings(text: string): CatalogueItem | null {
   return (
     television(words) ??
     called(words) ??
+    called(withoutMakers(words)) ??
     called(plain) ??
     called(withoutMakers(plain)) ??
     called(bare) ??
@@ -157,7 +158,10 @@ function withoutMakers(words: readonly string[]): string[] {
   return last !== undefined && isKnown(last) ? words.filter(isKnown) : []
 }
 
-const isKnown = (word: string) => itemsByWord.has(word) || everydayWords.has(word)
+/** They make another thing of it: a jet ski is no ski, a doll's bed no bed. */
+const OTHER_THINGS = new Set(['jet', 'doll', 'inflatable', 'model'])
+
+const isKnown = (word: string) => itemsByWord.has(word) || everydayWords.has(word) || OTHER_THINGS.has(word)
 
 const SIZES_OF_TV = [
   { upToInches: 39, name: 'tv-under-40-inch' },

@@ -2,6 +2,7 @@
 // under the name it was given, which an estimate prices at a typical size.
 import type { SelectedItem } from '../quotes/selected-item.ts'
 import { cleanText } from './clean-text.ts'
+import { isNotSaid } from './not-said.ts'
 import { itemSaid } from './spoken-item-name.ts'
 import { spokenLines } from './spoken-lines.ts'
 
@@ -18,7 +19,7 @@ export function spokenItems(said: unknown): { items: SelectedItem[]; notUndersto
   const notUnderstood: string[] = []
   for (const line of spokenLines(said)) {
     const heard = cleanText(line.name, LONGEST_NAME)
-    if (heard === null || line.quantity === 0) continue
+    if (heard === null || isNotSaid(heard) || line.quantity === 0) continue
     const item = itemSaid(heard)
     const name = item?.name ?? heard
     const key = name.toLowerCase()
