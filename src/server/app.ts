@@ -54,7 +54,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    // Longer than any address that Node reads: what is too long is as little there as what is wrong.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     // What fails before a route is found is answered like everything else.
     frameworkErrors: answerError,
   })

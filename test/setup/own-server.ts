@@ -7,8 +7,8 @@ import { startSmtpCapture } from './smtp-capture.ts'
 
 export type OwnServer = { baseUrl: string; mailbox: Mailbox; stop(): Promise<void> }
 
-/** A server for one file of tests alone, on the embedded database, that lives by its clock. */
-export async function startOwnServer(now: () => Date): Promise<OwnServer> {
+/** A server for one file of tests alone, on the embedded database, that lives by its clock; `env` adds settings. */
+export async function startOwnServer(now: () => Date, env: Record<string, string> = {}): Promise<OwnServer> {
   const scratch = makeScratchFolder('own-server')
   const mailFolder = join(scratch.path, 'mail')
   const smtp = await startSmtpCapture(mailFolder)
@@ -18,6 +18,7 @@ export async function startOwnServer(now: () => Date): Promise<OwnServer> {
     SMTP_URL: smtp.url,
     LOG_LEVEL: 'warn',
     TRUST_PROXY: 'true',
+    ...env,
   })
   const server = await startServer(settings, now)
   return {

@@ -51,12 +51,12 @@ export function retellDelivery(
 
 export const someCallId = () => `call_${randomUUID().replaceAll('-', '')}`
 
-/** Connects a company's phone agent. */
+/** Connects a company's phone agent, with a key of its own unless told. */
 export async function openPhoneLine(
   company: Company,
   provider: PhoneProvider = 'retell',
+  key = `key_${randomUUID().replaceAll('-', '')}`,
 ): Promise<PhoneLine> {
-  const key = `key_${randomUUID().replaceAll('-', '')}`
   const { value } = await company.call(contract.phoneAgent.put, {
     body: { value: { provider, api_key: key } },
   })

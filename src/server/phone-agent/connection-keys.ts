@@ -13,9 +13,15 @@ export function validKeys(seal: Seal, connection: PhoneConnection, now: Date): s
   return sealed.flatMap((one) => (one === null ? [] : (seal.open(one, id) ?? [])))
 }
 
+const ID_BYTES = 24
+const ID = /^[\w-]{32}$/
+
+/** Whether an address could be one of ours: what the database cannot even be asked for is none. */
+export const isConnectionId = (text: string): boolean => ID.test(text)
+
 /** A connection that nobody can guess the addresses of. */
 export function newConnection(seal: Seal, provider: PhoneProvider, apiKey: string, now: Date) {
-  const id = randomBytes(24).toString('base64url')
+  const id = randomBytes(ID_BYTES).toString('base64url')
   return {
     id,
     provider,

@@ -7,7 +7,7 @@ import { openConnectionScope } from '../org-scope.ts'
 import type { Seal } from '../sealed-text.ts'
 import type { Database } from '../storage/database.ts'
 import { answerFunctions, NOT_UNDERSTOOD } from './answer-functions.ts'
-import { validKeys } from './connection-keys.ts'
+import { isConnectionId, validKeys } from './connection-keys.ts'
 import type { Deliveries } from './deliveries.ts'
 import type { FunctionDesk } from './function-desk.ts'
 import { inboundVariables } from './inbound-variables.ts'
@@ -39,9 +39,12 @@ export function servePhoneWebhooks(
   const connections = new WeakMap<FastifyRequest, PhoneConnection>()
 
   async function findIt(request: FastifyRequest<At>, provider: PhoneProvider): Promise<void> {
-    const connection = await findConnectionAt(db, provider, request.params.connection)
+    const { connection: id } = request.params
+    const connection = isConnectionId(id) ? await findConnectionAt(db, provider, id) : null
     if (!connection) throw new Refusal('not-found', 'There is no such connection.')
     connections.set(request, connection)
+    // What a body is called does not matter: under an odd name it would be refused unread.
+    request.raw.headers['content-type'] = undefined
   }
 
   async function take(request: FastifyRequest<At>, reply: FastifyReply, platform: PhonePlatform) {
@@ -81,6 +84,8 @@ export function servePhoneWebhooks(
             `/${provider}/:connection/${address}`,
             {
               bodyLimit: BODY_LIMIT,
+              // Signed are the bytes that came.
+              decompress: false,
               schema: { hide: true },
               // Before the body is read: nobody fills memory at an address that does not exist.
               onRequest: (request) => findIt(request, provider),
