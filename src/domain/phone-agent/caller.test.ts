@@ -31,6 +31,8 @@ test.each<[string, Partial<CallReport>, Partial<ReturnType<typeof callerOf>>]>([
   ['the number on the line', { customerNumber: '+18575550123' }, { phone: '+18575550123' }],
   ['a withheld number', { customerNumber: 'anonymous' }, {}],
   ['an unknown number', { customerNumber: 'unknown' }, {}],
+  ['a number without an area', { analysis: { phone: '555-0123' } }, { phone: '555-0123' }],
+  ['one digit less', { analysis: { phone: '55-0123' } }, {}],
   ['an extension', { customerNumber: '101' }, {}],
   ['a SIP address', { customerNumber: 'sip:18575550123@media.example' }, {}],
   [

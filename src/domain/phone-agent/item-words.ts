@@ -7,12 +7,18 @@ const JOINING = new Set([
   ...['size', 'sized', 'really', 'very', 'some', 'few', 'about', 'also'],
 ])
 
-const WRITTEN_OTHERWISE: Readonly<Record<string, string>> = {
-  ...{ big: 'large', huge: 'large', giant: 'large', oversized: 'large' },
-  ...{ little: 'small', tiny: 'small', compact: 'small', mini: 'small' },
-  ...{ seater: 'seat', filing: 'file', flatscreen: 'tv', televison: 'tv', cal: 'california', pc: 'computer' },
-  ...{ entrance: 'entryway', kid: 'child', children: 'child' },
-}
+const WRITTEN_OTHERWISE: ReadonlyMap<string, string> = new Map([
+  ...['big', 'huge', 'giant', 'oversized'].map((word) => [word, 'large'] as const),
+  ...['little', 'tiny', 'compact', 'mini'].map((word) => [word, 'small'] as const),
+  ['seater', 'seat'],
+  ['filing', 'file'],
+  ['flatscreen', 'tv'],
+  ['cal', 'california'],
+  ['pc', 'computer'],
+  ['entrance', 'entryway'],
+  ['kid', 'child'],
+  ['children', 'child'],
+])
 
 /** An item's words in order: lower case, without accents and apostrophes, in the singular, numbers in digits. */
 export function itemWords(name: string): string[] {
@@ -26,7 +32,7 @@ export function itemWords(name: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !JOINING.has(word))
     .map(singular)
-    .map((word) => WRITTEN_OTHERWISE[word] ?? word)
+    .map((word) => WRITTEN_OTHERWISE.get(word) ?? word)
 }
 
 function singular(word: string): string {
