@@ -1,10 +1,13 @@
 // A caller is known by the number and the last name; neither is written twice the same way.
 import { isStandInName } from './caller.ts'
 
-/** Whether the last name a caller says ends the customer's name: accents, case, apostrophes and hyphens aside. */
+/**
+ * Whether the last name a caller says ends the customer's name: accents, case, apostrophes, hyphens and Jr. aside.
+ * An initial is no last name.
+ */
 export function sameLastName(customerName: string, said: string): boolean {
   const last = plainWords(said).join('')
-  if (!/\p{L}/u.test(last) || isStandInName(customerName)) return false
+  if (!/\p{L}/u.test(last) || /^[a-z]$/.test(last) || isStandInName(customerName)) return false
   const words = plainWords(customerName)
   return words.some((_, index) => words.slice(index).join('') === last)
 }
@@ -39,6 +42,8 @@ const SPELLED: Readonly<Record<string, string>> = {
   ð: 'd',
 }
 
+const GENERATION = /^(jr|sr|ii|iii|iv)$/
+
 const plainWords = (name: string) =>
   name
     .normalize('NFD')
@@ -46,4 +51,4 @@ const plainWords = (name: string) =>
     .replace(/[ßæœøłđð]/g, (letter) => SPELLED[letter] ?? letter)
     .replace(/[\p{M}'’‘`´]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+    .filter((word) => word !== '' && !GENERATION.test(word))
