@@ -6,12 +6,17 @@ import type { PhoneConnection } from './queries.ts'
 /** After a change the platform may still sign with the key before. */
 const PREVIOUS_KEY_VALID_MS = 24 * 60 * 60 * 1000
 
+/** Far more than anybody mistypes a key in a day. */
+const PREVIOUS_KEYS_AT_MOST = 10
+
 /** The keys that a delivery may be signed with at a moment, the current one first. */
 export function validKeys(seal: Seal, connection: PhoneConnection, now: Date): string[] {
-  const { id, key, previousKey, previousKeyUntil } = connection
-  const sealed = previousKeyUntil && previousKeyUntil >= now ? [key, previousKey] : [key]
-  return sealed.flatMap((one) => (one === null ? [] : (seal.open(one, id) ?? [])))
+  const sealed = [connection.key, ...stillValid(connection, now).map(({ key }) => key)]
+  return sealed.flatMap((one) => seal.open(one, connection.id) ?? [])
 }
+
+const stillValid = ({ previousKeys }: PhoneConnection, now: Date) =>
+  previousKeys.filter(({ until }) => new Date(until) >= now)
 
 const ID_BYTES = 24
 const ID = /^[\w-]{32}$/
@@ -26,20 +31,20 @@ export function newConnection(seal: Seal, provider: PhoneProvider, apiKey: strin
     id,
     provider,
     key: seal.seal(apiKey, id),
-    previousKey: null,
-    previousKeyUntil: null,
+    previousKeys: [],
     createdAt: now,
   }
 }
 
-/** The same connection with another key; the one before counts on for a day. */
+/** The same connection with another key; those before count on, each for a day after it was replaced. */
 export function withKey(seal: Seal, connection: PhoneConnection, apiKey: string, now: Date) {
   const { organizationId: _, ...same } = connection
   if (seal.open(connection.key, connection.id) === apiKey) return same
+  const until = new Date(now.getTime() + PREVIOUS_KEY_VALID_MS).toISOString()
+  const previousKeys = [{ key: connection.key, until }, ...stillValid(connection, now)]
   return {
     ...same,
     key: seal.seal(apiKey, connection.id),
-    previousKey: connection.key,
-    previousKeyUntil: new Date(now.getTime() + PREVIOUS_KEY_VALID_MS),
+    previousKeys: previousKeys.slice(0, PREVIOUS_KEYS_AT_MOST),
   }
 }

@@ -14,6 +14,7 @@ import {
   findConnection,
   getCall,
   lastHeardAt,
+  lockConnection,
   type PhoneConnection,
   putConnection,
 } from './queries.ts'
@@ -62,6 +63,7 @@ export function phoneAgentHandlers({
 
     async put(scope, { body }) {
       const { provider, api_key } = body.value
+      await lockConnection(scope)
       const connection = await findConnection(scope)
       await putConnection(
         scope,

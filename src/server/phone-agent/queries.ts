@@ -32,6 +32,12 @@ export async function findConnection(scope: OrgScope): Promise<PhoneConnection |
   return row ?? null
 }
 
+/** Whoever changes a company's connection does so alone until the transaction ends, even while there is none. */
+export async function lockConnection(scope: OrgScope): Promise<void> {
+  const key = `phone connection of ${scope.organizationId}`
+  await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
 /** Makes the company's only connection what `values` says, whether there was one or not. */
 export async function putConnection(
   scope: OrgScope,

@@ -24,6 +24,7 @@ export async function deliverTest(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     status = response.status
+    await response.body?.cancel()
   } catch {
     return {
       delivered: false,

@@ -13,6 +13,9 @@ export type PricedMove = MoveAsTold & {
   readonly typicalHome: HomeSize | null
 }
 
+/** A key that was replaced, sealed as it was, and the ISO moment until which it counts. */
+export type PreviousKey = { readonly key: string; readonly until: string }
+
 /** Where a company's AI phone agent reaches us; the id stands in the addresses and cannot be guessed. */
 export const phoneConnections = pgTable('phone_connections', {
   id: text('id').primaryKey(),
@@ -23,9 +26,8 @@ export const phoneConnections = pgTable('phone_connections', {
   provider: text('provider').$type<PhoneProvider>().notNull(),
   /** Sealed under APP_SECRET. */
   key: text('key').notNull(),
-  /** The key before, which still counts for a while after a change. */
-  previousKey: text('previous_key'),
-  previousKeyUntil: moment('previous_key_until'),
+  /** The keys before, newest first, which still count for a while after a change. */
+  previousKeys: jsonb('previous_keys').$type<PreviousKey[]>().notNull().default([]),
   createdAt: createdAt(),
 })
 
