@@ -1,16 +1,6 @@
+import { homeInWords } from '../catalogue/home-in-words.ts'
 import type { HomeSize } from '../catalogue/typical-inventories.ts'
 import { ASSUMED_MILES } from './estimate-quote.ts'
-
-const HOMES: Record<HomeSize, string> = {
-  studio: 'a studio',
-  apt1: 'a one-bedroom apartment',
-  apt2: 'a two-bedroom apartment',
-  apt3: 'a three-bedroom apartment',
-  house2: 'a two-bedroom house',
-  house3: 'a three-bedroom house',
-  house4: 'a four-bedroom house',
-  house5: 'a five-bedroom house',
-}
 
 type Known = {
   /** Whose typical contents stand for the items; null when the items are the customer's own. */
@@ -25,7 +15,7 @@ type Known = {
  */
 export function preliminaryBasis({ typicalHome, distanceMiles, estimate }: Known): string | null {
   if (estimate === null) return null
-  const contents = typicalHome && `the typical contents of ${HOMES[typicalHome]}`
+  const contents = typicalHome && `the typical contents of ${homeInWords[typicalHome]}`
   const distance = distanceMiles === null ? `a move of ${ASSUMED_MILES} miles` : null
   const assumed = [contents, distance].filter(Boolean)
   return assumed.length === 0 ? null : `Based on ${assumed.join(' and ')}.`

@@ -1,18 +1,8 @@
+import { homeInWords } from '../../domain/catalogue/home-in-words.ts'
 import type { HomeSize } from '../../domain/catalogue/typical-inventories.ts'
 import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
 import type { Customer, Route } from './demo-places.ts'
 import type { SeededRandom } from './seeded-random.ts'
-
-const HOMES: Record<HomeSize, string> = {
-  studio: 'a studio',
-  apt1: 'a one-bedroom apartment',
-  apt2: 'a two-bedroom apartment',
-  apt3: 'a three-bedroom apartment',
-  house2: 'a two-bedroom house',
-  house3: 'a three-bedroom house',
-  house4: 'a four-bedroom house',
-  house5: 'a five-bedroom house',
-}
 
 type Call = { customer: Customer; route: Route; home: HomeSize; totalItems: number; moveWords: string | null }
 
@@ -31,7 +21,7 @@ export function someCall(random: SeededRandom, call: Call): PostCallData {
     'asked about moving a few fragile things.',
   ])
   return {
-    call_summary: `${first} is moving ${HOMES[home]} from ${route.from} to ${route.to}${when}. ${first} ${asked}`,
+    call_summary: `${first} is moving ${homeInWords[home]} from ${route.from} to ${route.to}${when}. ${first} ${asked}`,
     qualified_lead: random.chance(0.8) ? 'yes' : 'no',
     ready_to_book: random.chance(0.45) ? 'yes' : 'not yet',
     budget_discussed: budget,

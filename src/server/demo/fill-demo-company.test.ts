@@ -1,10 +1,11 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, isNotNull } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { readSettings } from '../settings.ts'
 import { openDatabase } from '../storage/open-database.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
+import { phoneCalls } from '../storage/tables/phone-agent.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { fillDemoCompany } from './fill-demo-company.ts'
 
@@ -31,6 +32,13 @@ test('the year is stored as planned, under the same rules as a real one', { time
   expect(states.map(({ state }) => state)).toEqual(['refused', 'sent'])
   const [first] = await db.select().from(quotes).orderBy(quotes.number)
   expect(first?.number).toBe('Q-2025-0001')
+  const fromCalls = await db
+    .select()
+    .from(quotes)
+    .innerJoin(phoneCalls, eq(phoneCalls.id, quotes.phoneCallId))
+  const insights = await db.select({ count: count() }).from(quotes).where(isNotNull(quotes.postCallData))
+  expect(insights).toEqual([{ count: fromCalls.length }])
+  expect(fromCalls.every((row) => (row.phone_calls.transcript?.length ?? 0) > 5)).toBe(true)
 
   await expect(fillDemoCompany(db, 'again', NOW)).rejects.toThrow('there already')
   const [after] = await db.select({ quotes: count() }).from(quotes)

@@ -5,11 +5,13 @@ import { insertRateCard } from '../estimate/queries.ts'
 import { insertJob } from '../jobs/queries.ts'
 import { type OrgScope, openOrgScope } from '../org-scope.ts'
 import { insertOrganization } from '../organization/queries.ts'
+import { openCall, updateCall } from '../phone-agent/queries.ts'
 import { insertQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import { DEMO_CREWS, demoJobs } from './demo-jobs.ts'
 import { type DemoQuote, demoQuotes } from './demo-quotes.ts'
+import { demoTranscript } from './demo-transcript.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 /** What the demo company's one account signs in with. */
@@ -17,6 +19,8 @@ export const DEMO_SIGN_IN = { email: 'office@ridgeline.example', password: 'movi
 const TIME_ZONE = 'America/Denver'
 const SEED = 20_260_303
 const MINUTE_MS = 60_000
+/** What somebody says in a call takes, with the pause after it. */
+const TURN_MS = 9_000
 const YEAR_MS = 366 * 24 * 60 * MINUTE_MS
 
 const COMPANY = {
@@ -45,7 +49,8 @@ export async function fillDemoCompany(db: Database, passwordHash: string, now: D
     const quotes: QuoteWithJob[] = []
     for (const [index, quote] of planned.entries()) {
       const number = await nextNumber(scope, 'quote', quote.createdAt)
-      const stored = await insertQuote(scope, { ...quote, number })
+      const phoneCallId = await addCall(scope, quote, index)
+      const stored = await insertQuote(scope, { ...quote, number, phoneCallId })
       quotes.push(stored)
       await settle(scope, random, stored, quote, converted.has(index), now)
     }
@@ -66,6 +71,18 @@ async function openCompany(db: Database, passwordHash: string, now: Date): Promi
   await insertRateCard(db, { organizationId, version: 1, card: defaultRateCard, createdAt })
   const { email, role, tokenVersion: version } = user
   return openOrgScope(db, { userId: user.id, organizationId, email, role, version })
+}
+
+/** The call that a quote came from, if it did. */
+async function addCall(scope: OrgScope, quote: DemoQuote, index: number): Promise<number | null> {
+  const { customerName, customerPhone, postCallData, createdAt } = quote
+  if (!postCallData) return null
+  const transcript = demoTranscript(customerName, postCallData, COMPANY.companyName)
+  const startedAt = new Date(createdAt.getTime() - transcript.length * TURN_MS)
+  const told = { callId: `demo_call_${index}`, customerNumber: customerPhone ?? null, startedAt }
+  const { id } = await openCall(scope, 'retell', told, createdAt)
+  await updateCall(scope, id, { stage: 'analyzed', endedAt: createdAt, quotedAt: createdAt, transcript })
+  return id
 }
 
 /** What became of a quote: approved with its job, sent, or still as it came in. */
