@@ -17,7 +17,8 @@ test.each([
   ['a hundred miles', 100],
   ['one hundred and ten miles', 110],
   ['two hundred twenty-five', 225],
-  ['a dozen', 12],
+  ['Two Hundred', 200],
+  ['A DOZEN', 12],
   ['half a dozen', 6],
   ['a couple of', 2],
   ['10-15', 13],
@@ -25,6 +26,7 @@ test.each([
   ['10 - 15', 13],
   ['between ten and fifteen', 13],
   ['two or three', 3],
+  ['Ten To Fifteen', 13],
   ['zero', 0],
 ])('%j is %d', (said, number) => {
   expect(saidNumber(said)).toBe(number)

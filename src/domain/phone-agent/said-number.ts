@@ -12,7 +12,7 @@ const LONGEST = 100
 export function saidNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? value : null
   if (typeof value !== 'string' || value.length > LONGEST) return null
-  const text = inDigits(value.toLowerCase())
+  const text = inDigits(value).toLowerCase()
   if (NEGATIVE.test(text)) return null
   const [, low, high] = RANGE.exec(text) ?? []
   if (low === undefined) return null

@@ -135,21 +135,14 @@ function called(words: readonly string[]): CatalogueItem | null {
   )
 }
 
-/** One word alone is too little to tell: `car` is no car seat. */
+/** One word alone is too little to tell: `car` is no car seat. Of several, one that most homes have. */
 function itemWithAll(words: readonly string[]): CatalogueItem | null {
   const [first, second] = words
   if (first === undefined || second === undefined) return null
-  const [best] = (itemsByWord.get(first) ?? [])
-    .map(({ item }) => ({ item, more: wordsMore(item, words) }))
-    .filter(({ more }) => more < Number.POSITIVE_INFINITY)
-    .sort((a, b) => Number(b.item.common) - Number(a.item.common) || a.more - b.more || a.item.id - b.item.id)
-  return best?.item ?? null
-}
-
-/** How many words more the item's name has; infinitely many when it lacks one. */
-function wordsMore(item: CatalogueItem, words: readonly string[]): number {
-  const names = (namesInWords.get(item) ?? []).filter((name) => words.every((word) => name.includes(word)))
-  return Math.min(...names.map((name) => name.length - words.length))
+  const items = (itemsByWord.get(first) ?? [])
+    .map(({ item }) => item)
+    .filter((item) => namesInWords.get(item)?.some((name) => words.every((word) => name.includes(word))))
+  return items.find(({ common }) => common) ?? items[0] ?? null
 }
 
 /** What a thing is comes last; before it, words that no item has are somebody's name for it. */

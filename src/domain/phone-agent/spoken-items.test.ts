@@ -123,7 +123,16 @@ test.each<[unknown, [string, number][]]>([
       ['kitchen-chair', 4],
     ],
   ],
-  [[{ name: '2 lamps', quantity: 2 }], [['floor-lamp', 2]]],
+  [[{ name: '2 lamps', quantity: 3 }], [['floor-lamp', 3]]],
+  [
+    'a harp and two sofas',
+    [
+      ['harp', 1],
+      ['sofa-three-seat', 2],
+    ],
+  ],
+  [[' Two sofas '], [['sofa-three-seat', 2]]],
+  ['[harp', [['[harp', 1]]],
   [[{ name: '2 lamps' }], [['floor-lamp', 2]]],
 ])('%j is %j', (said, items) => {
   expect(kept(said)).toEqual(items)
@@ -153,6 +162,8 @@ test.each([
     true,
     '',
     ' , ;',
+    'none',
+    'N/A',
     [],
     {},
     [null, 7, '', {}, { name: 5 }, { name: ' - ' }, ['sofa']],

@@ -296,7 +296,7 @@ const SPOKEN: Readonly<Record<string, readonly string[]>> = {
   'standing-desk': ['sit stand desk', 'adjustable desk', 'stand up desk'],
   'desk-computer': ['gaming desk'],
   'office-chair': ['desk chair', 'computer chair', 'swivel chair', 'gaming chair', 'task chair'],
-  'file-cabinet-two-drawer': ['file cabinet', 'small file cabinet', 'file drawer'],
+  'file-cabinet-two-drawer': ['small file cabinet', 'file drawer'],
   'file-cabinet-four-drawer': ['large file cabinet', 'tall file cabinet', 'five drawer file cabinet'],
   'computer-desktop': ['computer', 'desktop', 'gaming computer', 'imac', 'computer tower'],
   'computer-monitor': ['monitor', 'computer screen', 'screen'],
