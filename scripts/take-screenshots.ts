@@ -44,6 +44,9 @@ async function take(browser: Browser, { name, path, size, prepare }: Picture): P
     colorScheme: 'light',
   })
   await context.addInitScript((token) => localStorage.setItem('token', token), demo.token)
+  // The stream of notices stays open, and would keep the network from ever being idle.
+  const nothing = { contentType: 'text/event-stream', body: ': \n\n' }
+  await context.route('**/api/v1/notices*', (route) => route.fulfill(nothing))
   const page = await context.newPage()
   await page.goto(path)
   await settled(page)

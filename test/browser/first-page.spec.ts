@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { makeAccount, signIn } from './account.ts'
-import { expect, test } from './page.ts'
+import { expect, openWhole, test } from './page.ts'
 
 /** What the first page may load of compressed script. */
 const BUDGET_BYTES = 150_000
@@ -16,7 +16,7 @@ async function scriptBytes(page: Page, path: string) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   page.on('response', count)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await openWhole(page, path)
   page.off('response', count)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }

@@ -28,6 +28,13 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** Opens a page and waits until it loads nothing more; the stream of notices, which else stays open, is cut short. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  const nothing = { contentType: 'text/event-stream', body: ': \n\n' }
+  await page.route('**/api/v1/notices*', (route) => route.fulfill(nothing))
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
 /** Takes out what the browser itself writes about a failure that the test asked for, such as `status of 500`. */
 export async function forgive(complaints: string[], failure: string): Promise<void> {
   await expect.poll(() => complaints.join('\n'), `the failure was to be provoked`).toContain(failure)

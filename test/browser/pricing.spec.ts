@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { centsIn } from './figures.ts'
 import { openOffice } from './office.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, openWhole, test } from './page.ts'
 
 const sample = (page: Page) => page.getByRole('complementary', { name: 'Sample move' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Prices' })
@@ -184,7 +184,7 @@ test('the list of items is loaded for the sample only', async ({ page }) => {
   })
   const carriers = async () => (await Promise.all(scripts)).filter((script) => script.includes(LISTED)).length
   await openOffice(page)
-  await page.goto('/settings', { waitUntil: 'networkidle' })
+  await openWhole(page, '/settings')
   await expect(page.getByLabel('Company Name')).toBeVisible()
   expect(scripts.length).toBeGreaterThan(3)
   expect(await carriers()).toBe(0)

@@ -31,6 +31,8 @@ test('a quote from the phone: what was said, in every section', async ({ page })
     customer_phone: null,
     customer_lead_source: 'retell_ai_playground',
     how_did_you_hear: null,
+    pickup_address: null,
+    delivery_address: null,
     customer_post_call_data: CALL,
   }))
   await page.goto(`/quotes/${quote.id}`)

@@ -27,6 +27,7 @@ const quote = {
   pickup_carry_feet: 0,
   delivery_carry_feet: 120,
   multiple_stops: 1,
+  customer_post_call_data: null,
   items: [
     { name: 'sofa-three-seat', quantity: 1, room: 'living_room', source: 'voice_ai' },
     { name: 'Moon globe', quantity: 2, room: null, source: 'voice_ai' },
@@ -51,8 +52,20 @@ test('a quote that lacks nothing goes on with its items, and stays the same quot
 
 test('sent back unchanged it changes nothing', () => {
   const { form, items } = draftOf()
-  const { id, quote_number, move_date, ...fields } = quote
+  const { id, quote_number, move_date, customer_post_call_data, ...fields } = quote
   expect(quoteBody(form, items)).toEqual({ ...fields, move_date: '2026-11-28T00:00:00' })
+})
+
+test('a place that was only heard is better than none', () => {
+  const heard = {
+    origin_address: 'Boulder',
+    destination_address: 'Golden',
+  } as Quote['customer_post_call_data']
+  const changes = { pickup_address: null, customer_post_call_data: heard }
+  expect(draftOf(changes).form).toMatchObject({
+    originAddress: 'Boulder',
+    destinationAddress: '6217 Marigold Ct, Arvada, CO 80004',
+  })
 })
 
 describe('what nobody said is empty, and asked for first', () => {

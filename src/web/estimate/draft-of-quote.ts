@@ -28,6 +28,7 @@ export function draftOfQuote(quote: Quote, catalogue: readonly Pick<Item, 'id' |
 }
 
 function formOfQuote(quote: Quote): MoveForm {
+  const call = quote.customer_post_call_data
   const heard = HOW_DID_YOU_HEAR.find((option) => option === quote.how_did_you_hear)
   return {
     customerName: isStandInName(quote.customer_name) ? '' : quote.customer_name,
@@ -36,8 +37,8 @@ function formOfQuote(quote: Quote): MoveForm {
     howDidYouHear: heard ?? '',
     moveDate: quote.move_date ?? '',
     moveNotes: quote.move_notes ?? '',
-    originAddress: quote.pickup_address ?? '',
-    destinationAddress: quote.delivery_address ?? '',
+    originAddress: quote.pickup_address ?? call?.origin_address ?? '',
+    destinationAddress: quote.delivery_address ?? call?.destination_address ?? '',
     distance: quote.distance === null ? '' : String(quote.distance),
     pickupStairs: String(quote.pickup_stairs),
     deliveryStairs: String(quote.delivery_stairs),
