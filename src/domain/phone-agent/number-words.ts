@@ -13,7 +13,14 @@ const values = new Map<string, number>([
 const small = `(?:(?:${TENS.join('|')})(?:[ -](?:${UNITS.slice(1, 10).join('|')}))?|${UNITS.toReversed().join('|')})`
 const SPELLED = new RegExp(`\\b(?:(a|${small}) hundred(?: and)?(?: (${small}))?|(${small}))\\b`, 'gi')
 
-/** A text with its number words up to 999 as digits: `twenty-two boxes` is `22 boxes`. */
+const SCALES = new Map([
+  ['thousand', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+])
+const SCALED = /\b(a|\d+(?:\.\d+)?) (thousand|million|billion)\b(?:(?: and)? (\d{1,3})\b(?![.,]\d))?/gi
+
+/** A text with its number words as digits: `twenty-two boxes` is `22 boxes`. */
 export function inDigits(text: string): string {
   return text
     .replace(/\bhalf a dozen\b/gi, '6')
@@ -21,6 +28,9 @@ export function inDigits(text: string): string {
     .replace(/\ba (?:couple|pair)(?: of)?\b/gi, '2')
     .replace(SPELLED, (_, hundreds?: string, rest?: string, alone?: string) =>
       String(hundreds === undefined ? sumOf(alone) : 100 * (sumOf(hundreds) || 1) + sumOf(rest)),
+    )
+    .replace(SCALED, (_, count: string, scale: string, rest = '0') =>
+      String((Number(count) || 1) * (SCALES.get(scale.toLowerCase()) ?? 1) + Number(rest)),
     )
 }
 

@@ -28,13 +28,20 @@ test.each([
   ['two or three', 3],
   ['Ten To Fifteen', 13],
   ['zero', 0],
+  ['a thousand miles', 1000],
+  ['two thousand four hundred', 2400],
+  ['One thousand and fifty', 1050],
+  ['nine hundred million', 900_000_000],
+  ['1.5 thousand', 1500],
+  ['1e3', 1000],
+  ['1.1e+2', 110],
 ])('%j is %d', (said, number) => {
   expect(saidNumber(said)).toBe(number)
 })
 
 test.each([
   ...[-1, Number.NaN, Number.POSITIVE_INFINITY, '-5', 'about -5 miles', 'minus 3', 'NaN', 'Infinity', ''],
-  ...['many', 'someone', 'often', null, undefined, true, [], [5], {}, '9'.repeat(101)],
+  ...['many', 'someone', 'often', null, undefined, true, [], [5], {}, '9'.repeat(101), '1e999'],
 ])('%j is no number', (said) => {
   expect(saidNumber(said)).toBeNull()
 })

@@ -12,6 +12,8 @@ const LONGEST = 100
 export function saidNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? value : null
   if (typeof value !== 'string' || value.length > LONGEST) return null
+  // Also one written with a power of ten, as programs write very large and very small ones.
+  if (/^\s*[\d.]+e[-+]?\d+\s*$/i.test(value)) return saidNumber(Number(value))
   const text = inDigits(value).toLowerCase()
   if (NEGATIVE.test(text)) return null
   const [, low, high] = RANGE.exec(text) ?? []
