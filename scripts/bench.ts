@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the server answers, on the embedded database and on PostgreSQL where it is found, with a
- * company of many quotes. `-- --quotes 100000` says how many, `--seconds 5` how long each call is made. Figures of
- * different machines, or of a busy one, cannot be compared; the last column, in units of the server's quickest
+ * company of many quotes. `-- --quotes 100000` says how many, `--seconds 5` how long each call is made, `--only list`
+ * which calls (by a part of their names). Figures of different machines, or of a busy one, cannot be compared; the last column, in units of the server's quickest
  * answer in the same run, can.
  */
 import { randomUUID } from 'node:crypto'
@@ -24,7 +24,11 @@ const CONNECTIONS = 10
 const KEY = 'key_that_only_the_benchmark_has'
 
 const { values } = parseArgs({
-  options: { quotes: { type: 'string', default: '20000' }, seconds: { type: 'string', default: '5' } },
+  options: {
+    quotes: { type: 'string', default: '20000' },
+    seconds: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+  },
 })
 const [wantedQuotes, seconds] = [Number(values.quotes), Number(values.seconds)]
 
@@ -51,7 +55,11 @@ async function benchmark(database: string, env: Record<string, string>): Promise
     print(`\n${database}, ${stored} quotes of one company, ${CONNECTIONS} connections`)
     print(row('', 'a second', 'p50 ms', 'p99 ms', 'p50 ×'))
     let quickest = 0
-    for (const { name, request } of await shots(app.url)) {
+    const all = await shots(app.url)
+    const [yardstick] = all
+    for (const { name, request } of all.filter(
+      (shot) => shot === yardstick || shot.name.includes(values.only),
+    )) {
       const { requests, latency, non2xx, errors } = await autocannon({
         url: app.url,
         connections: CONNECTIONS,

@@ -4,11 +4,11 @@ import { dollarsOf } from '../../domain/money.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import type { Mail } from '../email/queries.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import { estimateOnTheWire } from '../wire/estimate-on-the-wire.ts'
-import type { QuoteWithJob } from './queries.ts'
+import { estimateOnTheWire, figuresOnTheWire } from '../wire/estimate-on-the-wire.ts'
+import type { QuoteInList, QuoteWithJob } from './queries.ts'
 
 /** A quote as lists carry it. */
-export function quoteRowOnTheWire(quote: QuoteWithJob, timeZone: string): QuoteRow {
+export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string): QuoteRow {
   return {
     id: quote.id,
     quote_number: quote.number,
@@ -26,7 +26,7 @@ export function quoteRowOnTheWire(quote: QuoteWithJob, timeZone: string): QuoteR
     job_id: quote.jobId,
     preliminary_basis: preliminaryBasis(quote),
     selected_items_json: {
-      estimate: quote.estimate && estimateOnTheWire(quote.estimate),
+      estimate: quote.estimate && figuresOnTheWire(quote.estimate),
       items: quote.items,
     },
   }

@@ -120,3 +120,26 @@ test('the stats count every quote and what the last seven days brought', async (
     recent_quotes_value: cents / 100,
   })
 })
+
+test('the totals stay true through everything that happens to quotes at once', async () => {
+  const company = await registerCompany()
+  const made = await Promise.all(Array.from({ length: 12 }, () => company.createQuote()))
+  await Promise.all(
+    made.map(({ id }, index) => {
+      const params = { id }
+      if (index % 3 === 0) return company.call(quotes.delete, { params })
+      if (index % 3 === 1)
+        return company.createJob({ quoteId: id, scheduled_date: `2027-03-${10 + index}T09:00:00` })
+      return company.call(quotes.setStatus, { params, body: { status: 'sent' } })
+    }),
+  )
+  const totalOf = async (status?: 'draft' | 'sent' | 'approved') => {
+    const { quotes: rows, total } = await company.call(quotes.list, { query: { status, per_page: 100 } })
+    expect(total, `the rows of ${status ?? 'all'}`).toBe(rows.length)
+    return total
+  }
+  expect([await totalOf('draft'), await totalOf('sent'), await totalOf('approved'), await totalOf()]).toEqual(
+    [0, 4, 4, 8],
+  )
+  expect((await company.call(quotes.stats)).total_quotes).toBe(8)
+})

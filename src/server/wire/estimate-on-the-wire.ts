@@ -2,8 +2,11 @@ import type { EstimateAnswer } from '../../contract/estimate.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { dollarsOf } from '../../domain/money.ts'
 
-/** An estimate as it crosses the wire: the specification's shape, in dollars, with its explanation. */
-export function estimateOnTheWire({ explanation, ...estimate }: Estimate): EstimateAnswer {
+/** An estimate without its explanation, which is by far the larger part. */
+export type EstimateFigures = Omit<Estimate, 'explanation'>
+
+/** The figures of an estimate as they cross the wire: the specification's shape, in dollars. */
+export function figuresOnTheWire(estimate: EstimateFigures): Omit<EstimateAnswer, 'explanation'> {
   return {
     summary: {
       movers: estimate.movers,
@@ -17,6 +20,13 @@ export function estimateOnTheWire({ explanation, ...estimate }: Estimate): Estim
       location_fees: dollarsOf(estimate.locationFeesCents),
       total_cost: dollarsOf(estimate.totalCents),
     },
+  }
+}
+
+/** The same with its explanation. */
+export function estimateOnTheWire({ explanation, ...figures }: Estimate): EstimateAnswer {
+  return {
+    ...figuresOnTheWire(figures),
     explanation: {
       volume_cu_ft: explanation.volumeCuFt,
       weight_lb: explanation.weightLb,

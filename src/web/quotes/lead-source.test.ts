@@ -8,7 +8,7 @@ test.each([
   ['retell_ai_playground', 'AI Phone Call (Demo)', 'AI Phone'],
   ['retell_next', 'Retell Next', 'AI Phone'],
   ['manual', 'Manual Entry', 'Manual Entry'],
-  ['inbound_phone_2025', 'AI Phone Call', 'AI Phone'],
+  ['inbound_phone_2025', 'AI Phone Call', 'AI Phone Call'],
   ['vapi_phone', 'AI Phone Call', 'AI Phone'],
   ['vapi_phone_email', 'AI Phone Call (Email)', 'AI Phone'],
   ['vapi_phone_playground', 'AI Phone Call (Demo)', 'AI Phone'],

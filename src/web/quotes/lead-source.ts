@@ -18,6 +18,6 @@ export function leadSource(source: string): string {
   return source.includes('phone') ? 'AI Phone Call' : prettify(source)
 }
 
-/** Where a quote came from, in the list's narrow column: all phone agents are one there. */
+/** Where a quote came from, in the list's narrow column: the platforms of phone agents are one there. */
 export const leadSourceInList = (source: string) =>
-  /retell|phone/.test(source) ? 'AI Phone' : leadSource(source)
+  /retell|vapi/.test(source) ? 'AI Phone' : leadSource(source)

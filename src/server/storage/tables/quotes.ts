@@ -85,3 +85,16 @@ export const quotes = pgTable(
     }),
   ],
 )
+
+/** How many quotes of each status a company has; kept by a trigger, since counting them would read them all. */
+export const quoteCounts = pgTable(
+  'quote_counts',
+  {
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    status: text('status').$type<QuoteStatus>().notNull(),
+    quotes: integer('quotes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.status] })],
+)
