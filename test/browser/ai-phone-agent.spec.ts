@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, mailbox, test } from './page.ts'
 import { connectAgent, KEY, playCall, reportCall } from './phone-call.ts'
-import { answerOnce, cutOffOnce, expectFitOnDeskAndPhone } from './provoked.ts'
+import { answerOnce, changeAnswer, cutOffOnce, expectFitOnDeskAndPhone } from './provoked.ts'
 import { expectEstimateSettled } from './typed-move.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'AI phone agent' })
@@ -140,6 +140,23 @@ test('the phone agent is connected, tried, given another key and disconnected', 
     await expect(key).toHaveValue('')
     await expect(reportCall(eventsUrl, { answers: {} })).rejects.toThrow('answered with 404')
   })
+})
+
+test('a key that the server lost is asked for again', async ({ page }) => {
+  const office = await openOffice(page)
+  await connectAgent(office)
+  await changeAnswer<{ value: object }>(page, '/settings/phone-agent', ({ value }) => ({
+    value: { ...value, connected: false },
+  }))
+  await page.goto('/settings')
+  await expect(card(page).getByRole('alert')).toContainText('The stored key can no longer be read')
+  await expect(card(page).getByText('Connected', { exact: true })).toHaveCount(0)
+  await expect(card(page).getByRole('button', { name: 'Send test delivery' })).toHaveCount(0)
+  await page.unroute('**/api/v1/settings/phone-agent')
+  await card(page).getByRole('button', { name: 'Change key' }).click()
+  await card(page).getByLabel('New API key').fill(KEY)
+  await card(page).getByRole('button', { name: 'Save key' }).click()
+  await expect(card(page).getByText('Connected', { exact: true })).toBeVisible()
 })
 
 test('a call becomes a quote that is noticed, read, completed and sent', async ({ page }) => {

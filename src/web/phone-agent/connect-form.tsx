@@ -15,8 +15,8 @@ export function ConnectForm() {
     <form onSubmit={submit} noValidate>
       <div className="grid gap-4 p-card sm:grid-cols-[180px_minmax(0,1fr)]">
         <p className="text-body text-text-2 sm:col-span-2">
-          Your phone agent answers when nobody else can. Connected, it quotes while it talks, and every call
-          becomes a quote here.
+          Your phone agent answers when nobody else can. Connected, it quotes while it talks, and what
+          customers tell it becomes a quote here.
         </p>
         <Field label="Provider" error={errors.provider?.message}>
           <Select {...register('provider')}>

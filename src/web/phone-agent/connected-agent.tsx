@@ -34,7 +34,13 @@ export function ConnectedAgent({ agent, asOf }: ConnectedAgentProps) {
           <p className="text-body font-medium">{guide.name}</p>
           <p className="text-secondary text-text-2">{lastCallWords(agent.last_call_at, asOf)}</p>
         </div>
-        <TestDelivery />
+        {agent.connected ? (
+          <TestDelivery />
+        ) : (
+          <Banner kind="error">
+            The stored key can no longer be read, so calls are refused. Please enter it again.
+          </Banner>
+        )}
       </div>
       <div className="grid gap-4">
         <CopyField label="Events address" value={agent.events_url ?? ''} hint={guide.events} />
@@ -43,11 +49,6 @@ export function ConnectedAgent({ agent, asOf }: ConnectedAgentProps) {
       </div>
       <AgentFunctions />
       <div className="grid gap-4">
-        {!agent.connected && (
-          <Banner kind="error">
-            The stored key can no longer be read, so calls are refused. Please enter it again.
-          </Banner>
-        )}
         <div className="flex justify-end gap-2">
           <Button variant="ghost" onClick={() => setOpen('disconnect')}>
             Disconnect
