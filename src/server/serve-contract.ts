@@ -79,6 +79,8 @@ export function serveContract<Calls extends Record<string, Call>>(
       log: request.log,
     })
     reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+    // A connection that waited for another request after the stream would hold up the stop for a minute.
+    reply.header('connection', 'close')
     return reply.send(events)
   }
 

@@ -1,52 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { type Company, registerCompany, visitor } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
-import { type RunningApp, startApp } from '../setup/running-app.ts'
-import { makeScratchFolder } from '../setup/scratch-folder.ts'
+import { type Finish, prepareDataFolders, scratchFolder, startProvoked } from '../setup/provoked-server.ts'
 import { startSmtpCapture } from '../setup/smtp-capture.ts'
 
 const { auth, quotes } = contract
-const SERVER = ['src/server/main.ts']
-
-const prepared = makeScratchFolder('faults-prepared')
-
-// Making a database takes most of a start, so it is made once and copied for each test.
-beforeAll(async () => {
-  const app = await startApp(SERVER, { DATA_DIR: prepared.path })
-  await app.stop()
-}, 120_000)
-afterAll(prepared.remove)
-
-type Finish = Pick<TestContext, 'onTestFinished'>
-
-function scratchFolder({ onTestFinished }: Finish): string {
-  const scratch = makeScratchFolder('faults')
-  onTestFinished(scratch.remove)
-  return scratch.path
-}
-
-/** A data folder whose database is made, with nothing in it. */
-function dataFolder(context: Finish): string {
-  const path = join(scratchFolder(context), 'data')
-  cpSync(prepared.path, path, { recursive: true })
-  return path
-}
-
-async function start(context: Finish, env: Record<string, string>): Promise<RunningApp> {
-  const app = await startApp(SERVER, { TRUST_PROXY: 'true', ...env })
-  context.onTestFinished(async () => void (await app.end('SIGKILL')))
-  return app
-}
+const dataFolder = prepareDataFolders()
 
 /** What a start that is refused says. @throws when it is not refused */
 async function refusalOf(context: Finish, env: Record<string, string>): Promise<string[]> {
-  const reason = await start(context, env).then(
+  const reason = await startProvoked(context, env).then(
     () => new Error('it started'),
     (error: Error) => error,
   )
@@ -87,7 +56,7 @@ describe('a server of its own', { timeout: 120_000 }, () => {
     const folder = scratchFolder(context)
     const smtpPort = await freePort(context)
     const env = { DATA_DIR: dataFolder(context), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
-    const app = await start(context, env)
+    const app = await startProvoked(context, env)
     const ridgeline = await registerCompany({}, { baseUrl: app.url })
     const to = `megan.${randomUUID()}@example.com`
     const mailed = await ridgeline.createQuote({ customer_email: to })
@@ -106,7 +75,7 @@ describe('a server of its own', { timeout: 120_000 }, () => {
     const mailFolder = join(folder, 'mail')
     const smtp = await startSmtpCapture(mailFolder, smtpPort)
     context.onTestFinished(smtp.stop)
-    const again = await start(context, env)
+    const again = await startProvoked(context, env)
     const { access_token } = await visitor({ baseUrl: again.url }).call(auth.login, {
       body: ridgeline.account,
     })
@@ -132,7 +101,7 @@ describe('a server of its own', { timeout: 120_000 }, () => {
   test('SIGTERM: what is in flight is answered, and the server ends in good order', async (context) => {
     // A mail server that takes the call and then says nothing.
     const smtpPort = await listen(context, createServer())
-    const app = await start(context, {
+    const app = await startProvoked(context, {
       DATA_DIR: dataFolder(context),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     })
@@ -154,7 +123,7 @@ describe('a server of its own', { timeout: 120_000 }, () => {
   describe('a start that cannot go on ends in one line', () => {
     test('when another server has the data folder', async (context) => {
       const DATA_DIR = dataFolder(context)
-      const first = await start(context, { DATA_DIR })
+      const first = await startProvoked(context, { DATA_DIR })
       expect(await refusalOf(context, { DATA_DIR })).toEqual([
         `DATA_DIR ${DATA_DIR} is in use by another running server; stop it, or choose another folder.`,
       ])

@@ -7,6 +7,8 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 export type RunningApp = {
   url: string
+  /** The lines that it wrote so far, but for the one that says where it is. */
+  written: readonly string[]
   stop(): Promise<void>
   /** Sends a signal and waits for the end: the exit code, null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
@@ -46,6 +48,7 @@ export async function startApp(script: string[], env: Record<string, string>): P
   }
   return {
     url,
+    written,
     end,
     async stop() {
       await end('SIGTERM')

@@ -1,0 +1,42 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, type TestContext } from 'vitest'
+import { type RunningApp, startApp } from './running-app.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
+
+export type Finish = Pick<TestContext, 'onTestFinished'>
+
+const SERVER = ['src/server/main.ts']
+
+/** An empty folder until the test is over. */
+export function scratchFolder({ onTestFinished }: Finish): string {
+  const scratch = makeScratchFolder('faults')
+  onTestFinished(scratch.remove)
+  return scratch.path
+}
+
+/** Starts a server as a process of its own, killed at the latest when the test is over. */
+export async function startProvoked(context: Finish, env: Record<string, string>): Promise<RunningApp> {
+  const app = await startApp(SERVER, { TRUST_PROXY: 'true', ...env })
+  context.onTestFinished(async () => void (await app.end('SIGKILL')))
+  return app
+}
+
+/**
+ * Makes a database before the tests of a file, which takes most of a start; answers what copies it for each test:
+ * a data folder with nothing in it.
+ */
+export function prepareDataFolders(): (context: Finish) => string {
+  const prepared = makeScratchFolder('faults-prepared')
+  beforeAll(async () => {
+    const app = await startApp(SERVER, { DATA_DIR: prepared.path })
+    await app.stop()
+  }, 120_000)
+  afterAll(prepared.remove)
+
+  return (context) => {
+    const path = join(scratchFolder(context), 'data')
+    cpSync(prepared.path, path, { recursive: true })
+    return path
+  }
+}
