@@ -213,32 +213,41 @@ test('each reason why a quote could not be converted is said', async ({ page, co
     await expectAlert(page, /^Conversion Error: The server cannot be reached/)
     await forgive(complaints, 'ERR_FAILED')
   })
+})
 
-  await test.step('401: said, and then the sign-in page opens', async () => {
-    // The sign-in page opens at once, so the page itself has to tell what the alert said.
-    let hear: (words: string) => void = () => undefined
-    const said = new Promise<string>((resolve) => {
-      hear = resolve
-    })
-    await page.exposeFunction('tellAlert', hear)
-    await page.evaluate(() => {
-      const { tellAlert } = window as unknown as { tellAlert: (words: string) => void }
-      const tell = () => {
-        const heading = document.querySelector('[role=alertdialog] h2')
-        if (heading?.textContent) tellAlert(heading.textContent)
-      }
-      new MutationObserver(tell).observe(document.body, { childList: true, subtree: true })
-    })
-    await page.route('**/login', async (route) => {
-      await said
-      await route.continue()
-    })
-    await answerOnce(page, `/quotes/${id}/convert-to-job`, 401, { detail: 'Token expired' })
-    await convert.click()
-    expect(await said).toBe('Conversion Error: Authentication failed. Please log in again.')
-    await expect(page).toHaveURL(/\/login$/)
-    await forgive(complaints, 'status of 401')
+test('a session that ended before converting is said, and then the sign-in page opens', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openOffice(page)
+  const { id } = await office.createQuote({ move_date: '2027-05-15' })
+  await page.goto(`/quotes/${id}`)
+  await page.getByRole('button', { name: 'Convert to Job' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })
+  await dialog.getByRole('radio', { name: /^8:00 AM/ }).check()
+  // The sign-in page opens at once, so the page itself has to tell what the alert said.
+  let hear: (words: string) => void = () => undefined
+  const said = new Promise<string>((resolve) => {
+    hear = resolve
   })
+  await page.exposeFunction('tellAlert', hear)
+  await page.evaluate(() => {
+    const { tellAlert } = window as unknown as { tellAlert: (words: string) => void }
+    const tell = () => {
+      const heading = document.querySelector('[role=alertdialog] h2')
+      if (heading?.textContent) tellAlert(heading.textContent)
+    }
+    new MutationObserver(tell).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.route('**/login', async (route) => {
+    await said
+    await route.continue()
+  })
+  await answerOnce(page, `/quotes/${id}/convert-to-job`, 401, { detail: 'Token expired' })
+  await dialog.getByRole('button', { name: 'Convert to Job' }).click()
+  expect(await said).toBe('Conversion Error: Authentication failed. Please log in again.')
+  await expect(page).toHaveURL(/\/login$/)
+  await forgive(complaints, 'status of 401')
 })
 
 test('while a quote loads there is its shape; a missing one and a failure say so', async ({
