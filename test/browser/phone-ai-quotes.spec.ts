@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, mailbox, test } from './page.ts'
-import { connectAgent, reportCall } from './phone-call.ts'
+import { connectAgent, notice, opensNotices, reportCall } from './phone-call.ts'
 import { expectEstimateSettled } from './typed-move.ts'
 
 /** Readable for everybody, and never pushed sideways, on small phones neither. */
@@ -19,7 +19,7 @@ test('the agent is connected, and a call noticed, completed and sent, with one t
   const office = await openOffice(page)
   const email = `daniel-${crypto.randomUUID()}@example.com`
   const eventsUrl = await connectAgent(office)
-  const heard = page.waitForResponse((response) => response.url().includes('/api/v1/notices'))
+  const heard = opensNotices(page)
 
   await test.step('the addresses are at hand in the settings', async () => {
     await page.goto('/settings')
@@ -51,10 +51,10 @@ test('the agent is connected, and a call noticed, completed and sent, with one t
       ],
       recording: 'https://recordings.example/whitaker.wav',
     })
-    const notice = page.getByRole('dialog').filter({ hasText: 'New phone quote from Daniel Whitaker' })
-    await expect(notice).toBeInViewport({ ratio: 1 })
+    const said = notice(page, 'Daniel Whitaker')
+    await expect(said).toBeInViewport({ ratio: 1 })
     await expectFit(page)
-    await notice.getByRole('link', { name: 'Open' }).tap()
+    await said.getByRole('link', { name: 'Open' }).tap()
     await expect(page).toHaveURL(/\/quotes\/\d+$/)
   })
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
 import { simulatedBodies } from '../../scripts/simulated-bodies.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { Turn } from '../../src/domain/phone-agent/call-report.ts'
@@ -54,3 +55,11 @@ export async function reportCall(
   const answer = await fetch(eventsUrl, { method: 'POST', headers, body: raw })
   if (answer.status !== 204) throw new Error(`The call was answered with ${answer.status}`)
 }
+
+/** The notice that this person called. */
+export const notice = (page: Page, name: string) =>
+  page.getByRole('dialog').filter({ hasText: `New phone quote from ${name}` })
+
+/** Resolves once the stream of notices stands: what happens from then on is heard. */
+export const opensNotices = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/api/v1/notices') && response.ok())

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PhoneAgent, PhoneProvider } from '../../contract/phone-agent.ts'
+import { formatCount } from '../format/count.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
@@ -32,7 +33,10 @@ export function ConnectedAgent({ agent, asOf }: ConnectedAgentProps) {
       <div className="grid gap-3.5">
         <div>
           <p className="text-body font-medium">{guide.name}</p>
-          <p className="text-secondary text-text-2">{lastCallWords(agent.last_call_at, asOf)}</p>
+          <p className="text-secondary text-text-2">
+            {lastCallWords(agent.last_call_at, asOf)}
+            {agent.waiting > 0 && `, ${formatCount(agent.waiting, 'report')} being worked on`}
+          </p>
         </div>
         {agent.connected ? (
           <TestDelivery />

@@ -23,7 +23,7 @@ export const PROVIDER_GUIDES: Record<PhoneProvider, Guide> = {
     name: 'Vapi',
     key: "A long secret of your own: enter the same one in Vapi's dashboard as a bearer token under Custom Credentials.",
     events: "The assistant's server URL: every finished call becomes a quote.",
-    inbound: "The phone number's server URL: the assistant greets known customers by name.",
+    inbound: 'Not needed when the phone number has an assistant of its own, as it should.',
     functions: "The server URL of each of the assistant's tools, which are named below.",
   },
 }
