@@ -61,3 +61,13 @@ test('any other error is described with its message, its place and its cause', (
     cause: { type: 'Error', message: 'because' },
   })
 })
+
+test('what hangs on an error is not followed: a broken connection holds the statements that wait on it', () => {
+  const client = { _queryQueue: [{ text: 'insert', values: [SECRET] }] }
+  const error = Object.assign(new Error('Connection terminated unexpectedly'), { client, code: 'ECONNRESET' })
+  expect(describeError(error)).toMatchObject({
+    message: 'Connection terminated unexpectedly',
+    code: 'ECONNRESET',
+  })
+  expect(JSON.stringify(describeError(error))).not.toContain(SECRET)
+})

@@ -17,13 +17,16 @@ export function describeError(error: Error): object {
     const said = Object.entries(error).filter(([name]) => WITHOUT_VALUES.includes(name))
     return { type: 'DatabaseError', ...Object.fromEntries(said), stack: callers(error) }
   }
-  const { cause, ...described } = stdSerializers.errWithCause(error)
+  // Records among the properties, such as a connection with its statements, hold whatever they were given.
+  const plain = Object.entries(stdSerializers.errWithCause(error)).filter(([, value]) => isPlain(value))
   return {
-    ...described,
+    ...Object.fromEntries(plain),
     stack: callers(error),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   }
 }
+
+const isPlain = (value: unknown) => value === null || !['object', 'function'].includes(typeof value)
 
 /** The stack without the message it begins with. */
 const callers = ({ stack = '' }: Error) => stack.slice(Math.max(0, stack.search(/^ {4}at /m)))

@@ -97,8 +97,10 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and fails whoever waits for an answer. Without a listener,
+  // on it and on the pool, it would end the process besides.
   pool.on('error', () => undefined)
+  pool.on('connect', (connection) => connection.on('error', () => undefined))
   const client = await pool.connect().catch((error: Error) => {
     throw new StartRefused(`DATABASE_URL cannot be reached: ${error.message}`)
   })
