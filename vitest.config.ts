@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Tests with servers of their own on the embedded database: on PostgreSQL they would say the same again. */
-const embeddedOnly = process.env.TEST_DATABASE_URL ? ['**/*.embedded.http.test.ts'] : []
+/** Tests with servers of their own: those on the embedded database would say the same again on PostgreSQL. */
+const ofTheOther = process.env.TEST_DATABASE_URL ? '**/*.embedded.http.test.ts' : '**/*.postgres.http.test.ts'
 const needsServer = '{src,test/house}/**/*.http.test.ts'
 
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: [needsServer],
-          exclude: [...configDefaults.exclude, ...embeddedOnly],
+          exclude: [...configDefaults.exclude, ofTheOther],
           globalSetup: 'test/setup/http-suite.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,

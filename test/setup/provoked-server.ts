@@ -15,9 +15,13 @@ export function scratchFolder({ onTestFinished }: Finish): string {
   return scratch.path
 }
 
-/** Starts a server as a process of its own, killed at the latest when the test is over. */
-export async function startProvoked(context: Finish, env: Record<string, string>): Promise<RunningApp> {
-  const app = await startApp(SERVER, { TRUST_PROXY: 'true', ...env })
+/** Starts a server as a process of its own, killed at the latest when the test is over; see `startApp`. */
+export async function startProvoked(
+  context: Finish,
+  env: Record<string, string>,
+  echo?: (line: string) => void,
+): Promise<RunningApp> {
+  const app = await startApp(SERVER, { TRUST_PROXY: 'true', ...env }, echo)
   context.onTestFinished(async () => void (await app.end('SIGKILL')))
   return app
 }

@@ -19,9 +19,14 @@ export type RunningApp = {
  * It stops with this process, however that ends.
  *
  * @param script the server alone, or the launcher, which builds the web app first
+ * @param echo what is done with each line that it writes, by default shown
  * @throws when the app ends before it is ready, with what it wrote
  */
-export async function startApp(script: string[], env: Record<string, string>): Promise<RunningApp> {
+export async function startApp(
+  script: string[],
+  env: Record<string, string>,
+  echo: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+): Promise<RunningApp> {
   const app = spawn(process.execPath, script, {
     cwd: projectFolder,
     env: { ...withoutSettings(process.env), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
@@ -35,7 +40,7 @@ export async function startApp(script: string[], env: Record<string, string>): P
         const ready = /ready at (http\S+)/.exec(line)
         if (ready?.[1]) return resolve(ready[1])
         written.push(line)
-        process.stderr.write(`${line}\n`)
+        echo(line)
       })
     }
     app.once('error', reject)

@@ -14,29 +14,41 @@ import {
 
 /** Whoever was away for longer looks at the list anyway. */
 const MISSED_AT_MOST = 20
+/** What is told in place of quotes that may have come while nothing could be heard. */
+const LOOK_IT_UP = Symbol('look it up')
 
 /** Tells every open screen of a company what just happened, on whichever node it happened. */
 export async function openNoticeBoard({
   listen,
 }: Pick<OpenDatabase, 'listen'>): Promise<Handlers<Contract['notices']>> {
   const board = new EventEmitter().setMaxListeners(0)
-  await listen(PHONE_QUOTES, (payload) => {
+  const hear = (payload: string) => {
     const quote = readPhoneQuote(payload)
     board.emit(String(quote.organizationId), quote)
+  }
+  await listen(PHONE_QUOTES, hear, () => {
+    for (const organization of board.eventNames()) board.emit(organization, LOOK_IT_UP)
   })
 
   return {
     async *stream(scope, { query }, ended) {
       // Heard from now on, so that nothing falls between what is looked up and what is told.
       const told = on(board, String(scope.organizationId), { signal: ended })
-      const missed =
-        query.after === undefined ? [] : await listPhoneQuotesAfter(scope, query.after, MISSED_AT_MOST)
-      yield { kind: 'ready', after: query.after ?? (await newestPhoneQuoteId(scope)) }
-      for (const quote of missed) yield asNotice(quote)
+      const after = query.after ?? (await newestPhoneQuoteId(scope))
+      yield { kind: 'ready', after }
 
-      const known = new Set(missed.map(({ id }) => id))
-      for await (const [quote] of told as AsyncIterable<[PhoneQuote]>) {
-        if (!known.has(quote.id)) yield asNotice(quote)
+      const known = new Set<number>()
+      const missed = () => listPhoneQuotesAfter(scope, Math.max(after, ...known), MISSED_AT_MOST)
+      async function* news() {
+        if (query.after !== undefined) yield* await missed()
+        for await (const [quote] of told as AsyncIterable<[PhoneQuote | typeof LOOK_IT_UP]>) {
+          yield* quote === LOOK_IT_UP ? await missed() : [quote]
+        }
+      }
+      for await (const quote of news()) {
+        if (known.has(quote.id)) continue
+        known.add(quote.id)
+        yield asNotice(quote)
       }
     },
   }

@@ -21,9 +21,9 @@ export type OpenDatabase = {
   query: QueryRunner
   /**
    * Hears what `notify` tells on a channel, on whichever node it was told; a connection that breaks is opened
-   * again. What was told meanwhile is lost.
+   * again. What was told meanwhile is lost; `missed` is called then.
    */
-  listen(channel: string, hear: (payload: string) => void): Promise<void>
+  listen(channel: string, hear: (payload: string) => void, missed: () => void): Promise<void>
   /** How pg-boss reaches the same database. */
   queueConnection: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>
   close(): Promise<void>
