@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CallReport } from './call-report.ts'
-import { callerName, callerOf, isStandInName } from './caller.ts'
-import { exampleReport } from './example-report.ts'
+import { callerOf, lineNumber } from './caller.ts'
 
 const nobody = { name: null, email: null, phone: null }
 
-test.each<[string, Partial<CallReport>, Partial<ReturnType<typeof callerOf>>]>([
-  ['nothing known', {}, {}],
+test.each<[string, Partial<Parameters<typeof callerOf>[0]>, Partial<ReturnType<typeof callerOf>>]>([
+  ['nothing said', {}, {}],
   [
     'the analysis before all else',
     {
@@ -16,34 +15,36 @@ test.each<[string, Partial<CallReport>, Partial<ReturnType<typeof callerOf>>]>([
         customer_email: 'joey@example.com',
         customer_phone: '617-555-0100',
       },
-      customerNumber: '+16175550199',
     },
     { name: 'Zoë', email: 'Zoe@Example.com', phone: '(857) 555-0123' },
   ],
   [
     'what was noted, where the analysis has no answer',
     {
-      analysis: { customer_name: 'N/A', customer_email: 'zoe at example dot com', phone: 'same number' },
+      analysis: {
+        customer_name: 'N/A',
+        customer_email: 'zoe at example dot com',
+        customer_phone: 'same number',
+      },
+      collected: {
+        customer_name: 'Joey',
+        customer_email: 'joey@example.com',
+        customer_phone: '617-555-0100',
+      },
+    },
+    { name: 'Joey', email: 'joey@example.com', phone: '617-555-0100' },
+  ],
+  [
+    'what was noted, where the analysis is empty',
+    {
+      analysis: { customer_name: ' ', customer_email: '', phone: 'unknown' },
       collected: { name: 'Joey', email: 'joey@example.com', phone_number: '617-555-0100' },
     },
     { name: 'Joey', email: 'joey@example.com', phone: '617-555-0100' },
   ],
-  ['the number on the line', { customerNumber: '+18575550123' }, { phone: '+18575550123' }],
-  ['a withheld number', { customerNumber: 'anonymous' }, {}],
-  ['an unknown number', { customerNumber: 'unknown' }, {}],
+  ['no answer anywhere', { analysis: { name: 'unknown' }, collected: { name: 'not provided' } }, {}],
   ['a number without an area', { analysis: { phone: '555-0123' } }, { phone: '555-0123' }],
   ['one digit less', { analysis: { phone: '55-0123' } }, {}],
-  ['an extension', { customerNumber: '101' }, {}],
-  ['a SIP address', { customerNumber: 'sip:18575550123@media.example' }, {}],
-  [
-    'a try in the browser',
-    {
-      channel: 'web',
-      analysis: { name: 'Demo User', phone: '857-555-0123' },
-      customerNumber: '+18575550123',
-    },
-    { name: 'Demo User' },
-  ],
   [
     'markup and line breaks in a name',
     { analysis: { name: '<b>Tom</b>\r\nBcc: all@example.com' } },
@@ -52,18 +53,21 @@ test.each<[string, Partial<CallReport>, Partial<ReturnType<typeof callerOf>>]>([
   ['a name without end', { analysis: { name: 'x'.repeat(300) } }, { name: `${'x'.repeat(199)}…` }],
   ['an address without end', { analysis: { email: `zoe@${'x'.repeat(300)}.com` } }, {}],
   ['two addresses', { analysis: { email: 'a@example.com, b@example.com' } }, {}],
-])('%s', (_what, known, caller) => {
-  expect(callerOf(exampleReport(known))).toEqual({ ...nobody, ...caller })
+])('who spoke: %s', (_what, said, caller) => {
+  expect(callerOf({ analysis: {}, collected: {}, ...said })).toEqual({ ...nobody, ...caller })
 })
 
-test.each([
-  ['Zoë', '+18575550123', 'Zoë', false],
-  [null, '+18575550123', 'Caller (857) 555-0123', true],
-  [null, '857.555.0123', 'Caller (857) 555-0123', true],
-  [null, '+44 20 7946 0958', 'Caller +44 20 7946 0958', true],
-  [null, null, 'Unknown caller', true],
-  ['Caller Smith', null, 'Caller Smith', false],
-])('%j at %j is called %j', (name, phone, called, standsIn) => {
-  expect(callerName(name, phone)).toBe(called)
-  expect(isStandInName(called)).toBe(standsIn)
+test.each<[CallReport['channel'], string | null, string | null]>([
+  ['phone', '+18575550123', '+18575550123'],
+  ['phone', ' (857) 555-0123\u0000', '(857) 555-0123'],
+  ['phone', null, null],
+  ['phone', '', null],
+  ['phone', 'anonymous', null],
+  ['phone', 'unknown', null],
+  ['phone', '101', null],
+  ['phone', 'sip:18575550123@media.example', null],
+  ['web', '+18575550123', null],
+  ['web', null, null],
+])('on a %s line from %j: %j', (channel, customerNumber, number) => {
+  expect(lineNumber({ channel, customerNumber })).toBe(number)
 })

@@ -1,5 +1,5 @@
 // A caller is known by the number and the last name; neither is written twice the same way.
-import { isStandInName } from './caller.ts'
+import { isStandInName } from '../quotes/stand-in-name.ts'
 
 /**
  * Whether the last name a caller says ends the customer's name: accents, case, apostrophes, hyphens and Jr. aside.

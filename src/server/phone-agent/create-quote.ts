@@ -1,7 +1,7 @@
 import { dollarsOf } from '../../domain/money.ts'
-import { isStandInName } from '../../domain/phone-agent/caller.ts'
 import { spokenDollars } from '../../domain/phone-agent/spoken-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
+import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { QuoteWithJob } from '../quotes/queries.ts'

@@ -1,7 +1,7 @@
 import type { Item } from '../../contract/catalogue.ts'
 import { HOW_DID_YOU_HEAR, type Quote } from '../../contract/quotes.ts'
-import { isStandInName } from '../../domain/phone-agent/caller.ts'
 import { realContact } from '../../domain/quotes/real-contact.ts'
+import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
 import type { Draft } from './draft.ts'
 import { type MoveForm, moveForm } from './move-form.ts'
 

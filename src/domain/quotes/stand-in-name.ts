@@ -1,0 +1,16 @@
+const UNKNOWN = 'Unknown caller'
+const STAND_IN = /^(Unknown caller$|Caller [+(\d])/
+
+/** What a quote is called by whose customer gave no name: after the number, written as Americans do, if there is one. */
+export function callerName(name: string | null, phone: string | null): string {
+  if (name) return name
+  return phone ? `Caller ${readable(phone)}` : UNKNOWN
+}
+
+/** Whether a customer's name only stands in for one that nobody gave. */
+export const isStandInName = (name: string): boolean => STAND_IN.test(name.trim())
+
+function readable(phone: string): string {
+  const number = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/\D/g, ''))
+  return number ? `(${number[1]}) ${number[2]}-${number[3]}` : phone
+}
