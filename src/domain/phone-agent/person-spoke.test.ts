@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { exampleReport } from '../../../test/phone-agent/example-report.ts'
 import type { CallReport } from './call-report.ts'
-import { exampleReport } from './example-report.ts'
 import { personSpoke } from './person-spoke.ts'
 
 const said = (text: string): Partial<CallReport> => ({ transcript: [{ speaker: 'customer', text }] })

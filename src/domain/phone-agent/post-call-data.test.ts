@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleReport } from './example-report.ts'
+import { exampleReport } from '../../../test/phone-agent/example-report.ts'
 import { type PostCallData, postCallData, postCallDataSchema } from './post-call-data.ts'
 
 const nothing = Object.fromEntries(

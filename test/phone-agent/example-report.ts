@@ -1,4 +1,4 @@
-import type { CallReport } from './call-report.ts'
+import type { CallReport } from '../../src/domain/phone-agent/call-report.ts'
 
 /** A report to test with: a finished call by phone in which nothing was said and nothing learned. */
 export const exampleReport = (known: Partial<CallReport> = {}): CallReport => ({
