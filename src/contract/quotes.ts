@@ -73,6 +73,8 @@ const updateQuoteBody = z
     multiple_stops: moveFields.multiple_stops.unwrap(),
     move_date: moveFields.move_date,
     items: someItems,
+    // Null says that the list is what the customer has, also where it is the same as a home's usual contents.
+    preliminary_basis: text(300).nullable(),
   })
   .partial()
 

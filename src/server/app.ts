@@ -63,7 +63,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   readJsonBodies(app)
-  hangUpWhenClosing(app)
+  const closing = signalOfClosing(app)
+  hangUpWhenClosing(app, closing)
   await app.register(helmet, { contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } } })
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(swagger, {
@@ -91,7 +92,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const { db } = database
   const limits = createAttemptLimits(database.query)
-  const access = { db, tokens }
+  const access = { db, tokens, closing }
   const auth = authHandlers({ db, tokens, limits, outbox, publicUrl, now })
   const quotes = { ...quoteHandlers({ outbox, now }), convert: convertQuote(now) }
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })
@@ -119,15 +120,20 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 const freeSlots: FunctionDesk['freeSlots'] = async (scope, date, hours) =>
   (await daySchedule(scope, date, hours)).available_slots
 
-/** A client that keeps its connection after the answer it waited for would hold up the stop for a minute. */
-function hangUpWhenClosing(app: FastifyInstance): void {
-  let isClosing = false
+/** Aborted as soon as the server begins to stop. */
+function signalOfClosing(app: FastifyInstance): AbortSignal {
+  const closing = new AbortController()
   app.addHook('preClose', (done) => {
-    isClosing = true
+    closing.abort()
     done()
   })
+  return closing.signal
+}
+
+/** A client that keeps its connection after the answer it waited for would hold up the stop for a minute. */
+function hangUpWhenClosing(app: FastifyInstance, closing: AbortSignal): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) reply.header('connection', 'close')
+    if (closing.aborted) reply.header('connection', 'close')
     done()
   })
 }

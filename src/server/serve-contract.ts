@@ -38,6 +38,13 @@ type StreamHandler = (
 
 const BEARER = /^Bearer (.+)$/i
 
+export type Access = {
+  db: Database
+  tokens: Tokens
+  /** Aborted when the server stops, so that no stream holds it up. */
+  closing: AbortSignal
+}
+
 /**
  * Registers every call of a noun: the token is checked before anything is parsed, the schemas validate,
  * the scope is opened (in a transaction, unless the call only reads), the handler runs, and only the
@@ -48,14 +55,9 @@ export function serveContract<Calls extends Record<string, Call>>(
   noun: string,
   calls: Calls,
   handlers: Handlers<Calls>,
-  { db, tokens }: { db: Database; tokens: Tokens },
+  { db, tokens, closing }: Access,
 ): void {
   const claimsOf = new WeakMap<FastifyRequest, Claims>()
-  const closing = new AbortController()
-  app.addHook('preClose', (done) => {
-    closing.abort()
-    done()
-  })
 
   async function claimsIn(request: FastifyRequest): Promise<Claims> {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
@@ -75,7 +77,7 @@ export function serveContract<Calls extends Record<string, Call>>(
     const events = streamOfEvents((ended) => open(scope, ended), {
       output,
       session,
-      closing: closing.signal,
+      closing,
       log: request.log,
     })
     reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no')

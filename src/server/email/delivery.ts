@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { markQuoteSent } from '../quotes/queries.ts'
 import type { OpenDatabase } from '../storage/database.ts'
+import { retryDelaySeconds } from '../tasks/retry-delay.ts'
 import { createWorkQueue, type WorkQueue } from '../tasks/work-queue.ts'
 import {
   leaseMail,
@@ -11,7 +12,6 @@ import {
   postponeMail,
   settleMail,
 } from './queries.ts'
-import { retryDelaySeconds } from './retry-delay.ts'
 import type { Attempt, Transport } from './transport.ts'
 
 /** Longer than the transport waits for a server, so that a mail is never with two workers. */

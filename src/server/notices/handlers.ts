@@ -24,7 +24,7 @@ export async function openNoticeBoard({
   const board = new EventEmitter().setMaxListeners(0)
   const hear = (payload: string) => {
     const quote = readPhoneQuote(payload)
-    board.emit(String(quote.organizationId), quote)
+    if (quote) board.emit(String(quote.organizationId), quote)
   }
   await listen(PHONE_QUOTES, hear, () => {
     for (const organization of board.eventNames()) board.emit(organization, LOOK_IT_UP)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OrgScope } from '../org-scope.ts'
 import { quotes } from '../storage/tables/quotes.ts'
@@ -16,7 +16,9 @@ const phoneQuote = z.object({
 /** A quote as far as a notice tells of it. */
 export type PhoneQuote = z.output<typeof phoneQuote>
 
-export const readPhoneQuote = (payload: string): PhoneQuote => phoneQuote.parse(JSON.parse(payload))
+/** Null for what another version of the server tells. */
+export const readPhoneQuote = (payload: string): PhoneQuote | null =>
+  phoneQuote.safeParse(JSON.parse(payload)).data ?? null
 
 /** Tells every node of a quote, as soon as the caller's transaction is committed. */
 export async function announcePhoneQuote(
@@ -39,17 +41,18 @@ export async function newestPhoneQuoteId(scope: OrgScope): Promise<number> {
   return row?.id ?? 0
 }
 
-/** The quotes from the phone agent after one that is known, in the order in which they came. */
+/** The newest quotes from the phone agent after one that is known, which still wait for somebody, in their order. */
 export async function listPhoneQuotesAfter(
   scope: OrgScope,
   id: number,
   atMost: number,
 ): Promise<PhoneQuote[]> {
   const { organizationId, number, customerName, totalCents } = quotes
-  return scope.db
+  const newestFirst = await scope.db
     .select({ organizationId, id: quotes.id, number, customerName, totalCents })
     .from(quotes)
-    .where(and(fromPhone(scope), gt(quotes.id, id)))
-    .orderBy(asc(quotes.id))
+    .where(and(fromPhone(scope), eq(quotes.status, 'phone_quote'), gt(quotes.id, id)))
+    .orderBy(desc(quotes.id))
     .limit(atMost)
+  return newestFirst.reverse()
 }

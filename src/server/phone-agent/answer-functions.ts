@@ -1,14 +1,15 @@
 import type { PhoneProvider } from '../../contract/phone-agent.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { toldIn } from '../../domain/phone-agent/told.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { checkAvailability } from './check-availability.ts'
 import { createQuote } from './create-quote.ts'
-import type { FunctionDesk, PhoneFunction } from './function-desk.ts'
+import { cannot, type FunctionDesk, type PhoneFunction, type Said } from './function-desk.ts'
 import { getEstimate } from './get-estimate.ts'
 import { lookupQuote } from './lookup-quote.ts'
 import type { FunctionCall } from './platform.ts'
-import { openCall } from './queries.ts'
+import { openCall, updateCall } from './queries.ts'
+import { heardOf } from './read-call.ts'
 
 /** What the agent can ask for while it talks, by the name that the platform is set up with. */
 const FUNCTIONS: ReadonlyMap<string, PhoneFunction> = new Map([
@@ -18,12 +19,11 @@ const FUNCTIONS: ReadonlyMap<string, PhoneFunction> = new Map([
   ['lookup_quote', lookupQuote],
 ])
 
-export const NOT_UNDERSTOOD = {
-  ok: false,
-  say: 'I am sorry, I cannot do that right now. Our office will be glad to help.',
-}
+export const NOT_UNDERSTOOD = cannot(
+  'I am sorry, I cannot do that right now. Our office will be glad to help.',
+)
 
-type Answer = { toolCallId: string | null; answer: Record<string, unknown> }
+type Answer = { toolCallId: string | null; answer: Said }
 
 /** Answers what an agent asks for, one after the other; what cannot be done is said, never an error. */
 export async function answerFunctions(
@@ -45,24 +45,17 @@ async function answerFunction(
   provider: PhoneProvider,
   { name, args, call }: FunctionCall,
   desk: FunctionDesk,
-): Promise<Record<string, unknown>> {
+): Promise<Said> {
   const ask = FUNCTIONS.get(name)
   if (!ask) return NOT_UNDERSTOOD
   const now = desk.now()
-  try {
-    return await scope.db.transaction(async (db) => {
-      const here = { ...scope, db }
-      const asked = {
-        args,
-        call: call && (await openCall(here, provider, call, now)),
-        report: call,
-        today: dayIn(scope.timeZone, now),
-        desk,
-      }
-      return { ok: true, ...(await ask(here, asked)) }
-    })
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, say: error.message }
-    throw error
-  }
+  return scope.db.transaction(async (db) => {
+    const here = { ...scope, db }
+    const today = dayIn(scope.timeZone, now)
+    const phoneCall = call && (await openCall(here, provider, call, now))
+    const heard = toldIn({ analysis: heardOf(args), collected: call?.collected ?? {} }, args.items, today)
+    const told = { ...phoneCall?.told, ...heard.told }
+    if (phoneCall && phoneCall.forgottenAt === null) await updateCall(here, phoneCall.id, { told })
+    return ask(here, { args, call: phoneCall, report: call, heard: { ...heard, told }, today, desk })
+  })
 }

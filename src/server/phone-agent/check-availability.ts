@@ -3,12 +3,14 @@ import { saidDate } from '../../domain/phone-agent/said-date.ts'
 import { saidNumber } from '../../domain/phone-agent/said-number.ts'
 import { spokenClock, spokenDay, spokenList } from '../../domain/phone-agent/spoken-words.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { clockIn } from '../time/wall-clock.ts'
-import type { Asked, Said } from './function-desk.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { moveOf } from './call-columns.ts'
+import { type Asked, cannot, type Said } from './function-desk.ts'
 
+/** A crew has to be told, and to get there. */
+const LEAD_TIME_MS = 2 * 60 * 60 * 1000
 /** The longest job that the schedule plans, as in the app. */
 const MAX_HOURS = 14
 const SPOKEN_AT_MOST = 3
@@ -17,19 +19,21 @@ const SPOKEN_AT_MOST = 3
 export async function checkAvailability(scope: OrgScope, asked: Asked): Promise<Said> {
   const { args, today, desk } = asked
   const date = typeof args.date === 'string' ? saidDate(args.date, today) : null
-  if (!date) throw new Refusal('unprocessable', 'Which day would that be? I need a date from today on.')
+  if (!date) return cannot('Which day would that be? I need a date from today on.')
   const hours = Math.min(MAX_HOURS, await wantedHours(scope, asked))
-  const clockNow = date === today ? clockIn(scope.timeZone, desk.now()) : ''
-  const slots = (await desk.freeSlots(scope, date, hours)).filter(({ start }) => start > clockNow)
-  return { say: sentence(slots, date, today, args.preferred_time_of_day), date, slots }
+  const soonest = momentIn(scope.timeZone, new Date(desk.now().getTime() + LEAD_TIME_MS)).slice(0, 16)
+  const slots = (await desk.freeSlots(scope, date, hours)).filter(
+    ({ start }) => `${date}T${start}` >= soonest,
+  )
+  return { ok: true, say: sentence(slots, date, today, args.preferred_time_of_day), date, slots }
 }
 
 /** What was asked for, else as long as the move that was priced in this call takes. */
-async function wantedHours(scope: OrgScope, { args, call }: Asked): Promise<number> {
+async function wantedHours(scope: OrgScope, { args, heard }: Asked): Promise<number> {
   const asked = saidNumber(args.duration_hours)
   if (asked !== null && asked > 0) return asked
   const { card } = await getCurrentRateCard(scope)
-  const estimate = call?.pricedMove ? estimateQuote(call.pricedMove, card).estimate : null
+  const { estimate } = estimateQuote(moveOf(heard.told), card)
   return jobDurationMinutes(estimate?.hours ?? null) / 60
 }
 
@@ -49,8 +53,8 @@ function sentence(
     'or',
   )
   return part && fitting.length === 0
-    ? `On ${day} nothing is free ${part.name}, but we could start at ${times}.`
-    : `On ${day} we could start at ${times}.`
+    ? `On ${day} nothing is free ${part.name}, but we could start at ${times}. Nothing is booked yet.`
+    : `On ${day} we could start at ${times}. Nothing is booked yet.`
 }
 
 function partOfDay(preferred: unknown): { name: string; holds: (clock: string) => boolean } | null {

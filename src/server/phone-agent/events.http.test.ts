@@ -90,6 +90,17 @@ test('its estimate is that of a typical home of the size, and says so until some
   const measured = await company.call(quotes.update, { params, body: { distance: 110 } })
   expect(measured.preliminary_basis).toBe('Based on the typical contents of a two-bedroom apartment.')
   expect(measured.total_cost).toBeGreaterThan(quote?.total_cost as number)
+  const { mails: _, ...asItIs } = measured
+  const putBack = await company.call(quotes.update, { params, body: asItIs as object })
+  expect(putBack.preliminary_basis, 'what GET answered changes nothing').toBe(measured.preliminary_basis)
+  const confirmed = await company.call(quotes.update, { params, body: { preliminary_basis: null } })
+  expect(confirmed).toEqual({ ...measured, preliminary_basis: null })
+})
+
+test('naming what there is ends the typical home too', async () => {
+  const { company, quotes: made } = await quotesAfter(aCall().analyzed)
+  const params = { id: made[0]?.id as number }
+  await company.call(quotes.update, { params, body: { distance: 110 } })
   const counted = await company.call(quotes.update, {
     params,
     body: { items: [{ name: 'sofa-three-seat', quantity: 1 }] },
@@ -207,7 +218,7 @@ test('a deleted quote does not come back, and what was said in the call is gone 
   const { analyzed, ended } = aCall()
   const { company, line: ownLine, quotes: made } = await quotesAfter(ended, analyzed)
   await company.call(quotes.delete, { params: { id: made[0]?.id as number } })
-  for (const delivery of [analyzed, ended, analyzed]) await ownLine.deliver(delivery)
+  for (const delivery of [analyzed, ended, analyzed, ended]) await ownLine.deliver(delivery)
   expect(await ownLine.quotes()).toEqual([])
   const call = await company.call(contract.calls.get, { params: { id: made[0]?.call_id as number } })
   expect(call).toMatchObject({ transcript: [], recording_url: null, customer_number: null })

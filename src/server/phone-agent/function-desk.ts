@@ -1,4 +1,5 @@
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
+import type { Told } from '../../domain/phone-agent/told.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { PhoneCall } from './queries.ts'
 
@@ -9,6 +10,9 @@ export type FunctionDesk = {
   now: () => Date
 }
 
+/** What the caller has said; the counts are of the pieces named in this request. */
+export type Heard = { told: Told; understood: number; notUnderstood: string[] }
+
 /** What a function is asked in. */
 export type Asked = {
   /** As the model wrote them: none of them is believed before it was read by a rule. */
@@ -17,12 +21,17 @@ export type Asked = {
   call: PhoneCall | null
   /** The same as its platform tells it. */
   report: CallReport | null
+  /** What the caller has said, in this call up to now, and what of it was not understood. */
+  heard: Heard
   /** The company's day, `YYYY-MM-DD`. */
   today: string
   desk: FunctionDesk
 }
 
 /** An answer: a sentence fit to be spoken, and the figures behind it. */
-export type Said = { say: string } & Record<string, unknown>
+export type Said = { ok: boolean; say: string } & Record<string, unknown>
+
+/** What cannot be done is said too; it is no failure, and what was said before it is kept. */
+export const cannot = (say: string): Said => ({ ok: false, say })
 
 export type PhoneFunction = (scope: OrgScope, asked: Asked) => Promise<Said>

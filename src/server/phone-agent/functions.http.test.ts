@@ -87,7 +87,9 @@ describe('check_availability', () => {
       query: { duration: 6 },
     })
     expect(answer).toMatchObject({ ok: true, date: TUESDAY, slots: available_slots })
-    expect(answer.say).toMatch(/^On Tuesday, May 18(, 2027)? we could start at 12 PM\.$/)
+    expect(answer.say).toMatch(
+      /^On Tuesday, May 18(, 2027)? we could start at 12 PM\. Nothing is booked yet\.$/,
+    )
   })
 
   test('takes as long as the move that was priced in the same call', async () => {

@@ -1,36 +1,44 @@
+import { homeInWords } from '../../domain/catalogue/home-in-words.ts'
+import { type HomeSize, typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
+import { measureLoad } from '../../domain/estimate/load.ts'
+import type { MoveItem } from '../../domain/estimate/move.ts'
+import type { RateCard } from '../../domain/estimate/rate-card.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { spokenDollars, spokenHours, spokenList, spokenTruck } from '../../domain/phone-agent/spoken-words.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import type { Asked, Said } from './function-desk.ts'
-import { updateCall } from './queries.ts'
-import { toldMove } from './told-move.ts'
+import { moveOf } from './call-columns.ts'
+import { type Asked, cannot, type Said } from './function-desk.ts'
 
-/** Prices what the caller says is moving, and keeps it: the quote of this call will say the same. */
-export async function getEstimate(scope: OrgScope, { args, call, today }: Asked): Promise<Said> {
-  const { move, notUnderstood } = toldMove(args, today)
+const WHAT_IS_MOVING =
+  'To work out a price I need to know what is moving: how many bedrooms, or the larger pieces.'
+/** Named pieces that fill less of a home than this are probably not all there is. */
+const MOST_OF_A_HOME = 0.5
+
+/** Prices what the caller says is moving; the quote of this call will say the same. */
+export async function getEstimate(scope: OrgScope, { heard }: Asked): Promise<Said> {
+  const { told, understood, notUnderstood } = heard
+  const isGuess = notUnderstood.length > 0 && understood === 0 && !told.home
+  const move = moveOf(told)
   const { card } = await getCurrentRateCard(scope)
   const { estimate } = estimateQuote(move, card)
-  if (!estimate) {
-    throw new Refusal(
-      'unprocessable',
-      'To work out a price I need to know what is moving: how many bedrooms, or the larger pieces.',
-    )
-  }
-  if (call) await updateCall(scope, call.id, { pricedMove: move })
+  if (!estimate || isGuess) return cannot(WHAT_IS_MOVING)
 
   const { movers, hours, truckSize, totalCents } = estimate
   const basis = preliminaryBasis({ ...move, estimate })
   const sentences = [
     `For that I would send ${movers} movers and ${spokenTruck(truckSize)} for about ${spokenHours(hours)}, which comes to about ${spokenDollars(totalCents)}.`,
     basis && `This is a first estimate. ${basis}`,
+    told.home &&
+      isLittleFor(told.home, move.items, card) &&
+      `That is for the pieces you named; ${homeInWords[told.home]} usually holds more.`,
     notUnderstood.length > 0 &&
       `I did not recognize ${spokenList(notUnderstood.slice(0, 5), 'and')}, so I counted that at an average size.`,
   ]
   return {
+    ok: true,
     say: sentences.filter(Boolean).join(' '),
     total: dollarsOf(totalCents),
     movers,
@@ -40,4 +48,9 @@ export async function getEstimate(scope: OrgScope, { args, call, today }: Asked)
     preliminary_basis: basis,
     not_understood: notUnderstood,
   }
+}
+
+function isLittleFor(home: HomeSize, items: readonly MoveItem[], card: RateCard): boolean {
+  const usual = measureLoad(typicalInventories[home], card).volumeCuFt
+  return measureLoad(items, card).volumeCuFt < MOST_OF_A_HOME * usual
 }

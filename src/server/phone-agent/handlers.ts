@@ -75,6 +75,7 @@ export function phoneAgentHandlers({
     },
 
     async delete(scope) {
+      await lockConnection(scope)
       await deleteConnection(scope)
     },
 

@@ -2,9 +2,10 @@ import { dollarsOf } from '../../domain/money.ts'
 import { saidQuoteNumber } from '../../domain/phone-agent/said-quote-number.ts'
 import { sameLastName } from '../../domain/phone-agent/same-person.ts'
 import { spokenDay, spokenDollars } from '../../domain/phone-agent/spoken-words.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import type { OrgScope } from '../org-scope.ts'
-import type { Asked, Said } from './function-desk.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import { type Asked, cannot, type Said } from './function-desk.ts'
 import { findQuoteByNumber, updateCall } from './queries.ts'
 
 /** Who guesses does so in one call after the other; within one, this often. */
@@ -15,23 +16,24 @@ const ENOUGH = 'I am sorry, I cannot look up any more quotes in this call. Our o
 
 /** Tells of a quote to whoever knows both its number and the customer's last name; to others all sound alike. */
 export async function lookupQuote(scope: OrgScope, { args, call, today }: Asked): Promise<Said> {
-  if (!call || call.failedLookups >= FAILURES_AT_MOST) throw new Refusal('too-many', ENOUGH)
+  if (!call || call.failedLookups >= FAILURES_AT_MOST) return cannot(ENOUGH)
   const { quote_number, last_name } = args
   const number = typeof quote_number === 'string' ? saidQuoteNumber(quote_number) : null
   const quote = number && (await findQuoteByNumber(scope, number))
   if (!quote || typeof last_name !== 'string' || !sameLastName(quote.customerName, last_name)) {
-    // Not a refusal: that would undo the count.
     await updateCall(scope, call.id, { failedLookups: call.failedLookups + 1 })
-    return { ok: false, say: NOT_FOUND }
+    return cannot(NOT_FOUND)
   }
-  const { totalCents, moveDate } = quote
+  const { totalCents } = quote
+  const moveDate = quote.jobStartsAt ? dayIn(scope.timeZone, quote.jobStartsAt) : quote.moveDate
   const sentences = [
     totalCents === null
       ? 'I found your quote; our office is still working on the price.'
-      : `I found your quote. It comes to ${spokenDollars(totalCents)}.`,
-    moveDate && `The move is planned for ${spokenDay(moveDate, today)}.`,
+      : `I found your quote. ${preliminaryBasis(quote) === null ? 'It comes to' : 'The first estimate is'} ${spokenDollars(totalCents)}.`,
+    moveDate && `The move is ${quote.jobStartsAt ? 'booked' : 'wished'} for ${spokenDay(moveDate, today)}.`,
   ]
   return {
+    ok: true,
     say: sentences.filter(Boolean).join(' '),
     quote_number: quote.number,
     total: totalCents === null ? null : dollarsOf(totalCents),

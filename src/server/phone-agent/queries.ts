@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gte, lt, lte, max, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lte, max, sql } from 'drizzle-orm'
 import type { PhoneProvider } from '../../contract/phone-agent.ts'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { jobs } from '../storage/tables/jobs.ts'
 import { phoneCalls, phoneConnections, phoneDeliveries } from '../storage/tables/phone-agent.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 
@@ -85,29 +86,42 @@ export async function takeDelivery(db: Database, id: number): Promise<PhoneDeliv
   return { ...row, report }
 }
 
-export async function countFailedAttempt(db: Database, id: number): Promise<void> {
-  await db
+/** Counts one more failure of a delivery and tells of it; null when somebody else has worked on it meanwhile. */
+export async function countFailedAttempt(
+  db: Database,
+  id: number,
+): Promise<{ attempts: number; receivedAt: Date } | null> {
+  const { attempts, receivedAt } = phoneDeliveries
+  const [row] = await db
     .update(phoneDeliveries)
-    .set({ attempts: sql`${phoneDeliveries.attempts} + 1` })
+    .set({ attempts: sql`${attempts} + 1` })
     .where(eq(phoneDeliveries.id, id))
+    .returning({ attempts, receivedAt })
+  return row ?? null
 }
 
-/** Deliveries that nobody has worked on and that did not fail too often, oldest first. */
-export async function listWaitingDeliveries(
-  db: Database,
-  dueSince: Date,
-  attempts: number,
-  atMost: number,
-): Promise<number[]> {
+/** @param nextAttemptAt null when it is given up */
+export async function postponeDelivery(db: Database, id: number, nextAttemptAt: Date | null): Promise<void> {
+  await db.update(phoneDeliveries).set({ nextAttemptAt }).where(eq(phoneDeliveries.id, id))
+}
+
+/** Makes every delivery due now, also one that was given up: the server that starts may know better. */
+export async function makeDeliveriesDue(db: Database, now: Date): Promise<void> {
+  await db.update(phoneDeliveries).set({ nextAttemptAt: now })
+}
+
+/** Deliveries that are due since a moment, those waiting longest first. */
+export async function listDueDeliveries(db: Database, dueSince: Date, atMost: number): Promise<number[]> {
   const rows = await db
     .select({ id: phoneDeliveries.id })
     .from(phoneDeliveries)
-    .where(and(lte(phoneDeliveries.receivedAt, dueSince), lt(phoneDeliveries.attempts, attempts)))
-    .orderBy(asc(phoneDeliveries.receivedAt))
+    .where(lte(phoneDeliveries.nextAttemptAt, dueSince))
+    .orderBy(asc(phoneDeliveries.nextAttemptAt))
     .limit(atMost)
   return rows.map(({ id }) => id)
 }
 
+/** Reports of calls that are not in the company's quotes yet, those given up included. */
 export async function countWaitingDeliveries(scope: OrgScope): Promise<number> {
   const [row] = await scope.db
     .select({ waiting: count() })
@@ -163,16 +177,18 @@ export async function getCall(scope: OrgScope, id: number): Promise<PhoneCall> {
   return row
 }
 
-/** What was said goes with the quote; that there was a call stays known, so that the quote does not come back. */
-export async function forgetWhatWasSaid(scope: OrgScope, id: number): Promise<void> {
-  await updateCall(scope, id, {
-    customerNumber: null,
-    transcript: null,
-    recordingUrl: null,
-    pricedMove: null,
-    written: null,
-  })
-}
+/** What a call is once nothing of what was said is kept: that there was one stays known, so that no quote comes back. */
+export const forgotten = (at: Date) => ({
+  forgottenAt: at,
+  customerNumber: null,
+  transcript: null,
+  recordingUrl: null,
+  told: {},
+  written: null,
+})
+
+export const forgetWhatWasSaid = (scope: OrgScope, id: number, at: Date): Promise<void> =>
+  updateCall(scope, id, forgotten(at))
 
 export async function findQuoteIdOfCall(scope: OrgScope, callId: number): Promise<number | null> {
   const [row] = await scope.db
@@ -204,25 +220,27 @@ export async function listQuotesWithDigits(
     .limit(atMost)
 }
 
-type QuoteSeen = KnownQuote & {
-  status: string
-  totalCents: number | null
-  moveDate: string | null
-  distanceMiles: number | null
-}
+type QuoteSeen = Pick<
+  typeof quotes.$inferSelect,
+  'number' | 'customerName' | 'totalCents' | 'moveDate' | 'distanceMiles' | 'typicalHome' | 'estimate'
+> & { jobStartsAt: Date | null; jobId: number | null }
 
+/** A quote by its number, with when its job starts, if it became one. */
 export async function findQuoteByNumber(scope: OrgScope, number: string): Promise<QuoteSeen | null> {
   const [row] = await scope.db
     .select({
       number: quotes.number,
       customerName: quotes.customerName,
-      customerPhone: quotes.customerPhone,
-      status: quotes.status,
       totalCents: quotes.totalCents,
       moveDate: quotes.moveDate,
       distanceMiles: quotes.distanceMiles,
+      typicalHome: quotes.typicalHome,
+      estimate: quotes.estimate,
+      jobId: jobs.id,
+      jobStartsAt: jobs.startsAt,
     })
     .from(quotes)
+    .leftJoin(jobs, and(eq(jobs.organizationId, quotes.organizationId), eq(jobs.quoteId, quotes.id)))
     .where(and(eq(quotes.organizationId, scope.organizationId), eq(quotes.number, number)))
   return row ?? null
 }

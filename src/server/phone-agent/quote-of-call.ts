@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
-import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
+import { ESTIMATED_FROM, estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { getCurrentRateCard, getRateCard } from '../estimate/queries.ts'
 import { announcePhoneQuote } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -39,26 +39,37 @@ export async function openQuote(
   return quote
 }
 
+/** Once it went further than the phone, a quote is the office's alone. */
+export const isWithTheOffice = (quote: QuoteWithJob) => quote.jobId !== null || quote.status !== 'phone_quote'
+
 /**
- * Brings what the call tells later into its quote. What staff have changed since stays as they left it, and so
- * does a quote that went further.
+ * Brings what was said since into the quote of a call. What staff have changed stays as they left it: only what still
+ * stands as the call wrote it changes.
  */
 export async function correctQuote(
   scope: OrgScope,
   call: PhoneCall,
   quote: QuoteWithJob,
-  told: Partial<CallColumns>,
+  columns: CallColumns,
 ): Promise<void> {
-  if (quote.jobId !== null || quote.status !== 'phone_quote') return
+  if (isWithTheOffice(quote)) return
   const written = call.written ?? {}
+  const isOurs = (column: keyof CallColumns) => isDeepStrictEqual(quote[column], written[column])
+  // A list and the home it stands for are one thing.
+  const isOurList = isOurs('items') && isOurs('typicalHome')
   const changes = Object.fromEntries(
-    Object.entries(told).filter(([column, value]) => {
-      const current = quote[column as keyof CallColumns]
-      return !isDeepStrictEqual(value, current) && isDeepStrictEqual(current, written[column])
+    Object.entries(columns).filter(([name, value]) => {
+      const column = name as keyof CallColumns
+      const mayChange = column === 'items' || column === 'typicalHome' ? isOurList : isOurs(column)
+      return mayChange && !isDeepStrictEqual(value, quote[column])
     }),
   )
   if (Object.keys(changes).length === 0) return
-  const { card } = await getRateCard(scope, quote.rateCardVersion)
-  await updateQuote(scope, quote.id, { ...changes, ...estimateQuote({ ...quote, ...changes }, card) })
+  const isPricedAnew = ESTIMATED_FROM.some((column) => column in changes)
+  const rateCard = isPricedAnew ? await getRateCard(scope, quote.rateCardVersion) : null
+  await updateQuote(scope, quote.id, {
+    ...changes,
+    ...(rateCard && estimateQuote({ ...quote, ...changes }, rateCard.card)),
+  })
   await updateCall(scope, call.id, { written: { ...written, ...changes } })
 }

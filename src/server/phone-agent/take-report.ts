@@ -2,11 +2,12 @@ import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import { isFurther } from '../../domain/phone-agent/call-stage.ts'
 import { personSpoke } from '../../domain/phone-agent/person-spoke.ts'
 import { postCallData } from '../../domain/phone-agent/post-call-data.ts'
+import { toldIn } from '../../domain/phone-agent/told.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { updateQuote } from '../quotes/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { columnsOf, whatIsMissing } from './call-columns.ts'
-import { forgetWhatWasSaid, openCall, type PhoneCall, type PhoneDelivery, updateCall } from './queries.ts'
+import { columnsOf } from './call-columns.ts'
+import { forgotten, openCall, type PhoneCall, type PhoneDelivery, updateCall } from './queries.ts'
 import { correctQuote, findQuoteOfCall, openQuote } from './quote-of-call.ts'
 
 /**
@@ -18,14 +19,15 @@ export async function takeReport(scope: OrgScope, delivery: PhoneDelivery, now: 
   const call = await openCall(scope, delivery.provider, report, delivery.receivedAt)
   const isNews =
     isFurther(report.stage, call.stage) || (report.stage === call.stage && delivery.id > call.toldBy)
-  const merged = merge(call, report, isNews)
+  const known = merge(call, report, isNews)
+  const isOfUse =
+    isNews && report.stage === 'analyzed'
+      ? await takeAnalysis(scope, { ...call, ...known }, { ...report, transcript: known.transcript }, now)
+      : call.forgottenAt === null
   await updateCall(scope, call.id, {
-    ...merged,
+    ...(isOfUse ? { ...known, forgottenAt: null } : forgotten(now)),
     ...(isNews && { stage: report.stage, toldBy: delivery.id }),
   })
-  if (isNews && report.stage === 'analyzed') {
-    await takeAnalysis(scope, { ...call, ...merged }, { ...report, transcript: merged.transcript }, now)
-  }
 }
 
 /** What is known of a call: as the newest word has it, and where that says nothing, as it was. */
@@ -42,20 +44,31 @@ function merge(call: PhoneCall, report: CallReport, isNews: boolean) {
 
 const mutable = <T>(list: readonly T[] | null) => list && [...list]
 
-async function takeAnalysis(scope: OrgScope, call: PhoneCall, report: CallReport, now: Date): Promise<void> {
+/** Whether there is a quote to look at it from: not after a machine, a wrong number, or once it was deleted. */
+async function takeAnalysis(
+  scope: OrgScope,
+  call: PhoneCall,
+  report: CallReport,
+  now: Date,
+): Promise<boolean> {
   const quote = await findQuoteOfCall(scope, call)
+  if (!quote && (call.quotedAt !== null || !personSpoke(report))) return false
   const data = postCallData(report)
-  const told = columnsOf(report, call, dayIn(scope.timeZone, call.startedAt ?? now))
-  if (quote) {
-    // The first analysis still adds what the agent left open when it made the quote; later ones only inform.
-    if (quote.postCallData === null) {
-      await correctQuote(scope, call, quote, whatIsMissing(quote, told))
-    }
+  if (quote?.postCallData) {
+    // The first analysis adds what the agent left open when it made the quote; later ones only inform.
     await updateQuote(scope, quote.id, { postCallData: data })
-  } else if (call.quotedAt === null && personSpoke(report)) {
-    await openQuote(scope, call, told, data, now)
-  } else {
-    // Nobody will look at it: a machine, a wrong number, or a quote that was deleted.
-    await forgetWhatWasSaid(scope, call.id)
+    return true
   }
+  const today = dayIn(scope.timeZone, call.startedAt ?? now)
+  // What was said to a function was said to be written down; the analysis fills in the rest.
+  const told = { ...toldIn(report, undefined, today).told, ...call.told }
+  await updateCall(scope, call.id, { told })
+  const columns = columnsOf(told, call, report)
+  if (!quote) {
+    await openQuote(scope, call, columns, data, now)
+  } else {
+    await correctQuote(scope, call, quote, columns)
+    await updateQuote(scope, quote.id, { postCallData: data })
+  }
+  return true
 }

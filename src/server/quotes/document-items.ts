@@ -37,7 +37,7 @@ export function documentItems(quote: StoredQuote, text: Write): ReactNode {
     h(
       View,
       { wrap: false },
-      text(`Items: ${pieces}${load}`, style.section),
+      text(`${quote.typicalHome ? 'Usual contents' : 'Items'}: ${pieces}${load}`, style.section),
       first && columnsOf(first, 'first', text),
     ),
     ...others.map((columns, index) => columnsOf(columns, `page ${index}`, text)),

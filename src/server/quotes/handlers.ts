@@ -109,7 +109,7 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
     async delete(scope, { params }) {
       // The call before its quote, as whoever hears more of it locks them: else each could wait for the other.
       const { phoneCallId } = await getQuote(scope, params.id)
-      if (phoneCallId !== null) await forgetWhatWasSaid(scope, phoneCallId)
+      if (phoneCallId !== null) await forgetWhatWasSaid(scope, phoneCallId, now())
       const quote = await getQuoteLocked(scope, params.id)
       if (quote.jobId !== null) {
         throw new Refusal('conflict', 'This quote has become a job. Delete the job first.')
@@ -192,6 +192,7 @@ function changesOf(quote: QuoteWithJob, body: Update): Partial<NewQuote> {
     moveDate: body.move_date,
     moveNotes: body.move_notes,
     items: body.items && selectedItems(body.items),
+    typicalHome: body.preliminary_basis === null ? null : undefined,
   }
   const changed = Object.entries(wanted).filter(
     ([column, value]) =>

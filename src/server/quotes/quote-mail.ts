@@ -101,7 +101,7 @@ function costs({ estimate }: StoredQuote): ReactNode {
   )
 }
 
-function items({ items, estimate }: StoredQuote): ReactNode {
+function items({ items, estimate, typicalHome }: StoredQuote): ReactNode {
   if (items.length === 0) {
     return h(Text, { key: 'items', style: mailStyle.text }, 'The quote is attached as a PDF.')
   }
@@ -113,7 +113,11 @@ function items({ items, estimate }: StoredQuote): ReactNode {
   return h(
     Fragment,
     { key: 'items' },
-    h(Heading, { as: 'h2', style: mailStyle.section }, 'What we move'),
+    h(
+      Heading,
+      { as: 'h2', style: mailStyle.section },
+      typicalHome ? 'What such a home usually holds' : 'What we move',
+    ),
     h(
       Text,
       { style: mailStyle.text },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -46,6 +47,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     dataDir: join(dataDir, 'database'),
     extensions: { btree_gist, btree_gin, pg_trgm },
   })
+  giveWay(client)
   const db = drizzlePglite({ client })
   await migratePglite(db, MIGRATIONS)
   const care = takeCare(client)
@@ -65,6 +67,19 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       lock.release()
     },
   }
+}
+
+/**
+ * The embedded database computes on this thread, and those that wait for it follow each other without a pause: while
+ * many wait, nobody new would be let in for seconds. So before each the rest of the server has its turn.
+ */
+function giveWay(client: PGlite): void {
+  const runAlone = client._runExclusiveTransaction.bind(client)
+  client._runExclusiveTransaction = (work) =>
+    runAlone(async () => {
+      await turnOfOthers()
+      return work()
+    })
 }
 
 /** The embedded database neither checkpoints nor vacuums by itself. */

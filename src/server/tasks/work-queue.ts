@@ -4,6 +4,8 @@ import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Database } from '../storage/database.ts'
 
 const WORKERS = 4
+/** Between two looks of a worker that found nothing. */
+const REST_S = 2
 const SWEEP_EVERY_MS = 60_000
 /** Tasks of one sweep: while nothing gets done, sweeping must not fill the queue faster than it empties. */
 const SWEEP_AT_MOST = 500
@@ -44,6 +46,22 @@ export function createWorkQueue({ db, boss, now, log }: Dependencies, queue: Wor
     for (const id of await queue.listOverdue(dueSince, SWEEP_AT_MOST)) await enqueue(db, id)
   }
 
+  async function startWorker(): Promise<void> {
+    let worker = ''
+    worker = await boss.work<Task>(
+      queue.name,
+      { pollingIntervalSeconds: REST_S, notifyPollingIntervalSeconds: REST_S },
+      async ([task]) => {
+        try {
+          if (task) await queue.work(task.data.id)
+        } finally {
+          // Where there was something there may be more: it looks again at once instead of resting first.
+          boss.notifyWorker(worker)
+        }
+      },
+    )
+  }
+
   let timer: NodeJS.Timeout | undefined
   return {
     enqueue,
@@ -56,13 +74,7 @@ export function createWorkQueue({ db, boss, now, log }: Dependencies, queue: Wor
       })
       await queue.prepare?.()
       await sweep(0)
-      await boss.work<Task>(
-        queue.name,
-        { localConcurrency: WORKERS, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
-        async ([task]) => {
-          if (task) await queue.work(task.data.id)
-        },
-      )
+      for (let worker = 0; worker < WORKERS; worker++) await startWorker()
       timer = setInterval(
         () => void sweep(SWEEP_EVERY_MS).catch((err) => log.warn({ err, queue: queue.name }, 'not swept')),
         SWEEP_EVERY_MS,

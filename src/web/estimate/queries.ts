@@ -70,7 +70,11 @@ export function useSaveQuote() {
       const { quoteId } = store.get()
       if (quoteId === null) return api.quotes.create({ body })
       try {
-        return await api.quotes.update({ params: { id: quoteId }, body })
+        // Whoever saves the list has seen it: it no longer stands for what such a home usually holds.
+        return await api.quotes.update({
+          params: { id: quoteId },
+          body: { ...body, preliminary_basis: null },
+        })
       } catch (error) {
         // Somebody deleted the quote in the meantime: what stands here makes a new one.
         if (error instanceof ApiError && error.status === 404) return api.quotes.create({ body })

@@ -1,20 +1,12 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PhoneProvider } from '../../../contract/phone-agent.ts'
-import type { HomeSize } from '../../../domain/catalogue/typical-inventories.ts'
 import type { CallReport, CallStage, Turn } from '../../../domain/phone-agent/call-report.ts'
-import type { MoveAsTold } from '../../../domain/quotes/estimate-quote.ts'
-import type { SelectedItem } from '../../../domain/quotes/selected-item.ts'
+import type { Told } from '../../../domain/phone-agent/told.ts'
 import { createdAt, id, moment, reference } from './columns.ts'
 import { organizations } from './company.ts'
 
-/** A move as the agent told it, with the home whose typical contents it stands for. */
-export type PricedMove = MoveAsTold & {
-  readonly items: SelectedItem[]
-  readonly typicalHome: HomeSize | null
-}
-
 /** A key that was replaced, sealed as it was, and the ISO moment until which it counts. */
-export type PreviousKey = { readonly key: string; readonly until: string }
+type PreviousKey = { readonly key: string; readonly until: string }
 
 /** Where a company's AI phone agent reaches us; the id stands in the addresses and cannot be guessed. */
 export const phoneConnections = pgTable('phone_connections', {
@@ -42,9 +34,11 @@ export const phoneDeliveries = pgTable(
     provider: text('provider').$type<PhoneProvider>().notNull(),
     report: jsonb('report').$type<CallReport>().notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** Null once it was given up: it stays to be looked at, and is tried again at the next start. */
+    nextAttemptAt: moment('next_attempt_at'),
     receivedAt: moment('received_at').notNull(),
   },
-  (table) => [index('phone_deliveries_waiting').on(table.receivedAt)],
+  (table) => [index('phone_deliveries_due').on(table.nextAttemptAt)],
 )
 
 /** A call of the phone agent, as far as it has been told. */
@@ -66,8 +60,10 @@ export const phoneCalls = pgTable(
     endedAt: moment('ended_at'),
     transcript: jsonb('transcript').$type<Turn[]>(),
     recordingUrl: text('recording_url'),
-    /** The move that the agent last named a price for. */
-    pricedMove: jsonb('priced_move').$type<PricedMove>(),
+    /** Set when what was said was deleted: later reports do not bring it back. */
+    forgottenAt: moment('forgotten_at'),
+    /** What the caller has said so far; the quote is written from it. */
+    told: jsonb('told').$type<Told>().notNull().default({}),
     /** What was written into the quote from the call: what differs by now, staff have changed. */
     written: jsonb('written').$type<Record<string, unknown>>(),
     /** Set once a quote was made of it: a deleted one does not come back. */

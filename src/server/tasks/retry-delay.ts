@@ -5,10 +5,10 @@ const LONGEST_AT_FIRST_S = 60
 const LONGEST_LATER_S = 15 * 60
 
 /**
- * Decides how many seconds to wait before a mail is tried again: doubling from 5 s, at most a minute in
- * its first ten minutes and a quarter of an hour later. Null when it is a day old: then it is given up.
+ * Decides how many seconds to wait before something that failed is tried again: doubling from 5 s, at most a
+ * minute in its first ten minutes and a quarter of an hour later. Null when it is a day old: then it is given up.
  * @param attempts how often it was tried, 1 or more
- * @param ageSeconds since it was put into the outbox
+ * @param ageSeconds since it was first to be done
  */
 export function retryDelaySeconds(attempts: number, ageSeconds: number): number | null {
   if (ageSeconds >= GIVE_UP_AFTER_S) return null

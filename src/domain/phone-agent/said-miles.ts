@@ -1,0 +1,3 @@
+import { saidNumber } from './said-number.ts'
+
+export const saidMiles = saidNumber
