@@ -13,7 +13,7 @@ const NOT_TOLD =
 export function isNotSaid(text: string): boolean {
   const words = text
     .toLowerCase()
-    .replace(/^[\s"'([{<]+|[\s"')\]}>.]+$/g, '')
+    .replace(/^[\s"'([{<]+|(?<![\s"')\]}>.])[\s"')\]}>.]+$/g, '')
     .replace(/\s+/g, ' ')
   return !/[\p{L}\p{N}]/u.test(words) || NO_ANSWER.has(words) || NOT_TOLD.test(words)
 }

@@ -6,6 +6,7 @@ const kept = (said: unknown) => spokenItems(said).items.map(({ name, quantity })
 test('an item is kept with its room and as heard by the phone agent', () => {
   expect(spokenItems([{ name: 'two seater couch', quantity: 1 }])).toEqual({
     items: [{ name: 'loveseat', quantity: 1, room: 'living_room', source: 'voice_ai' }],
+    understood: 1,
     notUnderstood: [],
   })
 })
@@ -18,6 +19,7 @@ test('an item that the catalogue has nothing for is kept by its name, and told',
       { name: 'sofa-three-seat', quantity: 1, room: 'living_room', source: 'voice_ai' },
       { name: '__proto__', quantity: 1, room: null, source: 'voice_ai' },
     ],
+    understood: 1,
     notUnderstood: ['kryptonite harp', '__proto__'],
   })
 })
@@ -170,15 +172,47 @@ test.each([
   ],
   ...[{ quantity: 2 }, [{ name: 'sofa', quantity: 0 }]],
 ])('%j holds no items', (said) => {
-  expect(spokenItems(said)).toEqual({ items: [], notUnderstood: [] })
+  expect(spokenItems(said)).toEqual({ items: [], understood: 0, notUnderstood: [] })
 })
 
-test('a list without end stays within bounds', () => {
-  const endless = Array.from({ length: 2_000 }, (_, index) => `unheard of thing number ${index} and another`)
-  expect(spokenItems(endless).items).toHaveLength(500)
-  expect(spokenItems(`sofa${' '.repeat(30_000)}`).items).toHaveLength(1)
-  expect(spokenItems('harp;'.repeat(1_000_000)).items).toEqual([
-    { name: 'harp', quantity: 500, room: null, source: 'voice_ai' },
-  ])
-  expect(spokenItems([{ name: 'x'.repeat(1_000) }]).items[0]?.name).toBe(`${'x'.repeat(119)}…`)
+test.each<[unknown, number]>([
+  [['sofa', 'couch', 'harp'], 2],
+  ['a sofa and two lamps, kryptonite', 2],
+  [['sofa', { name: ' sofa ', quantity: 2 }], 1],
+  ['no piano, sofa', 1],
+])('%j: lines understood %d', (said, understood) => {
+  expect(spokenItems(said).understood).toBe(understood)
+})
+
+const spaces = ' '.repeat(498)
+
+test.each<[string, unknown, [string, number][]]>([
+  ['space within a name', [{ name: `two${spaces}sofas` }], [['sofa-three-seat', 2]]],
+  ['space before a count', [{ name: `sofa${spaces}x${spaces}3` }], [['sofa-three-seat', 3]]],
+  ['lines within a name', [{ name: 'dining\r\n\ttable' }], [['dining-table', 1]]],
+  ['control characters', ['so\u0000fa'], [['sofa-three-seat', 1]]],
+  ['commas before a count', [{ name: 'sofa,,,, (2)' }], [['sofa-three-seat', 2]]],
+  ['a count spelled as one', ['lamps qty: 3'], [['floor-lamp', 3]]],
+  ['the same line with other quantities', [{ name: 'bed', quantity: 2 }, 'bed'], [['bed-queen', 3]]],
+  ['a count beyond what is read', [{ name: `${'x'.repeat(130)} x 3` }], [[`${'x'.repeat(119)}…`, 1]]],
+])('%s', (_what, said, items) => {
+  expect(kept(said)).toEqual(items)
+})
+
+test('a list without end is read as far as anybody lists in a call', () => {
+  const endless = Array.from({ length: 2_000 }, (_, index) => `kryptonite ${index}`)
+  expect(spokenItems(endless).items).toHaveLength(200)
+  expect(kept(endless.join(','))).toHaveLength(200)
+  expect(spokenItems(endless.map((name) => `${name} and ${name}`)).items).toHaveLength(100)
+  expect(kept(Array(2_000).fill({ name: 'sofa', quantity: 1 }))).toEqual([['sofa-three-seat', 500]])
+  expect(kept([...Array(499).fill(''), 'sofa', 'bed'])).toEqual([['sofa-three-seat', 1]])
+})
+
+test('a text without end is read up to a length', () => {
+  expect(kept(`sofa${' '.repeat(30_000)}`)).toEqual([['sofa-three-seat', 1]])
+  expect(kept('harp;'.repeat(1_000_000))).toEqual([['harp', 999]])
+  expect(kept(['x'.repeat(19_996), 'sofas', 'bed']).at(-1)).toEqual(['sofa-three-seat', 1])
+  expect(kept([{ name: 'x', quantity: '1'.repeat(19_999) }, 'sofa'])).toEqual([['x', 1]])
+  expect(kept([{ name: `${' '.repeat(19_999)}x`, quantity: 2 }, 'sofa'])).toEqual([['x', 2]])
+  expect(kept(`${' '.repeat(20_000)}sofa`)).toEqual([])
 })
