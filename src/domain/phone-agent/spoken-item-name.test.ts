@@ -327,7 +327,7 @@ test.each([
     'furniture',
     'kitchen stuff',
   ],
-  ...['bedroom furniture', 'the', 'large', 'tea set', 'art supplies', 'organ transplant', '2', ''],
+  ...['bedroom furniture', 'the', 'large', 'tea set', 'art supplies', 'organ transplant', '2', 'thing 2', ''],
   ...['constructor', '__proto__', '🎹'],
 ])('%j is nothing we know', (said) => {
   expect(itemSaid(said)).toBeNull()

@@ -2,75 +2,10 @@
 // has all of them and more; else what is left of it without colours, materials, makers and rooms.
 import { type CatalogueItem, catalogueItems, findCatalogueItem } from '../catalogue/catalogue.ts'
 import { everydayWords } from '../catalogue/everyday-words.ts'
+import { looks, places } from './item-describers.ts'
 import { itemWords } from './item-words.ts'
 import { inDigits } from './number-words.ts'
 import { spokenNames } from './spoken-names.ts'
-
-/** Words that tell one thing from another of its kind, but hardly change what it takes to move it. */
-const LOOKS = new Set([
-  ...['black', 'white', 'brown', 'grey', 'gray', 'red', 'blue', 'green', 'beige', 'tan', 'dark', 'light'],
-  ...[
-    'leather',
-    'wood',
-    'wooden',
-    'oak',
-    'pine',
-    'walnut',
-    'mahogany',
-    'maple',
-    'metal',
-    'steel',
-    'stainless',
-  ],
-  ...['fabric', 'velvet', 'wicker', 'plastic', 'marble', 'glass', 'solid', 'upholstered', 'wrought', 'iron'],
-  ...[
-    'old',
-    'new',
-    'antique',
-    'vintage',
-    'modern',
-    'round',
-    'square',
-    'oval',
-    'rectangular',
-    'heavy',
-    'nice',
-  ],
-  ...['large', 'small', 'medium', 'tall', 'long', 'short', 'extra', 'regular', 'standard', 'normal', 'set'],
-  ...[
-    'piece',
-    'pair',
-    'flat',
-    'screen',
-    'smart',
-    'led',
-    'lcd',
-    'oled',
-    'plasma',
-    'electric',
-    'gas',
-    'folding',
-  ],
-])
-
-/** Where a thing stands, and words for things of any kind. */
-const PLACES = new Set([
-  ...[
-    'living',
-    'family',
-    'guest',
-    'master',
-    'spare',
-    'child',
-    'dining',
-    'room',
-    'bedroom',
-    'office',
-    'kitchen',
-  ],
-  ...['garage', 'basement', 'attic', 'bathroom', 'hallway', 'home', 'house'],
-  ...['stuff', 'thing', 'item', 'furniture', 'misc', 'miscellaneous', 'other'],
-])
 
 const AFTERTHOUGHT = /\s(?:with|without|for|from|in|on|that|which|by)\s.*$/i
 /** `6 drawer`, `55 inch`: how large a thing is. */
@@ -110,8 +45,8 @@ export function itemSaid(name: string): CatalogueItem | null {
 /** From the most that was said to the least that still names a thing. */
 function readings(text: string): CatalogueItem | null {
   const words = itemWords(text)
-  const plain = itemWords(text.replace(MEASURE, ' ')).filter((word) => !LOOKS.has(word))
-  const bare = plain.filter((word) => !PLACES.has(word))
+  const plain = itemWords(text.replace(MEASURE, ' ')).filter((word) => !looks.has(word))
+  const bare = plain.filter((word) => !places.has(word))
   return (
     television(words) ??
     called(words) ??
@@ -123,8 +58,9 @@ function readings(text: string): CatalogueItem | null {
   )
 }
 
+/** Numbers alone name nothing. */
 function called(words: readonly string[]): CatalogueItem | null {
-  if (words.length === 0) return null
+  if (words.every((word) => /^\d+$/.test(word))) return null
   const everyday = inCatalogueWords(words)
   return (
     itemsByWords.get(anyOrder(words)) ??
@@ -167,7 +103,7 @@ const SIZES_OF_TV = [
 function television(said: readonly string[]): CatalogueItem | null {
   const words = inCatalogueWords(said)
   const inches = Number(words.find((word) => /^\d{2,3}$/.test(word)) ?? Number.NaN)
-  const rest = words.filter((word) => !/^\d+$/.test(word) && word !== 'inch' && !LOOKS.has(word))
+  const rest = words.filter((word) => !/^\d+$/.test(word) && word !== 'inch' && !looks.has(word))
   if (withoutMakers(rest).join(' ') !== 'tv') return null
   const size = SIZES_OF_TV.find(({ upToInches }) => inches <= upToInches)
   return size ? findCatalogueItem(size.name) : null
