@@ -131,15 +131,29 @@ describe('figures of no move are not believed', () => {
     ['a list of lists', '[[110]]'],
     ['a record', '{"miles":110}'],
     ['a power', '"1e308"'],
-  ])('a distance that is %s', async (_what, distance) => {
-    const call = { call_id: someCallId(), call_type: 'phone_call' }
+  ])('a distance, a stair, a way to carry or a stop that is %s', async (_what, figure) => {
+    const names = ['distance_miles', 'pickup_stairs', 'delivery_carry_feet', 'multiple_stops']
+    const figures = Object.fromEntries(names.map((name) => [name, '@']))
     const text = JSON.stringify({
       name: 'create_quote',
-      args: { customer_name: 'Megan Ortega', items: ['sofa'], distance_miles: '@' },
-      call,
-    }).replace('"@"', distance)
+      args: { customer_name: 'Megan Ortega', items: ['sofa'], ...figures },
+      call: { call_id: someCallId(), call_type: 'phone_call' },
+    }).replaceAll('"@"', figure)
     expect((await line.deliver(text, { of: 'functions' })).body).toMatchObject({ ok: true })
-    expect((await line.quotes())[0]?.distance).toBeNull()
+    const analyzed = JSON.stringify(
+      retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() }, analysis: figures }),
+    )
+    expect((await line.deliver(analyzed.replaceAll('"@"', figure))).status).toBe(204)
+    const made = await line.quotes()
+    expect(made).toHaveLength(2)
+    for (const quote of made) {
+      expect(quote).toMatchObject({
+        distance: null,
+        pickup_stairs: 0,
+        delivery_carry_feet: 0,
+        multiple_stops: 0,
+      })
+    }
   })
 
   test('a thousand pieces, each a thousand times, are priced or refused with words', async () => {
