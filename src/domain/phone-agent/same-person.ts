@@ -2,12 +2,13 @@
 import { isStandInName } from '../quotes/stand-in-name.ts'
 
 /**
- * Whether the last name a caller says ends the customer's name: accents, case, apostrophes, hyphens and Jr. aside.
- * An initial is no last name.
+ * Whether the last name a caller says ends the customer's name, aside from accents, case, apostrophes,
+ * hyphens, Jr. and LLC. An initial is no last name.
  */
 export function sameLastName(customerName: string, said: string): boolean {
   const last = plainWords(said).join('')
-  if (!/\p{L}/u.test(last) || /^[a-z]$/.test(last) || isStandInName(customerName)) return false
+  if (!/\p{L}/u.test(last) || /^[a-z]$/.test(last) || ENDING.test(last) || isStandInName(customerName))
+    return false
   const words = plainWords(customerName)
   return words.some((_, index) => words.slice(index).join('') === last)
 }
@@ -42,13 +43,14 @@ const SPELLED: Readonly<Record<string, string>> = {
   ð: 'd',
 }
 
-const GENERATION = /^(jr|sr|ii|iii|iv)$/
+/** They tell generations apart, or what a company is before the law: endings of many names, by which nobody is known. */
+const ENDING = /^(jr|sr|ii|iii|iv|llc|llp|inc|incorporated|co|corp|corporation|ltd|limited|company)$/
 
 const plainWords = (name: string) =>
   name
     .normalize('NFD')
     .toLowerCase()
     .replace(/[ßæœøłđð]/g, (letter) => SPELLED[letter] ?? letter)
-    .replace(/[\p{M}'’‘`´]/gu, '')
+    .replace(/[\p{M}'’‘`´]|(?<=\b[a-z])\.(?=[a-z]\b)/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !GENERATION.test(word))
+    .filter((word) => word !== '' && !ENDING.test(word))
