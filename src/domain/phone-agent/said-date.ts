@@ -1,6 +1,8 @@
 // A move date counts when it names one day of the calendar from today on, at most two years ahead; `mid-December`
 // does not, and a year that a model made up does not either.
 import { MONTHS } from '../calendar-names.ts'
+import { dayFromToday } from './day-from-today.ts'
+import { ordinalsInDigits } from './ordinal-words.ts'
 
 const YEARS_AHEAD = 2
 
@@ -11,24 +13,25 @@ const MONTH_FIRST = /^([a-z]{3,9})\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?(?:,? (\
 const DAY_FIRST = /^(?:the )?(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{3,9})\.?(?:,? (\d{4}))?$/
 
 /**
- * The day `YYYY-MM-DD` that a text names, as models and Americans write it; without a year the next such day.
- * `today` is the company's day. Null for everything else, and for a day in the past or too far ahead.
+ * The day `YYYY-MM-DD` that a text names, as models and Americans write it; without a year, a month or a date the
+ * next such day. `today` is the company's day. Null for everything else, and for a day in the past or too far ahead.
  */
 export function saidDate(text: string | undefined, today: string): string | null {
-  const named = dayIn(
-    (text ?? '').slice(0, 60).trim().toLowerCase().replace(/\s+/g, ' ').replace(WEEKDAY, ''),
-  )
-  if (!named) return null
-  const { year, month, day } = named
+  const words = ordinalsInDigits((text ?? '').slice(0, 60).trim().toLowerCase().replace(/\s+/g, ' '))
+  const said = words.replace(/^on /, '')
   const thisYear = Number(today.slice(0, 4))
-  const years = year === null ? yearsFrom(thisYear) : [year]
   const last = isoDay(thisYear + YEARS_AHEAD, Number(today.slice(5, 7)), Number(today.slice(8, 10)))
-  return (
-    years
-      .filter((each) => isRealDay(each, month, day))
-      .map((each) => isoDay(each, month, day))
-      .find((date) => date >= today && date <= last) ?? null
-  )
+  const dates = [dayFromToday(said, today), ...datesIn(said.replace(WEEKDAY, ''), thisYear)]
+  return dates.find((date) => date !== null && date >= today && date <= last) ?? null
+}
+
+/** In every year that it may be, if it names none. */
+function datesIn(text: string, thisYear: number): string[] {
+  const named = dayIn(text)
+  if (!named) return []
+  const { year, month, day } = named
+  const years = year === null ? yearsFrom(thisYear) : [year]
+  return years.filter((each) => isRealDay(each, month, day)).map((each) => isoDay(each, month, day))
 }
 
 type Named = { year: number | null; month: number; day: number }
