@@ -126,6 +126,10 @@ const quote = z.object({
   rate_card_version: z.number(),
   /** The call that the quote came from. */
   call_id: z.number().nullable(),
+  /** The newest other quotes for the same e-mail address or phone number: somebody may have asked twice. */
+  other_quotes: z.array(
+    z.object({ id: z.number(), quote_number: z.string(), status: z.string(), created_at: moment() }),
+  ),
   mails: z.array(quoteMail),
 })
 export type Quote = z.output<typeof quote>

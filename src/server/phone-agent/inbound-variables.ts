@@ -1,8 +1,8 @@
 import { firstName, samePhone } from '../../domain/phone-agent/same-person.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
+import { listQuotesWith } from '../quotes/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { listQuotesWithDigits } from './queries.ts'
 
 /** Enough to find one that is the customer's phone and not part of something else. */
 const LOOKED_AT = 10
@@ -22,7 +22,7 @@ export async function inboundVariables(
   const variables = { company_name: companyName, today: dayIn(scope.timeZone, now) }
   const digits = customerNumber?.replace(/\D/g, '').slice(-LAST_DIGITS) ?? ''
   if (!customerNumber || digits.length < LAST_DIGITS) return variables
-  const quotes = await listQuotesWithDigits(scope, digits, LOOKED_AT)
+  const quotes = await listQuotesWith(scope, [digits], LOOKED_AT)
   const newest = quotes.find(
     ({ customerPhone }) => customerPhone !== null && samePhone(customerPhone, customerNumber),
   )

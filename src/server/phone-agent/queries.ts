@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lte, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lte, max, sql } from 'drizzle-orm'
 import type { PhoneProvider } from '../../contract/phone-agent.ts'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -196,28 +196,6 @@ export async function findQuoteIdOfCall(scope: OrgScope, callId: number): Promis
     .from(quotes)
     .where(and(eq(quotes.organizationId, scope.organizationId), eq(quotes.phoneCallId, callId)))
   return row?.id ?? null
-}
-
-type KnownQuote = { number: string; customerName: string; customerPhone: string | null }
-
-/** Quotes whose text contains these digits, newest first: the customers that a caller's number may belong to. */
-export async function listQuotesWithDigits(
-  scope: OrgScope,
-  digits: string,
-  atMost: number,
-): Promise<KnownQuote[]> {
-  return scope.db
-    .select({
-      number: quotes.number,
-      customerName: quotes.customerName,
-      customerPhone: quotes.customerPhone,
-    })
-    .from(quotes)
-    .where(
-      and(eq(quotes.organizationId, scope.organizationId), sql`${quotes.searchText} like ${`%${digits}%`}`),
-    )
-    .orderBy(desc(quotes.createdAt), desc(quotes.id))
-    .limit(atMost)
 }
 
 type QuoteSeen = Pick<

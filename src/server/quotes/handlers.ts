@@ -13,6 +13,7 @@ import { getOrganization } from '../organization/queries.ts'
 import { forgetWhatWasSaid } from '../phone-agent/queries.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
+import { otherQuotesOf } from './other-quotes.ts'
 import {
   countQuotes,
   deleteQuote,
@@ -40,16 +41,16 @@ type Dependencies = { outbox: Outbox; now: () => Date }
 export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Contract['quotes']>, 'convert'> {
   return {
     async create(scope, { body }) {
-      return quoteOnTheWire(await createQuote(scope, body, now()), [], scope.timeZone)
+      return answerQuote(scope, await createQuote(scope, body, now()))
     },
 
     async createAndSend(scope, { query, body }) {
       const quote = await createQuote(scope, body, now())
-      if (!query.send_immediately) return quoteOnTheWire(quote, [], scope.timeZone)
+      if (!query.send_immediately) return answerQuote(scope, quote)
       return afterCommit(async (scope) => {
         const { mailId } = await putQuoteMail(scope, outbox, quote.id, now())
         await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
-        return answerQuote(scope, quote.id)
+        return answerQuote(scope, await getQuote(scope, quote.id))
       })
     },
 
@@ -72,7 +73,7 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
       }
     },
 
-    get: (scope, { params }) => answerQuote(scope, params.id),
+    get: async (scope, { params }) => answerQuote(scope, await getQuote(scope, params.id)),
 
     async update(scope, { params, body }) {
       const quote = await getQuoteLocked(scope, params.id)
@@ -96,14 +97,14 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
           await updateJob(scope, quote.jobId, { customerName, customerEmail, customerPhone })
         }
       }
-      return answerQuote(scope, quote.id)
+      return answerQuote(scope, await getQuote(scope, quote.id))
     },
 
     async setStatus(scope, { params, body }) {
       const quote = await getQuoteLocked(scope, params.id)
       if (quote.jobId !== null) throw new Refusal('conflict', CONVERTED)
       await updateQuote(scope, quote.id, { status: body.status })
-      return answerQuote(scope, quote.id)
+      return answerQuote(scope, await getQuote(scope, quote.id))
     },
 
     async delete(scope, { params }) {
@@ -167,9 +168,9 @@ async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Prom
   })
 }
 
-async function answerQuote(scope: OrgScope, id: number) {
-  const quote = await getQuote(scope, id)
-  return quoteOnTheWire(quote, await listMailsOfQuote(scope, id), scope.timeZone)
+async function answerQuote(scope: OrgScope, quote: QuoteWithJob) {
+  const others = await otherQuotesOf(scope, quote)
+  return quoteOnTheWire(quote, others, await listMailsOfQuote(scope, quote.id), scope.timeZone)
 }
 
 type Update = Received<Contract['quotes']['update']>['body']

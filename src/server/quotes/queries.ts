@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gte, ne, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, ne, or, sql, sum } from 'drizzle-orm'
 import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -110,6 +110,28 @@ export async function countQuotes(
     recent: row?.recent ?? 0,
     recentCents: Number(row?.recentCents ?? 0),
   }
+}
+
+/** A quote as far as it tells whose it is. */
+export type QuoteOfCustomer = Pick<
+  StoredQuote,
+  'id' | 'number' | 'status' | 'createdAt' | 'customerName' | 'customerEmail' | 'customerPhone'
+>
+
+/** Quotes that hold one of these texts (lower case) anywhere, newest first: those that may be of one customer. */
+export async function listQuotesWith(
+  scope: OrgScope,
+  texts: readonly string[],
+  atMost: number,
+): Promise<QuoteOfCustomer[]> {
+  if (texts.length === 0) return []
+  const { id, number, status, createdAt, customerName, customerEmail, customerPhone } = quotes
+  return scope.db
+    .select({ id, number, status, createdAt, customerName, customerEmail, customerPhone })
+    .from(quotes)
+    .where(and(mine(scope), or(...texts.map((text) => containsText(quotes.searchText, text)))))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(atMost)
 }
 
 export async function updateQuote(scope: OrgScope, id: number, values: Partial<NewQuote>): Promise<void> {

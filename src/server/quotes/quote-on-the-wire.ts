@@ -5,7 +5,7 @@ import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import type { Mail } from '../email/queries.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { estimateOnTheWire, figuresOnTheWire } from '../wire/estimate-on-the-wire.ts'
-import type { QuoteInList, QuoteWithJob } from './queries.ts'
+import type { QuoteInList, QuoteOfCustomer, QuoteWithJob } from './queries.ts'
 
 /** A quote as lists carry it. */
 export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string): QuoteRow {
@@ -33,7 +33,12 @@ export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string): QuoteRo
 }
 
 /** A quote with everything that is known of it. */
-export function quoteOnTheWire(quote: QuoteWithJob, mails: readonly Mail[], timeZone: string): Quote {
+export function quoteOnTheWire(
+  quote: QuoteWithJob,
+  others: readonly QuoteOfCustomer[],
+  mails: readonly Mail[],
+  timeZone: string,
+): Quote {
   return {
     ...quoteRowOnTheWire(quote, timeZone),
     selected_items_json: {
@@ -51,6 +56,12 @@ export function quoteOnTheWire(quote: QuoteWithJob, mails: readonly Mail[], time
     how_did_you_hear: quote.howDidYouHear,
     rate_card_version: quote.rateCardVersion,
     call_id: quote.phoneCallId,
+    other_quotes: others.map((other) => ({
+      id: other.id,
+      quote_number: other.number,
+      status: other.status,
+      created_at: momentIn(timeZone, other.createdAt),
+    })),
     mails: mails.map((mail) => mailOnTheWire(mail, timeZone)),
   }
 }

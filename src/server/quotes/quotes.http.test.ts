@@ -41,6 +41,7 @@ test('a quote answers everything that is known of it, null where there is nothin
     rate_card_version: 1,
     preliminary_basis: null,
     call_id: null,
+    other_quotes: [],
     mails: [],
   })
   expect(quote.total_cost).toBe(quote.selected_items_json.estimate?.costs.total_cost)
@@ -116,9 +117,9 @@ describe('changing', () => {
     const quote = await ridgeline.createQuote()
     const changed = await ridgeline.call(quotes.update, { params: { id: quote.id }, body })
     expect(changed.selected_items_json).not.toEqual(quote.selected_items_json)
+    expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toEqual(changed)
     const fresh = await ridgeline.createQuote(body)
     expect(changed.selected_items_json).toEqual(fresh.selected_items_json)
-    expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toEqual(changed)
   })
 
   test('a quote whose distance is taken away is priced as a local one, and says so', async () => {
@@ -224,7 +225,8 @@ describe('the status', () => {
 
 describe('a quote that became a job', () => {
   test('takes only its contact and its notes', async () => {
-    const { id } = await ridgeline.createQuote()
+    const asked = { customer_email: 'asked@example.com', customer_phone: '(720) 555-0177' }
+    const { id } = await ridgeline.createQuote(asked)
     const job = await ridgeline.createJob({ quoteId: id, scheduled_date: '2027-01-04T09:00:00' })
     const params = { id }
     const before = await ridgeline.call(quotes.get, { params })

@@ -1,7 +1,9 @@
-import { Megaphone } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Files, Megaphone } from 'lucide-react'
+import { Fragment } from 'react'
 import type { Quote } from '../../contract/quotes.ts'
 import { realContact } from '../../domain/quotes/real-contact.ts'
-import { ContactLine, ContactLines } from '../contact-lines.tsx'
+import { ContactLine, ContactLines, LINE_LINK } from '../contact-lines.tsx'
 import { prettify } from '../format/prettify.ts'
 import { Card } from '../ui/card.tsx'
 import { leadSource } from './lead-source.ts'
@@ -20,6 +22,19 @@ export function CustomerCard({ quote }: { quote: Quote }) {
           {leadSource(quote.customer_lead_source)}
           {quote.how_did_you_hear && `, ${prettify(quote.how_did_you_hear)}`}
         </ContactLine>
+        {quote.other_quotes.length > 0 && (
+          <ContactLine name="Other quotes" icon={<Files />}>
+            Also asked for{' '}
+            {quote.other_quotes.map(({ id, quote_number }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                <Link to="/quotes/$id" params={{ id: String(id) }} className={LINE_LINK}>
+                  {quote_number}
+                </Link>
+              </Fragment>
+            ))}
+          </ContactLine>
+        )}
       </dl>
     </Card>
   )

@@ -30,6 +30,7 @@ const quote: Quote = {
   how_did_you_hear: null,
   preliminary_basis: null,
   call_id: null,
+  other_quotes: [],
   rate_card_version: 1,
   mails: [],
 }
