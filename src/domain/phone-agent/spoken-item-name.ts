@@ -34,6 +34,8 @@ for (const [item, names] of namesInWords) {
   }
 }
 
+const mostWords = Math.max(...itemsByWords.keys().map((words) => words.split(' ').length))
+
 /** The catalogue's item for a thing as people call it, or null when no item is a good match. */
 export function itemSaid(name: string): CatalogueItem | null {
   const exact = findCatalogueItem(name)
@@ -45,22 +47,25 @@ export function itemSaid(name: string): CatalogueItem | null {
 /** From the most that was said to the least that still names a thing. */
 function readings(text: string): CatalogueItem | null {
   const words = itemWords(text)
-  const plain = itemWords(text.replace(MEASURE, ' ')).filter((word) => !looks.has(word))
+  const unmeasured = text.replace(MEASURE, ' ')
+  const plain = (unmeasured === text ? words : itemWords(unmeasured)).filter((word) => !looks.has(word))
   const bare = plain.filter((word) => !places.has(word))
+  const each = [words, plain, bare].flatMap((reading) => [reading, withoutMakers(reading)])
+  // Often several of them are the same.
+  const different = new Map(each.map((reading) => [reading.join(' '), reading]))
   return (
     television(words) ??
-    called(words) ??
-    called(withoutMakers(words)) ??
-    called(plain) ??
-    called(withoutMakers(plain)) ??
-    called(bare) ??
-    called(withoutMakers(bare))
+    different
+      .values()
+      .map(called)
+      .find((item) => item !== null) ??
+    null
   )
 }
 
-/** Numbers alone name nothing. */
+/** Numbers alone name nothing, nor do more words than any name has. */
 function called(words: readonly string[]): CatalogueItem | null {
-  if (words.every((word) => /^\d+$/.test(word))) return null
+  if (words.length > mostWords || words.every((word) => /^\d+$/.test(word))) return null
   const everyday = inCatalogueWords(words)
   return (
     itemsByWords.get(anyOrder(words)) ??
