@@ -1,9 +1,9 @@
 import type { Quote } from '../../contract/quotes.ts'
 import { queryClient } from '../api/query-client.ts'
 import { catalogueQuery } from '../catalogue/queries.ts'
-import { isEmptyDraft } from './draft.ts'
 import { draftOfQuote } from './draft-of-quote.ts'
 import { createDraftStore } from './draft-store.ts'
+import { whichDraft } from './which-draft.ts'
 
 /**
  * Puts a quote into the calculator, to be completed there. What was typed for it before is still there.
@@ -13,9 +13,9 @@ import { createDraftStore } from './draft-store.ts'
  */
 export async function completeQuote(quote: Quote, { replace }: { replace: boolean }): Promise<string | null> {
   const store = createDraftStore(localStorage)
-  const draft = store.get()
-  if (draft.quoteId === quote.id) return null
-  if (!replace && !isEmptyDraft(draft)) return draft.form.customerName.trim()
-  store.change(draftOfQuote(quote, await queryClient.ensureQueryData(catalogueQuery)))
+  const fresh = draftOfQuote(quote, await queryClient.ensureQueryData(catalogueQuery))
+  const which = whichDraft(store.get(), fresh)
+  if (which === 'ask' && !replace) return store.get().form.customerName.trim()
+  if (which !== 'goes on') store.change(fresh)
   return null
 }

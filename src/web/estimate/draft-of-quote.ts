@@ -4,6 +4,7 @@ import { realContact } from '../../domain/quotes/real-contact.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
 import type { Draft } from './draft.ts'
 import { type MoveForm, moveForm } from './move-form.ts'
+import { markOf } from './which-draft.ts'
 
 /**
  * A quote as a draft that updates it: with all that is known, starting at the first step that lacks something.
@@ -12,18 +13,19 @@ import { type MoveForm, moveForm } from './move-form.ts'
 export function draftOfQuote(quote: Quote, catalogue: readonly Pick<Item, 'id' | 'name'>[]): Draft {
   const form = formOfQuote(quote)
   const ids = new Map(catalogue.map(({ id, name }) => [name, id]))
+  const items = quote.items.map(({ name, quantity, room, source }) => ({
+    id: ids.get(name) ?? null,
+    name,
+    quantity,
+    room,
+    source,
+  }))
   return {
     step: moveForm.safeParse(form).success ? 2 : 1,
     form,
-    items: quote.items.map(({ name, quantity, room, source }) => ({
-      id: ids.get(name) ?? null,
-      name,
-      quantity,
-      room,
-      source,
-    })),
+    items,
     quoteId: quote.id,
-    completing: { id: quote.id, number: quote.quote_number },
+    completing: { id: quote.id, number: quote.quote_number, opened: markOf({ form, items }) },
   }
 }
 

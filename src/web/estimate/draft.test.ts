@@ -19,7 +19,7 @@ const draft: Draft = {
   form: { ...EMPTY_DRAFT.form, customerName: 'Megan Ortega', distance: '11.4' },
   items: withCount(withCount([], sofa, 2), box, 30),
   quoteId: 7,
-  completing: { id: 7, number: 'Q-2026-0007' },
+  completing: { id: 7, number: 'Q-2026-0007', opened: 'as it was' },
 }
 
 /** What is stored for a draft, with something changed. */

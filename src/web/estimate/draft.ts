@@ -21,8 +21,11 @@ export type Draft = {
   items: readonly DraftItem[]
   /** The quote created from it; going forward again updates the same one. */
   quoteId: number | null
-  /** The quote that was begun elsewhere and is completed here; not once `quoteId` is another. */
-  completing: { id: number; number: string } | null
+  /**
+   * The quote that was begun elsewhere and is completed here; not once `quoteId` is another. `opened` is what it said
+   * then (see `markOf`).
+   */
+  completing: { id: number; number: string; opened: string } | null
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -48,7 +51,7 @@ const storedDraft = z.object({
   form: z.record(z.enum(fieldNames), z.string()),
   items: z.array(draftItem),
   quoteId: z.number().int().positive().nullable(),
-  completing: z.object({ id: z.number(), number: z.string() }).nullable().default(null),
+  completing: z.object({ id: z.number(), number: z.string(), opened: z.string() }).nullable().default(null),
 })
 
 /** A stored draft, or the empty one when there is none or it cannot be read. */
