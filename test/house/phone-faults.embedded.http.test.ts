@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { platforms } from '../../src/server/phone-agent/platforms.ts'
@@ -77,6 +79,19 @@ describe('a server of its own', { timeout: 120_000 }, () => {
   })
 })
 
+const headersOf = (body: object, key: string) =>
+  platforms.retell.sign(Buffer.from(JSON.stringify(body)), key, new Date())
+
+/** Sends a request that is no HTTP any more where its body should begin, until the server hangs up. */
+async function breakOff(address: string, headers: Record<string, string>): Promise<void> {
+  const { hostname, port, pathname } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  const lines = Object.entries({ host: hostname, 'transfer-encoding': 'chunked', ...headers })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.write(`POST ${pathname} HTTP/1.1\r\n${head}\r\nZoë Núñez\r\n`)
+  await once(socket.resume(), 'close')
+}
+
 /** What the log of these calls must not hold, however it is written there. */
 const SAID = [
   'Zoë',
@@ -113,19 +128,23 @@ test('the log holds no key, nothing that was said, nobody, no link and no signat
     expect((await line.deliver(body, { key: newKey.toUpperCase() })).status).toBe(401)
     expect((await line.deliver(JSON.stringify(body).slice(0, -1))).status).toBe(400)
   }
+  await breakOff(line.address('events'), { ...headersOf(bodies[2], newKey), cookie: ridgeline.token })
   await app.end('SIGTERM')
 
   const other = await startProvoked(context, { ...env, APP_SECRET: 'the secret that came in its place' })
-  const body = Buffer.from(JSON.stringify(bodies[2]))
-  const headers = platforms.retell.sign(body, newKey, new Date())
+  const body = JSON.stringify(bodies[2])
+  const headers = headersOf(bodies[2], newKey)
   const address = line.address('events').replace(app.url, other.url)
   expect((await fetch(address, { method: 'POST', body, headers })).status).toBe(503)
   await other.end('SIGTERM')
 
   const log = [...app.written, ...other.written].join('\n')
+  expect(log, 'what broke off is told').toContain('client error')
   expect(log, 'the failure is told').toContain('the key of a phone agent does not open')
   const signature = headers['x-retell-signature']?.slice(-64) ?? ''
   const secrets = [line.key, newKey, newKey.toUpperCase(), signature, 'x-retell-signature', ridgeline.token]
   const found = [...SAID, ...LINKS, ...secrets].filter((words) => log.includes(words))
   expect(found).toEqual([])
+  // Node hangs what it could not read on its error, as bytes.
+  expect(log).not.toMatch(/rawPacket|"Buffer"/)
 }, 120_000)
