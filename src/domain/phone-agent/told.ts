@@ -53,32 +53,34 @@ export function toldIn(
   items: unknown,
   today: string,
 ): { told: Told; understood: number; notUnderstood: string[] } {
-  const said = (...names: string[]): string | null =>
+  /** The first of the answers that can be read: what the analysis cannot say, the agent may have noted down. */
+  const read = <T>(names: string[], reading: (text: string) => T | null): T | null =>
     [analysis, collected]
-      .flatMap((answers) => names.map((name) => answers[name] ?? ''))
-      .find((text) => !isNotSaid(text)) ?? null
-  const address = (name: string) => cleanText(said(name) ?? '', LONGEST_ADDRESS)
+      .flatMap((answers) => names.map((name) => answers[name]))
+      .map((text) => (text === undefined ? null : reading(text)))
+      .find((value) => value !== null) ?? null
+  const text = (max: number, lines?: 'lines') => (said: string) =>
+    isNotSaid(said) ? null : cleanText(said, max, lines)
 
   const spoken = spokenItems(items)
-  const home =
-    homeSizeOf(said('move_type', 'home_size'), said('items_count_estimate')) ??
-    homeSizeOf(inWords(items), null)
+  const size = read(['move_type', 'home_size'], text(LONGEST_ADDRESS))
+  const count = read(['items_count_estimate'], text(LONGEST_ADDRESS))
+  const home = homeSizeOf(size, count) ?? homeSizeOf(inWords(items), null)
   const named = spoken.understood > 0 || home === null ? spoken.items : []
-  const stops = saidNumber(said('multiple_stops', 'extra_stops'))
   const told = {
     ...callerOf({ analysis, collected }),
-    pickupAddress: address('origin_address'),
-    deliveryAddress: address('destination_address'),
-    notes: cleanText(said('detailed_notes', 'notes') ?? '', LONGEST_NOTE, 'lines'),
+    pickupAddress: read(['origin_address'], text(LONGEST_ADDRESS)),
+    deliveryAddress: read(['destination_address'], text(LONGEST_ADDRESS)),
+    notes: read(['detailed_notes', 'notes'], text(LONGEST_NOTE, 'lines')),
     items: named.length > 0 ? named : null,
     home,
-    distanceMiles: saidMiles(said('distance_miles', 'distance')),
-    pickupStairs: saidFlights(said('pickup_stairs')),
-    deliveryStairs: saidFlights(said('delivery_stairs')),
-    pickupCarryFeet: saidFeet(said('pickup_carry_feet')),
-    deliveryCarryFeet: saidFeet(said('delivery_carry_feet')),
-    extraStops: stops === null || stops > MOST_STOPS ? null : Math.ceil(stops),
-    moveDate: saidDate(said('move_date', 'date') ?? undefined, today),
+    distanceMiles: read(['distance_miles', 'distance'], saidMiles),
+    pickupStairs: read(['pickup_stairs'], saidFlights),
+    deliveryStairs: read(['delivery_stairs'], saidFlights),
+    pickupCarryFeet: read(['pickup_carry_feet'], saidFeet),
+    deliveryCarryFeet: read(['delivery_carry_feet'], saidFeet),
+    extraStops: read(['multiple_stops', 'extra_stops'], saidStops),
+    moveDate: read(['move_date', 'date'], (said) => saidDate(said, today)),
   }
   const present = Object.entries(told).filter(([, value]) => value !== null)
   return {
@@ -86,6 +88,11 @@ export function toldIn(
     understood: spoken.understood,
     notUnderstood: spoken.notUnderstood,
   }
+}
+
+function saidStops(said: string): number | null {
+  const stops = saidNumber(said)
+  return stops === null || stops > MOST_STOPS ? null : Math.ceil(stops)
 }
 
 /** A list of things may be a home: `two bedroom apartment worth of stuff`. */

@@ -62,7 +62,7 @@ const stories: Record<string, Story> = {
   'and so do stairs that are none after all': {
     asked: [
       ['create_quote', { ...NAME, items: PIANO, pickup_stairs: 2, distance_miles: 5 }],
-      ['create_quote', { ...NAME, pickup_stairs: 0 }],
+      ['create_quote', { ...NAME, pickup_stairs: 'none, there is an elevator' }],
     ],
     quote: { pickup_stairs: 0 },
   },
