@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { openPhoneLine, type PhoneLine } from '../../../test/setup/phone-agent.ts'
@@ -16,7 +16,6 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 const scratch = makeScratchFolder('keys')
-afterAll(scratch.remove)
 const DATA_DIR = join(scratch.path, 'data')
 const APP_SECRET = 'a secret that seals the keys of phone agents'
 
@@ -32,10 +31,13 @@ async function restart(env: Record<string, string>): Promise<void> {
   server = await startOwnServer(() => now, { DATA_DIR, APP_SECRET, ...env })
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startOwnServer(() => now, { DATA_DIR, APP_SECRET })
-}, 60_000)
-afterEach(() => server.stop())
+}, 120_000)
+afterAll(async () => {
+  await server.stop()
+  scratch.remove()
+})
 
 async function connected(key?: string): Promise<[Company, PhoneLine]> {
   const company = await registerCompany({}, { baseUrl: server.baseUrl })
@@ -86,6 +88,21 @@ test('disconnecting ends the old keys at once', async () => {
   expect(await answers(line, ['key_before', 'key_after'])).toEqual([404, 404])
 })
 
+test('the database holds no key that anybody could read', async () => {
+  const [ridgeline, line] = await connected('key_not_to_be_found_old')
+  await connect(ridgeline, 'key_not_to_be_found_new')
+  const id = line.address('events').split('/').at(-2) as string
+  await server.stop()
+  onTestFinished(() => restart({}))
+  const files = globSync('**/*', { cwd: DATA_DIR })
+    .map((name) => join(DATA_DIR, name))
+    .filter((path) => statSync(path).isFile())
+  const holding = (text: string) => files.filter((path) => readFileSync(path).includes(text))
+  expect(holding(id), 'the address, to know that the search would find it').not.toEqual([])
+  expect(holding('key_not_to_be_found')).toEqual([])
+  expect(holding(Buffer.from('key_not_to_be_found').toString('base64').slice(0, 24))).toEqual([])
+})
+
 /** Something that stands where the server should be reached. */
 async function listen(answer: RequestListener): Promise<string> {
   const other = createServer(answer).listen(0, '127.0.0.1')
@@ -124,20 +141,6 @@ test('a test delivery does not wait for ever for who takes the call and says not
   const staff = visitor({ baseUrl: server.baseUrl, token: ridgeline.token })
   expect((await staff.call(phoneAgent.test)).value.delivered).toBe(false)
 }, 60_000)
-
-test('the database holds no key that anybody could read', async () => {
-  const [ridgeline, line] = await connected('key_not_to_be_found_old')
-  await connect(ridgeline, 'key_not_to_be_found_new')
-  const id = line.address('events').split('/').at(-2) as string
-  await server.stop()
-  const files = globSync('**/*', { cwd: DATA_DIR })
-    .map((name) => join(DATA_DIR, name))
-    .filter((path) => statSync(path).isFile())
-  const holding = (text: string) => files.filter((path) => readFileSync(path).includes(text))
-  expect(holding(id), 'the address, to know that the search would find it').not.toEqual([])
-  expect(holding('key_not_to_be_found')).toEqual([])
-  expect(holding(Buffer.from('key_not_to_be_found').toString('base64').slice(0, 24))).toEqual([])
-})
 
 test('under another APP_SECRET the key has to be entered again, and until then is waited for', async () => {
   const [ridgeline, line] = await connected('key_that_was_sealed')
