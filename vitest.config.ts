@@ -21,6 +21,8 @@ export default defineConfig({
           include: [needsServer],
           exclude: [...configDefaults.exclude, ofTheOther],
           globalSetup: 'test/setup/http-suite.ts',
+          // The servers do the work, in processes of their own, and many tests wait for something to happen.
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 20_000,
           expect: { poll: { timeout: 15_000 } },

@@ -31,6 +31,7 @@ test.each<[what: string, analysis: Record<string, string>, told: Told]>([
   ['a home', { move_type: 'two bedroom apartment' }, { home: 'apt2' }],
   ['a number of things', { move_type: 'demo', items_count_estimate: '10-15' }, { home: 'studio' }],
   ['a day', { move_date: '2026-12-15' }, { moveDate: '2026-12-15' }],
+  ['a day that was only asked about', { date: '2026-12-15' }, {}],
   ['a day that is gone', { move_date: '2024-12-15' }, {}],
   ['what is the company’s to say', { status: 'approved', total_cost: '1', organization_id: '9' }, {}],
 ])('%s: %j', (_what, analysis, told) => {

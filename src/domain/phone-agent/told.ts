@@ -80,7 +80,8 @@ export function toldIn(
     pickupCarryFeet: read(['pickup_carry_feet'], saidFeet),
     deliveryCarryFeet: read(['delivery_carry_feet'], saidFeet),
     extraStops: read(['multiple_stops', 'extra_stops'], saidStops),
-    moveDate: read(['move_date', 'date'], (said) => saidDate(said, today)),
+    // A day that was only asked about is none.
+    moveDate: read(['move_date'], (said) => saidDate(said, today)),
   }
   const present = Object.entries(told).filter(([, value]) => value !== null)
   return {
