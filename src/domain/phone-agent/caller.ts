@@ -3,15 +3,13 @@ import { isEmailAddress } from '../email-address.ts'
 import type { CallReport, Heard } from './call-report.ts'
 import { cleanText } from './clean-text.ts'
 import { isNotSaid } from './not-said.ts'
+import { isTelephone } from './same-person.ts'
 
 /** In characters. */
 const LONGEST_NAME = 200
 const LONGEST_PHONE = 50
 /** Far longer than an address may be: one that is too long must be seen to be so, not be cut to one that is not. */
 const LONGEST_LINE = 1000
-
-/** Nobody is called back at fewer digits. */
-const FEWEST_DIGITS = 7
 
 /**
  * The name, address and number that the caller gave; null for what was not said. An answer that says nothing in the
@@ -45,4 +43,4 @@ export function lineNumber({
 const answerTo = (answers: Heard, name: string, max: number) => cleanText(answers[name] ?? '', max)
 
 /** 'anonymous' is none, nor is an extension within a house, nor a SIP address. */
-const isNumber = (text: string) => text.replace(/\D/g, '').length >= FEWEST_DIGITS && !/[@:]/.test(text)
+const isNumber = (text: string) => isTelephone(text) && !/[@:]/.test(text)

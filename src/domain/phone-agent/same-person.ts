@@ -13,14 +13,10 @@ export function sameLastName(customerName: string, said: string): boolean {
   return words.some((_, index) => words.slice(index).join('') === last)
 }
 
-/** The ten digits of an American number; with fewer than seven two numbers say nothing about people. */
-const DIGITS = { compared: 10, fewest: 7 } as const
+const FEWEST_DIGITS = 7
 
-/** Whether two telephone numbers are the same, with or without the country's number and however they are spaced. */
-export function samePhone(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((phone) => phone.replace(/\D/g, '').slice(-DIGITS.compared))
-  return one === other && one !== undefined && one.length >= DIGITS.fewest
-}
+/** Whether a text holds enough of a telephone number to tell one person from another. */
+export const isTelephone = (text: string): boolean => text.replace(/\D/g, '').length >= FEWEST_DIGITS
 
 const TITLE = /^(mr|mrs|ms|miss|mx|dr|prof|sir)$/i
 

@@ -1,13 +1,8 @@
-import { firstName, samePhone } from '../../domain/phone-agent/same-person.ts'
+import { firstName, isTelephone } from '../../domain/phone-agent/same-person.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import { listQuotesWith } from '../quotes/queries.ts'
+import { listQuotesOfContact } from '../quotes/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
-
-/** Enough to find one that is the customer's phone and not part of something else. */
-const LOOKED_AT = 10
-/** What a number ends in however it is written, with or without the country. */
-const LAST_DIGITS = 10
 
 /**
  * What the agent may know before it speaks: the company, its day, and of a caller who has a quote the first name
@@ -20,12 +15,8 @@ export async function inboundVariables(
 ): Promise<Record<string, string>> {
   const { companyName } = await getOrganization(scope)
   const variables = { company_name: companyName, today: dayIn(scope.timeZone, now) }
-  const digits = customerNumber?.replace(/\D/g, '').slice(-LAST_DIGITS) ?? ''
-  if (!customerNumber || digits.length < LAST_DIGITS) return variables
-  const quotes = await listQuotesWith(scope, [digits], LOOKED_AT)
-  const newest = quotes.find(
-    ({ customerPhone }) => customerPhone !== null && samePhone(customerPhone, customerNumber),
-  )
+  if (customerNumber === null || !isTelephone(customerNumber)) return variables
+  const [newest] = await listQuotesOfContact(scope, { email: null, phone: customerNumber }, 1)
   if (!newest) return variables
   const name = firstName(newest.customerName)
   return { ...variables, ...(name && { customer_first_name: name }), quote_number: newest.number }

@@ -26,6 +26,16 @@ describe('lookup_quote', () => {
     }
   })
 
+  test('tells the day that was asked for, and once it is a job, the day that is booked', async () => {
+    const quote = await ridgeline.createQuote({ customer_name: 'Lena Whitfield', move_date: '2027-05-15' })
+    const args = { quote_number: quote.quote_number, last_name: 'Whitfield' }
+    expect((await line.ask('lookup_quote', args)).say).toMatch(/You asked for Saturday, May 15(, 2027)?\.$/)
+    await ridgeline.createJob({ quoteId: quote.id, scheduled_date: '2027-05-18T09:00:00' })
+    const booked = await line.ask('lookup_quote', args)
+    expect(booked).toMatchObject({ move_date: '2027-05-18' })
+    expect(booked.say).toMatch(/The move is booked for Tuesday, May 18(, 2027)?\.$/)
+  })
+
   test('sounds alike to everybody else', async () => {
     const quote = await ridgeline.createQuote({ customer_name: 'Megan Ortega' })
     const other = await registerCompany()

@@ -30,7 +30,8 @@ export async function lookupQuote(scope: OrgScope, { args, call, today }: Asked)
     totalCents === null
       ? 'I found your quote; our office is still working on the price.'
       : `I found your quote. ${preliminaryBasis(quote) === null ? 'It comes to' : 'The first estimate is'} ${spokenDollars(totalCents)}.`,
-    moveDate && `The move is ${quote.jobStartsAt ? 'booked' : 'wished'} for ${spokenDay(moveDate, today)}.`,
+    moveDate &&
+      `${quote.jobStartsAt ? 'The move is booked for' : 'You asked for'} ${spokenDay(moveDate, today)}.`,
   ]
   return {
     ok: true,

@@ -16,7 +16,8 @@ test('a customer who asks twice is known by e-mail or phone, however they are wr
     customer_email: 'Lena@Example.com',
     customer_phone: '(720) 555-0100',
   })
-  await company.createQuote({ customer_email: 'elena@example.com', customer_phone: '(720) 555-0101' })
+  await company.createQuote({ customer_email: 'elena@example.com', customer_phone: '555-0199' })
+  await company.createQuote({ customer_email: 'nobody@example.com', customer_phone: '199' })
   const { id, other_quotes } = await company.createQuote(contact)
   const seen = ({ id, quote_number, status, created_at }: typeof byPhone) => ({
     id,

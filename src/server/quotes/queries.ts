@@ -5,7 +5,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
 import type { Database } from '../storage/database.ts'
 import { jobs } from '../storage/tables/jobs.ts'
-import { quoteCounts, quotes } from '../storage/tables/quotes.ts'
+import { emailKey, phoneKey, quoteCounts, quotes } from '../storage/tables/quotes.ts'
 import type { EstimateFigures } from '../wire/estimate-on-the-wire.ts'
 
 // All but what only the search reads.
@@ -118,18 +118,22 @@ export type QuoteOfCustomer = Pick<
   'id' | 'number' | 'status' | 'createdAt' | 'customerName' | 'customerEmail' | 'customerPhone'
 >
 
-/** Quotes that hold one of these texts (lower case) anywhere, newest first: those that may be of one customer. */
-export async function listQuotesWith(
+/** The quotes of whoever has this e-mail address or phone number, however they are written; newest first. */
+export async function listQuotesOfContact(
   scope: OrgScope,
-  texts: readonly string[],
+  { email, phone }: { email: string | null; phone: string | null },
   atMost: number,
 ): Promise<QuoteOfCustomer[]> {
-  if (texts.length === 0) return []
+  if (email === null && phone === null) return []
   const { id, number, status, createdAt, customerName, customerEmail, customerPhone } = quotes
+  const isTheirs = or(
+    email === null ? undefined : eq(emailKey(customerEmail), emailKey(email)),
+    phone === null ? undefined : eq(phoneKey(customerPhone), phoneKey(phone)),
+  )
   return scope.db
     .select({ id, number, status, createdAt, customerName, customerEmail, customerPhone })
     .from(quotes)
-    .where(and(mine(scope), or(...texts.map((text) => containsText(quotes.searchText, text)))))
+    .where(and(mine(scope), isTheirs))
     .orderBy(desc(createdAt), desc(id))
     .limit(atMost)
 }

@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import {
   date,
   doublePrecision,
@@ -18,6 +19,12 @@ import type { SelectedItem } from '../../../domain/quotes/selected-item.ts'
 import { cents, createdAt, id, reference, searchText } from './columns.ts'
 import { organizations, rateCards } from './company.ts'
 import { phoneCalls } from './phone-agent.ts'
+
+/** An e-mail address as it is compared. */
+export const emailKey = (email: AnyColumn | string): SQL => sql`lower(${email})`
+/** What a telephone number ends in, however it is written and with or without the country, as it is compared. */
+export const phoneKey = (phone: AnyColumn | string): SQL =>
+  sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`
 
 export const quotes = pgTable(
   'quotes',
@@ -77,6 +84,8 @@ export const quotes = pgTable(
       columns: [table.organizationId, table.rateCardVersion],
       foreignColumns: [rateCards.organizationId, rateCards.version],
     }),
+    index('quotes_email').on(table.organizationId, emailKey(table.customerEmail)),
+    index('quotes_phone').on(table.organizationId, phoneKey(table.customerPhone)),
     uniqueIndex('quotes_one_per_call').on(table.organizationId, table.phoneCallId),
     foreignKey({
       name: 'quotes_phone_call',

@@ -1,0 +1,2 @@
+CREATE INDEX "quotes_email" ON "quotes" USING btree ("organization_id",lower("customer_email"));--> statement-breakpoint
+CREATE INDEX "quotes_phone" ON "quotes" USING btree ("organization_id",right(regexp_replace("customer_phone", '[^0-9]', '', 'g'), 10));
