@@ -25,12 +25,18 @@ const connection = z.object({
 export type PhoneAgent = z.output<typeof connection>['value']
 
 /** What the settings' form sends. */
-export const phoneAgentForm = z.object({
-  provider: z.enum(PHONE_PROVIDERS, `Must be one of ${PHONE_PROVIDERS.join(', ')}`),
-  api_key: requiredText('API key is required', 500)
-    .min(8, 'Must have at least 8 characters')
-    .regex(/^[\x21-\x7e]+$/, 'Must have neither spaces nor special characters'),
-})
+export const phoneAgentForm = z
+  .object({
+    provider: z.enum(PHONE_PROVIDERS, `Must be one of ${PHONE_PROVIDERS.join(', ')}`),
+    api_key: requiredText('API key is required', 500)
+      .min(8, 'Must have at least 8 characters')
+      .regex(/^[\x21-\x7e]+$/, 'Must have neither spaces nor special characters'),
+  })
+  // Retell's key signs each delivery; Vapi's is all that a delivery shows, and a person makes it up.
+  .refine(({ provider, api_key }) => provider !== 'vapi' || api_key.length >= 20, {
+    error: 'A secret of your own needs at least 20 characters',
+    path: ['api_key'],
+  })
 
 /** How a company's AI phone agent reaches us. */
 export const phoneAgent = {

@@ -174,3 +174,14 @@ test('a test delivery goes the whole way, and is not taken for a call', async ()
   expect((await ridgeline.call(phoneAgent.get)).value).toMatchObject({ last_call_at: null, waiting: 0 })
   expect((await ridgeline.call(contract.quotes.list)).total).toBe(0)
 })
+
+test('a secret that a company makes up itself has to be a long one', async () => {
+  const company = await registerCompany()
+  const put = (api_key: string) =>
+    company.attempt(contract.phoneAgent.put, { body: { value: { provider: 'vapi', api_key } } })
+  expect(await put('x'.repeat(19))).toMatchObject({
+    status: 422,
+    body: { detail: [{ loc: ['body', 'value', 'api_key'], msg: expect.stringContaining('20 characters') }] },
+  })
+  expect((await put('x'.repeat(20))).status).toBe(200)
+})
