@@ -32,12 +32,13 @@ export function streamOfEvents(
 
   async function* written() {
     const events = open(ended)[Symbol.asyncIterator]()
-    // At once, so that the caller knows that the stream stands.
-    yield HEARTBEAT
     let next = events.next()
+    // The first sign of life at once, so that the caller knows that the stream stands and hears what happens now.
+    let silenceMs = 0
     try {
       for (;;) {
-        const silence = pause(HEARTBEAT_MS, null, { ref: false, signal: ended })
+        const silence = pause(silenceMs, null, { ref: false, signal: ended })
+        silenceMs = HEARTBEAT_MS
         const result = await Promise.race([next, silence])
         await session()
         if (result === null) {

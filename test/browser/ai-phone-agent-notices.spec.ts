@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openOffice } from './office.ts'
 import { expect, forgive, test } from './page.ts'
-import { connectAgent, notice, opensNotices, reportCall } from './phone-call.ts'
+import { connectAgent, notice, reportCall } from './phone-call.ts'
 
 const READY = 'data: {"kind":"ready","after":0}\n\n'
 
@@ -27,7 +27,15 @@ test('a stream that breaks comes back and tells what was missed', async ({ page,
 test('a notice for a hidden page waits until it is looked at', async ({ page }) => {
   const office = await openOffice(page)
   const eventsUrl = await connectAgent(office)
-  const heard = opensNotices(page)
+  // The first stream only says what is known and ends: the page asks for what comes after it, so it has heard that.
+  await page.route(
+    '**/api/v1/notices*',
+    (route) => route.fulfill({ contentType: 'text/event-stream', body: READY }),
+    { times: 1 },
+  )
+  const heard = page.waitForResponse(
+    (response) => response.url().endsWith('/notices?after=0') && response.ok(),
+  )
   await page.goto('/quotes')
   await heard
   const closed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v1/notices'))

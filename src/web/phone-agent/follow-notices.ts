@@ -10,10 +10,16 @@ export type OpenNotices = (after: number | undefined, signal: AbortSignal) => Pr
  * the page is hidden. What arrived in between is told on coming back. A stream that ends or fails is opened
  * again after a growing pause; at once when the page is looked at again or the network has come back.
  *
+ * @param missed called when nothing could be heard since the page was opened: what came cannot be told any more
  * @returns ends it
  */
-export function followNotices(open: OpenNotices, tell: (quote: PhoneQuoteNotice) => void): () => void {
+export function followNotices(
+  open: OpenNotices,
+  tell: (quote: PhoneQuoteNotice) => void,
+  missed: () => void,
+): () => void {
   let after: number | undefined
+  let openings = 0
   let vainAttempts = 0
   let stream: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,11 +27,14 @@ export function followNotices(open: OpenNotices, tell: (quote: PhoneQuoteNotice)
   async function listen() {
     const mine = new AbortController()
     stream = mine
+    openings += 1
     try {
       for await (const notice of await open(after, mine.signal)) {
         vainAttempts = 0
-        if (notice.kind === 'ready') after ??= notice.after
-        else {
+        if (notice.kind === 'ready') {
+          if (after === undefined && openings > 1) missed()
+          after ??= notice.after
+        } else {
           after = Math.max(after ?? 0, notice.quote_id)
           tell(notice)
         }

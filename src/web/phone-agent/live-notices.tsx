@@ -17,6 +17,7 @@ export function LiveNotices() {
           showToast(noticeToast(quote))
           void reloadQuotes(queryClient)
         },
+        () => void reloadQuotes(queryClient),
       ),
     [queryClient],
   )
