@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { call } from './call.ts'
 import { amountUpTo, countBetween, optionalPlainDate, requiredText, text } from './fields.ts'
 
 const MAX_ITEM_LINES = 500
 export const MAX_QUANTITY = 999
-export const MAX_MILES = 5000
 
 /** An item of a move; whether staff picked it or the phone agent heard it is kept. */
 export const moveItem = z.object({
@@ -20,16 +20,16 @@ export const someItems = z
 export const moveItems = someItems.min(1, 'Select at least one item')
 
 const flights = () => countBetween(0, 100)
-const carryFeet = () => amountUpTo(5000)
+const carryFeet = () => amountUpTo(quoteLimits.carryFeet)
 
 /** What an estimate depends on besides the items; the create names of a quote. */
 export const moveFields = {
-  distance: z.number('Distance is required').pipe(amountUpTo(MAX_MILES)),
+  distance: z.number('Distance is required').pipe(amountUpTo(quoteLimits.miles)),
   pickup_stairs: flights().default(0),
   delivery_stairs: flights().default(0),
   pickup_carry_feet: carryFeet().default(0),
   delivery_carry_feet: carryFeet().default(0),
-  multiple_stops: countBetween(0, 50).default(0),
+  multiple_stops: countBetween(0, quoteLimits.extraStops).default(0),
   move_date: optionalPlainDate(),
 }
 

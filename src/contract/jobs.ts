@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JOB_STATUSES } from '../domain/jobs/job-status.ts'
+import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { call } from './call.ts'
 import {
   dollars,
@@ -15,7 +16,6 @@ import {
   requiredText,
   text,
 } from './fields.ts'
-import { NOTES_MAX } from './quotes.ts'
 
 /** The longest job that a schedule is asked for, in hours. */
 export const LONGEST_JOB_HOURS = 14
@@ -56,7 +56,7 @@ export const updateJobBody = z
     scheduled_date: optionalDateTime(),
     assigned_crew: optionalText(100),
     actual_cost: dollars().nullable(),
-    job_notes: optionalText(NOTES_MAX),
+    job_notes: optionalText(quoteLimits.notes),
   })
   .partial()
 
@@ -88,7 +88,7 @@ export const createJobBody = z.object({
     .default(DEFAULT_JOB_HOURS),
   assigned_crew: optionalText(100),
   estimated_cost: dollars().nullable().optional(),
-  job_notes: optionalText(NOTES_MAX),
+  job_notes: optionalText(quoteLimits.notes),
 })
 
 export const jobs = {

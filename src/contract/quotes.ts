@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { postCallDataSchema } from '../domain/phone-agent/post-call-data.ts'
+import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { QUOTE_STATUSES } from '../domain/quotes/quote-status.ts'
 import type { SelectedItem } from '../domain/quotes/selected-item.ts'
 import { call } from './call.ts'
@@ -41,16 +42,14 @@ const howDidYouHear = z
 
 const STATUS_MESSAGE = `Must be one of ${QUOTE_STATUSES.join(', ')}`
 
-export const NOTES_MAX = 5000
-
 /** The customer and the addresses, as the calculator's first step asks for them. */
 export const customerFields = {
-  customer_name: requiredText('Customer name is required'),
+  customer_name: requiredText('Customer name is required', quoteLimits.name),
   customer_email: emailAddress('Customer email is required'),
-  customer_phone: requiredText('Customer phone is required', 50),
-  pickup_address: requiredText('Origin address is required', 300),
-  delivery_address: requiredText('Destination address is required', 300),
-  move_notes: optionalText(NOTES_MAX),
+  customer_phone: requiredText('Customer phone is required', quoteLimits.phone),
+  pickup_address: requiredText('Origin address is required', quoteLimits.address),
+  delivery_address: requiredText('Destination address is required', quoteLimits.address),
+  move_notes: optionalText(quoteLimits.notes),
   how_did_you_hear: howDidYouHear,
 }
 
@@ -62,9 +61,9 @@ const updateQuoteBody = z
     ...customerFields,
     // A quote taken by phone may lack these; what GET answers may be PUT back.
     customer_email: optionalEmailAddress(),
-    customer_phone: optionalText(50),
-    pickup_address: optionalText(300),
-    delivery_address: optionalText(300),
+    customer_phone: optionalText(quoteLimits.phone),
+    pickup_address: optionalText(quoteLimits.address),
+    delivery_address: optionalText(quoteLimits.address),
     distance: moveFields.distance.nullable(),
     pickup_stairs: moveFields.pickup_stairs.unwrap(),
     delivery_stairs: moveFields.delivery_stairs.unwrap(),
@@ -137,7 +136,7 @@ export type Quote = z.output<typeof quote>
 export const convertBody = z.object({
   scheduled_date: dateTime(),
   assigned_crew: optionalText(100),
-  job_notes: optionalText(NOTES_MAX),
+  job_notes: optionalText(quoteLimits.notes),
 })
 
 const createExample: z.input<typeof createQuoteBody> = {

@@ -1,14 +1,12 @@
 // Who called, as it was said in the call, and the number on the line: whoever holds the phone may speak for another.
 import { isEmailAddress } from '../email-address.ts'
+import { quoteLimits } from '../quotes/quote-limits.ts'
 import type { CallReport, Heard } from './call-report.ts'
 import { cleanText } from './clean-text.ts'
 import { isNotSaid } from './not-said.ts'
 import { isTelephone } from './same-person.ts'
 
-/** In characters. */
-const LONGEST_NAME = 200
-const LONGEST_PHONE = 50
-/** Far longer than an address may be: one that is too long must be seen to be so, not be cut to one that is not. */
+/** In characters; far longer than an address may be: one that is too long must be seen to be so, not be cut to one that is not. */
 const LONGEST_LINE = 1000
 
 /**
@@ -25,9 +23,9 @@ export function callerOf({ analysis, collected }: Pick<CallReport, 'analysis' | 
       .flatMap((answers) => names.map((name) => answerTo(answers, name, max)))
       .find((text) => text !== null && isOne(text)) ?? null
   return {
-    name: said(['customer_name', 'name'], LONGEST_NAME, (text) => !isNotSaid(text)),
+    name: said(['customer_name', 'name'], quoteLimits.name, (text) => !isNotSaid(text)),
     email: said(['customer_email', 'email'], LONGEST_LINE, isEmailAddress),
-    phone: said(['customer_phone', 'phone', 'phone_number'], LONGEST_PHONE, isNumber),
+    phone: said(['customer_phone', 'phone', 'phone_number'], quoteLimits.phone, isNumber),
   }
 }
 
@@ -37,7 +35,7 @@ export function lineNumber({
   customerNumber,
 }: Pick<CallReport, 'channel' | 'customerNumber'>): string | null {
   if (channel === 'web' || customerNumber === null || !isNumber(customerNumber)) return null
-  return cleanText(customerNumber, LONGEST_PHONE)
+  return cleanText(customerNumber, quoteLimits.phone)
 }
 
 const answerTo = (answers: Heard, name: string, max: number) => cleanText(answers[name] ?? '', max)

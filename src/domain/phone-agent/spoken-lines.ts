@@ -7,7 +7,7 @@ import { saidNumber } from './said-number.ts'
 import { itemSaid } from './spoken-item-name.ts'
 
 /** A thing as it was said, on one line, and how many of it. */
-export type SpokenLine = { readonly name: string; readonly quantity: number }
+type SpokenLine = { readonly name: string; readonly quantity: number }
 
 /** Nobody lists more in a call. */
 const MOST_ENTRIES = 500

@@ -1,6 +1,7 @@
 // What a caller has said is gathered piece by piece, over the whole call: what was said once counts until something
 // else is said of the same, and what says nothing ('N/A', an empty list) takes nothing back.
 import type { HomeSize } from '../catalogue/typical-inventories.ts'
+import { quoteLimits } from '../quotes/quote-limits.ts'
 import type { SelectedItem } from '../quotes/selected-item.ts'
 import type { CallReport } from './call-report.ts'
 import { callerOf } from './caller.ts'
@@ -13,12 +14,6 @@ import { saidFlights } from './said-flights.ts'
 import { saidMiles } from './said-miles.ts'
 import { saidNumber } from './said-number.ts'
 import { spokenItems } from './spoken-items.ts'
-
-/** In characters. */
-const LONGEST_ADDRESS = 300
-const LONGEST_NOTE = 5000
-/** Nobody stops more often on one move. */
-const MOST_STOPS = 50
 
 /** What a caller has said so far; a part is there only once it was said, and none of it is the company's to decide. */
 export type Told = Partial<{
@@ -63,15 +58,15 @@ export function toldIn(
     isNotSaid(said) ? null : cleanText(said, max, lines)
 
   const spoken = spokenItems(items)
-  const size = read(['move_type', 'home_size'], text(LONGEST_ADDRESS))
-  const count = read(['items_count_estimate'], text(LONGEST_ADDRESS))
+  const size = read(['move_type', 'home_size'], text(quoteLimits.address))
+  const count = read(['items_count_estimate'], text(quoteLimits.address))
   const home = homeSizeOf(size, count) ?? homeSizeOf(inWords(items), null)
   const named = spoken.understood > 0 || home === null ? spoken.items : []
   const told = {
     ...callerOf({ analysis, collected }),
-    pickupAddress: read(['origin_address'], text(LONGEST_ADDRESS)),
-    deliveryAddress: read(['destination_address'], text(LONGEST_ADDRESS)),
-    notes: read(['detailed_notes', 'notes'], text(LONGEST_NOTE, 'lines')),
+    pickupAddress: read(['origin_address'], text(quoteLimits.address)),
+    deliveryAddress: read(['destination_address'], text(quoteLimits.address)),
+    notes: read(['detailed_notes', 'notes'], text(quoteLimits.notes, 'lines')),
     items: named.length > 0 ? named : null,
     home,
     distanceMiles: read(['distance_miles', 'distance'], saidMiles),
@@ -93,7 +88,7 @@ export function toldIn(
 
 function saidStops(said: string): number | null {
   const stops = saidNumber(said)
-  return stops === null || stops > MOST_STOPS ? null : Math.ceil(stops)
+  return stops === null || stops > quoteLimits.extraStops ? null : Math.ceil(stops)
 }
 
 /** A list of things may be a home: `two bedroom apartment worth of stuff`. */

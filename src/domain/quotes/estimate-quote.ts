@@ -20,7 +20,7 @@ export const ESTIMATED_FROM = [
 ] as const satisfies (keyof Move)[]
 
 /** A move as far as it is known. */
-export type MoveAsTold = Omit<Move, 'distanceMiles'> & { readonly distanceMiles: number | null }
+type MoveAsTold = Omit<Move, 'distanceMiles'> & { readonly distanceMiles: number | null }
 
 /** A quote's estimate and total; both null while no items are known. */
 export function estimateQuote(

@@ -11,7 +11,7 @@ export type FunctionDesk = {
 }
 
 /** What the caller has said; the counts are of the pieces named in this request. */
-export type Heard = { told: Told; understood: number; notUnderstood: string[] }
+export type HeardSoFar = { told: Told; understood: number; notUnderstood: string[] }
 
 /** What a function is asked in. */
 export type Asked = {
@@ -22,7 +22,7 @@ export type Asked = {
   /** The same as its platform tells it. */
   report: CallReport | null
   /** What the caller has said, in this call up to now, and what of it was not understood. */
-  heard: Heard
+  heard: HeardSoFar
   /** The company's day, `YYYY-MM-DD`. */
   today: string
   desk: FunctionDesk

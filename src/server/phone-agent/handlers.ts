@@ -102,7 +102,7 @@ export function phoneAgentHandlers({
           started_at: momentIn(scope.timeZone, call.startedAt),
           duration_seconds: durationSeconds(call.startedAt, call.endedAt),
           customer_number: call.customerNumber,
-          transcript: call.transcript ?? [],
+          transcript: [...(call.transcript ?? [])],
           recording_url: call.recordingUrl,
         }
       },

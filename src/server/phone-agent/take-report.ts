@@ -37,12 +37,10 @@ function merge(call: PhoneCall, report: CallReport, isNews: boolean) {
     customerNumber: first.customerNumber ?? second.customerNumber,
     startedAt: first.startedAt ?? second.startedAt,
     endedAt: first.endedAt ?? second.endedAt,
-    transcript: mutable(first.transcript ?? second.transcript),
+    transcript: first.transcript ?? second.transcript,
     recordingUrl: first.recordingUrl ?? second.recordingUrl,
   }
 }
-
-const mutable = <T>(list: readonly T[] | null) => list && [...list]
 
 /** Whether there is a quote to look at it from: not after a machine, a wrong number, or once it was deleted. */
 async function takeAnalysis(

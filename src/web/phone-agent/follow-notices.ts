@@ -3,7 +3,7 @@ import type { PhoneQuoteNotice } from './notice-toast.ts'
 import { reopenPauseMs } from './reopen-pause.ts'
 
 /** Opens the stream of notices, those after the quote `after` first. */
-export type OpenNotices = (after: number | undefined, signal: AbortSignal) => Promise<AsyncIterable<Notice>>
+type OpenNotices = (after: number | undefined, signal: AbortSignal) => Promise<AsyncIterable<Notice>>
 
 /**
  * Tells of phone quotes as they arrive, as long as the page is looked at: one stream is open then, none while

@@ -58,7 +58,7 @@ export const phoneCalls = pgTable(
     customerNumber: text('customer_number'),
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
-    transcript: jsonb('transcript').$type<Turn[]>(),
+    transcript: jsonb('transcript').$type<readonly Turn[]>(),
     recordingUrl: text('recording_url'),
     /** Set when what was said was deleted: later reports do not bring it back. */
     forgottenAt: moment('forgotten_at'),
