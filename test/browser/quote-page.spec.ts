@@ -27,8 +27,9 @@ test('a quote from the phone: what was said, in every section', async ({ page })
   await changeAnswer<Quote>(page, `/quotes/${quote.id}`, (body) => ({
     ...body,
     status: 'phone_quote',
-    customer_email: 'caller@demo.example',
-    customer_phone: null,
+    customer_email: 'demopoulos@example.com',
+    customer_phone: 'demo-caller',
+    customer_name: 'Ana Demopoulos',
     customer_lead_source: 'retell_ai_playground',
     how_did_you_hear: null,
     pickup_address: null,
@@ -40,7 +41,7 @@ test('a quote from the phone: what was said, in every section', async ({ page })
   await expect(page.getByText(/created \w{3} \d+, \d{4}$/)).toBeVisible()
   await expect(page.getByText('AI Phone Quote', { exact: true })).toBeVisible()
   await expect(section(page, 'Customer Information')).toContainText(
-    /Megan Ortega.*Not provided.*Not provided.*AI Phone Call \(Demo\)/s,
+    /Ana Demopoulos.*demopoulos@example.com.*Not provided.*AI Phone Call \(Demo\)/s,
   )
   for (const words of [
     CALL.call_summary,

@@ -1,13 +1,45 @@
-import { expect, test } from 'vitest'
-import { addressLines } from './address-lines.ts'
+import { describe, expect, test } from 'vitest'
+import { addressLines, placeInAddress } from './address-lines.ts'
 
-test.each([
-  ['1840 Pearl St, Apt 3B, Denver, CO 80203', 'Denver, CO 80203', '1840 Pearl St, Apt 3B'],
-  ['6217 Marigold Ct,Arvada, CO', 'Arvada, CO', '6217 Marigold Ct'],
-  ['Boulder, CO', 'Boulder, CO', null],
-  ['4470 Hastings Ct, Boulder', '4470 Hastings Ct, Boulder', null],
-  ['somewhere near the lake', 'somewhere near the lake', null],
-  ['12 Main St, Springfield, IL 62701-1234', 'Springfield, IL 62701-1234', '12 Main St'],
-])('%s', (address, place, street) => {
-  expect(addressLines(address)).toEqual({ place, street })
+describe('on two lines', () => {
+  test.each([
+    ['1840 Pearl St, Apt 3B, Denver, CO 80203', '1840 Pearl St, Apt 3B', 'Denver, CO 80203', 'Denver'],
+    ['6217 Marigold Ct,Arvada, co', '6217 Marigold Ct', 'Arvada, CO', 'Arvada'],
+    ['12 Elm St, Troy, NY 12180-1234, USA', '12 Elm St', 'Troy, NY 12180-1234', 'Troy'],
+    ['12 Elm St, Troy, NY, 12180, United States', '12 Elm St', 'Troy, NY 12180', 'Troy'],
+    ['12 Elm St, Troy, New York 12180', '12 Elm St', 'Troy, New York 12180', 'Troy'],
+    ['Boulder, CO', null, 'Boulder, CO', 'Boulder'],
+    ['4470 Hastings Ct, Boulder', null, '4470 Hastings Ct, Boulder', null],
+    ['10 Downing Street, London', null, '10 Downing Street, London', null],
+    ['  somewhere near the lake  ', null, 'somewhere near the lake', null],
+    ['12 Main St Springfield IL 62701', null, '12 Main St Springfield IL 62701', null],
+    ['CO', null, 'CO', null],
+    ['', null, '', null],
+  ])('%s', (address, street, place, city) => {
+    expect(addressLines(address)).toEqual({ street, place, city })
+  })
+})
+
+describe('where it is', () => {
+  test.each([
+    ['1840 Pearl St, Apt 3B, Denver, CO 80203, USA', 'Denver', 'CO', '80203'],
+    ['1840 Pearl St Denver colorado 80203-1234', '1840 Pearl St Denver', 'CO', '80203'],
+    ['Charleston, West Virginia', 'Charleston', 'WV', null],
+    ['Charleston West Virginia', 'Charleston', 'WV', null],
+    ['80203', '', null, '80203'],
+    ['Denver 80203', 'Denver', null, '80203'],
+  ])('%s', (address, words, state, zip) => {
+    expect(placeInAddress(address)).toEqual({ words, state, zip })
+  })
+
+  test.each([
+    '',
+    'Denver',
+    'CO',
+    '12345 Pearl St, Denver',
+    'somewhere near the lake',
+    '10 Downing St, London',
+  ])('%s: not said', (address) => {
+    expect(placeInAddress(address)).toBeNull()
+  })
 })

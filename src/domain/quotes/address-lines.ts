@@ -1,17 +1,54 @@
-/** State, and the ZIP code where it was written: `CO 80203`. */
-const STATE = /^[A-Z]{2}(\s+\d{5}(-\d{4})?)?$/
+import { STATE_PATTERN, stateCode } from './us-states.ts'
+
+const COUNTRY = /[\s,]+(usa|u\.s\.a\.?|us|u\.s\.|united states( of america)?)$/i
+const ZIP = /(?:^|[\s,]+)(\d{5})(-\d{4})?$/
+const STATE = new RegExp(`(?:^|[\\s,]+)(${STATE_PATTERN})$`, 'i')
 
 /**
- * Splits an address as Americans write it into the place, which is what a route is known by, and the street:
- * `1840 Pearl St, Apt 3B, Denver, CO 80203` is Denver, CO 80203 and 1840 Pearl St, Apt 3B. Any other address
- * is all place.
+ * Splits an address as Americans write it into the street and the place, which is what a route is known by:
+ * `1840 Pearl St, Apt 3B, Denver, CO 80203, USA` is 1840 Pearl St, Apt 3B and Denver, CO 80203, in the city of
+ * Denver. Any other address is all place.
  */
-export function addressLines(address: string): { place: string; street: string | null } {
-  const parts = address
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  const [city, state] = parts.slice(-2)
-  if (!city || !state || !STATE.test(state)) return { place: address, street: null }
-  return { place: `${city}, ${state}`, street: parts.slice(0, -2).join(', ') || null }
+export function addressLines(address: string): { place: string; street: string | null; city: string | null } {
+  const { before, state, zip } = readEnd(address)
+  const parts = before.split(',').flatMap((part) => part.trim() || [])
+  const city = parts.pop()
+  if (!city || !state?.afterComma) return { place: address.trim(), street: null, city: null }
+  const place = [`${city}, ${state.written}`, zip?.written].filter(Boolean).join(' ')
+  return { place, street: parts.join(', ') || null, city }
+}
+
+/** Where an address is. */
+export type AddressPlace = {
+  /** The words before the state, of which the last are the city where no comma divides it from the street. */
+  words: string
+  /** `CO` */
+  state: string | null
+  /** The five digits. */
+  zip: string | null
+}
+
+/** The ZIP code, and the city with its state, in which an address ends; null when it tells neither. */
+export function placeInAddress(address: string): AddressPlace | null {
+  const { before, state, zip } = readEnd(address)
+  const words = before.split(',').at(-1)?.trim() ?? ''
+  if (!zip && !(state && words)) return null
+  return { words, state: state && stateCode(state.written), zip: zip?.code ?? null }
+}
+
+function readEnd(address: string) {
+  const text = address.trim().replace(COUNTRY, '')
+  const zip = ZIP.exec(text)
+  const withoutZip = text.slice(0, zip?.index)
+  const state = STATE.exec(withoutZip)
+  const [, code = '', more = ''] = zip ?? []
+  const [ending = '', name = ''] = state ?? []
+  return {
+    before: withoutZip.slice(0, state?.index),
+    state: state && {
+      written: name.length === 2 ? name.toUpperCase() : name,
+      afterComma: ending.includes(','),
+    },
+    zip: zip && { code, written: code + more },
+  }
 }

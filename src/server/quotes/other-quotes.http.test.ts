@@ -29,3 +29,13 @@ test('a customer who asks twice is known by e-mail or phone, however they are wr
   const { other_quotes: ofTheFirst } = await company.call(quotes.get, { params: { id: byPhone.id } })
   expect(ofTheFirst.map((other) => other.id)).toEqual([id])
 })
+
+test('an e-mail address with demo in it is one like any other', async () => {
+  const company = await registerCompany()
+  const first = await company.createQuote({ customer_email: 'demopoulos@example.com', customer_phone: '1' })
+  const { other_quotes } = await company.createQuote({
+    customer_email: 'demopoulos@example.com',
+    customer_phone: '2',
+  })
+  expect(other_quotes.map(({ id }) => id)).toEqual([first.id])
+})

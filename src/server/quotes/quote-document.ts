@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from 'react'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
-import { realContact } from '../../domain/quotes/real-contact.ts'
+import { realPhone } from '../../domain/quotes/real-phone.ts'
 import type { Organization } from '../organization/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { loadDocumentFonts, PLAIN_FAMILY } from './document-fonts.ts'
@@ -104,7 +104,7 @@ function heading(quote: StoredQuote, text: Write): ReactNode {
 /** Whom it is for, from where to where, and when. */
 function parties(quote: StoredQuote, timeZone: string, text: Write): ReactNode {
   const call = quote.postCallData
-  const contact = [quote.customerEmail, quote.customerPhone].map(realContact)
+  const contact = [quote.customerEmail, realPhone(quote.customerPhone)]
   return h(
     View,
     { style: [style.blocks, style.rule] },

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { type Control, type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form'
 import { HOW_DID_YOU_HEAR } from '../../contract/quotes.ts'
+import { formatNumber } from '../format/count.ts'
 import { prettify } from '../format/prettify.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,6 +12,7 @@ import { Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { useDraftStore } from './draft-store.ts'
 import { type Move, type MoveForm, missingFields, moveForm, REQUIRED_FIELDS } from './move-form.ts'
+import { useFreeCarryFeet } from './queries.ts'
 
 /** Fills the form while the app is developed; no part of a build. */
 const SampleButton = import.meta.env.DEV
@@ -25,6 +27,7 @@ export function CustomerStep() {
     defaultValues: draft.get().form,
   })
   const { errors } = formState
+  const freeFeet = useFreeCarryFeet()
 
   useEffect(
     () =>
@@ -61,8 +64,8 @@ export function CustomerStep() {
           </Field>
         </div>
       </Card>
-      <Place side="pickup" register={register} errors={errors} />
-      <Place side="delivery" register={register} errors={errors} />
+      <Place side="pickup" freeFeet={freeFeet} register={register} errors={errors} />
+      <Place side="delivery" freeFeet={freeFeet} register={register} errors={errors} />
       <Card title="Move" className="lg:col-span-2">
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Distance (miles)" error={errors.distance?.message}>
@@ -89,6 +92,8 @@ export function CustomerStep() {
 
 type PlaceProps = {
   side: 'pickup' | 'delivery'
+  /** Carried without charge; null while nobody knows. */
+  freeFeet: number | null
   register: UseFormRegister<MoveForm>
   errors: FieldErrors<MoveForm>
 }
@@ -109,7 +114,7 @@ const PLACES = {
 } as const
 
 /** One end of the move: where it is, and how hard it is to get the things in or out. */
-function Place({ side, register, errors }: PlaceProps) {
+function Place({ side, freeFeet, register, errors }: PlaceProps) {
   const { title, address, stairs, carry } = PLACES[side]
   return (
     <Card title={title}>
@@ -120,7 +125,11 @@ function Place({ side, register, errors }: PlaceProps) {
         <Field label={stairs.label} error={errors[stairs.name]?.message} hint="Flights; 0 with an elevator">
           <Input {...register(stairs.name)} type="number" inputMode="numeric" min={0} step={1} />
         </Field>
-        <Field label={carry.label} error={errors[carry.name]?.message} hint="To the truck; 75 ft are free">
+        <Field
+          label={carry.label}
+          error={errors[carry.name]?.message}
+          hint={freeFeet ? `To the truck; ${formatNumber(freeFeet)} ft are free` : 'To the truck'}
+        >
           <Input {...register(carry.name)} type="number" inputMode="numeric" min={0} step={1} />
         </Field>
       </div>

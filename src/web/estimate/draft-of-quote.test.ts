@@ -71,7 +71,7 @@ test('a place that was only heard is better than none', () => {
 describe('what nobody said is empty, and asked for first', () => {
   test.each([
     ['customerEmail', { customer_email: null }],
-    ['customerEmail', { customer_email: 'caller@demo.example' }],
+    ['customerPhone', { customer_phone: 'demo-caller' }],
     ['customerPhone', { customer_phone: null }],
     ['customerName', { customer_name: 'Caller (303) 555-0117' }],
     ['customerName', { customer_name: 'Unknown caller' }],
@@ -80,6 +80,14 @@ describe('what nobody said is empty, and asked for first', () => {
     ['distance', { distance: null }],
   ] as const)('%s of %j', (field, changes) => {
     expect(draftOf(changes)).toMatchObject({ step: 1, form: { [field]: '' } })
+  })
+
+  test('an e-mail address or a name with demo in it is one like any other', () => {
+    const customer = { customer_name: 'Ana Demopoulos', customer_email: 'demopoulos@example.com' }
+    expect(draftOf(customer)).toMatchObject({
+      step: 2,
+      form: { customerName: 'Ana Demopoulos', customerEmail: 'demopoulos@example.com' },
+    })
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Item } from '../../contract/catalogue.ts'
 import { HOW_DID_YOU_HEAR, type Quote } from '../../contract/quotes.ts'
-import { realContact } from '../../domain/quotes/real-contact.ts'
+import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
 import type { Draft } from './draft.ts'
 import { type MoveForm, moveForm } from './move-form.ts'
@@ -8,7 +8,7 @@ import { markOf } from './which-draft.ts'
 
 /**
  * A quote as a draft that updates it: with all that is known, starting at the first step that lacks something.
- * A name, an address or a number that only stands in for the customer's is left to be asked for.
+ * A name or a number that only stands in for the customer's is left to be asked for.
  */
 export function draftOfQuote(quote: Quote, catalogue: readonly Pick<Item, 'id' | 'name'>[]): Draft {
   const form = formOfQuote(quote)
@@ -34,8 +34,8 @@ function formOfQuote(quote: Quote): MoveForm {
   const heard = HOW_DID_YOU_HEAR.find((option) => option === quote.how_did_you_hear)
   return {
     customerName: isStandInName(quote.customer_name) ? '' : quote.customer_name,
-    customerEmail: realContact(quote.customer_email) ?? '',
-    customerPhone: realContact(quote.customer_phone) ?? '',
+    customerEmail: quote.customer_email ?? '',
+    customerPhone: realPhone(quote.customer_phone) ?? '',
     howDidYouHear: heard ?? '',
     moveDate: quote.move_date ?? '',
     moveNotes: quote.move_notes ?? '',

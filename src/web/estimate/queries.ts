@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { EstimateAnswer } from '../../contract/estimate.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { rateCardQuery } from '../pricing/queries.ts'
 import { quoteQuery } from '../quotes/queries.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
 import { calculationBody, type quoteBody } from './quote-body.ts'
@@ -60,6 +61,9 @@ function useSettled<T>(value: T, mark: string, afterMs: number) {
   }, [value, mark, settled.mark, afterMs])
   return settled
 }
+
+/** How far the company carries without charge, in feet; null while it is not known. */
+export const useFreeCarryFeet = () => useQuery(rateCardQuery).data?.value.carry.freeFeet ?? null
 
 /** Creates the draft's quote, or brings the one it has created up to date. */
 export function useSaveQuote() {

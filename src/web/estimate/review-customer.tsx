@@ -1,11 +1,11 @@
 import { Calendar, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Quote } from '../../contract/quotes.ts'
+import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatCount, formatNumber } from '../format/count.ts'
 import { formatWeekdayDate } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { addressLines } from './address-lines.ts'
 
 /** Whom the quote is for, and from where to where. */
 export function ReviewCustomer({ quote, onEdit }: { quote: Quote; onEdit: () => void }) {
@@ -80,7 +80,7 @@ type StopProps = {
 function Stop({ name, address, stairs, carryFeet, isStart = false }: StopProps) {
   const { street, place } = addressLines(address ?? '')
   const details = [
-    place,
+    street && place,
     stairs > 0 && formatCount(stairs, 'flight'),
     carryFeet > 0 && `${formatNumber(carryFeet)} ft carry`,
   ].filter(Boolean)
@@ -98,7 +98,7 @@ function Stop({ name, address, stairs, carryFeet, isStart = false }: StopProps) 
         }
       />
       <p className="text-caption text-text-3">{name}</p>
-      <p className="text-body font-medium wrap-anywhere">{street}</p>
+      <p className="text-body font-medium wrap-anywhere">{street ?? place}</p>
       {details.length > 0 && <p className="text-secondary wrap-anywhere text-text-2">{details.join(', ')}</p>}
       {isStart && <span className="block h-3" />}
     </li>

@@ -1,10 +1,10 @@
 import type { EstimateAnswer } from '../../contract/estimate.ts'
 import type { Quote } from '../../contract/quotes.ts'
+import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatCount } from '../format/count.ts'
 import { formatMoney } from '../format/money.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
-import { addressLines } from './address-lines.ts'
 
 /** The price, the parts it is made of, and the four figures behind it. */
 export function ReviewTotal({ quote, estimate }: { quote: Quote; estimate: EstimateAnswer }) {

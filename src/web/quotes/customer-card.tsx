@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Files, Megaphone } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Quote } from '../../contract/quotes.ts'
-import { realContact } from '../../domain/quotes/real-contact.ts'
+import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { ContactLine, ContactLines, LINE_LINK } from '../contact-lines.tsx'
 import { prettify } from '../format/prettify.ts'
 import { Card } from '../ui/card.tsx'
@@ -14,10 +14,8 @@ export function CustomerCard({ quote }: { quote: Quote }) {
     <Card title="Customer Information">
       <dl>
         <dt className="sr-only">Name</dt>
-        <dd className="mb-1.5 text-body font-medium break-words">
-          {realContact(quote.customer_name) ?? 'Not provided'}
-        </dd>
-        <ContactLines email={realContact(quote.customer_email)} phone={realContact(quote.customer_phone)} />
+        <dd className="mb-1.5 text-body font-medium break-words">{quote.customer_name || 'Not provided'}</dd>
+        <ContactLines email={quote.customer_email} phone={realPhone(quote.customer_phone)} />
         <ContactLine name="Source" icon={<Megaphone />}>
           {leadSource(quote.customer_lead_source)}
           {quote.how_did_you_hear && `, ${prettify(quote.how_did_you_hear)}`}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Quote } from '../../contract/quotes.ts'
 import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
-import { realContact } from '../../domain/quotes/real-contact.ts'
+import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { formatCount, formatNumber } from '../format/count.ts'
 import { formatDate, formatWeekdayDate } from '../format/date.ts'
 import { formatMoney } from '../format/money.ts'
@@ -53,7 +53,7 @@ export function QuotePrint({ quote }: { quote: Quote }) {
         <Block
           label="Customer"
           title={quote.customer_name}
-          lines={[realContact(quote.customer_email), realContact(quote.customer_phone)]}
+          lines={[quote.customer_email, realPhone(quote.customer_phone)]}
         />
         <PlaceBlock label="From" stop={origin} />
         <PlaceBlock label="To" stop={destination} />
