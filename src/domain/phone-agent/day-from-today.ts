@@ -1,7 +1,7 @@
 // A day is also told from where one stands: tomorrow, Friday, in two weeks, the 15th. A day of the week is the next
 // one after today, however it is announced.
 import { WEEKDAYS } from '../calendar-names.ts'
-import { inDigits } from './number-words.ts'
+import { inDigits } from '../number-words.ts'
 
 const NAMED: ReadonlyMap<string, number> = new Map([
   ['today', 0],

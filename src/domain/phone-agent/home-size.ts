@@ -1,7 +1,7 @@
 // A home's size is told by its bedrooms and whether it is a house; where they are not told, by how many things
 // there are: the size whose usual contents come nearest.
 import { type HomeSize, isHomeSize, typicalInventories } from '../catalogue/typical-inventories.ts'
-import { inDigits } from './number-words.ts'
+import { inDigits } from '../number-words.ts'
 import { saidNumber } from './said-number.ts'
 
 const BEDROOMS = /(?<![\d.,])(\d+(?:\.\d+)?)[\s-]*(?:bed\s?rooms?|beds?|brs?|bds?|bdrms?)\b/

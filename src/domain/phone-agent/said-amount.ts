@@ -1,6 +1,6 @@
 // An amount is a number with the unit it was said in, or a number alone: in `15 minutes` there is no distance, nor a
 // number of stairs in `apartment 5`.
-import { inDigits } from './number-words.ts'
+import { inDigits } from '../number-words.ts'
 import { saidNumber } from './said-number.ts'
 
 const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`

@@ -1,6 +1,6 @@
 // Stairs are told by their flights, their steps or the floor they lead to, of which the first is at the street. An
 // elevator leaves none. Figures: a storey of 9 ft at 8 in a step makes about 13 steps.
-import { inDigits } from './number-words.ts'
+import { inDigits } from '../number-words.ts'
 import { ordinalsInDigits } from './ordinal-words.ts'
 import { saidAmount } from './said-amount.ts'
 

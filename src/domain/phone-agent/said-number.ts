@@ -1,5 +1,5 @@
 // A number counts however it was said: with words around it, spelled out, or as a range, whose middle it is then.
-import { inDigits } from './number-words.ts'
+import { inDigits } from '../number-words.ts'
 
 const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?)`
 const RANGE = new RegExp(`${NUMBER}(?:\\s*(?:-|–|—|to|or|and)\\s*${NUMBER})?`)

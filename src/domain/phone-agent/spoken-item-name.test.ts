@@ -1,8 +1,8 @@
 // A data table: what people say, and the item they mean.
 import { expect, test } from 'vitest'
 import { findCatalogueItem } from '../catalogue/catalogue.ts'
+import { spokenNames } from '../catalogue/spoken-names.ts'
 import { itemSaid } from './spoken-item-name.ts'
-import { spokenNames } from './spoken-names.ts'
 
 test.each([
   ['sofa', 'sofa-three-seat'],

@@ -2,10 +2,10 @@
 // has all of them and more; else what is left of it without colours, materials, makers and rooms.
 import { type CatalogueItem, catalogueItems, findCatalogueItem } from '../catalogue/catalogue.ts'
 import { everydayWords } from '../catalogue/everyday-words.ts'
-import { looks, places } from './item-describers.ts'
-import { itemWords } from './item-words.ts'
-import { inDigits } from './number-words.ts'
-import { spokenNames } from './spoken-names.ts'
+import { looks, places } from '../catalogue/item-describers.ts'
+import { itemWords } from '../catalogue/item-words.ts'
+import { spokenNames } from '../catalogue/spoken-names.ts'
+import { inDigits } from '../number-words.ts'
 
 const AFTERTHOUGHT = /\s(?:with|without|for|from|in|on|that|which|by)\s.*$/i
 /** `6 drawer`, `55 inch`: how large a thing is. */

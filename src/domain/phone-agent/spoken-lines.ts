@@ -1,8 +1,8 @@
 // A list of things as a model sends it: entries with a name and a quantity, or as sentences that hold both. It may
 // be hostile: what is read of it is bounded, and no pattern here looks at a character more than a few times.
 import { findCatalogueItem } from '../catalogue/catalogue.ts'
+import { inDigits } from '../number-words.ts'
 import { cleanText } from './clean-text.ts'
-import { inDigits } from './number-words.ts'
 import { saidNumber } from './said-number.ts'
 import { itemSaid } from './spoken-item-name.ts'
 

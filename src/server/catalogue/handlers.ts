@@ -2,7 +2,7 @@ import type { Item } from '../../contract/catalogue.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { type CatalogueItem, catalogueItems } from '../../domain/catalogue/catalogue.ts'
 import { orderForRoom } from '../../domain/catalogue/item-order.ts'
-import { searchItems } from '../../domain/catalogue/item-search.ts'
+import { findItems } from '../../domain/catalogue/item-search.ts'
 import { belongsInRoom, type RoomName, roomNames } from '../../domain/catalogue/rooms.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Handlers } from '../serve-contract.ts'
@@ -32,7 +32,7 @@ export const catalogueHandlers: Handlers<Contract['catalogue']> = {
   },
 
   async search(_scope, { query }) {
-    return { items: searchItems(catalogueItems, query.q).slice(0, query.limit).map(itemOnTheWire) }
+    return { items: findItems(catalogueItems, query.q).items.slice(0, query.limit).map(itemOnTheWire) }
   },
 
   async itemTypes() {

@@ -1,5 +1,5 @@
 // The words of an item's name, so that `2 Two-Seater Couches` and `sofa-three-seat` can be compared word by word.
-import { inDigits } from './number-words.ts'
+import { inDigits } from '../number-words.ts'
 
 /** Words that join others or add nothing to them. */
 const JOINING = new Set([
