@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openOffice } from './office.ts'
-import { expect, test } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 import { typedMove } from './typed-move.ts'
 
 /** Nobody presses Tab more often than this for one thing. */
@@ -47,11 +47,31 @@ test('from the customer’s name to the job without a mouse', async ({ page }) =
 
   await test.step('the items, found by typing; the focus stays where the work is', async () => {
     const finder = page.getByLabel('Find an item')
+    const chips = page.getByRole('list', { name: 'Selected items' }).getByRole('listitem')
+    await keyboard.press('/')
+    await expect(finder, 'the items before everything else').toBeFocused()
+    const found = page.getByRole('region', { name: 'Found items' })
+    for (const typed of ['6 dining chair', 'bed quen', '3 ship in a bottle']) {
+      await keyboard.type(typed)
+      await expect(found).toContainText(/Enter adds|Nothing in the catalogue is called/)
+      await keyboard.press('Enter')
+      if (typed.includes('ship')) await keyboard.press('Enter')
+      await expect(finder).toHaveValue('')
+      await expect(finder, 'ready for the next item').toBeFocused()
+    }
+    await expect(chips).toHaveText(['Dining Chair×6', 'Bed Queen×1', 'Ship in a Bottle×3'])
+    await expectNoAxeViolationsInEitherTheme(page)
+    await tabTo(page, button('Undo: 3 × Ship in a Bottle added'))
+    await keyboard.press('Enter')
+    await expect(chips).toHaveText(['Dining Chair×6', 'Bed Queen×1'])
+    await expect(finder).toBeFocused()
+
+    await keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
     await tabTo(page, finder)
     await keyboard.type('armchair')
-    await expect(page.getByRole('region', { name: 'Found items' })).toContainText('Armchair')
-    await keyboard.press('Enter')
-    await expect(button('Add Armchair')).toBeFocused()
+    await expect(found).toContainText('Armchair')
+    await tabTo(page, button('Add Armchair'))
     await keyboard.press('Enter')
     await expect(button('One more Armchair')).toBeFocused()
     await keyboard.press('Enter')

@@ -8,7 +8,6 @@ import {
   readDraft,
   totalOf,
   withCount,
-  withTypedItem,
   writeDraft,
 } from './draft.ts'
 
@@ -80,12 +79,5 @@ describe('selected items', () => {
 
   test('never exceed what a quote may carry', () => {
     expect(countOf(withCount([], box, 5000), box.name)).toBe(MAX_QUANTITY)
-  })
-
-  test('typed by name become more when they are there already, however they are written', () => {
-    const once = withTypedItem([], '  Moon globe ')
-    expect(once).toEqual([{ id: null, name: 'Moon globe', room: null, quantity: 1, source: 'manual' }])
-    expect(totalOf(withTypedItem(once, 'moon GLOBE'))).toBe(2)
-    expect(withTypedItem(draft.items, 'SMALL-BOX')).toHaveLength(draft.items.length)
   })
 })

@@ -74,8 +74,6 @@ function jsonIn(text: string | null): unknown {
   }
 }
 
-const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-
 /** How many of an item are selected. */
 export const countOf = (items: readonly DraftItem[], name: string) =>
   items.find((item) => item.name === name)?.quantity ?? 0
@@ -97,13 +95,4 @@ export function withCount(
   }
   const { id, name, room } = item
   return [...items, { id, name, room, quantity, source: 'manual' }]
-}
-
-/** Adds one of an item outside the catalogue, by the name typed; one that is there already becomes more. */
-export function withTypedItem(items: readonly DraftItem[], typed: string): readonly DraftItem[] {
-  const name = typed.trim()
-  const present = items.find((item) => sameName(item.name, name))
-  return present
-    ? withCount(items, present, present.quantity + 1)
-    : withCount(items, { id: null, name, room: null }, 1)
 }

@@ -13,8 +13,15 @@ export const GRID = 'sm:grid sm:grid-cols-[repeat(auto-fill,minmax(132px,1fr))] 
 export const ROWS =
   'max-sm:divide-y max-sm:divide-border max-sm:rounded-card max-sm:border max-sm:border-border max-sm:bg-surface'
 
+type ItemGridProps = {
+  items: readonly ChoosableItem[]
+  asRows: boolean
+  /** How many of one Add adds, 1 unless said. */
+  countToAdd?: number | undefined
+}
+
 /** Twelve items, and the others on request. */
-export function ItemGrid({ items, asRows }: { items: readonly ChoosableItem[]; asRows: boolean }) {
+export function ItemGrid({ items, asRows, countToAdd }: ItemGridProps) {
   const [expanded, setExpanded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const shown = expanded ? items : items.slice(0, SHOWN_AT_FIRST)
@@ -28,7 +35,7 @@ export function ItemGrid({ items, asRows }: { items: readonly ChoosableItem[]; a
     <>
       <ul ref={list} className={cx(GRID, ROWS, CLEAR_OF_BARS)}>
         {shown.map((item) => (
-          <ItemTile key={item.name} item={item} asRow={asRows} />
+          <ItemTile key={item.name} item={item} asRow={asRows} countToAdd={countToAdd} />
         ))}
       </ul>
       {hidden > 0 && <ShowMore count={hidden} onPress={showMore} />}

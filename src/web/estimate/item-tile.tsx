@@ -11,8 +11,15 @@ import type { ChoosableItem } from './room-items.ts'
 /** Room for three digits, and a size of type at which phones do not zoom in. */
 const TYPEABLE = 'w-30! min-[360px]:w-33! [&_input]:text-field!'
 
+type ItemTileProps = {
+  item: ChoosableItem
+  asRow: boolean
+  /** How many Add adds, 1 unless said. */
+  countToAdd?: number | undefined
+}
+
 /** One item with its number: a tile, on a phone a row. */
-export function ItemTile({ item, asRow }: { item: ChoosableItem; asRow: boolean }) {
+export function ItemTile({ item, asRow, countToAdd }: ItemTileProps) {
   const draft = useDraftStore()
   const count = useDraft(({ items }) => countOf(items, item.name))
   const name = itemName(item.name)
@@ -47,6 +54,7 @@ export function ItemTile({ item, asRow }: { item: ChoosableItem; asRow: boolean 
         name={name}
         count={count}
         max={MAX_QUANTITY}
+        countToAdd={countToAdd}
         onChange={(next) => draft.change({ items: withCount(draft.get().items, item, next) })}
         compact={asRow}
         className={asRow ? cx('shrink-0', selected && TYPEABLE) : 'sm:h-8!'}

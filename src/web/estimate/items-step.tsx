@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Item } from '../../contract/catalogue.ts'
+import { itemName } from '../../domain/catalogue/item-name.ts'
 import { roomNames } from '../../domain/catalogue/rooms.ts'
 import { catalogueQuery } from '../catalogue/queries.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { countOf, withCount } from './draft.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { FoundItems } from './found-items.tsx'
@@ -15,12 +17,13 @@ import { ItemFinder } from './item-finder.tsx'
 import { FINDER_BAND, ItemsSkeleton } from './items-skeleton.tsx'
 import { useRunningEstimate } from './queries.ts'
 import { useReviewQuote } from './review-quote.ts'
-import { itemsByRoom } from './room-items.ts'
+import { type ChoosableItem, itemsByRoom } from './room-items.ts'
 import { RoomSection } from './room-section.tsx'
 import { RoomChoices, RoomTabs } from './room-tabs.tsx'
 import { SpokenChanges } from './spoken-changes.tsx'
 import { SummaryBar } from './summary-bar.tsx'
 import { TYPED_ITEMS, TypedItems } from './typed-items.tsx'
+import { wantedItems } from './wanted-items.ts'
 
 /** Stays in sight unless the window is too low to spare the room. */
 const STICKY = 'sticky z-10 max-sm:top-phone-bar sm:top-header [@media(height<32rem)]:static'
@@ -62,7 +65,10 @@ function Catalogue() {
 }
 
 function Chooser({ items }: { items: readonly Item[] }) {
+  const draft = useDraftStore()
   const [query, setQuery] = useState('')
+  const [added, setAdded] = useState<{ item: ChoosableItem; count: number } | null>(null)
+  const finder = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>(roomNames[0])
   const found = useRef<HTMLElement>(null)
   const hasTypedItems = useDraft((draft) => draft.items.some(({ id }) => id === null))
@@ -74,14 +80,41 @@ function Chooser({ items }: { items: readonly Item[] }) {
     setChosen(room)
     window.scrollTo(0, 0)
   }
+  const change = (item: ChoosableItem, by: number) => {
+    const { items: selected } = draft.get()
+    draft.change({ items: withCount(selected, item, countOf(selected, item.name) + by) })
+    finder.current?.focus()
+  }
+  const type = (typed: string) => {
+    setQuery(typed)
+    setAdded(null)
+  }
+  const add = (item: ChoosableItem, count: number) => {
+    change(item, count)
+    type('')
+    setAdded({ item, count })
+  }
+  const addFirst = () => {
+    const { items: wanted, count } = wantedItems(items, query, draft.get().items)
+    // What nothing is called is added by a second Enter, once the person has read so.
+    if (wanted[0]) add(wanted[0], count)
+    else found.current?.querySelector('button')?.focus()
+  }
+  const undo = (last: { item: ChoosableItem; count: number }) => {
+    change(last.item, -last.count)
+    setAdded(null)
+  }
   return (
     <>
       <div className={cx(FINDER_BAND, STICKY)}>
         <ItemFinder
+          ref={finder}
           value={query}
-          onChange={setQuery}
+          onChange={type}
           isShort={isPhone}
-          onEnter={() => buttonThatAdds(found.current)?.focus()}
+          onEnter={addFirst}
+          added={added && `${added.count > 1 ? `${added.count} × ` : ''}${itemName(added.item.name)}`}
+          onUndo={() => added && undo(added)}
         />
         <div className="max-sm:mt-3 sm:mt-2" hidden={isSearching}>
           {isPhone ? (
@@ -92,7 +125,15 @@ function Chooser({ items }: { items: readonly Item[] }) {
         </div>
         {isSearching && <div className="h-3" />}
       </div>
-      {isSearching && <FoundItems items={items} query={query} asRows={isPhone} ref={found} />}
+      {isSearching && (
+        <FoundItems
+          items={items}
+          query={query}
+          asRows={isPhone}
+          onAddTyped={(name, count) => add({ id: null, name, room: null }, count)}
+          ref={found}
+        />
+      )}
       <div hidden={isSearching}>
         <div className="grid grid-cols-1 gap-8">
           {rooms
@@ -106,10 +147,6 @@ function Chooser({ items }: { items: readonly Item[] }) {
     </>
   )
 }
-
-/** Of the first item found, or the one that adds it as typed. */
-const buttonThatAdds = (found: HTMLElement | null) =>
-  [...((found?.querySelector('li') ?? found)?.querySelectorAll('button') ?? [])].at(-1)
 
 function Estimate() {
   const running = useRunningEstimate()

@@ -17,7 +17,7 @@ export function SearchBox({ focusAtOnce }: { focusAtOnce: boolean }) {
       inputRef={input}
       place="header"
       hint={(open) => (
-        <kbd className="pointer-events-none absolute right-2.5 rounded-badge border border-border bg-surface px-1.5 py-0.5 font-sans text-axis text-text-3">
+        <kbd className="[:root:has([data-takes-slash])_&]:hidden pointer-events-none absolute right-2.5 rounded-badge border border-border bg-surface px-1.5 py-0.5 font-sans text-axis text-text-3">
           {open ? 'Esc' : '/'}
         </kbd>
       )}

@@ -8,6 +8,8 @@ type StepperProps = {
   count: number
   max: number
   onChange: (count: number) => void
+  /** How many Add adds, 1 unless said. */
+  countToAdd?: number | undefined
   /** On a phone the Add button is a square with a plus. */
   compact?: boolean
   className?: string
@@ -20,7 +22,15 @@ const FRAME = 'flex h-control overflow-hidden rounded-control border'
 const focusOnAppearing = (element: HTMLElement | null) => element?.focus()
 
 /** Add, which becomes minus, a number that can be typed, and plus, in the same frame. */
-export function Stepper({ name, count, max, onChange, compact = false, className }: StepperProps) {
+export function Stepper({
+  name,
+  count,
+  max,
+  onChange,
+  countToAdd = 1,
+  compact = false,
+  className,
+}: StepperProps) {
   // The pressed button disappears in the change, so the keyboard focus moves to the one that takes its place.
   const [replaced, setReplaced] = useState<'add' | 'minus' | null>(null)
   if (count === 0) {
@@ -28,20 +38,21 @@ export function Stepper({ name, count, max, onChange, compact = false, className
       <button
         type="button"
         ref={replaced === 'minus' ? focusOnAppearing : undefined}
-        aria-label={`Add ${name}`}
+        aria-label={countToAdd > 1 ? `Add ${countToAdd} ${name}` : `Add ${name}`}
         onClick={() => {
           setReplaced('add')
-          onChange(1)
+          onChange(countToAdd)
         }}
         className={cx(
           FRAME,
           'items-center justify-center gap-2 border-border bg-surface text-secondary font-medium text-text-2 transition-colors hover:bg-inset hover:text-text-1',
-          compact ? 'w-control' : 'w-full',
+          !compact ? 'w-full' : countToAdd > 1 ? 'px-2.5' : 'w-control',
           className,
         )}
       >
         <Plus />
         {!compact && 'Add'}
+        {countToAdd > 1 && ` ${countToAdd}`}
       </button>
     )
   }
