@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { moment } from './fields.ts'
 
-/** What became of a mail: `kept` means that no mail server is set and it lies in `data/mail`. */
-const MAIL_STATES = ['queued', 'sent', 'kept', 'refused'] as const
+/**
+ * What became of a mail: `kept` means that no mail server is set and it lies in `data/mail`; `unconfirmed` that
+ * a mail server got it, never said that it took it, and that it is not tried again.
+ */
+const MAIL_STATES = ['queued', 'sent', 'kept', 'refused', 'unconfirmed'] as const
 
 export const quoteMail = z.object({
   id: z.number(),
@@ -10,6 +13,8 @@ export const quoteMail = z.object({
   state: z.enum(MAIL_STATES),
   /** The mail server's words, when it did not take the mail (yet). */
   detail: z.string().nullable(),
+  /** The mail server got all of it and has not said that it took it: the customer may have it. */
+  may_have_arrived: z.boolean(),
   created_at: moment(),
   settled_at: moment().nullable(),
 })
@@ -18,6 +23,11 @@ export type QuoteMail = z.output<typeof quoteMail>
 /** What a person who pressed Send is told. */
 export const deliveryAnswer = z.object({
   delivery: z.enum(['sent', 'queued', 'refused']),
+  /** It is `sent` as far as this server goes: no mail server is set, and the mail lies in `data/mail`. */
+  kept: z.boolean(),
+  /** As in the quote's mails. */
+  may_have_arrived: z.boolean(),
   /** A sentence for the person who pressed Send. */
   detail: z.string(),
 })
+export type DeliveryAnswer = z.output<typeof deliveryAnswer>

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { describeError } from './describe-error.ts'
 import { createDelivery } from './email/delivery.ts'
+import { MAIL_PACE, type MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
 import { createMailTransport } from './email/transport.ts'
 import { createDeliveries } from './phone-agent/deliveries.ts'
@@ -26,9 +27,14 @@ const QUEUE_STOP_MS = 2_000
 /**
  * Opens the database, starts delivering mail and listens.
  * @param now the clock of everything that is decided here; a test may bring its own
+ * @param pace how patient the delivery of mails is
  * @throws StartRefused with one line for the person who started it
  */
-export async function startServer(settings: Settings, now = () => new Date()): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  now = () => new Date(),
+  pace: MailPace = MAIL_PACE,
+): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel, serializers: { err: describeError } })
   prepareDataFolder(settings.dataDir)
   const database = await openDatabase(settings)
@@ -46,8 +52,9 @@ export async function startServer(settings: Settings, now = () => new Date()): P
     smtpUrl: settings.smtpUrl,
     dataDir: settings.dataDir,
     from: () => settings.mailFrom ?? `no-reply@${new URL(publicUrl()).hostname}`,
+    pace,
   })
-  const delivery = createDelivery({ database, boss, transport, now, log })
+  const delivery = createDelivery({ database, boss, transport, pace, now, log })
   const deliveries = createDeliveries({ db: database.db, boss, now, log })
   const outbox = createOutbox(database.db, delivery.enqueue, now)
   const appSecret = settings.appSecret ?? generatedSecret(settings.dataDir)
@@ -69,7 +76,6 @@ export async function startServer(settings: Settings, now = () => new Date()): P
     delivery.stop()
     deliveries.stop()
     await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
-    transport.close()
     await database.close()
   }
 

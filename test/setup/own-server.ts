@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { MAIL_PACE, type MailPace } from '../../src/server/email/mail-pace.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { startServer } from '../../src/server/start-server.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
@@ -7,8 +8,15 @@ import { startSmtpCapture } from './smtp-capture.ts'
 
 export type OwnServer = { baseUrl: string; mailbox: Mailbox; stop(): Promise<void> }
 
-/** A server for one file of tests alone, on the embedded database, that lives by its clock; `env` adds settings. */
-export async function startOwnServer(now: () => Date, env: Record<string, string> = {}): Promise<OwnServer> {
+/**
+ * A server for one file of tests alone, on the embedded database, that lives by its clock; `env` adds settings,
+ * `pace` changes how patient it is with its mail server.
+ */
+export async function startOwnServer(
+  now: () => Date,
+  env: Record<string, string> = {},
+  pace: Partial<MailPace> = {},
+): Promise<OwnServer> {
   const scratch = makeScratchFolder('own-server')
   const mailFolder = join(scratch.path, 'mail')
   const smtp = await startSmtpCapture(mailFolder)
@@ -20,7 +28,7 @@ export async function startOwnServer(now: () => Date, env: Record<string, string
     TRUST_PROXY: 'true',
     ...env,
   })
-  const server = await startServer(settings, now)
+  const server = await startServer(settings, now, { ...MAIL_PACE, ...pace })
   return {
     baseUrl: server.url,
     mailbox: openMailbox(mailFolder),

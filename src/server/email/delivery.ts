@@ -2,77 +2,108 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { markQuoteSent } from '../quotes/queries.ts'
 import type { OpenDatabase } from '../storage/database.ts'
+import type { MailState } from '../storage/tables/mails.ts'
 import { retryDelaySeconds } from '../tasks/retry-delay.ts'
 import { createWorkQueue, type WorkQueue } from '../tasks/work-queue.ts'
+import type { MailPace } from './mail-pace.ts'
 import {
   leaseMail,
   listOverdueMails,
   type Mail,
   makeWaitingMailsDue,
+  noteHandingOver,
   postponeMail,
   settleMail,
 } from './queries.ts'
 import type { Attempt, Transport } from './transport.ts'
-
-/** Longer than the transport waits for a server, so that a mail is never with two workers. */
-const LEASE_S = 60
+import { LONGEST_UNCONFIRMED_WAIT_S, unconfirmedDelaySeconds } from './unconfirmed-delay.ts'
 
 type Dependencies = {
   database: OpenDatabase
   boss: PgBoss
   transport: Transport
+  pace: Pick<MailPace, 'leaseMs' | 'sweepEveryMs'>
   now: () => Date
   log: FastifyBaseLogger
 }
 
-/** Takes mails from the outbox to the mail server, again and again for a day if it must. */
-export function createDelivery({ database, boss, transport, now, log }: Dependencies): WorkQueue {
+/**
+ * Takes mails from the outbox to the mail server, again and again for a day if it must; a mail that may have
+ * arrived twice more only.
+ */
+export function createDelivery({ database, boss, transport, pace, now, log }: Dependencies): WorkQueue {
   const { db } = database
+  const { leaseMs, sweepEveryMs } = pace
   const queue = createWorkQueue(
     { db, boss, now, log },
     {
       name: 'deliver-mail',
       work: deliver,
-      listOverdue: (dueSince, atMost) => listOverdueMails(db, dueSince, now(), atMost),
-      expireInSeconds: LEASE_S,
-      // Before the first worker: a mail given back while one delivers it would go out twice.
+      listOverdue: (dueSince, atMost) => listOverdueMails(db, { dueSince, now: now(), leaseMs, atMost }),
+      expireInSeconds: Math.ceil(leaseMs / 1000),
+      sweepEveryMs,
+      // Before the first worker: a mail given back while one delivers it would be tried twice.
       prepare: () => makeWaitingMailsDue(db, now(), database.kind === 'embedded'),
     },
   )
 
   async function deliver(mailId: number): Promise<void> {
-    const startedAt = now()
-    const leasedUntil = new Date(startedAt.getTime() + LEASE_S * 1000)
-    const mail = await leaseMail(db, mailId, startedAt, leasedUntil)
+    const mail = await leaseMail(db, mailId, now(), leaseMs)
     if (!mail) return
+    const { unconfirmedAttempt } = mail
+    const previous = mail.attempts - 1
+    if (unconfirmedAttempt !== null && unconfirmedDelaySeconds(previous - unconfirmedAttempt) === null) {
+      // The process ended in the midst of the last try.
+      return settle(mail, 'unconfirmed', mail.detail)
+    }
     const attempt: Attempt = await transport
-      .deliver(mail)
+      .deliver(mail, () => handOver(mail))
       .catch((error: Error) => ({ outcome: 'not-now', detail: error.message }))
-    if (attempt.outcome === 'not-now') return tryLater(mail, attempt.detail)
-    await db.transaction(async (transaction) => {
-      // The quote before its mail, as whoever deletes the quote locks them: else each could wait for the other.
-      if (mail.kind === 'quote' && mail.quoteId !== null && attempt.outcome !== 'refused') {
-        await markQuoteSent(transaction, mail.organizationId, mail.quoteId)
-      }
-      await settleMail(transaction, mail, {
-        state: attempt.outcome,
-        detail: 'detail' in attempt ? attempt.detail : null,
-        settledAt: now(),
-      })
-    })
-    log.info({ mailId, outcome: attempt.outcome }, 'mail settled')
+    switch (attempt.outcome) {
+      case 'sent':
+      case 'kept':
+        return settle(mail, attempt.outcome, null)
+      case 'refused':
+        // What an earlier try handed over may be there all the same.
+        return settle(mail, unconfirmedAttempt === null ? 'refused' : 'unconfirmed', attempt.detail)
+      case 'unconfirmed':
+        return tryLater(mail, attempt.detail, unconfirmedAttempt ?? mail.attempts)
+      case 'not-now':
+        return tryLater(mail, attempt.detail, unconfirmedAttempt)
+    }
   }
 
-  async function tryLater(mail: Mail, detail: string): Promise<void> {
-    const ageSeconds = (now().getTime() - mail.createdAt.getTime()) / 1000
-    const delay = retryDelaySeconds(mail.attempts, ageSeconds)
+  async function handOver(mail: Mail): Promise<void> {
+    const nextAttemptAt = new Date(now().getTime() + LONGEST_UNCONFIRMED_WAIT_S * 1000)
+    if (!(await noteHandingOver(db, mail, nextAttemptAt))) throw new Error('The mail was withdrawn.')
+  }
+
+  async function settle(
+    mail: Mail,
+    state: Exclude<MailState, 'queued'>,
+    detail: string | null,
+  ): Promise<void> {
     await db.transaction(async (transaction) => {
-      if (delay === null) {
-        await settleMail(transaction, mail, { state: 'refused', detail, settledAt: now() })
-        return
+      const hasLeft = state === 'sent' || state === 'kept'
+      // The quote before its mail, as whoever deletes the quote locks them: else each could wait for the other.
+      if (mail.kind === 'quote' && mail.quoteId !== null && hasLeft) {
+        await markQuoteSent(transaction, mail.organizationId, mail.quoteId)
       }
-      const nextAttemptAt = new Date(now().getTime() + delay * 1000)
-      await postponeMail(transaction, mail, { nextAttemptAt, detail })
+      await settleMail(transaction, mail, { state, detail, settledAt: now() })
+    })
+    log.info({ mailId: mail.id, outcome: state }, 'mail settled')
+  }
+
+  async function tryLater(mail: Mail, detail: string, unconfirmedAttempt: number | null): Promise<void> {
+    const ageSeconds = (now().getTime() - mail.createdAt.getTime()) / 1000
+    const delay =
+      unconfirmedAttempt === null
+        ? retryDelaySeconds(mail.attempts, ageSeconds)
+        : unconfirmedDelaySeconds(mail.attempts - unconfirmedAttempt)
+    if (delay === null) return settle(mail, unconfirmedAttempt === null ? 'refused' : 'unconfirmed', detail)
+    const nextAttemptAt = new Date(now().getTime() + delay * 1000)
+    await db.transaction(async (transaction) => {
+      await postponeMail(transaction, mail, { nextAttemptAt, detail, unconfirmedAttempt })
       await queue.enqueue(transaction, mail.id, nextAttemptAt)
     })
     log.warn({ mailId: mail.id, attempts: mail.attempts, delay }, 'the mail server did not take a mail')

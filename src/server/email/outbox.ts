@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../storage/database.ts'
-import type { MailAttachment, MailKind, MailState } from '../storage/tables/mails.ts'
+import type { MailAttachment, MailKind } from '../storage/tables/mails.ts'
 import { countMail } from './mail-limit.ts'
-import { findMailState, insertMail } from './queries.ts'
+import { findMailProgress, insertMail, type MailProgress } from './queries.ts'
 
 /** A mail as its writer hands it over; who it comes from by address is the server's affair. */
 export type MailContent = {
@@ -30,12 +30,17 @@ export type Outbox = {
     },
   ): Promise<number>
   /** Waits, at most `ms`, for what becomes of a mail; `queued` when it is still on its way. */
-  waitUntilSettled(mailId: number, ms: number): Promise<{ state: MailState; detail: string | null }>
+  waitUntilSettled(mailId: number, ms: number): Promise<MailProgress>
   /** Ends all waiting, so that the server can stop: what is not settled yet is `queued`. */
   stopWaiting(): void
 }
 
 const LOOK_EVERY_MS = 60
+const DELETED: MailProgress = {
+  state: 'refused',
+  detail: 'The quote was deleted before the mail left.',
+  mayHaveArrived: false,
+}
 
 /** @param enqueue schedules the delivery of a mail within the given transaction */
 export function createOutbox(
@@ -57,12 +62,15 @@ export function createOutbox(
     },
 
     async waitUntilSettled(mailId, ms) {
-      const deadline = Date.now() + ms
+      // Not by the clock on the wall, which may be set back meanwhile.
+      const deadline = performance.now() + ms
       for (;;) {
-        const mail = await findMailState(db, mailId)
+        const mail = await findMailProgress(db, mailId)
         // The quote, and the mail with it, may have been deleted meanwhile.
-        if (!mail) return { state: 'refused', detail: 'The quote was deleted before the mail left.' }
-        if (mail.state !== 'queued' || isStopping || Date.now() >= deadline) return mail
+        if (!mail) return DELETED
+        // What the mail server did not confirm is tried again hours later.
+        const rests = mail.mayHaveArrived && !mail.inHand
+        if (mail.state !== 'queued' || rests || isStopping || performance.now() >= deadline) return mail
         await pause(LOOK_EVERY_MS)
       }
     },

@@ -1,12 +1,35 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { type MailState, mails } from '../storage/tables/mails.ts'
+import { LONGEST_RETRY_DELAY_S } from '../tasks/retry-delay.ts'
+import { LONGEST_UNCONFIRMED_WAIT_S } from './unconfirmed-delay.ts'
 
 export type Mail = typeof mails.$inferSelect
 
 const waiting = eq(mails.state, 'queued')
-const withNobody = (now: Date) => or(isNull(mails.leasedUntil), lte(mails.leasedUntil, now))
+const thisMail = (mail: Mail) => and(eq(mails.organizationId, mail.organizationId), eq(mails.id, mail.id))
+/** Nobody took the mail since this attempt began. */
+const sameAttempt = (mail: Mail) => and(thisMail(mail), waiting, eq(mails.attempts, mail.attempts))
+
+/** A moment no wait reaches by itself; twice the longest, so that nodes whose clocks differ agree. */
+const beyond = (now: Date, longestSeconds: number) => new Date(now.getTime() + 2 * longestSeconds * 1000)
+
+/** Its time has come; or it lies further ahead than any wait, because the clock has been set back since. */
+const dueAt = (now: Date, dueSince = now) =>
+  or(
+    lte(mails.nextAttemptAt, dueSince),
+    gt(mails.nextAttemptAt, beyond(now, LONGEST_UNCONFIRMED_WAIT_S)),
+    and(isNull(mails.unconfirmedAttempt), gt(mails.nextAttemptAt, beyond(now, LONGEST_RETRY_DELAY_S))),
+  )
+
+/** No worker has it; a lease that ends later than any could was taken before the clock was set back. */
+const withNobody = (now: Date, leaseMs: number) =>
+  or(
+    isNull(mails.leasedUntil),
+    lte(mails.leasedUntil, now),
+    gt(mails.leasedUntil, beyond(now, leaseMs / 1000)),
+  )
 
 export async function insertMail(db: Database, mail: typeof mails.$inferInsert): Promise<Mail> {
   const [row] = await db.insert(mails).values(mail).returning()
@@ -14,87 +37,125 @@ export async function insertMail(db: Database, mail: typeof mails.$inferInsert):
   return row
 }
 
-/** The mails of a quote, oldest first. */
-export async function listMailsOfQuote(scope: OrgScope, quoteId: number): Promise<Mail[]> {
+const progress = {
+  state: mails.state,
+  detail: mails.detail,
+  mayHaveArrived: sql<boolean>`${mails.state} in ('queued', 'unconfirmed') and ${mails.unconfirmedAttempt} is not null`,
+}
+/** How far a mail has come; the mail itself, with its attachment, stays in the database. */
+export type MailProgress = { state: MailState; detail: string | null; mayHaveArrived: boolean }
+export type MailOfQuote = MailProgress & Pick<Mail, 'id' | 'recipient' | 'createdAt' | 'settledAt'>
+
+/** The mails of a quote, oldest first, as its page shows them. */
+export async function listMailsOfQuote(scope: OrgScope, quoteId: number): Promise<MailOfQuote[]> {
   return scope.db
-    .select()
+    .select({
+      id: mails.id,
+      recipient: mails.recipient,
+      createdAt: mails.createdAt,
+      settledAt: mails.settledAt,
+      ...progress,
+    })
     .from(mails)
     .where(and(eq(mails.organizationId, scope.organizationId), eq(mails.quoteId, quoteId)))
     .orderBy(asc(mails.id))
 }
 
-export async function findMailState(
+/** With `inHand` while a worker talks to the mail server about it. Null when it was deleted. */
+export async function findMailProgress(
   db: Database,
   mailId: number,
-): Promise<{ state: MailState; detail: string | null } | null> {
+): Promise<(MailProgress & { inHand: boolean }) | null> {
   const [row] = await db
-    .select({ state: mails.state, detail: mails.detail })
+    .select({ ...progress, inHand: sql<boolean>`${mails.leasedUntil} is not null` })
     .from(mails)
     .where(eq(mails.id, mailId))
   return row ?? null
 }
 
-/** Takes a mail that is due, for one worker only, until `leasedUntil`. Null when there is nothing to do. */
+/** Takes a mail that is due, for one worker only, for `leaseMs`. Null when there is nothing to do. */
 export async function leaseMail(
   db: Database,
   mailId: number,
   now: Date,
-  leasedUntil: Date,
+  leaseMs: number,
 ): Promise<Mail | null> {
   const [row] = await db
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, leasedUntil })
-    .where(and(eq(mails.id, mailId), waiting, lte(mails.nextAttemptAt, now), withNobody(now)))
+    .set({ attempts: sql`${mails.attempts} + 1`, leasedUntil: new Date(now.getTime() + leaseMs) })
+    .where(and(eq(mails.id, mailId), waiting, dueAt(now), withNobody(now, leaseMs)))
     .returning()
   return row ?? null
 }
 
-/** Its attachment is with the recipient, or nowhere: the outbox keeps only what still has to be delivered. */
+/**
+ * Notes, before the last byte of a mail leaves, that it may have arrived from now on, whatever becomes of this
+ * process. False when the mail was deleted or somebody else took it: then it must not leave from here.
+ */
+export async function noteHandingOver(db: Database, mail: Mail, nextAttemptAt: Date): Promise<boolean> {
+  const noted = await db
+    .update(mails)
+    .set({
+      unconfirmedAttempt: sql`coalesce(${mails.unconfirmedAttempt}, ${mails.attempts})`,
+      nextAttemptAt,
+    })
+    .where(sameAttempt(mail))
+    .returning({ id: mails.id })
+  return noted.length === 1
+}
+
+/**
+ * Its attachment is with the recipient, or nowhere: the outbox keeps only what still has to be delivered.
+ * A mail that has left is settled whoever took it meanwhile.
+ */
 export async function settleMail(
   db: Database,
   mail: Mail,
   outcome: { state: Exclude<MailState, 'queued'>; detail: string | null; settledAt: Date },
 ): Promise<void> {
+  const isCertain = outcome.state === 'sent' || outcome.state === 'kept'
   await db
     .update(mails)
     .set({ ...outcome, leasedUntil: null, attachment: null })
-    .where(and(eq(mails.organizationId, mail.organizationId), eq(mails.id, mail.id)))
+    .where(isCertain ? thisMail(mail) : sameAttempt(mail))
 }
 
 export async function postponeMail(
   db: Database,
   mail: Mail,
-  next: { nextAttemptAt: Date; detail: string },
+  next: { nextAttemptAt: Date; detail: string; unconfirmedAttempt: number | null },
 ): Promise<void> {
   await db
     .update(mails)
     .set({ ...next, leasedUntil: null })
-    .where(and(eq(mails.organizationId, mail.organizationId), eq(mails.id, mail.id)))
+    .where(sameAttempt(mail))
 }
 
 /**
- * Makes every waiting mail due now, however long it would still have waited. `alone`: no other process can
- * be busy with one, so what a crashed worker left taken is given back.
+ * Makes the waiting mails due now, however long they would still have waited, except those that may have
+ * arrived. `alone`: no other process can be busy with one, so what a crashed worker left taken is given back.
  */
 export async function makeWaitingMailsDue(db: Database, now: Date, alone: boolean): Promise<void> {
-  if (alone) await db.update(mails).set({ leasedUntil: null }).where(waiting)
+  if (alone)
+    await db
+      .update(mails)
+      .set({ leasedUntil: null })
+      .where(and(waiting, isNotNull(mails.leasedUntil)))
   await db
     .update(mails)
     .set({ nextAttemptAt: now })
-    .where(and(waiting, gt(mails.nextAttemptAt, now)))
+    .where(and(waiting, isNull(mails.unconfirmedAttempt), gt(mails.nextAttemptAt, now)))
 }
 
 /** Mails that have been due since some moment and are with no worker, the longest waiting first. */
 export async function listOverdueMails(
   db: Database,
-  dueSince: Date,
-  now: Date,
-  atMost: number,
+  { dueSince, now, leaseMs, atMost }: { dueSince: Date; now: Date; leaseMs: number; atMost: number },
 ): Promise<number[]> {
   const rows = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(waiting, lte(mails.nextAttemptAt, dueSince), withNobody(now)))
+    .where(and(waiting, dueAt(now, dueSince), withNobody(now, leaseMs)))
     .orderBy(asc(mails.nextAttemptAt))
     .limit(atMost)
   return rows.map((row) => row.id)

@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { MailAttachment } from '../storage/tables/mails.ts'
+import type { MailPace } from './mail-pace.ts'
 import type { Mail } from './queries.ts'
 
 /** What became of one attempt to hand a mail over. */
@@ -9,29 +11,54 @@ export type Attempt =
   | { outcome: 'sent' | 'kept' }
   | { outcome: 'refused'; detail: string }
   | { outcome: 'not-now'; detail: string }
+  /** It was handed over whole, and the server's word is missing. */
+  | { outcome: 'unconfirmed'; detail: string }
 
 export type Transport = {
-  deliver(mail: Mail): Promise<Attempt>
-  close(): void
+  /**
+   * Tries once, within the deadline. `beforeHandingOver` is awaited before the last byte leaves; when it
+   * fails the mail does not leave.
+   */
+  deliver(mail: Mail, beforeHandingOver: () => Promise<void>): Promise<Attempt>
 }
 
-/** A mail server that says nothing for so long counts as not answering. */
-const SERVER_TIMEOUT_MS = 15_000
-
-type Sender = { smtpUrl: string | undefined; dataDir: string; from: () => string }
+type Sender = {
+  smtpUrl: string | undefined
+  dataDir: string
+  from: () => string
+  pace: Pick<MailPace, 'silenceMs' | 'replyMs' | 'deadlineMs'>
+}
 
 /** Hands mails to the mail server, or keeps them as files in the data folder when none is set. */
-export function createMailTransport({ smtpUrl, dataDir, from }: Sender): Transport {
-  const timeouts = {
-    connectionTimeout: SERVER_TIMEOUT_MS,
-    greetingTimeout: SERVER_TIMEOUT_MS,
-    socketTimeout: SERVER_TIMEOUT_MS,
-  }
-  const smtp = smtpUrl === undefined ? null : createTransport({ url: smtpUrl, ...timeouts })
+export function createMailTransport({ smtpUrl, dataDir, from, pace }: Sender): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
+  async function handOver(url: string, message: object, beforeHandingOver: () => Promise<void>) {
+    let handedOver = false
+    const smtp = createTransport({
+      url,
+      connectionTimeout: pace.silenceMs,
+      greetingTimeout: pace.silenceMs,
+      socketTimeout: pace.replyMs,
+    })
+    // Read only once the server has asked for the body, and ended only by what follows the last byte.
+    async function* body(composed: AsyncIterable<Buffer>) {
+      yield* composed
+      await beforeHandingOver()
+      handedOver = true
+    }
+    smtp.use('stream', (mail, done) => {
+      mail.message.processFunc((composed) => Readable.from(body(composed as Readable), { objectMode: false }))
+      done()
+    })
+    return smtp
+      .sendMail({ ...message, signal: AbortSignal.timeout(pace.deadlineMs) })
+      .then((): Attempt => ({ outcome: 'sent' }))
+      .catch((error) => attemptFailed(error, handedOver))
+  }
+
   return {
-    async deliver(mail) {
+    async deliver(mail, beforeHandingOver) {
       const message = {
         from: { name: mail.fromName, address: from() },
         to: { name: '', address: mail.recipient },
@@ -44,7 +71,7 @@ export function createMailTransport({ smtpUrl, dataDir, from }: Sender): Transpo
         // The same on every attempt, so that a mail taken twice can be recognised as one.
         messageId: `<mail-${mail.organizationId}-${mail.id}-${mail.createdAt.getTime()}@${from().split('@')[1]}>`,
       }
-      if (smtp) return smtp.sendMail(message).then(() => ({ outcome: 'sent' }), attemptFailed)
+      if (smtpUrl) return handOver(smtpUrl, message, beforeHandingOver)
 
       const folder = join(dataDir, 'mail')
       const { message: composed } = await composer.sendMail(message)
@@ -55,7 +82,6 @@ export function createMailTransport({ smtpUrl, dataDir, from }: Sender): Transpo
       )
       return { outcome: 'kept' }
     },
-    close: () => smtp?.close(),
   }
 }
 
@@ -66,11 +92,17 @@ const attached = ({ filename, type, base64 }: MailAttachment) => ({
   encoding: 'base64',
 })
 
-/** A refusal of this mail is final; a server that cannot be reached or used now is not. */
-function attemptFailed(
-  error: Error & { responseCode?: number; command?: string; response?: string },
-): Attempt {
-  const aboutThisMail = /^(MAIL|RCPT|DATA)/.test(error.command ?? '')
-  const permanent = (error.responseCode ?? 0) >= 500 && aboutThisMail
-  return { outcome: permanent ? 'refused' : 'not-now', detail: error.response ?? error.message }
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string; response?: string }
+
+/**
+ * A refusal of this mail is final; a server that cannot be reached or used now is not. What a server says is
+ * certain, also after the last byte; silence or a lost connection after it is not.
+ */
+function attemptFailed(error: SmtpError, handedOver: boolean): Attempt {
+  const words = error.code === 'EABORT' ? 'The mail server took too long.' : error.message
+  const detail = error.response ?? words
+  const code = error.responseCode ?? 0
+  if (handedOver && code < 400) return { outcome: 'unconfirmed', detail }
+  const aboutThisMail = handedOver || /^(MAIL|RCPT|DATA)/.test(error.command ?? '')
+  return { outcome: code >= 500 && aboutThisMail ? 'refused' : 'not-now', detail }
 }

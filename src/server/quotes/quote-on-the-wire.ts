@@ -2,7 +2,7 @@ import type { QuoteMail } from '../../contract/mails.ts'
 import type { Quote, QuoteRow } from '../../contract/quotes.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
-import type { Mail } from '../email/queries.ts'
+import type { MailOfQuote } from '../email/queries.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { estimateOnTheWire, figuresOnTheWire } from '../wire/estimate-on-the-wire.ts'
 import type { QuoteInList, QuoteOfCustomer, QuoteWithJob } from './queries.ts'
@@ -36,7 +36,7 @@ export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string): QuoteRo
 export function quoteOnTheWire(
   quote: QuoteWithJob,
   others: readonly QuoteOfCustomer[],
-  mails: readonly Mail[],
+  mails: readonly MailOfQuote[],
   timeZone: string,
 ): Quote {
   return {
@@ -66,12 +66,13 @@ export function quoteOnTheWire(
   }
 }
 
-function mailOnTheWire(mail: Mail, timeZone: string): QuoteMail {
+function mailOnTheWire(mail: MailOfQuote, timeZone: string): QuoteMail {
   return {
     id: mail.id,
     to: mail.recipient,
     state: mail.state,
     detail: mail.detail,
+    may_have_arrived: mail.mayHaveArrived,
     created_at: momentIn(timeZone, mail.createdAt),
     settled_at: momentIn(timeZone, mail.settledAt),
   }

@@ -1,3 +1,4 @@
+import type { DeliveryAnswer } from '../../contract/mails.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -51,19 +52,35 @@ export async function putQuoteMail(
 }
 
 /** What became of a mail within the time a person waits for it, with a sentence for them. */
-export async function answerDelivery(outbox: Outbox, { mailId, recipient }: PutMail) {
-  const { state, detail } = await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
+export async function answerDelivery(
+  outbox: Outbox,
+  { mailId, recipient }: PutMail,
+): Promise<DeliveryAnswer> {
+  const { state, detail, mayHaveArrived } = await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
+  const answer = (delivery: DeliveryAnswer['delivery'], words: string) => ({
+    delivery,
+    kept: state === 'kept',
+    may_have_arrived: mayHaveArrived,
+    detail: words,
+  })
+  if (mayHaveArrived) {
+    return answer(
+      'queued',
+      `The mail server has the mail and has not confirmed it: it may have arrived. Ask ${recipient} before you send it again.`,
+    )
+  }
   switch (state) {
     case 'sent':
-      return { delivery: 'sent' as const, detail: `Sent to ${recipient}.` }
+      return answer('sent', `Sent to ${recipient}.`)
     case 'kept':
-      return { delivery: 'sent' as const, detail: 'Kept in data/mail, no mail server set.' }
+      return answer('sent', 'Kept in data/mail, no mail server set.')
     case 'refused':
-      return { delivery: 'refused' as const, detail: detail ?? 'The mail server refused the mail.' }
+    case 'unconfirmed':
+      return answer('refused', detail ?? 'The mail server refused the mail.')
     case 'queued':
-      return {
-        delivery: 'queued' as const,
-        detail: `The mail server does not answer yet. The quote goes to ${recipient} by itself as soon as it does.`,
-      }
+      return answer(
+        'queued',
+        `The mail server does not answer yet. The quote goes to ${recipient} by itself as soon as it does.`,
+      )
   }
 }

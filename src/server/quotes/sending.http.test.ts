@@ -15,7 +15,12 @@ test('a quote sent: the mail is there, in the words and the name of the company,
   const ridgeline = await registerCompany()
   const to = someone()
   const quote = await ridgeline.createQuote({ customer_email: to, move_date: '2027-05-15' })
-  expect(await send(ridgeline, quote.id)).toEqual({ delivery: 'sent', detail: `Sent to ${to}.` })
+  expect(await send(ridgeline, quote.id)).toEqual({
+    delivery: 'sent',
+    kept: false,
+    may_have_arrived: false,
+    detail: `Sent to ${to}.`,
+  })
 
   const mail = await mailbox.waitForMail({ to })
   expect(mail.from).toMatchObject({ name: 'Ridgeline Movers', address: 'no-reply@127.0.0.1' })
@@ -41,6 +46,7 @@ test('a quote sent: the mail is there, in the words and the name of the company,
       to,
       state: 'sent',
       detail: null,
+      may_have_arrived: false,
       created_at: expect.stringMatching(/-0[67]:00$/),
       settled_at: expect.stringMatching(/-0[67]:00$/),
     },
@@ -159,6 +165,8 @@ test('a quote deleted while its mail waits takes the mail along', async () => {
   await ridgeline.call(quotes.delete, { params: { id } })
   expect(await sending).toEqual({
     delivery: 'refused',
+    kept: false,
+    may_have_arrived: false,
     detail: 'The quote was deleted before the mail left.',
   })
 })

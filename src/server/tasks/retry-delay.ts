@@ -2,7 +2,8 @@ const FIRST_MINUTES_S = 10 * 60
 const GIVE_UP_AFTER_S = 24 * 60 * 60
 const SHORTEST_S = 5
 const LONGEST_AT_FIRST_S = 60
-const LONGEST_LATER_S = 15 * 60
+/** No wait is longer. */
+export const LONGEST_RETRY_DELAY_S = 15 * 60
 
 /**
  * Decides how many seconds to wait before something that failed is tried again: doubling from 5 s, at most a
@@ -12,6 +13,6 @@ const LONGEST_LATER_S = 15 * 60
  */
 export function retryDelaySeconds(attempts: number, ageSeconds: number): number | null {
   if (ageSeconds >= GIVE_UP_AFTER_S) return null
-  const longest = ageSeconds < FIRST_MINUTES_S ? LONGEST_AT_FIRST_S : LONGEST_LATER_S
+  const longest = ageSeconds < FIRST_MINUTES_S ? LONGEST_AT_FIRST_S : LONGEST_RETRY_DELAY_S
   return Math.min(SHORTEST_S * 2 ** (attempts - 1), longest)
 }

@@ -19,6 +19,8 @@ type Work = {
   listOverdue: (dueSince: Date, atMost: number) => Promise<number[]>
   /** How long a worker may take. */
   expireInSeconds: number
+  /** How often it looks for rows that are overdue; a minute when absent. */
+  sweepEveryMs?: number
   /** Done once, before the first worker starts. */
   prepare?: () => Promise<void>
 }
@@ -62,6 +64,7 @@ export function createWorkQueue({ db, boss, now, log }: Dependencies, queue: Wor
     )
   }
 
+  const sweepEveryMs = queue.sweepEveryMs ?? SWEEP_EVERY_MS
   let timer: NodeJS.Timeout | undefined
   return {
     enqueue,
@@ -76,8 +79,8 @@ export function createWorkQueue({ db, boss, now, log }: Dependencies, queue: Wor
       await sweep(0)
       for (let worker = 0; worker < WORKERS; worker++) await startWorker()
       timer = setInterval(
-        () => void sweep(SWEEP_EVERY_MS).catch((err) => log.warn({ err, queue: queue.name }, 'not swept')),
-        SWEEP_EVERY_MS,
+        () => void sweep(sweepEveryMs).catch((err) => log.warn({ err, queue: queue.name }, 'not swept')),
+        sweepEveryMs,
       )
     },
     stop: () => clearInterval(timer),

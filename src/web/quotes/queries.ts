@@ -14,6 +14,8 @@ import { correctConversions, rememberConversion } from './converted-quotes.ts'
 
 export const PAGE_SIZE = 20
 const QUEUED_MAIL_POLL_MS = 3000
+/** What the mail server does not confirm at once is tried again hours later. */
+const UNCONFIRMED_MAIL_POLL_MS = 30_000
 
 type ListQuery = NonNullable<NonNullable<Input<Contract['quotes']['list']>>['query']>
 export type QuoteStatusFilter = ListQuery['status']
@@ -43,8 +45,11 @@ export const quoteQuery = (id: string) =>
       return quote
     },
     staleTime: STALE_MS.lists,
-    refetchInterval: ({ state }) =>
-      state.data?.mails.some((mail) => mail.state === 'queued') ? QUEUED_MAIL_POLL_MS : false,
+    refetchInterval: ({ state }) => {
+      const queued = state.data?.mails.filter((mail) => mail.state === 'queued') ?? []
+      if (queued.length === 0) return false
+      return queued.every((mail) => mail.may_have_arrived) ? UNCONFIRMED_MAIL_POLL_MS : QUEUED_MAIL_POLL_MS
+    },
   })
 
 /** Sends the quote by e-mail; the quote is read again whatever came of it. */

@@ -15,7 +15,7 @@ import { quotes } from './quotes.ts'
 
 export type MailKind = 'quote' | 'quote_test' | 'password_reset'
 export type MailAttachment = { readonly filename: string; readonly type: string; readonly base64: string }
-export type MailState = 'queued' | 'sent' | 'kept' | 'refused'
+export type MailState = 'queued' | 'sent' | 'kept' | 'refused' | 'unconfirmed'
 
 /** The outbox: a mail is here from the moment its cause is stored until long after it was sent. */
 export const mails = pgTable(
@@ -37,6 +37,8 @@ export const mails = pgTable(
     attachment: jsonb('attachment').$type<MailAttachment>(),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
+    /** The first attempt that handed the whole mail over and got no answer: since then it may have arrived. */
+    unconfirmedAttempt: integer('unconfirmed_attempt'),
     nextAttemptAt: moment('next_attempt_at').notNull().default(sql`now()`),
     /** While set and in the future, a worker is talking to the mail server. */
     leasedUntil: moment('leased_until'),
