@@ -11,9 +11,11 @@ import { checkSession, followOtherTabs } from './auth/session.ts'
 import { SessionGate } from './auth/session-gate.tsx'
 import { loadPageCode, router } from './routes.tsx'
 import { AlertHost } from './ui/alert.tsx'
+import { followPresses } from './ui/press-guard.ts'
 import { followTheme } from './ui/theme.ts'
 
 followTheme()
+followPresses()
 followOtherTabs()
 void checkSession()
 if (token.get()) loadPageCode()

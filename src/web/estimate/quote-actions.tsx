@@ -95,13 +95,14 @@ export function QuoteActions({
       {!isWide && (
         <BottomBar>
           <div className="flex items-center justify-between gap-3">
-            <div className="min-w-0">
+            {/* At the other end than Review Quote was: a second tap there must not send what nobody has seen. */}
+            {sendButton}
+            <div className="min-w-0 text-right">
               <p className="text-[19px] leading-6 font-semibold tracking-[-0.015em]">
                 {formatMoney(quote.total_cost ?? 0)}
               </p>
               <p className="truncate text-secondary text-text-2">{summaryOf(quote)}</p>
             </div>
-            {sendButton}
           </div>
         </BottomBar>
       )}

@@ -43,6 +43,7 @@ export function AdvanceJobButton({ job, place }: { job: Job; place: 'row' | 'pag
     <Button
       variant={inRow ? 'link' : 'primary'}
       size={inRow ? 'small' : 'medium'}
+      guardKey={step.label}
       busy={step.busy}
       busyLabel={inRow ? undefined : step.busyLabel}
       onClick={step.advance}

@@ -3,6 +3,7 @@ import { Calendar, Trash2, Users } from 'lucide-react'
 import type { Job } from '../../contract/jobs.ts'
 import { formatMoney } from '../format/money.ts'
 import { CARD_ACTION, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
+import { GuardedButton } from '../ui/guarded-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { useAdvanceJob } from './advance-job-button.tsx'
 import { scheduledWords } from './scheduled-words.ts'
@@ -32,14 +33,14 @@ function JobCard({ job, onDelete }: { job: Job; onDelete: (job: Job) => void }) 
             View Details
           </Link>
           {step && (
-            <button
-              type="button"
-              aria-busy={step.busy || undefined}
+            <GuardedButton
+              guardKey={step.label}
+              busy={step.busy}
               className={CARD_ACTION.accent}
-              onClick={step.busy ? undefined : step.advance}
+              onClick={step.advance}
             >
               {step.busy ? step.busyLabel : step.label}
-            </button>
+            </GuardedButton>
           )}
           <button
             type="button"

@@ -1,9 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CircleAlert } from 'lucide-react'
 import type { AlertMessage } from './alert-message.ts'
-import { buttonStyle } from './button-style.ts'
+import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { BACKDROP, POPUP } from './dialog-popup.tsx'
+import { AppearsUnderFinger } from './press-guard.ts'
 
 /** The message is the dialog's name, so a screen reader says it as the dialog opens. */
 export function AlertPopup({ alert }: { alert: AlertMessage }) {
@@ -20,9 +21,15 @@ export function AlertPopup({ alert }: { alert: AlertMessage }) {
           </div>
           <footer className="safe-bottom border-t border-border">
             <div className="flex justify-end px-5 py-3.5 max-sm:px-4 max-sm:py-3 max-sm:*:flex-auto">
-              <AlertDialog.Close className={buttonStyle('primary', 'medium', 'min-w-20')}>
-                OK
-              </AlertDialog.Close>
+              <AppearsUnderFinger value={true}>
+                <AlertDialog.Close
+                  render={
+                    <Button variant="primary" className="min-w-20">
+                      OK
+                    </Button>
+                  }
+                />
+              </AppearsUnderFinger>
             </div>
           </footer>
         </AlertDialog.Popup>

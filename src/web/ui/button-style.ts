@@ -23,6 +23,8 @@ const SIZE: Record<ButtonSize, string> = {
 const DISABLED =
   'disabled:cursor-not-allowed disabled:border disabled:border-border disabled:bg-inset disabled:text-text-3 disabled:shadow-none'
 const BUSY = 'aria-busy:cursor-progress'
+/** For a moment no press counts; see press-guard.ts. */
+const GUARDED = 'data-guarded:cursor-default data-guarded:opacity-60'
 
 /** The classes of a button, for links that look like one. */
 export function buttonStyle(
@@ -31,11 +33,12 @@ export function buttonStyle(
   className?: string,
 ) {
   return cx(
-    'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap font-medium transition-colors select-none',
+    'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap font-medium transition-[color,background-color,border-color,opacity] select-none',
     VARIANT[variant],
     SIZE[size],
     DISABLED,
     BUSY,
+    GUARDED,
     className,
   )
 }

@@ -1,14 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+import { GuardedButton, type GuardedButtonProps } from './guarded-button.tsx'
 import { Spinner } from './spinner.tsx'
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+type ButtonProps = Omit<GuardedButtonProps, 'children' | 'isWeighty'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** While true the button shows `busyLabel`, keeps its width and does nothing. */
-  busy?: boolean
-  busyLabel?: string
+  /** Shown while it is busy, in the same width. */
+  busyLabel?: string | undefined
   children: string
 }
 
@@ -24,20 +24,15 @@ export function Button({
   busyLabel,
   className,
   children,
-  type = 'button',
-  onClick,
   ...rest
 }: ButtonProps) {
   const shown = busy && busyLabel ? busyLabel : children
   const other = busy ? children : busyLabel
   return (
-    <button
+    <GuardedButton
       {...rest}
-      // Disabling a busy button would throw away the keyboard focus; a second press is ignored instead.
-      type={busy ? 'button' : type}
-      onClick={busy ? undefined : onClick}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      busy={busy}
+      isWeighty={variant === 'primary' || variant === 'danger'}
       className={buttonStyle(variant, size, className)}
     >
       {busy ? <Spinner /> : icon}
@@ -48,6 +43,6 @@ export function Button({
       ) : (
         shown
       )}
-    </button>
+    </GuardedButton>
   )
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { cx } from './cx.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { AppearsUnderFinger } from './press-guard.ts'
 
 const WIDTH = { narrow: 'sm:max-w-[400px]', medium: 'sm:max-w-[560px]', wide: 'sm:max-w-[836px]' }
 
@@ -74,13 +75,15 @@ export function DialogPopup(props: DialogProps) {
               </Primitive.Description>
             )}
           </header>
-          {onSubmit ? (
-            <form onSubmit={submit} noValidate className="flex min-h-0 flex-auto flex-col">
-              {content}
-            </form>
-          ) : (
-            content
-          )}
+          <AppearsUnderFinger value={true}>
+            {onSubmit ? (
+              <form onSubmit={submit} noValidate className="flex min-h-0 flex-auto flex-col">
+                {content}
+              </form>
+            ) : (
+              content
+            )}
+          </AppearsUnderFinger>
           {/* Last in the order of the keyboard, so that opening focuses the first field or button instead. */}
           <Primitive.Close
             aria-label="Close"

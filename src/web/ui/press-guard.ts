@@ -1,0 +1,77 @@
+import { createContext, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
+
+/** How long an action that took another's place cannot be pressed, in milliseconds. */
+export const GUARDED_MS = 800
+
+/** Lifted longer ago than this, a press is not the one that a click belongs to; phones report the click late. */
+const CLICK_FOLLOWS_MS = 500
+
+type Press = { began: number; ended: number | null; at: { x: number; y: number } | null }
+
+let press: Press | null = null
+
+/** Follows every press of pointer, Enter and space, for the guard of all buttons; once, at the start. */
+export function followPresses() {
+  const begin = (at: Press['at']) => {
+    press = { began: performance.now(), ended: null, at }
+  }
+  const end = () => {
+    if (press) press.ended ??= performance.now()
+  }
+  const pressing = (event: KeyboardEvent) => event.key === 'Enter' || event.key === ' '
+  const capture = { capture: true, passive: true }
+  addEventListener('pointerdown', ({ clientX: x, clientY: y }) => begin({ x, y }), capture)
+  addEventListener('pointerup', end, capture)
+  addEventListener('pointercancel', end, capture)
+  // A key that is held repeats; it is one press all the same.
+  addEventListener('keydown', (event) => pressing(event) && !event.repeat && begin(null), capture)
+  addEventListener('keyup', (event) => pressing(event) && end(), capture)
+}
+
+/** When the press began that a click belongs to; assistive technology clicks without any, which is now. */
+function pressBegan(): number {
+  const now = performance.now()
+  return press && (press.ended === null || now - press.ended < CLICK_FOLLOWS_MS) ? press.began : now
+}
+
+function wasPressedAt(button: HTMLElement | null): boolean {
+  if (!button || !press?.at) return false
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  const { x, y } = press.at
+  return x >= left && x <= right && y >= top && y <= bottom
+}
+
+/** Inside, every weighty button is new: dialogs appear under the finger, wherever they slide in from. */
+export const AppearsUnderFinger = createContext(false)
+
+/**
+ * Guards a button against a press that was meant for what stood in its place: where it appears under the place
+ * of the last press, in a dialog (`isWeighty`), or instead of another action (`guardKey` changed), only a press
+ * that begins 800 ms later counts. No button ever counts a press that began before it was there, however long
+ * the key or the finger stays down.
+ */
+export function usePressGuard(
+  button: RefObject<HTMLElement | null>,
+  guardKey: string | undefined,
+  isWeighty: boolean,
+) {
+  const inDialog = use(AppearsUnderFinger) && isWeighty
+  const [isGuarded, setGuarded] = useState(false)
+  const counted = useRef<{ key: string | undefined; from: number } | null>(null)
+
+  useLayoutEffect(() => {
+    const replaces = counted.current !== null && counted.current.key !== guardKey
+    const from = performance.now()
+    counted.current = { key: guardKey, from }
+    if (!replaces && !inDialog && !wasPressedAt(button.current)) return
+    counted.current.from = Infinity
+    setGuarded(true)
+    const timer = setTimeout(() => {
+      counted.current = { key: guardKey, from: performance.now() }
+      setGuarded(false)
+    }, GUARDED_MS)
+    return () => clearTimeout(timer)
+  }, [button, guardKey, inDialog])
+
+  return { isGuarded, counts: () => counted.current !== null && pressBegan() >= counted.current.from }
+}
