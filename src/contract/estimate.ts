@@ -77,6 +77,19 @@ export const estimateFigures = z.object({ summary, costs })
 export const estimate = z.object({ summary, costs, explanation })
 export type EstimateAnswer = z.output<typeof estimate>
 
+const place = z.object({
+  /** `Denver, CO 80203`, or `Denver, CO`. */
+  name: z.string(),
+  known_by: z.enum(['zip_code', 'city']),
+})
+const distance = z.object({
+  miles: z.number().nullable(),
+  /** What it rests on; null for an address that is not understood. */
+  from: place.nullable(),
+  to: place.nullable(),
+})
+export type Distance = z.output<typeof distance>
+
 const calculateBody = z.object({ items: moveItems, ...moveFields })
 const answer = z.object({ estimate })
 const calculateExample: z.input<typeof calculateBody> = {
@@ -102,5 +115,19 @@ export const estimates = {
     access: 'staff',
     status: 200,
     output: answer,
+  }),
+  distance: call({
+    summary:
+      'About how many miles by road lie between two addresses, as far as they tell a ZIP code or a city and state',
+    method: 'GET',
+    path: '/distance',
+    access: 'staff',
+    query: z.object({
+      from: requiredText('Say from where', quoteLimits.address),
+      to: requiredText('Say to where', quoteLimits.address),
+    }),
+    status: 200,
+    output: distance,
+    exampleQuery: { from: '1840 Pearl St, Denver, CO 80203', to: '6217 Marigold Ct, Arvada, CO 80004' },
   }),
 }

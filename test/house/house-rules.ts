@@ -18,6 +18,7 @@ const sharedShelves = [
   'src/server/storage',
   'src/server/wire',
   'src/server/time',
+  'src/server/places',
   'src/server/mail-layout',
   'src/server/tasks',
   'src/web/api',

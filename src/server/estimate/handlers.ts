@@ -1,6 +1,8 @@
 import type { Contract } from '../../contract/contract.ts'
 import { typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { estimateMove } from '../../domain/estimate/estimate.ts'
+import type { Place } from '../../domain/estimate/road-miles.ts'
+import { approximateDistance } from '../places/gazetteer.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { estimateOnTheWire } from '../wire/estimate-on-the-wire.ts'
 import { getCurrentRateCard } from './queries.ts'
@@ -15,6 +17,8 @@ const TYPICAL_MOVE = {
   extraStops: 0,
   moveDate: null,
 }
+
+const placeOnTheWire = ({ name, knownBy }: Place) => ({ name, known_by: knownBy })
 
 /** Estimates that are not stored. */
 export const estimateHandlers: Handlers<Contract['estimates']> = {
@@ -36,5 +40,10 @@ export const estimateHandlers: Handlers<Contract['estimates']> = {
   async test(scope) {
     const { card } = await getCurrentRateCard(scope)
     return { estimate: estimateOnTheWire(estimateMove(TYPICAL_MOVE, card)) }
+  },
+
+  async distance(_scope, { query }) {
+    const { miles, from, to } = await approximateDistance(query.from, query.to)
+    return { miles, from: from && placeOnTheWire(from), to: to && placeOnTheWire(to) }
   },
 }

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { type Place, roadMiles } from '../../domain/estimate/road-miles.ts'
+import { placeInAddress } from '../../domain/quotes/address-lines.ts'
+
+/** Where the ZIP codes and the towns of the United States are; points are pairs of latitude and longitude, in degrees. */
+export type Gazetteer = {
+  /** `Denver, CO` */
+  towns: string[]
+  /** The middle of a town's ZIP codes. */
+  townPoints: Float32Array
+  /** The town of each ZIP code, -1 where there is none. */
+  zipTowns: Int32Array
+  zipPoints: Float32Array
+}
+
+/** The longest names of towns, such as Rancho Santa Margarita or Lake in the Hills. */
+const WORDS_OF_A_TOWN = 5
+
+let opened: ReturnType<typeof open> | null = null
+
+/** Read at the first question; a failure is not kept, so that the next question tries again. */
+const gazetteer = () => {
+  opened ??= open().catch((error: unknown) => {
+    opened = null
+    throw error
+  })
+  return opened
+}
+
+async function open() {
+  const worker = new Worker(new URL('./read-gazetteer.ts', import.meta.url))
+  worker.unref()
+  const [read]: [Gazetteer] = (await once(worker, 'message')) as [Gazetteer]
+  return { ...read, townsByKey: new Map(read.towns.map((name, index) => [keyOf(name), index])) }
+}
+
+const FULL_WORDS: Readonly<Record<string, string>> = { st: 'saint', mt: 'mount', ft: 'fort' }
+
+/** A town's name as it is compared: Coeur d'Alene, O'Fallon, St. Louis and Winston-Salem are written in many ways. */
+const keyOf = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map((word) => FULL_WORDS[word] ?? word)
+    .join('')
+
+/** The place that an address is in: by its ZIP code, else by its city and state; null when it is not understood. */
+export async function findPlace(address: string): Promise<Place | null> {
+  const said = placeInAddress(address)
+  if (!said) return null
+  const { towns, townPoints, zipTowns, zipPoints, townsByKey } = await gazetteer()
+  const place = (name: string, knownBy: Place['knownBy'], points: Float32Array, index: number): Place => {
+    const [latitude = 0, longitude = 0] = points.subarray(2 * index, 2 * index + 2)
+    return { name, knownBy, latitude, longitude }
+  }
+  const townOfZip = towns[zipTowns[Number(said.zip ?? -1)] ?? -1]
+  if (said.zip && townOfZip) {
+    // A ZIP code in another state than the one that is written is a slip, and nobody knows which of them.
+    if (said.state && !townOfZip.endsWith(said.state)) return null
+    return place(`${townOfZip} ${said.zip}`, 'zip_code', zipPoints, Number(said.zip))
+  }
+  const words = said.words.split(/\s+/)
+  for (let first = Math.max(0, words.length - WORDS_OF_A_TOWN); said.state && first < words.length; first++) {
+    const index = townsByKey.get(keyOf(`${words.slice(first).join(' ')}, ${said.state}`))
+    if (index !== undefined) return place(towns[index] ?? '', 'city', townPoints, index)
+  }
+  return null
+}
+
+/** The places of two addresses, and about how many miles by road lie between them; null as far as it is not known. */
+export async function approximateDistance(
+  from: string,
+  to: string,
+): Promise<{ miles: number | null; from: Place | null; to: Place | null }> {
+  const [start, end] = await Promise.all([findPlace(from), findPlace(to)])
+  return { miles: start && end && roadMiles(start, end), from: start, to: end }
+}
