@@ -76,11 +76,12 @@ test('the agent is connected, and a call noticed, completed and sent, with one t
     await expect(page.getByRole('menuitem')).toHaveCount(0)
   })
 
-  await test.step('only the distance was not said; then the quote goes out', async () => {
+  await test.step('only the distance was not said, and is suggested; then the quote goes out', async () => {
     await page.getByRole('button', { name: 'Complete in calculator' }).tap()
     await expect(page.getByText(/^Completing Q-\d{4}-0001 from the phone agent$/)).toBeVisible()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-    await expect(page.getByText('Still needed: distance', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^About [\d.]+ miles by road, from the ZIP codes/)).toBeVisible()
+    await expect(page.getByLabel('Distance (miles)')).toHaveValue(/^[\d.]+$/)
     await expectFit(page)
     await page.getByLabel('Distance (miles)').fill('46.2')
     await page.getByRole('button', { name: 'Continue to Items' }).tap()

@@ -10,6 +10,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { DistanceField } from './distance-field.tsx'
 import { useDraftStore } from './draft-store.ts'
 import { type Move, type MoveForm, missingFields, moveForm, REQUIRED_FIELDS } from './move-form.ts'
 import { useFreeCarryFeet } from './queries.ts'
@@ -22,10 +23,11 @@ const SampleButton = import.meta.env.DEV
 /** The first step: who moves, when, and from where to where. */
 export function CustomerStep() {
   const draft = useDraftStore()
-  const { register, control, handleSubmit, formState, subscribe, reset } = useForm<MoveForm, unknown, Move>({
+  const form = useForm<MoveForm, unknown, Move>({
     resolver: zodResolver(moveForm),
     defaultValues: draft.get().form,
   })
+  const { register, control, handleSubmit, formState, subscribe, reset } = form
   const { errors } = formState
   const freeFeet = useFreeCarryFeet()
 
@@ -68,9 +70,7 @@ export function CustomerStep() {
       <Place side="delivery" freeFeet={freeFeet} register={register} errors={errors} />
       <Card title="Move" className="lg:col-span-2">
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="Distance (miles)" error={errors.distance?.message}>
-            <Input {...register('distance')} type="number" inputMode="decimal" min={0} step={0.1} />
-          </Field>
+          <DistanceField {...form} error={errors.distance?.message} />
           <Field label="Move date" optional error={errors.moveDate?.message}>
             <Input {...register('moveDate')} type="date" />
           </Field>

@@ -52,7 +52,7 @@ export function useRunningEstimate(): RunningEstimate {
 }
 
 /** A value once it has not changed for a while; `mark` tells two values apart. */
-function useSettled<T>(value: T, mark: string, afterMs: number) {
+export function useSettled<T>(value: T, mark: string, afterMs: number) {
   const [settled, setSettled] = useState({ value, mark })
   useEffect(() => {
     if (settled.mark === mark) return

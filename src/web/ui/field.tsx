@@ -21,7 +21,7 @@ type FieldProps = {
   label: string
   /** Shown below the control and announced; usually `errors.name?.message`. */
   error?: string | undefined
-  hint?: string
+  hint?: ReactNode
   /** Shows the word Optional after the label. */
   optional?: boolean
   className?: string
