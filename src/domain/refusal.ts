@@ -6,11 +6,12 @@ export type RefusalCode =
   | 'conflict' // it clashes with something that is already so (409)
   | 'unprocessable' // a value cannot be used (422)
   | 'too-many' // the caller has to wait (429)
+  | 'unavailable' // everybody has to wait (503)
 
 /** An expected failure with a sentence a person can act on; thrown by the domain, translated once to HTTP. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** Only for `too-many`: seconds until it is worth trying again. */
+  /** Only for `too-many` and `unavailable`: seconds until it is worth trying again. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: RefusalCode, message: string, retryAfterSeconds?: number) {

@@ -9,6 +9,7 @@ const STATUS: Record<RefusalCode, number> = {
   conflict: 409,
   unprocessable: 422,
   'too-many': 429,
+  unavailable: 503,
 }
 
 /** What Fastify refuses by itself, in words a person can read. */

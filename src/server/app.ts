@@ -24,6 +24,7 @@ import type { Deliveries } from './phone-agent/deliveries.ts'
 import type { FunctionDesk } from './phone-agent/function-desk.ts'
 import { phoneAgentHandlers } from './phone-agent/handlers.ts'
 import { servePhoneWebhooks } from './phone-agent/webhooks.ts'
+import type { Documents } from './quotes/documents.ts'
 import { quoteHandlers } from './quotes/handlers.ts'
 import { readJsonBodies } from './read-json-bodies.ts'
 import type { Seal } from './sealed-text.ts'
@@ -39,6 +40,7 @@ export type Parts = {
   tokens: Tokens
   seal: Seal
   outbox: Outbox
+  documents: Documents
   deliveries: Deliveries
   log: FastifyBaseLogger
   publicUrl: () => string
@@ -48,7 +50,7 @@ export type Parts = {
 
 /** The whole HTTP side: every call of the contract, its description, the pictures and the web app. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { database, tokens, seal, outbox, deliveries, publicUrl, now } = parts
+  const { database, tokens, seal, outbox, documents, deliveries, publicUrl, now } = parts
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,7 +67,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   readJsonBodies(app)
   const closing = signalOfClosing(app)
   hangUpWhenClosing(app, closing)
-  await app.register(helmet, { contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } } })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'upgrade-insecure-requests': null,
+        // A PDF is printed from a frame that holds it; only our own scripts can make such an address.
+        'frame-src': ["'self'", 'blob:'],
+        'object-src': ['blob:'],
+      },
+    },
+  })
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await app.register(swagger, {
     openapi: {
@@ -94,7 +105,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const limits = createAttemptLimits(database.query)
   const access = { db, tokens, closing }
   const auth = authHandlers({ db, tokens, limits, outbox, publicUrl, now })
-  const quotes = { ...quoteHandlers({ outbox, now }), convert: convertQuote(now) }
+  const quotes = { ...quoteHandlers({ outbox, documents, now }), convert: convertQuote(now) }
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })
   serveContract(app, 'health', contract.health, healthHandlers, access)
   serveContract(app, 'auth', contract.auth, auth, access)

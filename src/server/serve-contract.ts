@@ -23,13 +23,21 @@ export const afterCommit = <T>(work: (scope: StaffScope) => Promise<T>): AfterCo
 type Handler<C extends Call> = C extends StreamCall
   ? (scope: StaffScope, received: Received<C>, ended: AbortSignal) => Answer<C>
   : C['access'] extends 'staff'
-    ? (scope: StaffScope, received: Received<C>) => Promise<Answer<C> | AfterCommit<Answer<C>>>
+    ? (
+        scope: StaffScope,
+        received: Received<C>,
+        gone: AbortSignal,
+      ) => Promise<Answer<C> | AfterCommit<Answer<C>>>
     : (visitor: Visitor, received: Received<C>) => Promise<Answer<C>>
 
-/** One handler for each call of a noun, under the same verb. */
+/** One handler for each call of a noun, under the same verb; `gone` tells that nobody waits for the answer. */
 export type Handlers<Calls extends Record<string, Call>> = { [Verb in keyof Calls]: Handler<Calls[Verb]> }
 
-type AnyHandler = (who: StaffScope | Visitor, received: Received<Call>) => Promise<unknown>
+type AnyHandler = (
+  who: StaffScope | Visitor,
+  received: Received<Call>,
+  gone?: AbortSignal,
+) => Promise<unknown>
 type StreamHandler = (
   scope: StaffScope,
   received: Received<Call>,
@@ -120,7 +128,9 @@ export function serveContract<Calls extends Record<string, Call>>(
         const answer =
           claims === undefined
             ? await handle({ address: request.ip, db }, received)
-            : await actInScope(db, claims, call.method === 'GET', (scope) => handle(scope, received))
+            : await actInScope(db, claims, call.method === 'GET', (scope) =>
+                handle(scope, received, request.signal),
+              )
         // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
         reply.header('cache-control', 'no-store')
         if (answer instanceof File) return sendFile(reply.status(call.status), answer)

@@ -8,6 +8,7 @@ import { MAIL_PACE, type MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
 import { createMailTransport } from './email/transport.ts'
 import { createDeliveries } from './phone-agent/deliveries.ts'
+import { createDocuments } from './quotes/documents.ts'
 import { createSeal } from './sealed-text.ts'
 import { type Settings, StartRefused } from './settings.ts'
 import { generatedSecret, prepareDataFolder } from './storage/data-folder.ts'
@@ -57,12 +58,14 @@ export async function startServer(
   const delivery = createDelivery({ database, boss, transport, pace, now, log })
   const deliveries = createDeliveries({ db: database.db, boss, now, log })
   const outbox = createOutbox(database.db, delivery.enqueue, now)
+  const documents = createDocuments()
   const appSecret = settings.appSecret ?? generatedSecret(settings.dataDir)
   const app = await buildApp({
     database,
     tokens: createTokens(appSecret, now),
     seal: createSeal(appSecret),
     outbox,
+    documents,
     deliveries,
     log,
     publicUrl,
@@ -76,6 +79,7 @@ export async function startServer(
     delivery.stop()
     deliveries.stop()
     await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
+    await documents.close()
     await database.close()
   }
 

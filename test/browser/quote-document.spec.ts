@@ -3,15 +3,16 @@ import type { Page } from '@playwright/test'
 import { pdfText } from '../setup/pdf-text.ts'
 import { openOffice } from './office.ts'
 import { expect, forgive, test } from './page.ts'
+import { answerOnce } from './provoked.ts'
 
 /** A button on a desk, an entry of the menu on a phone. */
-async function pressDownload(page: Page) {
-  const button = page.getByRole('button', { name: 'Download PDF' })
+async function press(page: Page, name: 'Download PDF' | 'Print') {
+  const button = page.getByRole('button', { name })
   const menu = page.getByRole('button', { name: 'Actions' })
   await expect(button.or(menu)).toBeVisible()
   if (await button.isVisible()) return button.click()
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Download PDF' }).click()
+  await page.getByRole('menuitem', { name }).click()
 }
 
 test("the quote's PDF is saved under the quote's number", async ({ page }) => {
@@ -19,7 +20,7 @@ test("the quote's PDF is saved under the quote's number", async ({ page }) => {
   const quote = await office.createQuote()
   await page.goto(`/quotes/${quote.id}`)
   const downloading = page.waitForEvent('download')
-  await pressDownload(page)
+  await press(page, 'Download PDF')
   const download = await downloading
   expect(download.suggestedFilename()).toBe(`${quote.quote_number}.pdf`)
   expect(pdfText(readFileSync(await download.path()))).toContain(quote.quote_number)
@@ -32,7 +33,59 @@ test('a PDF that cannot be made is told in words', async ({ page, complaints }) 
   await page.route(`**/api/v1/quotes/${quote.id}/document`, (route) =>
     route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } }),
   )
-  await pressDownload(page)
+  await press(page, 'Download PDF')
   await expect(page.getByRole('alert')).toContainText(`Quote ${quote.quote_number} not downloaded`)
   await forgive(complaints, 'status of 500')
+})
+
+/** Whether the browser says that its pages can show PDFs. */
+const showsPdfs = (page: Page, value: boolean) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, 'pdfViewerEnabled', { value }), value)
+
+/** The browser under test saves PDFs instead of showing them: a page stands for the quote's. */
+const standInForPdf = (page: Page, { id, quote_number }: { id: number; quote_number: string }) =>
+  page.route(`**/api/v1/quotes/${id}/document`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-disposition': `attachment; filename="${quote_number}.pdf"` },
+      body: `the PDF of ${quote_number}`,
+    }),
+  )
+
+test("printing prints the quote's PDF", async ({ page }) => {
+  await showsPdfs(page, true)
+  await page.addInitScript(() => {
+    window.print = () => {
+      if (window.top) window.top.document.title = `Printed ${document.body.textContent}`
+    }
+  })
+  const office = await openOffice(page)
+  const quote = await office.createQuote()
+  await standInForPdf(page, quote)
+  await page.goto(`/quotes/${quote.id}`)
+  await press(page, 'Print')
+  await expect(page).toHaveTitle(`Printed the PDF of ${quote.quote_number}`)
+})
+
+test('where pages show no PDFs it is printed from a tab of its own; none stays when it fails', async ({
+  page,
+  complaints,
+}) => {
+  await showsPdfs(page, false)
+  const office = await openOffice(page)
+  const quote = await office.createQuote()
+  await page.goto(`/quotes/${quote.id}`)
+  const detail = 'The PDF cannot be made right now. Please try again in a moment.'
+  await standInForPdf(page, quote)
+  await answerOnce(page, `/quotes/${quote.id}/document`, 503, { detail })
+  await press(page, 'Print')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(`Quote ${quote.quote_number} not printed`)
+  await expect(alert).toContainText(detail)
+  await expect.poll(() => page.context().pages()).toHaveLength(1)
+  await forgive(complaints, 'status of 503')
+
+  const opening = page.waitForEvent('popup')
+  await press(page, 'Print')
+  await expect((await opening).locator('body')).toHaveText(`the PDF of ${quote.quote_number}`)
 })

@@ -8,8 +8,9 @@ export const MAILS_PER_HOUR = 200
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Counts a mail of an organisation in the caller's transaction, so that only mails that are really stored
- * count. The count begins anew an hour after its first mail.
+ * Counts a mail of an organisation, before it is written: writing it is most of the work. The link to a new password
+ * has limits of its own, which tell nobody whether there is an account. The count begins anew an hour after its first
+ * mail.
  * @throws Refusal `too-many`
  */
 export async function countMail(transaction: Database, organizationId: number, now: Date): Promise<void> {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../storage/database.ts'
 import type { MailAttachment, MailKind } from '../storage/tables/mails.ts'
-import { countMail } from './mail-limit.ts'
 import { findMailProgress, insertMail, type MailProgress } from './queries.ts'
 
 /** A mail as its writer hands it over; who it comes from by address is the server's affair. */
@@ -16,8 +15,7 @@ export type MailContent = {
 export type Outbox = {
   /**
    * Stores a mail and the task to deliver it in the caller's transaction: neither exists without the other,
-   * nor without what the caller stores.
-   * @throws Refusal `too-many` when the organisation has sent too many within an hour
+   * nor without what the caller stores. Whoever writes it has counted it against its limit.
    */
   put(
     transaction: Database,
@@ -53,8 +51,6 @@ export function createOutbox(
     async put(transaction, organizationId, mail) {
       // By the clock that decides when a mail is due: the database's may be ahead of it.
       const createdAt = now()
-      // The link to a new password has limits of its own, which tell nobody whether there is an account.
-      if (mail.kind !== 'password_reset') await countMail(transaction, organizationId, createdAt)
       const values = { organizationId, ...mail, createdAt, nextAttemptAt: createdAt }
       const { id } = await insertMail(transaction, values)
       await enqueue(transaction, id)

@@ -2,7 +2,7 @@ import { View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
 import { PAGE, style } from './document-style.ts'
-import { counted, number, type Write } from './document-words.ts'
+import { costRows, counted, number, type Write } from './document-words.ts'
 import { COLUMNS, type ItemLine, itemColumns, itemLines } from './item-columns.ts'
 import type { StoredQuote } from './queries.ts'
 
@@ -15,10 +15,10 @@ const HEADING_PT = 40
 /** A list that could only begin with less than this begins on the next page. */
 const LEAST_PT = 80
 
-/** The full list of items by room, in three columns, over as many pages as it takes. */
-export function documentItems(quote: StoredQuote, text: Write): ReactNode {
+/** The list of items by room, in three columns: what of it each page holds, from the one with the costs. */
+export function documentItems(quote: StoredQuote, text: Write): ReactNode[] {
   const rooms = itemsByRoom(quote.items)
-  if (rooms.length === 0) return null
+  if (rooms.length === 0) return []
   const { explanation } = quote.estimate ?? {}
   const pieces = counted(
     rooms.reduce((sum, room) => sum + room.pieces, 0),
@@ -27,21 +27,19 @@ export function documentItems(quote: StoredQuote, text: Write): ReactNode {
   const load = explanation
     ? `, ${number.format(explanation.volumeCuFt)} cu ft, ${number.format(Math.round(explanation.weightLb))} lb`
     : ''
-  const costsPt = explanation ? AROUND_THE_COSTS_PT + explanation.money.length * COST_ROW_PT : 0
+  const costsPt = explanation ? AROUND_THE_COSTS_PT + costRows(explanation.money).length * COST_ROW_PT : 0
   const leftPt = USABLE_PT - ABOVE_THE_COSTS_PT - costsPt
   const begins = leftPt >= LEAST_PT ? leftPt : USABLE_PT - HEADING_PT
   const [first, ...others] = itemColumns(itemLines(rooms), begins, USABLE_PT - HEADING_PT)
-  return h(
-    View,
-    null,
+  return [
     h(
       View,
-      { wrap: false },
+      { wrap: false, key: 'first' },
       text(`${quote.typicalHome ? 'Usual contents' : 'Items'}: ${pieces}${load}`, style.section),
       first && columnsOf(first, 'first', text),
     ),
     ...others.map((columns, index) => columnsOf(columns, `page ${index}`, text)),
-  )
+  ]
 }
 
 function columnsOf(columns: ItemLine[][], key: string, text: Write): ReactNode {
@@ -62,7 +60,7 @@ function columnsOf(columns: ItemLine[][], key: string, text: Write): ReactNode {
   const empty = Array.from({ length: COLUMNS - columns.length }, () => [])
   return h(
     View,
-    { key, wrap: false, style: style.columns },
+    { key, style: style.columns },
     ...[...columns, ...empty].map((lines) => h(View, { style: style.column }, ...lines.map(line))),
   )
 }

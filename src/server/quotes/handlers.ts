@@ -13,6 +13,7 @@ import { getOrganization } from '../organization/queries.ts'
 import { forgetWhatWasSaid } from '../phone-agent/queries.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
+import type { Documents } from './documents.ts'
 import { otherQuotesOf } from './other-quotes.ts'
 import {
   countQuotes,
@@ -25,7 +26,6 @@ import {
   type QuoteWithJob,
   updateQuote,
 } from './queries.ts'
-import { quoteFile } from './quote-file.ts'
 import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
 import { answerDelivery, putQuoteMail, SEND_WAIT_MS } from './send-quote.ts'
 
@@ -35,10 +35,15 @@ const CHANGEABLE_AFTER_CONVERSION = ['customerName', 'customerEmail', 'customerP
 
 const CONVERTED = 'This quote has become a job; only its contact and notes can still change.'
 
-type Dependencies = { outbox: Outbox; now: () => Date }
+type Dependencies = { outbox: Outbox; documents: Documents; now: () => Date }
 
 /** Quotes, from draft to sent. Converting them is the jobs' affair. */
-export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Contract['quotes']>, 'convert'> {
+export function quoteHandlers({
+  outbox,
+  documents,
+  now,
+}: Dependencies): Omit<Handlers<Contract['quotes']>, 'convert'> {
+  const desk = { outbox, documents }
   return {
     async create(scope, { body }) {
       return answerQuote(scope, await createQuote(scope, body, now()))
@@ -48,7 +53,7 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
       const quote = await createQuote(scope, body, now())
       if (!query.send_immediately) return answerQuote(scope, quote)
       return afterCommit(async (scope) => {
-        const { mailId } = await putQuoteMail(scope, outbox, quote.id, now())
+        const { mailId } = await putQuoteMail(scope, desk, quote.id, now())
         await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
         return answerQuote(scope, await getQuote(scope, quote.id))
       })
@@ -120,17 +125,17 @@ export function quoteHandlers({ outbox, now }: Dependencies): Omit<Handlers<Cont
 
     async send(_scope, { params }) {
       return afterCommit(async (scope) =>
-        answerDelivery(outbox, await putQuoteMail(scope, outbox, params.id, now())),
+        answerDelivery(outbox, await putQuoteMail(scope, desk, params.id, now())),
       )
     },
 
-    async document(scope, { params }) {
-      return quoteFile(await getQuote(scope, params.id), await getOrganization(scope), now())
+    async document(scope, { params }, gone) {
+      return documents.make(await getQuote(scope, params.id), await getOrganization(scope), now(), gone)
     },
 
     async sendTest(_scope, { params, query }) {
       return afterCommit(async (scope) =>
-        answerDelivery(outbox, await putQuoteMail(scope, outbox, params.id, now(), query.test_email)),
+        answerDelivery(outbox, await putQuoteMail(scope, desk, params.id, now(), query.test_email)),
       )
     },
   }

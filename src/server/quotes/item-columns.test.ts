@@ -43,3 +43,15 @@ test('one item is one column, and no item no page', () => {
   ).toHaveLength(1)
   expect(itemColumns([], 400, 650)).toEqual([])
 })
+
+test('of a list longer than any home has the last kinds are one line, and no piece is lost', () => {
+  const items = Array.from({ length: 500 }, (_, n) => ({
+    name: `item-${n}`,
+    quantity: 2,
+    room: `room-${n % 7}`,
+  }))
+  const shown = itemLines(itemsByRoom(items)).filter((line) => line.kind === 'item')
+  expect(shown).toHaveLength(301)
+  expect(shown.at(-1)).toMatchObject({ text: 'and 200 more kinds of items', quantity: 400 })
+  expect(shown.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(1000)
+})

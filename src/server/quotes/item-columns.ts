@@ -8,24 +8,37 @@ export type ItemLine =
 export const COLUMNS = 3
 const LINE_PT = 12.1
 const ROOM_PT = 25
-/** About how many letters fit beside the quantity. */
+/** About how many letters fit beside the quantity; a longer word is broken. */
 const LETTERS_PER_LINE = 24
+const LONG_WORD = new RegExp(`\\S{${LETTERS_PER_LINE + 1},}`, 'gu')
+const PART_OF_WORD = new RegExp(`\\S{1,${LETTERS_PER_LINE}}`, 'gu')
+/** More than the largest home has kinds of; what is left over is summed in one line. */
+const MOST_ITEMS = 300
 /** A heading stands over at least so many of its items. */
 const WITH_ITS_HEADING = 2
 
-/** The list as lines, each with the height it takes. */
+/** The list as lines, each with the height it takes: at most 300 items, and how many more there are. */
 export function itemLines(rooms: readonly RoomOfItems[]): ItemLine[] {
-  return rooms.flatMap(({ room, pieces, items }): ItemLine[] => [
-    { kind: 'room', text: room, pieces, heightPt: ROOM_PT },
-    ...items.map(({ name, quantity }) => ({
-      kind: 'item' as const,
-      text: name,
-      quantity,
-      heightPt: LINE_PT * Math.ceil(name.length / LETTERS_PER_LINE),
-      room,
-    })),
+  const all = rooms.flatMap((room) => room.items.map((item) => ({ ...item, room })))
+  const rest = all.slice(MOST_ITEMS)
+  const last = rest.at(-1)
+  const shown = Map.groupBy(all.slice(0, MOST_ITEMS), ({ room }) => room)
+  const lines = [...shown].flatMap(([{ room, pieces }, items]): ItemLine[] => [
+    { kind: 'room', text: inLines(room), pieces, heightPt: ROOM_PT },
+    ...items.map(({ name, quantity }) => itemLine(name, quantity, room)),
   ])
+  if (!last) return lines
+  const pieces = rest.reduce((sum, { quantity }) => sum + quantity, 0)
+  return [...lines, itemLine(`and ${rest.length} more kinds of items`, pieces, last.room.room)]
 }
+
+function itemLine(name: string, quantity: number, room: string): ItemLine {
+  const heightPt = LINE_PT * Math.ceil(name.length / LETTERS_PER_LINE)
+  return { kind: 'item', text: inLines(name), quantity, heightPt, room }
+}
+
+const inLines = (text: string) =>
+  text.replace(LONG_WORD, (word) => (word.match(PART_OF_WORD) ?? []).join('\n'))
 
 /**
  * Sets the lines in three columns, page by page: as even as possible on the last page, full on those before.

@@ -126,3 +126,87 @@ test('the mail brings the document as the quote was when it was sent', async () 
   expect(text).toContain('MeganOrtega')
   expect(text).toContain(withoutSpaces(dollars(quote.total_cost as number)))
 })
+
+test('a long e-mail address goes on in the next line, without a hyphen that reads as part of it', async () => {
+  const ridgeline = await registerCompany()
+  const customer_email = 'maximiliana.bartholomew.fitzgerald.montgomery@residential.relocations.example.com'
+  const website = `https://${'moving'.repeat(12)}.example.com`
+  await ridgeline.call(contract.settings.putBranding, { body: { value: { website } } })
+  const { id } = await ridgeline.createQuote({ customer_email })
+  const { text } = await download(ridgeline, id)
+  expect(text).toContain(customer_email)
+  expect(text).toContain(website)
+})
+
+test("an estimate of what is assumed does not speak of a list that is not the customer's", async () => {
+  const ridgeline = await registerCompany()
+  const { id } = await ridgeline.createQuote()
+  const check = withoutSpaces('This estimate is based on the list above')
+  expect((await download(ridgeline, id)).text).toContain(check)
+  await ridgeline.call(quotes.update, { params: { id }, body: { distance: null } })
+  const { text } = await download(ridgeline, id)
+  expect(text).toContain(withoutSpaces('This is a first estimate. Based on a move of'))
+  expect(text).not.toContain(check)
+})
+
+/** As long as a quote can be, in every script that the fonts hold and some that they do not. */
+const longestList = Array.from({ length: 500 }, (_, n) => {
+  const words = [
+    'Zoë Şahin',
+    'Nguyễn Thị Ánh',
+    'Иван Дмитриевич',
+    '王 小明',
+    'Ｍｅｇａｎ 😀 ﬁne',
+    'a plain old sofa',
+  ]
+  return {
+    name: `${n} ${words[n % 6]} ${'ш'.repeat(n % 40)} ${words[(n * 5) % 6]}`.slice(0, 120),
+    quantity: 2,
+  }
+})
+
+test('while the longest document is made, everybody else is answered', async () => {
+  const ridgeline = await registerCompany()
+  const { id } = await ridgeline.createQuote({ items: longestList, move_notes: 'Ш'.repeat(5_000) })
+  const answered: string[] = []
+  const document = download(ridgeline, id).then((made) => {
+    answered.push('document')
+    return made
+  })
+  for (let asked = 0; asked < 10; asked += 1) {
+    await ridgeline.request('GET', '/api/v1/health')
+    answered.push('health')
+  }
+  const { bytes, text } = await document
+  expect(answered).toEqual([...Array(10).fill('health'), 'document'])
+  expect(text).toContain(withoutSpaces('and 200 more kinds of items 400'))
+  // Each of the fonts is in it once, not once for each text.
+  expect(bytes.length).toBeLessThan(200_000)
+})
+
+test('a company that has many made at once waits; others do not', async () => {
+  const [ridgeline, other] = await Promise.all([registerCompany(), registerCompany()])
+  const { id } = await ridgeline.createQuote({ items: [...typicalInventories.house5] })
+  const asking = Array.from({ length: 20 }, () => {
+    const left = new AbortController()
+    const path = `${inject('baseUrl')}/api/v1/quotes/${id}/document`
+    const headers = { authorization: `Bearer ${ridgeline.token}` }
+    return { left, reply: fetch(path, { headers, signal: left.signal }) }
+  })
+  const refused = await Promise.any(
+    asking.map(async ({ reply }) => {
+      const { status, headers } = await reply
+      if (status !== 429) throw new Error(`answered ${status}`)
+      return headers.get('retry-after')
+    }),
+  )
+  expect(refused).toMatch(/^\d+$/)
+  const { id: everyday } = await other.createQuote()
+  expect((await download(other, everyday)).text).toContain('MeganOrtega')
+  for (const { left, reply } of asking) {
+    left.abort()
+    await reply.catch(() => undefined)
+  }
+  // What nobody waits for any more is not made.
+  expect((await download(ridgeline, id)).bytes.length).toBeGreaterThan(10_000)
+})

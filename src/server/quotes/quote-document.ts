@@ -9,7 +9,7 @@ import { dayIn } from '../time/wall-clock.ts'
 import { loadDocumentFonts, PLAIN_FAMILY } from './document-fonts.ts'
 import { documentItems } from './document-items.ts'
 import { PAGE, style } from './document-style.ts'
-import { counted, dollars, number, type Write } from './document-words.ts'
+import { costRows, counted, dollars, number, type Write } from './document-words.ts'
 import type { StoredQuote } from './queries.ts'
 
 const LIST_IS_ASSUMED = 'What there really is to move, and how far, changes the time and the price.'
@@ -39,6 +39,17 @@ export async function quoteDocument(
       letters,
     )
   }
+  const [items, ...moreItems] = documentItems(quote, text)
+  const first = [
+    letterhead(company, text),
+    heading(quote, text),
+    parties(quote, company.timeZone, text),
+    quote.estimate && costs(quote.estimate, text),
+    items,
+  ]
+  // Each page of the list is one by itself: set as one, all that follows would be laid out again for every page.
+  const pages: ReactNode[][] = [first, ...moreItems.map((columns) => [columns])]
+  pages.at(-1)?.push(notes(quote, text), closing(quote, company, text))
   const title = `Moving quote ${quote.number}`
   return renderToBuffer(
     h(
@@ -50,17 +61,13 @@ export async function quoteDocument(
         creationDate: printedAt,
         modificationDate: printedAt,
       },
-      h(
-        Page,
-        { size: PAGE.size, style: style.page },
-        letterhead(company, text),
-        heading(quote, text),
-        parties(quote, company.timeZone, text),
-        quote.estimate && costs(quote.estimate, text),
-        documentItems(quote, text),
-        notes(quote, text),
-        closing(quote, company, text),
-        footer(`${company.companyName}, quote ${quote.number}`, text),
+      ...pages.map((content, index) =>
+        h(
+          Page,
+          { key: index, size: PAGE.size, style: style.page },
+          ...content,
+          footer(`${company.companyName}, quote ${quote.number}`, text),
+        ),
       ),
     ),
   )
@@ -185,7 +192,7 @@ function costs({ explanation, ...estimate }: Estimate, text: Write): ReactNode {
     h(
       View,
       { style: { marginTop: 3 } },
-      ...explanation.money.map((line) =>
+      ...costRows(explanation.money).map((line) =>
         h(
           View,
           { style: style.costRow, wrap: false },
@@ -222,7 +229,8 @@ function closing(quote: StoredQuote, company: Organization, text: Write): ReactN
     View,
     { wrap: false },
     text('Good to know', style.section),
-    text(basis ? `This is a first estimate. ${basis} ${LIST_IS_ASSUMED}` : CHECK_THE_LIST, style.note),
+    quote.estimate &&
+      text(basis ? `This is a first estimate. ${basis} ${LIST_IS_ASSUMED}` : CHECK_THE_LIST, style.note),
     h(
       View,
       { style: style.signatures },

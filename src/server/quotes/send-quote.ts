@@ -1,10 +1,11 @@
 import type { DeliveryAnswer } from '../../contract/mails.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { countMail } from '../email/mail-limit.ts'
 import type { Outbox } from '../email/outbox.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
+import type { Documents } from './documents.ts'
 import { getQuote, getQuoteLocked } from './queries.ts'
-import { quoteFile } from './quote-file.ts'
 
 /** How long a person who pressed Send waits for the mail server's word. */
 export const SEND_WAIT_MS = 5_000
@@ -19,7 +20,7 @@ type PutMail = { mailId: number; recipient: string }
  */
 export async function putQuoteMail(
   scope: OrgScope,
-  outbox: Outbox,
+  { outbox, documents }: { outbox: Outbox; documents: Documents },
   quoteId: number,
   now: Date,
   testAddress?: string,
@@ -29,10 +30,12 @@ export async function putQuoteMail(
   if (recipient === null) {
     throw new Refusal('unprocessable', 'This quote has no email address to send it to.')
   }
+  // Before the work that it limits.
+  await countMail(scope.db, scope.organizationId, now)
   // Loaded when first needed: the start does not wait for the mail's templates.
   const { quoteMail } = await import('./quote-mail.ts')
   const company = await getOrganization(scope)
-  const file = await quoteFile(quote, company, now)
+  const file = await documents.make(quote, company, now)
   const mail = {
     kind: testAddress === undefined ? ('quote' as const) : ('quote_test' as const),
     quoteId,

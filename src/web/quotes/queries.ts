@@ -8,6 +8,7 @@ import {
 import type { Contract } from '../../contract/contract.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
+import { type Print, startPrint } from '../print-file.ts'
 import { saveFile } from '../save-file.ts'
 import { alreadyConverted } from './conversion-words.ts'
 import { correctConversions, rememberConversion } from './converted-quotes.ts'
@@ -64,6 +65,15 @@ export function useSendQuote(id: number) {
 /** Fetches the quote's PDF and lets the browser save it. */
 export const useDownloadQuote = (id: number) =>
   useMutation({ mutationFn: () => api.quotes.document({ params: { id } }), onSuccess: saveFile })
+
+/** Fetches the quote's PDF and opens the browser's print for it. */
+export function usePrintQuote(id: number) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (print: Print) => print.file(await api.quotes.document({ params: { id } })),
+    onError: (_error, print) => print.cancel(),
+  })
+  return { isPending, print: (outcome: Parameters<typeof mutate>[1]) => mutate(startPrint(), outcome) }
+}
 
 export function useDeleteQuote() {
   const queryClient = useQueryClient()

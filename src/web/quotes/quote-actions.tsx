@@ -15,6 +15,7 @@ export type QuotePageActions = {
   completing: boolean
   sending: boolean
   downloading: boolean
+  printing: boolean
   onSend: () => void
   onConvert: () => void
   onComplete: () => void
@@ -35,7 +36,7 @@ export function QuoteActions({ quoteNumber, ...actions }: QuotePageActions & { q
       <IconButton label="Download PDF" disabled={actions.downloading} onClick={actions.onDownload}>
         <Download />
       </IconButton>
-      <Button icon={<Printer />} onClick={actions.onPrint}>
+      <Button icon={<Printer />} busy={actions.printing} busyLabel="Opening..." onClick={actions.onPrint}>
         Print
       </Button>
       <SendButton {...actions} />

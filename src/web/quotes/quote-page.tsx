@@ -20,10 +20,9 @@ import { ConvertDialog } from './convert-dialog.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
 import { PreliminaryNote } from './preliminary-note.tsx'
-import { quoteQuery, useDownloadQuote, useSendQuote } from './queries.ts'
+import { quoteQuery, useDownloadQuote, usePrintQuote, useSendQuote } from './queries.ts'
 import { PhoneQuoteActions, QuoteActions, type QuotePageActions, quoteMenu } from './quote-actions.tsx'
 import { QuotePageSkeleton } from './quote-page-skeleton.tsx'
-import { QuotePrint } from './quote-print.tsx'
 import { ConvertedBadge } from './quote-row-actions.tsx'
 import { QuoteSections } from './quote-sections.tsx'
 import { ReplaceDraftDialog } from './replace-draft-dialog.tsx'
@@ -82,6 +81,7 @@ function LoadedQuote({ quote, completeQuote }: { quote: Quote } & QuotePageProps
   const desk = useIsAtLeast('desk')
   const send = useSendQuote(quote.id)
   const download = useDownloadQuote(quote.id)
+  const printing = usePrintQuote(quote.id)
   const { converted, jobId } = useConversion(quote)
   const [dialog, setDialog] = useState<'convert' | 'delete' | null>(null)
   const close = () => setDialog(null)
@@ -107,6 +107,7 @@ function LoadedQuote({ quote, completeQuote }: { quote: Quote } & QuotePageProps
     completing: complete.isPending,
     sending: send.isPending,
     downloading: download.isPending,
+    printing: printing.isPending,
     onSend: () =>
       send.mutate(undefined, {
         onSuccess: ({ delivery, detail }) => showToast(deliveryToast(quote, delivery, detail)),
@@ -128,48 +129,61 @@ function LoadedQuote({ quote, completeQuote }: { quote: Quote } & QuotePageProps
             description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
           }),
       }),
-    onPrint: () => window.print(),
+    onPrint: () =>
+      printing.print({
+        onSuccess: (how) => {
+          if (how === 'printed') return
+          showToast({
+            kind: 'info',
+            title: `Quote ${quote.quote_number} saved`,
+            description: 'This browser could not open the print window. Print the PDF from your downloads.',
+          })
+        },
+        onError: (error) =>
+          showToast({
+            kind: 'error',
+            title: `Quote ${quote.quote_number} not printed`,
+            description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
+          }),
+      }),
     onDelete: () => setDialog('delete'),
   }
 
   return (
     <>
       <MobileTopBar title={quote.quote_number} backTo="/quotes" actions={quoteMenu(actions)} />
-      <div className="print:hidden">
-        <Page>
-          <Link
-            to="/quotes"
-            className="-ml-1 mb-2.5 inline-flex items-center gap-1.5 rounded-small text-secondary font-medium text-text-2 hover:text-text-1 max-sm:hidden"
-          >
-            <ChevronLeft />
-            Quotes
-          </Link>
-          <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:mb-3">
-            <div className="min-w-0 max-sm:flex-auto">
-              <h1 className="sr-only sm:hidden">Quote {quote.quote_number}</h1>
-              <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 max-sm:justify-between">
-                {desk ? (
-                  <h1 className="text-page tabular">{quote.quote_number}</h1>
-                ) : (
-                  <p className="text-stat">
-                    {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
-                  </p>
-                )}
-                <QuoteStatusBadge status={quote.status} place="page" />
-                {converted && <ConvertedBadge />}
-              </div>
-              <p className="mt-0.5 text-body break-words text-text-2">
-                {quote.customer_name}, created {formatDate(quote.created_at)}
-              </p>
-              <PreliminaryNote quote={quote} className="mt-2 sm:hidden" />
+      <Page>
+        <Link
+          to="/quotes"
+          className="-ml-1 mb-2.5 inline-flex items-center gap-1.5 rounded-small text-secondary font-medium text-text-2 hover:text-text-1 max-sm:hidden"
+        >
+          <ChevronLeft />
+          Quotes
+        </Link>
+        <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:mb-3">
+          <div className="min-w-0 max-sm:flex-auto">
+            <h1 className="sr-only sm:hidden">Quote {quote.quote_number}</h1>
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 max-sm:justify-between">
+              {desk ? (
+                <h1 className="text-page tabular">{quote.quote_number}</h1>
+              ) : (
+                <p className="text-stat">
+                  {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
+                </p>
+              )}
+              <QuoteStatusBadge status={quote.status} place="page" />
+              {converted && <ConvertedBadge />}
             </div>
-            {desk && <QuoteActions quoteNumber={quote.quote_number} {...actions} />}
-          </header>
-          <QuoteSections quote={quote} />
-          {!desk && <PhoneQuoteActions {...actions} />}
-        </Page>
-      </div>
-      <QuotePrint quote={quote} />
+            <p className="mt-0.5 text-body break-words text-text-2">
+              {quote.customer_name}, created {formatDate(quote.created_at)}
+            </p>
+            <PreliminaryNote quote={quote} className="mt-2 sm:hidden" />
+          </div>
+          {desk && <QuoteActions quoteNumber={quote.quote_number} {...actions} />}
+        </header>
+        <QuoteSections quote={quote} />
+        {!desk && <PhoneQuoteActions {...actions} />}
+      </Page>
       <ConvertDialog
         quote={quote}
         open={dialog === 'convert'}

@@ -1,0 +1,62 @@
+import { saveFile } from './save-file.ts'
+
+/** A frame that does not load would leave the person waiting for ever. */
+const LOADS_WITHIN_MS = 10_000
+
+/** Pages print a PDF inside them on a desk whose browser shows PDFs; a phone's prints it from a tab of its own. */
+const printsInPage = () => navigator.pdfViewerEnabled && matchMedia('(any-pointer: fine)').matches
+
+export type Print = {
+  /** Opens the browser's print for the file; 'saved' where the file could only be saved, to be printed from there. */
+  file(file: File): Promise<'printed' | 'saved'>
+  /** There will be no file. */
+  cancel(): void
+}
+
+/** Begins to print a PDF that is still to come; called as the button is pressed, because only then a tab may open. */
+export function startPrint(): Print {
+  const tab = printsInPage() ? null : window.open('', '_blank')
+  return {
+    async file(file) {
+      const url = URL.createObjectURL(file)
+      if (tab) {
+        tab.location.replace(url)
+        return 'printed'
+      }
+      if (printsInPage() && (await printInFrame(url))) return 'printed'
+      if (window.open(url, '_blank')) return 'printed'
+      saveFile(file)
+      return 'saved'
+    },
+    cancel: () => tab?.close(),
+  }
+}
+
+/** The frame of the last print stays, because nothing tells when the browser has done with it. */
+let frame: HTMLIFrameElement | null = null
+
+async function printInFrame(url: string): Promise<boolean> {
+  if (frame) URL.revokeObjectURL(frame.src)
+  frame?.remove()
+  const next = document.createElement('iframe')
+  frame = next
+  next.title = 'Print'
+  next.inert = true
+  // Browsers do not print what is not displayed.
+  next.className = 'fixed right-0 bottom-0 size-px border-0 opacity-0'
+  const loading = new Promise<boolean>((resolve) => {
+    next.onload = () => resolve(true)
+    setTimeout(() => resolve(false), LOADS_WITHIN_MS)
+  })
+  next.src = url
+  document.body.append(next)
+  if (!(await loading)) return false
+  try {
+    next.contentWindow?.focus()
+    next.contentWindow?.print()
+    return true
+  } catch {
+    // Some browsers show a PDF as a page of another origin.
+    return false
+  }
+}
