@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../storage/database.ts'
 import type { MailAttachment, MailKind } from '../storage/tables/mails.ts'
+import { countMail } from './mail-limit.ts'
 import { findMailProgress, insertMail, type MailProgress } from './queries.ts'
 
 /** A mail as its writer hands it over; who it comes from by address is the server's affair. */
@@ -13,6 +14,11 @@ export type MailContent = {
 }
 
 export type Outbox = {
+  /**
+   * Counts a mail that is about to be written against the limit of its organisation.
+   * @throws Refusal `too-many` when the organisation has sent too many within an hour
+   */
+  count(db: Database, organizationId: number): Promise<void>
   /**
    * Stores a mail and the task to deliver it in the caller's transaction: neither exists without the other,
    * nor without what the caller stores. Whoever writes it has counted it against its limit.
@@ -48,6 +54,7 @@ export function createOutbox(
 ): Outbox {
   let isStopping = false
   return {
+    count: (db, organizationId) => countMail(db, organizationId, now()),
     async put(transaction, organizationId, mail) {
       // By the clock that decides when a mail is due: the database's may be ahead of it.
       const createdAt = now()

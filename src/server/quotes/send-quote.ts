@@ -1,6 +1,5 @@
 import type { DeliveryAnswer } from '../../contract/mails.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { countMail } from '../email/mail-limit.ts'
 import type { Outbox } from '../email/outbox.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
@@ -31,7 +30,7 @@ export async function putQuoteMail(
     throw new Refusal('unprocessable', 'This quote has no email address to send it to.')
   }
   // Before the work that it limits.
-  await countMail(scope.db, scope.organizationId, now)
+  await outbox.count(scope.db, scope.organizationId)
   // Loaded when first needed: the start does not wait for the mail's templates.
   const { quoteMail } = await import('./quote-mail.ts')
   const company = await getOrganization(scope)
