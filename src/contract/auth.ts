@@ -59,20 +59,21 @@ export const registerBody = z.object({
   time_zone: optionalTimeZone,
 })
 
-/** A form that asks for the new password twice; the second one, under `name`, never leaves the browser. */
+/**
+ * A form that asks for the new password twice; the second one, under `name`, never leaves the browser. Checked beside
+ * the body rather than after it, so that the two are compared whatever else is wrong in the form.
+ */
 function withConfirmation<S extends z.ZodRawShape, Name extends string>(
   body: z.ZodObject<S>,
   field: keyof S & string,
   name: Name,
 ) {
-  const typed = (form: unknown) => form as Record<string, unknown>
-  const again = { [name]: z.string().min(1, 'Please confirm your password') } as Record<Name, z.ZodString>
-  return z.object({ ...body.shape, ...again }).refine((form) => typed(form)[name] === typed(form)[field], {
+  const twice = z.object({ [field]: z.unknown(), [name]: z.string().min(1, 'Please confirm your password') })
+  const again = twice.refine((typed) => !typed[name] || typed[name] === typed[field], {
     error: 'Passwords do not match',
     path: [name],
-    // Also while other fields are wrong, but not before something was typed.
-    when: ({ value }) => Boolean(typed(value)[name]),
   })
+  return z.intersection(body, again as unknown as z.ZodType<Record<Name, string>, Record<Name, string>>)
 }
 
 export const registerForm = withConfirmation(registerBody, 'password', 'confirmPassword')
@@ -122,6 +123,14 @@ export const auth = {
     status: 200,
     output: session,
     example: { email: 'office@ridgeline.example', password: 'a long password' },
+  }),
+  logout: call({
+    summary: 'Sign out: the token counts no longer',
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'staff',
+    status: 204,
+    output: z.undefined(),
   }),
   forgotPassword: call({
     summary: 'Ask for a link to set a new password; the answer is the same whoever asks',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { changePasswordForm, loginBody, registerForm } from './auth.ts'
+import { changePasswordForm, loginBody, registerForm, resetPasswordForm } from './auth.ts'
 import { brandingForm } from './organization.ts'
 import { convertBody } from './quotes.ts'
 
@@ -40,6 +40,14 @@ describe('registering', () => {
     ],
     [{ confirmPassword: '' }, [CONFIRM]],
     [{ confirmPassword: '12345679' }, ['confirmPassword: Passwords do not match']],
+    [
+      { email: '', confirmPassword: '12345679' },
+      ['email: Email is required', 'confirmPassword: Passwords do not match'],
+    ],
+    [
+      { password: '', confirmPassword: '12345679' },
+      ['password: Password is required', 'confirmPassword: Passwords do not match'],
+    ],
     [{ company_name: ' ' }, ['company_name: Company name is required']],
     [{ company_email: '' }, ['company_email: Company email is required']],
     [{ company_email: 'quotes' }, ['company_email: Invalid email address']],
@@ -63,9 +71,21 @@ describe('changing the password', () => {
     ],
     [{ confirmation: '' }, ['confirmation: Please confirm your password']],
     [{ confirmation: 'another' }, ['confirmation: Passwords do not match']],
+    [
+      { current_password: '', confirmation: 'another' },
+      ['current_password: Current password is required', 'confirmation: Passwords do not match'],
+    ],
   ])('%j', (typed, said) => {
     expect(messages(changePasswordForm, { ...change, ...typed })).toEqual(said)
   })
+})
+
+test('setting a password with a link says both, too', () => {
+  expect(messages(resetPasswordForm, { token: '', password: '', confirmPassword: 'another' })).toEqual([
+    'token: The link is incomplete',
+    'password: New password is required',
+    'confirmPassword: Passwords do not match',
+  ])
 })
 
 describe('the company', () => {

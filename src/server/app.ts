@@ -9,6 +9,7 @@ import { contract } from '../contract/contract.ts'
 import { answerError } from './answer-errors.ts'
 import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { authHandlers } from './auth/handlers.ts'
+import type { KnownDevices } from './auth/known-devices.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { serveItemPictures } from './catalogue/item-pictures.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
@@ -38,6 +39,7 @@ import type { Tokens } from './tokens.ts'
 export type Parts = {
   database: OpenDatabase
   tokens: Tokens
+  devices: KnownDevices
   seal: Seal
   outbox: Outbox
   documents: Documents
@@ -50,7 +52,7 @@ export type Parts = {
 
 /** The whole HTTP side: every call of the contract, its description, the pictures and the web app. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { database, tokens, seal, outbox, documents, deliveries, publicUrl, now } = parts
+  const { database, tokens, devices, seal, outbox, documents, deliveries, publicUrl, now } = parts
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -102,9 +104,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   const { db } = database
-  const limits = createAttemptLimits(database.query)
+  const limits = createAttemptLimits(database)
   const access = { db, tokens, closing }
-  const auth = authHandlers({ db, tokens, limits, outbox, publicUrl, now })
+  const auth = authHandlers({ db, tokens, limits, devices, outbox, publicUrl, now })
   const quotes = { ...quoteHandlers({ outbox, documents, now }), convert: convertQuote(now) }
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })
   serveContract(app, 'health', contract.health, healthHandlers, access)

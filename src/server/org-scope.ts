@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../domain/refusal.ts'
 import type { Database } from './storage/database.ts'
-import { organizations, users } from './storage/tables/company.ts'
+import { organizations, sessions, users } from './storage/tables/company.ts'
 import type { Claims } from './tokens.ts'
 
 declare const minted: unique symbol
+
+/** Ids begin at 1. */
+const NO_SESSION = 0
 
 /**
  * The right to touch one organisation's rows, with the transaction to do it in. Every tenant query demands
@@ -17,27 +20,37 @@ export type OrgScope = {
   readonly [minted]: true
 }
 
-/** The same with the person who asks. */
-export type StaffScope = OrgScope & { readonly userId: number }
+/** The same with the person who asks, and the session in which they do. */
+export type StaffScope = OrgScope & { readonly userId: number; readonly sessionId: number | undefined }
 
 /** Words for everybody whose token is missing, broken, expired or ended. */
 export const signInAgain = () => new Refusal('unauthorized', 'Please sign in.')
 
 /**
  * Mints the scope of a verified token: the request's first statement, which also sees that the session was
- * not ended by a change of password.
+ * not ended by signing out or by a change of password.
  * @throws Refusal `unauthorized`
  */
 export async function openOrgScope(db: Database, claims: Claims): Promise<StaffScope> {
   const [row] = await db
-    .select({ version: users.tokenVersion, timeZone: organizations.timeZone })
+    .select({ version: users.tokenVersion, timeZone: organizations.timeZone, sessionId: sessions.id })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .leftJoin(
+      sessions,
+      and(
+        eq(sessions.organizationId, users.organizationId),
+        eq(sessions.userId, users.id),
+        eq(sessions.id, claims.sessionId ?? NO_SESSION),
+      ),
+    )
     .where(and(eq(users.organizationId, claims.organizationId), eq(users.id, claims.userId)))
   if (!row || row.version !== claims.version) throw signInAgain()
+  if (claims.sessionId !== undefined && row.sessionId === null) throw signInAgain()
   return {
     organizationId: claims.organizationId,
     userId: claims.userId,
+    sessionId: claims.sessionId,
     timeZone: row.timeZone,
     db,
   } as StaffScope

@@ -6,8 +6,19 @@ import type { Database } from './storage/database.ts'
 import { streamOfEvents } from './stream-of-events.ts'
 import type { Claims, Tokens } from './tokens.ts'
 
-/** Somebody who is not signed in, with the address that limits count. */
-export type Visitor = { readonly address: string; readonly db: Database }
+/** Where a request comes from, whoever makes it. */
+export type Visitor = {
+  readonly db: Database
+  /** The network address that limits count. */
+  readonly address: string
+  /** What the browser calls itself. */
+  readonly userAgent: string | undefined
+  readonly cookies: string | undefined
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal
+  /** Adds a cookie, written as a header's value, to the answer. */
+  setCookie(cookie: string): void
+}
 
 /** The rest of a handler's work, done once its transaction is committed, in a scope without one. */
 class AfterCommit<T> {
@@ -26,18 +37,14 @@ type Handler<C extends Call> = C extends StreamCall
     ? (
         scope: StaffScope,
         received: Received<C>,
-        gone: AbortSignal,
+        visitor: Visitor,
       ) => Promise<Answer<C> | AfterCommit<Answer<C>>>
     : (visitor: Visitor, received: Received<C>) => Promise<Answer<C>>
 
-/** One handler for each call of a noun, under the same verb; `gone` tells that nobody waits for the answer. */
+/** One handler for each call of a noun, under the same verb. */
 export type Handlers<Calls extends Record<string, Call>> = { [Verb in keyof Calls]: Handler<Calls[Verb]> }
 
-type AnyHandler = (
-  who: StaffScope | Visitor,
-  received: Received<Call>,
-  gone?: AbortSignal,
-) => Promise<unknown>
+type AnyHandler = (who: StaffScope | Visitor, received: Received<Call>, visitor: Visitor) => Promise<unknown>
 type StreamHandler = (
   scope: StaffScope,
   received: Received<Call>,
@@ -125,12 +132,11 @@ export function serveContract<Calls extends Record<string, Call>>(
           return stream(request, reply, call, (scope, ended) => open(scope, received, ended))
         }
         const claims = claimsOf.get(request)
+        const visitor = visitorOf(request, reply, db)
         const answer =
           claims === undefined
-            ? await handle({ address: request.ip, db }, received)
-            : await actInScope(db, claims, call.method === 'GET', (scope) =>
-                handle(scope, received, request.signal),
-              )
+            ? await handle(visitor, received, visitor)
+            : await actInScope(db, claims, call.method === 'GET', (scope) => handle(scope, received, visitor))
         // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
         reply.header('cache-control', 'no-store')
         if (answer instanceof File) return sendFile(reply.status(call.status), answer)
@@ -139,6 +145,15 @@ export function serveContract<Calls extends Record<string, Call>>(
     })
   }
 }
+
+const visitorOf = (request: FastifyRequest, reply: FastifyReply, db: Database): Visitor => ({
+  db,
+  address: request.ip,
+  userAgent: request.headers['user-agent'],
+  cookies: request.headers.cookie,
+  gone: request.signal,
+  setCookie: (cookie) => void reply.header('set-cookie', cookie),
+})
 
 const answerSchema = ({ media, output }: Call) =>
   media === undefined ? output : { content: { [media]: { schema: output } } }

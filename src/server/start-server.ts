@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { createKnownDevices } from './auth/known-devices.ts'
 import { describeError } from './describe-error.ts'
 import { createDelivery } from './email/delivery.ts'
 import { MAIL_PACE, type MailPace } from './email/mail-pace.ts'
@@ -63,6 +64,7 @@ export async function startServer(
   const app = await buildApp({
     database,
     tokens: createTokens(appSecret, now),
+    devices: createKnownDevices(appSecret, () => publicUrl().startsWith('https:'), now),
     seal: createSeal(appSecret),
     outbox,
     documents,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
-const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 const ALGORITHM = 'HS256'
 
 /** Who a token speaks for. `version` must equal the account's, or the session was ended. */
@@ -12,6 +12,8 @@ export type Claims = {
   email: string
   role: string
   version: number
+  /** The row of the session; tokens of before there were sessions have none. */
+  sessionId?: number | undefined
 }
 
 const payload = z.object({
@@ -20,6 +22,7 @@ const payload = z.object({
   email: z.string(),
   role: z.string(),
   ver: z.int(),
+  sid: z.int().optional(),
 })
 
 export type Tokens = {
@@ -39,11 +42,12 @@ export function createTokens(appSecret: string, now = () => new Date()): Tokens 
         email: claims.email,
         role: claims.role,
         ver: claims.version,
+        ...(claims.sessionId !== undefined && { sid: claims.sessionId }),
       })
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(String(claims.userId))
         .setIssuedAt(issuedAt)
-        .setExpirationTime(new Date(issuedAt.getTime() + LIFETIME_MS))
+        .setExpirationTime(new Date(issuedAt.getTime() + SESSION_LIFETIME_MS))
         .sign(key)
     },
     async verify(token) {
@@ -60,6 +64,7 @@ export function createTokens(appSecret: string, now = () => new Date()): Tokens 
           email: claims.email,
           role: claims.role,
           version: claims.ver,
+          sessionId: claims.sid,
         }
       } catch {
         return null

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { someAddress } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 
 type Fixtures = {
@@ -12,6 +13,8 @@ export const mailbox = openMailbox(process.env.JOURNEY_MAIL_FOLDER as string)
 
 /** Playwright's `test`, failing on anything the browser writes to its console as an error. */
 export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []

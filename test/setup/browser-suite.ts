@@ -3,7 +3,11 @@ import { startAppWithMail } from './app-with-mail.ts'
 /** One app for all journeys, started as `npm start` does it; the workers find it in the environment. */
 export default async function startBrowserSuite() {
   // Mails that have to wait belong to the stories; the warnings about them would only hide what matters.
-  const app = await startAppWithMail('browser', ['scripts/launch.mjs', 'start'], { LOG_LEVEL: 'error' })
+  const app = await startAppWithMail('browser', ['scripts/launch.mjs', 'start'], {
+    LOG_LEVEL: 'error',
+    // Every test speaks from an address of its own, so that limits per address do not meet.
+    TRUST_PROXY: 'true',
+  })
   process.env.JOURNEY_BASE_URL = app.url
   process.env.JOURNEY_MAIL_FOLDER = app.mailFolder
   return app.stop

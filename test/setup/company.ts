@@ -175,4 +175,4 @@ function pathOf(call: Call, params: Record<string, unknown>, query: Record<strin
 }
 
 /** One of sixteen million, so that no two tests count against the same limit. */
-const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+export const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`

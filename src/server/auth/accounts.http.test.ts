@@ -58,6 +58,7 @@ test('the token says who it is, for 30 days', async () => {
     email: session.user.email,
     role: 'Admin',
     ver: 1,
+    sid: expect.any(Number),
   })
   expect((exp ?? 0) - (iat ?? 0)).toBe(MONTH_S)
 })
@@ -77,6 +78,13 @@ test('an address outside ASCII is the same in other case, too', async () => {
   expect((await visitor().call(auth.login, { body: { email, password } })).user.email).toBe(email)
   const lowered = { email: email.toLowerCase(), password }
   expect((await visitor().call(auth.login, { body: lowered })).user.email).toBe(email)
+})
+
+test.each(['İBO', 'ΝΙΚΟΣ', 'ΝΙΚΟς'])('an account of %s… is found again, and is one', async (name) => {
+  const email = `${name}@${randomUUID()}.example`
+  const { account } = await registerCompany({ email })
+  expect((await visitor().call(auth.login, { body: account })).user.email).toBe(email)
+  expect((await visitor().refused(auth.register, { body: account })).status).toBe(409)
 })
 
 test('of many who register one address at once, one gets it', async () => {
@@ -139,6 +147,15 @@ test('changing the password ends every other session and answers a token that go
   expect((await ridgeline.withToken(access_token).call(auth.profile)).user.email).toBe(email)
   expect((await visitor().refused(auth.login, { body: { email, password } })).status).toBe(401)
   await visitor().call(auth.login, { body: { email, password: 'another long password' } })
+})
+
+test('signing out ends this session and no other', async () => {
+  const ridgeline = await registerCompany()
+  const elsewhere = await visitor().call(auth.login, { body: ridgeline.account })
+  await ridgeline.call(auth.logout)
+  expect((await ridgeline.refused(auth.profile)).status).toBe(401)
+  expect((await ridgeline.refused(auth.logout)).status).toBe(401)
+  await ridgeline.withToken(elsewhere.access_token).call(auth.profile)
 })
 
 test('a wrong current password is a 400 and changes nothing', async () => {

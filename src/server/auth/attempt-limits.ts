@@ -1,25 +1,55 @@
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../domain/refusal.ts'
-import type { QueryRunner } from '../storage/database.ts'
+import type { OpenDatabase } from '../storage/database.ts'
+import { rateLimits } from '../storage/tables/company.ts'
 
 const QUARTER_HOUR_S = 15 * 60
 const HOUR_S = 60 * 60
 
-export type AttemptLimits = {
-  /**
-   * Counts a sign-in as failed before the password is looked at, so that many at once cannot slip through.
-   * Answers how to take it back when it succeeds.
-   * @throws Refusal `too-many`
-   */
-  startSignIn(email: string, address: string): Promise<{ succeeded(): Promise<void> }>
-  /** @throws Refusal `too-many` when an address asks for too many password links. */
-  countPasswordLink(address: string): Promise<void>
+/** An address with too many failed sign-ins may go on at this pace; its neighbours wait with it, and get through. */
+const PACE_MS = 2_000
+/** Who would wait longer is asked to come again, so that no line of waiting requests builds up. */
+const LONGEST_WAIT_MS = 10_000
+
+/** Something counted before it is tried, so that many at once cannot slip through. */
+export type Counted = { takeBack(): Promise<void> }
+
+type SignIn = {
+  /** The account's number; what was typed, when there is no such account. */
+  account: number | string
+  address: string
+  /** The device, when the account has signed in on it before: what strangers do elsewhere is not its affair. */
+  knownDevice: string | null
 }
 
-/** The limits on guessing passwords and on making us write mails; counted in the database, for all nodes. */
-export function createAttemptLimits(query: QueryRunner): AttemptLimits {
-  const limit = (keyPrefix: string, points: number, duration: number) =>
+/** Every limit throws a Refusal `too-many`. Addresses are those of the network, not of people. */
+export type AttemptLimits = {
+  /** Counts a sign-in as failed; waits its turn where too many from this address failed. */
+  startSignIn(attempt: SignIn): Promise<Counted>
+  countRegistration(email: string, address: string): Promise<void>
+  countPasswordLink(asker: Omit<SignIn, 'account'>): Promise<void>
+  /** A link to a new password that does not exist. */
+  countWrongLink(address: string): Promise<void>
+  /** A new password for an account by a link that does exist. */
+  countReset(userId: number): Promise<void>
+  startPasswordChange(userId: number, address: string): Promise<Counted>
+  /** Whoever set a new password by mail has shown to be the owner: what strangers tried before counts no more. */
+  forgiveAccount(userId: number): Promise<void>
+}
+
+/** In milliseconds; of the line only, the counts have the library's. */
+type Clock = { now: () => number; wait: (ms: number) => Promise<void> }
+
+/** The limits on guessing passwords, on hashing them and on making us write mails; kept in the database, for all nodes. */
+export function createAttemptLimits(
+  { db, query }: Pick<OpenDatabase, 'db' | 'query'>,
+  { now, wait }: Clock = { now: Date.now, wait: pause },
+): AttemptLimits {
+  const limit = (keyPrefix: string, points: number, duration: number, inMemoryBlockOnConsumed = 0) =>
     new RateLimiterPostgres({
       storeClient: { query },
       storeType: 'client',
@@ -28,45 +58,128 @@ export function createAttemptLimits(query: QueryRunner): AttemptLimits {
       keyPrefix,
       points,
       duration,
+      inMemoryBlockOnConsumed,
     })
-  const perAccountAndAddress = limit('sign-in', 10, QUARTER_HOUR_S)
-  const perAccount = limit('sign-in-account', 100, HOUR_S)
-  const perAddress = limit('sign-in-address', 100, QUARTER_HOUR_S)
-  const linksPerAddress = limit('password-link', 10, QUARTER_HOUR_S)
+  /** For what is never taken back: once used up, it is refused without asking the database. */
+  const finalLimit = (keyPrefix: string, points: number, duration: number) =>
+    limit(keyPrefix, points, duration, points)
+
+  const signIn = {
+    perAccountAndAddress: limit('sign-in', 10, QUARTER_HOUR_S),
+    perAccountAndDevice: limit('sign-in-device', 10, QUARTER_HOUR_S),
+    perAccount: limit('sign-in-account', 100, HOUR_S),
+    perAddress: limit('sign-in-address', 100, QUARTER_HOUR_S),
+  }
+  const registration = {
+    perAddress: finalLimit('register-address', 20, HOUR_S),
+    perEmail: finalLimit('register-email', 10, HOUR_S),
+  }
+  const passwordLink = finalLimit('password-link', 10, QUARTER_HOUR_S)
+  const wrongLink = finalLimit('wrong-password-link', 30, QUARTER_HOUR_S)
+  const reset = finalLimit('password-reset', 10, HOUR_S)
+  const passwordChange = {
+    perAccount: limit('password-change', 10, QUARTER_HOUR_S),
+    perAddress: limit('password-change-address', 30, QUARTER_HOUR_S),
+  }
+
+  /** Takes a place in an address's line and waits for it; the line is a row that says when its last place comes up. */
+  async function waitInLine(address: string): Promise<void> {
+    const nowMs = now()
+    const [row] = await db
+      .insert(rateLimits)
+      .values({ key: `sign-in-line:${address}`, points: 1, expire: nowMs + PACE_MS })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: { expire: sql`greatest(${rateLimits.expire}, ${nowMs}) + ${PACE_MS}` },
+        setWhere: sql`${rateLimits.expire} <= ${nowMs + LONGEST_WAIT_MS}`,
+      })
+      .returning({ expire: rateLimits.expire })
+    if (!row) {
+      throw new Refusal(
+        'too-many',
+        'Many sign-ins have failed here. Please try again in a few seconds.',
+        LONGEST_WAIT_MS / 1000,
+      )
+    }
+    await wait((row.expire ?? nowMs) - PACE_MS - nowMs)
+  }
 
   return {
-    async startSignIn(email, address) {
-      const account = fingerprint(email.toLowerCase())
-      const counted: [RateLimiterPostgres, string][] = [
-        [perAccountAndAddress, `${account}:${address}`],
-        [perAccount, account],
-        [perAddress, address],
-      ]
-      for (const [limiter, key] of counted) await count(limiter, key)
+    async startSignIn({ account, address: from, knownDevice }) {
+      const name = fingerprint(String(account).toLowerCase())
+      if (knownDevice !== null) return count([[signIn.perAccountAndDevice, `${name}:${knownDevice}`]])
+      const address = network(from)
+      const here = await count([[signIn.perAccountAndAddress, `${name}:${address}`]])
+      const everywhere = await count([[signIn.perAccount, name]], OR_A_NEW_PASSWORD)
+      const { consumedPoints } = await signIn.perAddress.penalty(address)
+      if (consumedPoints > signIn.perAddress.points) await waitInLine(address)
       return {
-        async succeeded() {
-          await Promise.all(counted.map(([limiter, key]) => limiter.reward(key)))
+        async takeBack() {
+          await Promise.all([here.takeBack(), everywhere.takeBack(), signIn.perAddress.reward(address)])
         },
       }
     },
-    countPasswordLink: (address) => count(linksPerAddress, address),
+
+    async countRegistration(email, address) {
+      await count([
+        [registration.perAddress, network(address)],
+        [registration.perEmail, fingerprint(email.toLowerCase())],
+      ])
+    },
+    async countPasswordLink({ address, knownDevice }) {
+      await count([[passwordLink, knownDevice ?? network(address)]])
+    },
+    async countWrongLink(address) {
+      await count([[wrongLink, network(address)]])
+    },
+    async countReset(userId) {
+      await count([[reset, String(userId)]])
+    },
+    startPasswordChange: (userId, address) =>
+      count([
+        [passwordChange.perAccount, String(userId)],
+        [passwordChange.perAddress, network(address)],
+      ]),
+    async forgiveAccount(userId) {
+      await signIn.perAccount.delete(fingerprint(String(userId)))
+    },
   }
 }
 
-async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason
-    const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-    const minutes = Math.ceil(seconds / 60)
-    throw new Refusal(
-      'too-many',
-      `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-      seconds,
-    )
+const OR_A_NEW_PASSWORD = ", or set a new password with 'Forgot your password?'"
+
+/** @throws Refusal `too-many`, with what else can be done besides waiting */
+async function count(counted: [RateLimiterPostgres, string][], otherwise = ''): Promise<Counted> {
+  for (const [limiter, key] of counted) {
+    try {
+      await limiter.consume(key)
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason
+      const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+      const minutes = Math.ceil(seconds / 60)
+      const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+      throw new Refusal('too-many', `Too many attempts. Please try again in ${wait}${otherwise}.`, seconds)
+    }
+  }
+  return {
+    async takeBack() {
+      await Promise.all(counted.map(([limiter, key]) => limiter.reward(key)))
+    },
   }
 }
 
 /** Addresses of people are not kept in the table of counts. */
 const fingerprint = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+/** What one attacker has: an address, or with IPv6 the whole network (/64) that every machine is given. */
+export function network(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [start = '', end = ''] = address.split('::')
+  const groups = (part: string) => part.split(':').filter(Boolean)
+  const missing = 8 - groups(start).length - groups(end).length
+  const all = [...groups(start), ...Array<string>(missing).fill('0'), ...groups(end)]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { decodeJwt } from 'jose'
+import { expect, inject, test } from 'vitest'
 import { registerCompany, visitor } from '../../../test/setup/company.ts'
+import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { askForLink } from '../../../test/setup/password-link.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { auth } = contract
@@ -42,6 +45,63 @@ test('signing in rightly does not count', async () => {
   expect(
     (await office.refused(auth.login, { body: { ...account, password: 'not the password' } })).status,
   ).toBe(401)
+})
+
+test('a stranger who uses the guesses up keeps the owner out of no device of theirs', async () => {
+  const { account } = await registerCompany()
+  const office = visitor()
+  const signedIn = await office.attempt(auth.login, { body: account })
+  const cookie = signedIn.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(
+    /^known-device=[\w.-]+; Path=\/api\/v1\/auth; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+  )
+  const wrong = { ...account, password: 'not the password' }
+  for (let guess = 0; guess < 10; guess++) await office.refused(auth.login, { body: wrong })
+  expect((await office.refused(auth.login, { body: account })).status).toBe(429)
+
+  const headers = { cookie: `theme=dark; ${cookie.split(';')[0]}` }
+  const device = visitor({ headers })
+  await device.call(auth.login, { body: account })
+  // Elsewhere than the account it knows, the device is a stranger; and it signs nobody in.
+  const { account: other } = await registerCompany()
+  await device.call(auth.login, { body: other })
+  const value = cookie.split(/[=;]/)[1] as string
+  expect((await visitor({ token: value }).refused(auth.profile)).status).toBe(401)
+})
+
+test('a device on which the password was set anew is known', async () => {
+  const { account, session } = await registerCompany()
+  const mailbox = openMailbox(inject('mailFolder'))
+  const body = { token: await askForLink(account.email, mailbox), password: 'yet another long password' }
+  const { headers } = await visitor().attempt(auth.resetPassword, { body })
+  const [, cookie = ''] = /^known-device=([^;]+)/.exec(headers.get('set-cookie') ?? '') ?? []
+  expect(decodeJwt(cookie).accounts).toEqual([session.user.id])
+})
+
+test('ten wrong current passwords, and the account waits; it stays signed in', async () => {
+  const { call, refused, account } = await registerCompany()
+  const body = { current_password: 'not the password', new_password: 'another long password' }
+  for (let guess = 0; guess < 10; guess++) {
+    expect((await refused(auth.changePassword, { body })).status).toBe(400)
+  }
+  const right = { ...body, current_password: account.password }
+  expect((await refused(auth.changePassword, { body: right })).status).toBe(429)
+  await call(auth.profile)
+})
+
+test('an address registers twenty times an hour, counted before anything is hashed', async () => {
+  const taken = await Promise.all([registerCompany(), registerCompany()])
+  const one = visitor()
+  for (const { account } of taken) {
+    for (let time = 0; time < 9; time++) {
+      expect((await one.refused(auth.register, { body: account })).status).toBe(409)
+    }
+    // Ten for one account, the first of which made it.
+    expect((await one.refused(auth.register, { body: account })).status).toBe(429)
+  }
+  const fresh = { ...auth.register.example, email: `x${taken[0]?.account.email}` }
+  expect((await one.refused(auth.register, { body: fresh })).status).toBe(429)
+  await visitor().call(auth.register, { body: fresh })
 })
 
 test('signed-in calls have no limit', async () => {

@@ -6,18 +6,22 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { insertRateCard } from '../estimate/queries.ts'
 import { insertOrganization } from '../organization/queries.ts'
-import { afterCommit, type Handlers } from '../serve-contract.ts'
+import { afterCommit, type Handlers, type Visitor } from '../serve-contract.ts'
 import type { Database } from '../storage/database.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import type { Tokens } from '../tokens.ts'
-import type { AttemptLimits } from './attempt-limits.ts'
+import { SESSION_LIFETIME_MS, type Tokens } from '../tokens.ts'
+import type { AttemptLimits, Counted } from './attempt-limits.ts'
+import type { KnownDevices } from './known-devices.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
   type AccountWithOrganization,
+  endSession,
   findAccount,
+  findPasswordReset,
   getOwnAccount,
   insertAccount,
   insertPasswordReset,
+  insertSession,
   renameOwnAccount,
   replacePassword,
   takePasswordReset,
@@ -25,6 +29,10 @@ import {
 
 const DEFAULT_TIME_ZONE = 'America/New_York'
 const RESET_LINK_LIFETIME_MS = 60 * 60 * 1000
+const LONGEST_USER_AGENT = 300
+
+const taken = () => new Refusal('conflict', 'An account with this email already exists.')
+const linkIsOver = () => new Refusal('invalid', 'This link is no longer valid. Please ask for a new one.')
 
 const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -37,10 +45,17 @@ const asUser = ({ user, organization }: AccountWithOrganization): User => ({
   created_at: momentIn(organization.timeZone, user.createdAt),
 })
 
+/** A password that nobody had time to look at was no wrong one. */
+const neverLookedAt = (attempt: Counted) => async (reason: unknown) => {
+  await attempt.takeBack()
+  throw reason
+}
+
 type Dependencies = {
   db: Database
   tokens: Tokens
   limits: AttemptLimits
+  devices: KnownDevices
   outbox: Outbox
   publicUrl: () => string
   now: () => Date
@@ -51,32 +66,58 @@ export function authHandlers({
   db,
   tokens,
   limits,
+  devices,
   outbox,
   publicUrl,
   now,
 }: Dependencies): Handlers<Contract['auth']> {
-  const signToken = ({ user }: Pick<AccountWithOrganization, 'user'>, version = user.tokenVersion) =>
-    tokens.sign({
-      userId: user.id,
-      organizationId: user.organizationId,
-      email: user.email,
-      role: user.role,
-      version,
+  /** Opens a session for somebody who proved who they are, and answers its token. */
+  async function signToken(
+    { userAgent }: Visitor,
+    { user }: Pick<AccountWithOrganization, 'user'>,
+    version = user.tokenVersion,
+  ): Promise<string> {
+    const { id: userId, organizationId, email, role } = user
+    const createdAt = now()
+    const sessionId = await insertSession(db, {
+      organizationId,
+      userId,
+      userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + SESSION_LIFETIME_MS),
     })
+    return tokens.sign({ userId, organizationId, email, role, version, sessionId })
+  }
 
-  const openSession = async (account: AccountWithOrganization): Promise<Session> => ({
-    access_token: await signToken(account),
-    token_type: 'bearer',
-    user: asUser(account),
-    organization: {
-      id: account.organization.id,
-      name: account.organization.companyName,
-      time_zone: account.organization.timeZone,
-    },
-  })
+  async function openSession(visitor: Visitor, account: AccountWithOrganization): Promise<Session> {
+    await rememberDevice(visitor, account.user.id)
+    return {
+      access_token: await signToken(visitor, account),
+      token_type: 'bearer',
+      user: asUser(account),
+      organization: {
+        id: account.organization.id,
+        name: account.organization.companyName,
+        time_zone: account.organization.timeZone,
+      },
+    }
+  }
+
+  async function rememberDevice(visitor: Visitor, userId: number): Promise<void> {
+    visitor.setCookie(await devices.remember(await devices.read(visitor.cookies), userId))
+  }
+
+  /** The device that asks, when the account has signed in on it before. */
+  async function knownDevice({ cookies }: Visitor, account: AccountWithOrganization | null) {
+    const device = await devices.read(cookies)
+    return account && device?.accounts.includes(account.user.id) ? device.id : null
+  }
 
   return {
-    async register(_visitor, { body }) {
+    async register(visitor, { body }) {
+      await limits.countRegistration(body.email, visitor.address)
+      // Before hashing, which costs more than everything else here.
+      if (await findAccount(db, body.email)) throw taken()
       const passwordHash = await hashPassword(body.password)
       const account = await db.transaction(async (transaction) => {
         const organization = await insertOrganization(transaction, {
@@ -92,7 +133,7 @@ export function authHandlers({
           email: body.email,
           passwordHash,
         })
-        if (!user) throw new Refusal('conflict', 'An account with this email already exists.')
+        if (!user) throw taken()
         await insertRateCard(transaction, {
           organizationId: organization.id,
           version: 1,
@@ -100,27 +141,38 @@ export function authHandlers({
         })
         return { user, organization }
       })
-      return openSession(account)
+      return openSession(visitor, account)
     },
 
     async login(visitor, { body }) {
-      const attempt = await limits.startSignIn(body.email, visitor.address)
       const account = await findAccount(db, body.email)
-      if (!(await isPassword(body.password, account?.user.passwordHash)) || !account) {
-        throw new Refusal('unauthorized', 'Incorrect email or password.')
-      }
-      await attempt.succeeded()
-      return openSession(account)
+      const device = await knownDevice(visitor, account)
+      const attempt = await limits.startSignIn({
+        account: account?.user.id ?? body.email,
+        address: visitor.address,
+        knownDevice: device,
+      })
+      const purpose = device === null ? 'sign-in' : 'known device'
+      const { passwordHash } = account?.user ?? {}
+      const isRight = await isPassword(body.password, passwordHash, purpose).catch(neverLookedAt(attempt))
+      if (!isRight || !account) throw new Refusal('unauthorized', 'Incorrect email or password.')
+      await attempt.takeBack()
+      return openSession(visitor, account)
+    },
+
+    async logout(scope) {
+      await endSession(scope)
     },
 
     async forgotPassword(visitor, { body }) {
-      await limits.countPasswordLink(visitor.address)
+      const account = await findAccount(db, body.email)
+      const device = await knownDevice(visitor, account)
+      await limits.countPasswordLink({ address: visitor.address, knownDevice: device })
       const token = randomBytes(32).toString('base64url')
       // Loaded when first needed: the start does not wait for the mail's templates.
       const { passwordResetMail } = await import('./password-reset-mail.ts')
       // Written whoever asks, so that the answer takes as long for an unknown address.
       const mail = await passwordResetMail(`${publicUrl()}/reset-password?token=${token}`)
-      const account = await findAccount(db, body.email)
       if (account) {
         const { user, organization } = account
         await db.transaction(async (transaction) => {
@@ -140,27 +192,42 @@ export function authHandlers({
       return { detail: 'If there is an account with this email, a link to set a new password is on its way.' }
     },
 
-    async resetPassword(_visitor, { body }) {
+    async resetPassword(visitor, { body }) {
+      const link = fingerprint(body.token)
+      const owner = await findPasswordReset(db, link, now())
+      if (!owner) {
+        await limits.countWrongLink(visitor.address)
+        throw linkIsOver()
+      }
+      await limits.countReset(owner.userId)
       const passwordHash = await hashPassword(body.password)
       await db.transaction(async (transaction) => {
-        const account = await takePasswordReset(transaction, fingerprint(body.token), now())
-        if (!account) {
-          throw new Refusal('invalid', 'This link is no longer valid. Please ask for a new one.')
-        }
+        const account = await takePasswordReset(transaction, link, now())
+        if (!account) throw linkIsOver()
         await replacePassword(transaction, account, passwordHash)
       })
+      await limits.forgiveAccount(owner.userId)
+      await rememberDevice(visitor, owner.userId)
       return { detail: 'Your password is set. Please sign in with it.' }
     },
 
-    async changePassword(_scope, { body }) {
+    async changePassword(_scope, { body }, visitor) {
       // Outside the transaction: checking and hashing take a while.
       return afterCommit(async (scope) => {
+        const attempt = await limits.startPasswordChange(scope.userId, visitor.address)
         const account = await getOwnAccount(scope)
-        if (!(await isPassword(body.current_password, account.user.passwordHash))) {
-          throw new Refusal('invalid', 'The current password is not right.')
-        }
-        const version = await replacePassword(scope.db, scope, await hashPassword(body.new_password))
-        return { access_token: await signToken(account, version), token_type: 'bearer' as const }
+        const { passwordHash } = account.user
+        const isRight = await isPassword(body.current_password, passwordHash, 'known device').catch(
+          neverLookedAt(attempt),
+        )
+        if (!isRight) throw new Refusal('invalid', 'The current password is not right.')
+        await attempt.takeBack()
+        const newHash = await hashPassword(body.new_password)
+        const version = await scope.db.transaction((transaction) =>
+          replacePassword(transaction, scope, newHash),
+        )
+        const access_token = await signToken(visitor, account, version)
+        return { access_token, token_type: 'bearer' as const }
       })
     },
 

@@ -129,7 +129,7 @@ export function quoteHandlers({
       )
     },
 
-    async document(scope, { params }, gone) {
+    async document(scope, { params }, { gone }) {
       return documents.make(await getQuote(scope, params.id), await getOrganization(scope), now(), gone)
     },
 

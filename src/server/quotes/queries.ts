@@ -4,8 +4,9 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
 import type { Database } from '../storage/database.ts'
+import { emailKey } from '../storage/tables/columns.ts'
 import { jobs } from '../storage/tables/jobs.ts'
-import { emailKey, phoneKey, quoteCounts, quotes } from '../storage/tables/quotes.ts'
+import { phoneKey, quoteCounts, quotes } from '../storage/tables/quotes.ts'
 import type { EstimateFigures } from '../wire/estimate-on-the-wire.ts'
 
 // All but what only the search reads.

@@ -63,6 +63,12 @@ export async function sendCall(
   throw new ApiError(response.status, parsedJson(text))
 }
 
+/** Makes a call whose answer nobody waits for, also when the page is left at once; whether it arrives is not known. */
+export function sendAndForget(call: CallAddress) {
+  const headers = { authorization: `Bearer ${token.get()}` }
+  fetch(addressOf(call, {}), { method: call.method, headers, keepalive: true }).catch(() => undefined)
+}
+
 /**
  * Waits for something that comes over the network. Throws NetworkError when it does not come, and the
  * signal's own reason when the caller gave up.

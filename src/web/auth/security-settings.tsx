@@ -22,6 +22,11 @@ export function SecuritySettings() {
     try {
       token.set((await api.auth.changePassword({ body })).access_token)
       reset(undefined, { keepFieldsRef: true })
+      showToast({
+        kind: 'success',
+        title: 'Password changed',
+        description: 'Everywhere else you have to sign in again.',
+      })
     } catch (error) {
       showToast({
         kind: 'error',

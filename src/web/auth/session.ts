@@ -1,7 +1,9 @@
 import type { Session as SignedInAnswer } from '../../contract/auth.ts'
 import { isRefusal } from '../api/api-error.ts'
+import { calls } from '../api/calls.ts'
 import { api } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
+import { sendAndForget } from '../api/send-call.ts'
 import { TOKEN_KEY, token } from '../api/token.ts'
 import { brandingQuery } from '../organization/queries.ts'
 import { createValue, useValue } from '../ui/external-value.ts'
@@ -42,8 +44,12 @@ export function signIn(answer: SignedInAnswer, remember: boolean) {
   session.set({ status: 'signed-in', email: answer.user.email })
 }
 
-/** Ends the session here and leaves nothing of it in this browser, neither stored nor in memory. */
+/**
+ * Ends the session and leaves nothing of it in this browser, neither stored nor in memory. The server is told, but
+ * whoever signs out without a connection has signed out here all the same.
+ */
 export function signOut() {
+  if (calls.auth?.logout) sendAndForget(calls.auth.logout)
   forgetEverything()
   location.assign('/login')
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
 
 // Ids are unique across organisations, and `organization_id` stands beside them in every key and index,
@@ -15,3 +15,6 @@ export const searchText = (columns: readonly string[], phone: string) =>
     ),
   )
 export const cents = (name: string) => bigint(name, { mode: 'number' })
+
+/** An e-mail address as it is compared; always by the database, whose letters in other case are not JavaScript's. */
+export const emailKey = (email: AnyColumn | string): SQL => sql`lower(${email})`

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   foreignKey,
@@ -10,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { RateCard } from '../../../domain/estimate/rate-card.ts'
-import { createdAt, id, moment, reference } from './columns.ts'
+import { createdAt, emailKey, id, moment, reference } from './columns.ts'
 
 export const organizations = pgTable('organizations', {
   id: id().primaryKey(),
@@ -44,7 +43,29 @@ export const users = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_email').on(emailKey(table.email)),
+  ],
+)
+
+/** Where an account is signed in. A token names its row; signing out removes it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id').notNull(),
+    userId: reference('user_id').notNull(),
+    /** What the browser called itself when somebody signed in. */
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId, table.id] }),
+    foreignKey({
+      name: 'sessions_user',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
   ],
 )
 

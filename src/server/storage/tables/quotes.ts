@@ -16,12 +16,10 @@ import type { Estimate } from '../../../domain/estimate/estimate.ts'
 import type { PostCallData } from '../../../domain/phone-agent/post-call-data.ts'
 import type { QuoteStatus } from '../../../domain/quotes/quote-status.ts'
 import type { SelectedItem } from '../../../domain/quotes/selected-item.ts'
-import { cents, createdAt, id, reference, searchText } from './columns.ts'
+import { cents, createdAt, emailKey, id, reference, searchText } from './columns.ts'
 import { organizations, rateCards } from './company.ts'
 import { phoneCalls } from './phone-agent.ts'
 
-/** An e-mail address as it is compared. */
-export const emailKey = (email: AnyColumn | string): SQL => sql`lower(${email})`
 /** What a telephone number ends in, however it is written and with or without the country, as it is compared. */
 export const phoneKey = (phone: AnyColumn | string): SQL =>
   sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
+import { readSettings } from '../settings.ts'
+import type { OpenDatabase } from '../storage/database.ts'
+import { openDatabase } from '../storage/open-database.ts'
+import { type AttemptLimits, createAttemptLimits, network } from './attempt-limits.ts'
+
+const SECOND_MS = 1000
+const scratch = makeScratchFolder('attempt-limits')
+const waits: number[] = []
+let nowMs = Date.now()
+let database: OpenDatabase
+let limits: AttemptLimits
+beforeAll(async () => {
+  database = await openDatabase(readSettings({ DATA_DIR: scratch.path }))
+  const wait = async (ms: number) => void waits.push(ms)
+  limits = createAttemptLimits(database, { now: () => nowMs, wait })
+}, 120_000)
+afterAll(async () => {
+  await database.close()
+  scratch.remove()
+})
+
+test('a hundred failures an hour for an account, wherever they come from; not for its owner', async () => {
+  const account = 7
+  const stranger = (n: number) =>
+    limits.startSignIn({ account, address: `192.0.2.${n % 20}`, knownDevice: null })
+  for (let failure = 0; failure < 100; failure++) await stranger(failure)
+  await expect(limits.startSignIn({ account, address: '198.51.100.1', knownDevice: null })).rejects.toThrow(
+    /^Too many attempts\. Please try again in \d+ minutes, or set a new password with 'Forgot your password\?'\.$/,
+  )
+  await limits.startSignIn({ account, address: '198.51.100.1', knownDevice: 'the office' })
+  await limits.forgiveAccount(account)
+  await limits.startSignIn({ account, address: '198.51.100.2', knownDevice: null })
+})
+
+test('where a hundred sign-ins failed, the next ones wait their turn, and get through', async () => {
+  const address = '203.0.113.9'
+  const signIn = () => limits.startSignIn({ account: randomUUID(), address, knownDevice: null })
+  for (let failure = 0; failure < 100; failure++) await signIn()
+  expect(waits).toEqual([])
+
+  for (let neighbour = 0; neighbour < 6; neighbour++) await signIn()
+  expect(waits).toEqual([0, 2, 4, 6, 8, 10].map((seconds) => seconds * SECOND_MS))
+  await expect(signIn()).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: 10 })
+  // A known device has nothing to do with its neighbours.
+  await limits.startSignIn({ account: 8, address, knownDevice: 'a phone' })
+  expect(waits).toHaveLength(6)
+
+  nowMs += 4 * SECOND_MS
+  await signIn()
+  expect(waits.at(-1)).toBe(8 * SECOND_MS)
+})
+
+test('a device has ten guesses, as an address has', async () => {
+  const attempt = { account: 10, address: '192.0.2.201', knownDevice: 'a shared computer' }
+  for (let failure = 0; failure < 10; failure++) await limits.startSignIn(attempt)
+  await expect(limits.startSignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
+  await limits.startSignIn({ ...attempt, knownDevice: 'another computer' })
+})
+
+test('what succeeds is taken back', async () => {
+  const attempt = { account: 9, address: '192.0.2.200', knownDevice: null }
+  for (let time = 0; time < 12; time++) await (await limits.startSignIn(attempt)).takeBack()
+  for (let failure = 0; failure < 10; failure++) await limits.startSignIn(attempt)
+  await expect(limits.startSignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s counts as %s', (address, counted) => {
+  expect(network(address)).toBe(counted)
+})

@@ -1,0 +1,55 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { API_PREFIX } from '../../contract/call.ts'
+
+const COOKIE = 'known-device'
+const LIFETIME_S = 365 * 24 * 60 * 60
+const ALGORITHM = 'HS256'
+/** A shared computer in an office; who signed in longest ago is forgotten first. */
+const MOST_ACCOUNTS = 10
+
+/** A browser in which accounts have signed in before. It signs nobody in: it only has limits of its own. */
+export type Device = { id: string; accounts: readonly number[] }
+
+const payload = z.object({ jti: z.string().min(1), accounts: z.array(z.int()) })
+
+export type KnownDevices = {
+  /** The device that a request's cookies name; null when there is none, or none of ours. */
+  read(cookies: string | undefined): Promise<Device | null>
+  /** The cookie, as a header's value, of a device in which an account has proved who it is. */
+  remember(device: Device | null, userId: number): Promise<string>
+}
+
+/** Signs the cookies of known devices with a key of their own: neither a token nor a cookie passes for the other. */
+export function createKnownDevices(
+  appSecret: string,
+  isSecure: () => boolean,
+  now: () => Date,
+): KnownDevices {
+  const key = createHmac('sha256', appSecret).update('known devices').digest()
+  return {
+    async read(cookies = '') {
+      const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(cookies)?.[1]
+      if (!value) return null
+      try {
+        const terms = { algorithms: [ALGORITHM], requiredClaims: ['exp'], currentDate: now() }
+        const { jti, accounts } = payload.parse((await jwtVerify(value, key, terms)).payload)
+        return { id: jti, accounts }
+      } catch {
+        return null
+      }
+    },
+
+    async remember(device, userId) {
+      const others = device?.accounts.filter((id) => id !== userId) ?? []
+      const value = await new SignJWT({ accounts: [userId, ...others].slice(0, MOST_ACCOUNTS) })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setJti(device?.id ?? randomUUID())
+        .setExpirationTime(new Date(now().getTime() + LIFETIME_S * 1000))
+        .sign(key)
+      const cookie = `${COOKIE}=${value}; Path=${API_PREFIX}/auth; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Strict`
+      return isSecure() ? `${cookie}; Secure` : cookie
+    },
+  }
+}
