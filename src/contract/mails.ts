@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from './fields.ts'
+import { emailAddress, moment } from './fields.ts'
 
 /**
  * What became of a mail: `kept` means that no mail server is set and it lies in `data/mail`; `unconfirmed` that
@@ -31,3 +31,18 @@ export const deliveryAnswer = z.object({
   detail: z.string(),
 })
 export type DeliveryAnswer = z.output<typeof deliveryAnswer>
+
+/** A quote's mail as its customer would get it now, with the quote's PDF as its attachment. */
+export const mailPreview = z.object({
+  /** Null when the quote has no address yet. */
+  to: z.string().nullable(),
+  from_name: z.string(),
+  reply_to: z.string().nullable(),
+  subject: z.string(),
+  html: z.string(),
+  plain: z.string(),
+})
+export type MailPreview = z.output<typeof mailPreview>
+
+/** Sends to another address than the quote's, this time only. */
+export const sendBody = z.object({ to: emailAddress().optional() }).nullish()

@@ -17,7 +17,7 @@ import {
   requiredText,
   text,
 } from './fields.ts'
-import { deliveryAnswer, quoteMail } from './mails.ts'
+import { deliveryAnswer, mailPreview, quoteMail, sendBody } from './mails.ts'
 
 export const HOW_DID_YOU_HEAR = [
   'google_search',
@@ -244,14 +244,25 @@ export const quotes = {
     status: 204,
     output: z.undefined(),
   }),
+  mailPreview: call({
+    summary: "The quote's mail as the customer would get it now; nothing is sent",
+    method: 'GET',
+    path: '/quotes/:id/mail-preview',
+    access: 'staff',
+    params: idParams,
+    status: 200,
+    output: mailPreview,
+  }),
   send: call({
-    summary: 'Send the quote to the customer; waits up to 5 seconds for the mail server',
+    summary: 'Send the quote to the customer, or to `to`; waits up to 5 seconds for the mail server',
     method: 'POST',
     path: '/quotes/:id/send',
     access: 'staff',
     params: idParams,
+    body: sendBody,
     status: 200,
     output: deliveryAnswer,
+    example: { to: 'megan.ortega@example.com' },
   }),
   sendTest: call({
     summary: 'Send the quote to an address of your own to see it; the quote stays as it is',

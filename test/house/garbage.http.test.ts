@@ -103,7 +103,12 @@ describe.each(everyCall.filter(([, call]) => call.body))('%s', (_name, call) => 
     const before = await everything()
     const path = addressOf(call, ownRow(call))
     const complaints: (string | null)[] = []
-    for (const [what, body] of Object.entries(BODIES)) {
+    // Where a body may be left out, none is no garbage.
+    const mayBeAbsent = call.body?.safeParse(undefined).success
+    const bodies = Object.entries(BODIES).filter(
+      ([, body]) => !mayBeAbsent || (body !== '' && body !== 'null'),
+    )
+    for (const [what, body] of bodies) {
       const headers = { 'content-type': 'application/json' }
       complaints.push(complaint(what, await callerOf(call).request(call.method, path, { body, headers })))
     }
@@ -112,7 +117,7 @@ describe.each(everyCall.filter(([, call]) => call.body))('%s', (_name, call) => 
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }
     complaints.push(complaint('a form', await callerOf(call).request(call.method, path, asForm)))
-    complaints.push(complaint('no body', await callerOf(call).request(call.method, path)))
+    if (!mayBeAbsent) complaints.push(complaint('no body', await callerOf(call).request(call.method, path)))
     expect(complaints.filter(Boolean)).toEqual([])
     expect(await everything()).toEqual(before)
   })

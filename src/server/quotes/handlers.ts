@@ -27,7 +27,7 @@ import {
   updateQuote,
 } from './queries.ts'
 import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
-import { answerDelivery, putQuoteMail, SEND_WAIT_MS } from './send-quote.ts'
+import { answerDelivery, previewQuoteMail, putQuoteMail, SEND_WAIT_MS } from './send-quote.ts'
 
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 /** What may still change once a quote is a job: whom to reach, and the notes. */
@@ -123,9 +123,12 @@ export function quoteHandlers({
       await deleteQuote(scope, quote.id)
     },
 
-    async send(_scope, { params }) {
+    mailPreview: async (scope, { params }) => previewQuoteMail(scope, params.id),
+
+    async send(_scope, { params, body }) {
+      const wish = { kind: 'quote', to: body?.to } as const
       return afterCommit(async (scope) =>
-        answerDelivery(outbox, await putQuoteMail(scope, desk, params.id, now())),
+        answerDelivery(outbox, await putQuoteMail(scope, desk, params.id, now(), wish)),
       )
     },
 
@@ -134,8 +137,9 @@ export function quoteHandlers({
     },
 
     async sendTest(_scope, { params, query }) {
+      const wish = { kind: 'quote_test', to: query.test_email } as const
       return afterCommit(async (scope) =>
-        answerDelivery(outbox, await putQuoteMail(scope, desk, params.id, now(), query.test_email)),
+        answerDelivery(outbox, await putQuoteMail(scope, desk, params.id, now(), wish)),
       )
     },
   }

@@ -1,4 +1,4 @@
-import type { DeliveryAnswer } from '../../contract/mails.ts'
+import type { DeliveryAnswer, MailPreview } from '../../contract/mails.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -12,7 +12,7 @@ export const SEND_WAIT_MS = 5_000
 type PutMail = { mailId: number; recipient: string }
 
 /**
- * Puts a quote's mail into the outbox, to the customer, or as a test to another address. Its PDF is made here
+ * Puts a quote's mail into the outbox, to the customer's address unless `to` names another. Its PDF is made here
  * and now: the quote may change before a mail server takes the mail, and the two must say the same. Called
  * outside a transaction, because writing both takes a while; only storing the mail happens in one.
  * @throws Refusal `unprocessable` when there is no address, `not-found` when the quote is (or is just) deleted
@@ -22,10 +22,10 @@ export async function putQuoteMail(
   { outbox, documents }: { outbox: Outbox; documents: Documents },
   quoteId: number,
   now: Date,
-  testAddress?: string,
+  { kind, to }: { kind: 'quote' | 'quote_test'; to?: string | undefined } = { kind: 'quote' },
 ): Promise<PutMail> {
   const quote = await getQuote(scope, quoteId)
-  const recipient = testAddress ?? quote.customerEmail
+  const recipient = to ?? quote.customerEmail
   if (recipient === null) {
     throw new Refusal('unprocessable', 'This quote has no email address to send it to.')
   }
@@ -36,7 +36,7 @@ export async function putQuoteMail(
   const company = await getOrganization(scope)
   const file = await documents.make(quote, company, now)
   const mail = {
-    kind: testAddress === undefined ? ('quote' as const) : ('quote_test' as const),
+    kind,
     quoteId,
     recipient,
     ...(await quoteMail(quote, company)),
@@ -51,6 +51,14 @@ export async function putQuoteMail(
     return outbox.put(transaction, scope.organizationId, mail)
   })
   return { mailId, recipient }
+}
+
+/** A quote's mail as the customer would get it now. */
+export async function previewQuoteMail(scope: OrgScope, quoteId: number): Promise<MailPreview> {
+  const quote = await getQuote(scope, quoteId)
+  const { quoteMail } = await import('./quote-mail.ts')
+  const { fromName, replyTo, subject, html, plain } = await quoteMail(quote, await getOrganization(scope))
+  return { to: quote.customerEmail, from_name: fromName, reply_to: replyTo, subject, html, plain }
 }
 
 /** What became of a mail within the time a person waits for it, with a sentence for them. */

@@ -53,6 +53,55 @@ test('a quote sent: the mail is there, in the words and the name of the company,
   ])
 })
 
+test('the preview is the mail that then goes out, to whom it is sent this time', async () => {
+  const ridgeline = await registerCompany()
+  const typed = someone('typo')
+  const quote = await ridgeline.createQuote({ customer_email: typed })
+  const params = { id: quote.id }
+  const preview = await ridgeline.call(quotes.mailPreview, { params })
+  expect(preview).toMatchObject({
+    to: typed,
+    from_name: 'Ridgeline Movers',
+    reply_to: 'quotes@ridgeline.example',
+    subject: `Your moving quote ${quote.quote_number} from Ridgeline Movers`,
+  })
+  expect((await read(ridgeline, quote.id)).mails).toEqual([])
+
+  const to = someone()
+  const answer = await ridgeline.call(quotes.send, { params, body: { to } })
+  expect(answer).toMatchObject({ delivery: 'sent', detail: `Sent to ${to}.` })
+  const mail = await mailbox.waitForMail({ to })
+  expect(mail.subject).toBe(preview.subject)
+  expect(mail.html?.trim()).toBe(preview.html.trim())
+  expect(mail.text?.trim()).toBe(preview.plain.trim())
+  expect(await mailbox.mailsTo(typed)).toEqual([])
+  // For this time only.
+  expect(await read(ridgeline, quote.id)).toMatchObject({
+    status: 'sent',
+    customer_email: typed,
+    mails: [{ to }],
+  })
+})
+
+test('an address that is none is refused before anything is sent', async () => {
+  const ridgeline = await registerCompany()
+  const { id } = await ridgeline.createQuote({ customer_email: someone() })
+  for (const to of ['megan', '', 'megan@example.com\r\nBcc: all@example.com']) {
+    expect((await ridgeline.refused(quotes.send, { params: { id }, body: { to } })).fields).toEqual(['to'])
+  }
+  expect((await read(ridgeline, id)).mails).toEqual([])
+})
+
+test('a quote without an address can still be sent to one', async () => {
+  const ridgeline = await registerCompany()
+  const { id } = await ridgeline.createQuote()
+  await ridgeline.call(quotes.update, { params: { id }, body: { customer_email: '' } })
+  expect((await ridgeline.call(quotes.mailPreview, { params: { id } })).to).toBeNull()
+  const to = someone()
+  const answer = await ridgeline.call(quotes.send, { params: { id }, body: { to } })
+  expect(answer.delivery).toBe('sent')
+})
+
 test('sending again sends again, and both mails are remembered', async () => {
   const ridgeline = await registerCompany()
   const to = someone()

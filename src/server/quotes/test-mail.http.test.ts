@@ -15,7 +15,7 @@ test('a test mail goes where it is told, and the quote stays a draft', async () 
     params: { id: quote.id },
     query: { test_email: to },
   })
-  expect(sent).toEqual({ delivery: 'sent', detail: `Sent to ${to}.` })
+  expect(sent).toMatchObject({ delivery: 'sent', detail: `Sent to ${to}.` })
   expect((await mailbox.waitForMail({ to })).subject).toContain(quote.quote_number)
   const after = await ridgeline.call(contract.quotes.get, { params: { id: quote.id } })
   expect(after).toMatchObject({ status: 'draft', mails: [{ to, state: 'sent' }] })
