@@ -24,6 +24,10 @@ export type Call = {
    * events, each of which carries one `output`.
    */
   readonly media?: 'application/pdf' | 'text/event-stream'
+  /** Takes an `Idempotency-Key`: the same key and request answer the first answer again for 24 hours. */
+  readonly idempotent?: true
+  /** Takes the version it is based on, as `version` in the body or as `If-Match`; a stale one is refused (409). */
+  readonly versioned?: true
   /** A body that the server accepts; documents the call and lets the house tests make it. */
   readonly example?: unknown
   /** The same for the query of a call that needs one. */

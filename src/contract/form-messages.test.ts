@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { changePasswordForm, loginBody, registerForm, resetPasswordForm } from './auth.ts'
 import { brandingForm } from './organization.ts'
-import { convertBody } from './quotes.ts'
+import { convertBody } from './quote.ts'
 
 /** What a form says beside its fields. */
 const messages = (form: z.ZodType, typed: object) =>

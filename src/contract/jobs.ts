@@ -4,7 +4,9 @@ import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { call } from './call.ts'
 import {
   dollars,
+  expectedVersion,
   idParams,
+  lastChange,
   moment,
   optionalChoice,
   optionalDateTime,
@@ -16,14 +18,17 @@ import {
   requiredText,
   text,
 } from './fields.ts'
+import { customerFields, selectedItem } from './quote.ts'
 
 /** The longest job that a schedule is asked for, in hours. */
 export const LONGEST_JOB_HOURS = 14
 const DEFAULT_JOB_HOURS = 2
+/** The longest job that can be booked: a month, in hours. */
+const LONGEST_BOOKING_HOURS = 31 * 24
 
 const statusMessage = `Must be one of ${JOB_STATUSES.join(', ')}`
 
-const job = z.object({
+const jobFields = {
   id: z.number(),
   job_number: z.string(),
   status: z.enum(JOB_STATUSES),
@@ -47,6 +52,35 @@ const job = z.object({
   quote_number: z.string().nullable(),
   quote_created_at: moment().nullable(),
   created_at: moment(),
+  version: z.number(),
+  /** What the customer told for the day, e.g. the gate's code; the quote has the same. */
+  move_notes: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+}
+
+const jobRow = z.object(jobFields)
+/** A job as lists carry it. */
+export type JobRow = z.output<typeof jobRow>
+
+const job = z.object({
+  ...jobFields,
+  ...lastChange,
+  /** What the crew has to know of the move, from the quote; null for a job that has none. */
+  move: z
+    .object({
+      items: z.array(selectedItem),
+      movers: z.number().nullable(),
+      estimated_hours: z.number().nullable(),
+      truck_size: z.string().nullable(),
+      total_items: z.number(),
+      distance: z.number().nullable(),
+      pickup_stairs: z.number(),
+      delivery_stairs: z.number(),
+      pickup_carry_feet: z.number(),
+      delivery_carry_feet: z.number(),
+      multiple_stops: z.number(),
+    })
+    .nullable(),
 })
 export type Job = z.output<typeof job>
 
@@ -57,6 +91,18 @@ export const updateJobBody = z
     assigned_crew: optionalText(100),
     actual_cost: dollars().nullable(),
     job_notes: optionalText(quoteLimits.notes),
+    duration_hours: z
+      .number('Must be a number')
+      .gt(0, 'Must be above 0')
+      .max(LONGEST_BOOKING_HOURS, `Must be at most ${LONGEST_BOOKING_HOURS}`),
+    cancel_reason: optionalText(300),
+    customer_name: customerFields.customer_name,
+    customer_email: optionalEmailAddress(),
+    customer_phone: optionalText(quoteLimits.phone),
+    origin_address: optionalText(quoteLimits.address),
+    destination_address: optionalText(quoteLimits.address),
+    move_notes: customerFields.move_notes,
+    version: expectedVersion(),
   })
   .partial()
 
@@ -66,6 +112,7 @@ const update = {
   access: 'staff',
   params: idParams,
   body: updateJobBody,
+  versioned: true,
   status: 200,
   output: job,
   example: { job_notes: 'Gate code 4411.' },
@@ -94,6 +141,7 @@ export const createJobBody = z.object({
 export const jobs = {
   create: call({
     summary: 'Book a job that has no quote',
+    idempotent: true,
     method: 'POST',
     path: '/jobs',
     access: 'staff',
@@ -118,7 +166,7 @@ export const jobs = {
       assigned_crew: text(100).optional(),
     }),
     status: 200,
-    output: z.object({ jobs: z.array(job), total: z.number() }),
+    output: z.object({ jobs: z.array(jobRow), total: z.number() }),
   }),
   stats: call({
     summary: 'Revenue and how many jobs stand where',

@@ -21,3 +21,15 @@ export class Refusal extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+/** Refuses a change that is based on an older version than the stored one. */
+export class StaleVersion extends Refusal {
+  /** The stored version; a change that names it is saved over the other's. */
+  readonly version: number
+
+  constructor(message: string, version: number) {
+    super('conflict', message)
+    this.name = 'StaleVersion'
+    this.version = version
+  }
+}

@@ -105,7 +105,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const { db } = database
   const limits = createAttemptLimits(database)
-  const access = { db, tokens, closing }
+  const access = { db, tokens, closing, now }
   const auth = authHandlers({ db, tokens, limits, devices, outbox, publicUrl, now })
   const quotes = { ...quoteHandlers({ outbox, documents, now }), convert: convertQuote(now) }
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })

@@ -21,7 +21,14 @@ export type OrgScope = {
 }
 
 /** The same with the person who asks, and the session in which they do. */
-export type StaffScope = OrgScope & { readonly userId: number; readonly sessionId: number | undefined }
+export type StaffScope = OrgScope & {
+  readonly userId: number
+  readonly role: string
+  readonly sessionId: number | undefined
+}
+
+/** Who stores a change: a person, or null for the phone agent and the mail delivery. */
+export const actorOf = (scope: OrgScope): number | null => ('userId' in scope ? Number(scope.userId) : null)
 
 /** Words for everybody whose token is missing, broken, expired or ended. */
 export const signInAgain = () => new Refusal('unauthorized', 'Please sign in.')
@@ -33,7 +40,12 @@ export const signInAgain = () => new Refusal('unauthorized', 'Please sign in.')
  */
 export async function openOrgScope(db: Database, claims: Claims): Promise<StaffScope> {
   const [row] = await db
-    .select({ version: users.tokenVersion, timeZone: organizations.timeZone, sessionId: sessions.id })
+    .select({
+      version: users.tokenVersion,
+      role: users.role,
+      timeZone: organizations.timeZone,
+      sessionId: sessions.id,
+    })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .leftJoin(
@@ -50,6 +62,7 @@ export async function openOrgScope(db: Database, claims: Claims): Promise<StaffS
   return {
     organizationId: claims.organizationId,
     userId: claims.userId,
+    role: row.role,
     sessionId: claims.sessionId,
     timeZone: row.timeZone,
     db,

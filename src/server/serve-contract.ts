@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Answer, API_PREFIX, type Call, type Received, type StreamCall } from '../contract/call.ts'
+import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
 import { openOrgScope, type StaffScope, signInAgain } from './org-scope.ts'
 import type { Database } from './storage/database.ts'
 import { streamOfEvents } from './stream-of-events.ts'
@@ -58,6 +59,7 @@ export type Access = {
   tokens: Tokens
   /** Aborted when the server stops, so that no stream holds it up. */
   closing: AbortSignal
+  now: () => Date
 }
 
 /**
@@ -70,7 +72,7 @@ export function serveContract<Calls extends Record<string, Call>>(
   noun: string,
   calls: Calls,
   handlers: Handlers<Calls>,
-  { db, tokens, closing }: Access,
+  { db, tokens, closing, now }: Access,
 ): void {
   const claimsOf = new WeakMap<FastifyRequest, Claims>()
 
@@ -121,6 +123,7 @@ export function serveContract<Calls extends Record<string, Call>>(
         if (call.access === 'public') return
         claimsOf.set(request, await claimsIn(request))
       },
+      ...(call.versioned && { preValidation: async (request) => takeIfMatch(request) }),
       handler: async (request, reply) => {
         const received = {
           params: request.params,
@@ -136,7 +139,11 @@ export function serveContract<Calls extends Record<string, Call>>(
         const answer =
           claims === undefined
             ? await handle(visitor, received, visitor)
-            : await actInScope(db, claims, call.method === 'GET', (scope) => handle(scope, received, visitor))
+            : await actInScope(db, claims, (scope) => handle(scope, received, visitor), {
+                readsOnly: call.method === 'GET',
+                keyed: call.idempotent && keyIn(request, `${noun}.${verb}`, received),
+                now,
+              })
         // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
         reply.header('cache-control', 'no-store')
         if (answer instanceof File) return sendFile(reply.status(call.status), answer)
@@ -163,16 +170,41 @@ async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> 
   return reply.send(Buffer.from(await file.arrayBuffer()))
 }
 
+/** `If-Match: "7"` says the same as `"version": 7` in the body; `*` and what is no version say nothing. */
+function takeIfMatch(request: FastifyRequest): void {
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1]
+  if (version === undefined || typeof request.body !== 'object' || request.body === null) return
+  request.body = { ...request.body, version: Number(version) }
+}
+
+function keyIn(
+  request: FastifyRequest,
+  endpoint: string,
+  received: Received<Call>,
+): KeyedRequest | undefined {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' ? keyedRequest(endpoint, key, received) : undefined
+}
+
+/** Does a request's work in one transaction, unless it only reads; a repeated one answers the first's answer. */
 async function actInScope(
   db: Database,
   claims: Claims,
-  readsOnly: boolean,
   act: (scope: StaffScope) => Promise<unknown>,
+  { readsOnly, keyed, now }: { readsOnly: boolean; keyed: KeyedRequest | undefined; now: () => Date },
 ): Promise<unknown> {
   if (readsOnly) return act(await openOrgScope(db, claims))
   const [scope, answer] = await db.transaction(async (transaction) => {
     const scope = await openOrgScope(transaction, claims)
-    return [scope, await act(scope)] as const
+    const first = keyed && (await takeKey(scope, keyed, now()))
+    if (first) return [scope, first.answer] as const
+    const answer = await act(scope)
+    if (keyed && !(answer instanceof AfterCommit)) await keepAnswer(scope, keyed, answer)
+    return [scope, answer] as const
   })
-  return answer instanceof AfterCommit ? answer.work({ ...scope, db }) : answer
+  if (!(answer instanceof AfterCommit)) return answer
+  const outside = { ...scope, db }
+  const late = await answer.work(outside)
+  if (keyed) await keepAnswer(outside, keyed, late)
+  return late
 }

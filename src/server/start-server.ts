@@ -56,10 +56,18 @@ export async function startServer(
     from: () => settings.mailFrom ?? `no-reply@${new URL(publicUrl()).hostname}`,
     pace,
   })
-  const delivery = createDelivery({ database, boss, transport, pace, now, log })
+  const documents = createDocuments()
+  const delivery = createDelivery({
+    database,
+    boss,
+    transport,
+    pace,
+    attachmentOf: documents.attachment,
+    now,
+    log,
+  })
   const deliveries = createDeliveries({ db: database.db, boss, now, log })
   const outbox = createOutbox(database.db, delivery.enqueue, now)
-  const documents = createDocuments()
   const appSecret = settings.appSecret ?? generatedSecret(settings.dataDir)
   const app = await buildApp({
     database,

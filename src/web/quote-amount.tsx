@@ -1,4 +1,4 @@
-import type { QuoteRow } from '../contract/quotes.ts'
+import type { QuoteRow } from '../contract/quote.ts'
 import { formatMoney } from './format/money.ts'
 
 /** A quote's total where quotes are listed: 'about' while it rests on what was assumed. */

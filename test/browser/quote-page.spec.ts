@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Quote } from '../../src/contract/quotes.ts'
+import type { Quote } from '../../src/contract/quote.ts'
 import { openOffice } from './office.ts'
 import { expect, forgive, mailbox, test } from './page.ts'
 import { answerOnce, changeAnswer, cutOffOnce, expectAlert, expectFitOnDeskAndPhone } from './provoked.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
-import type { QuoteRow } from '../../src/contract/quotes.ts'
+import type { QuoteRow } from '../../src/contract/quote.ts'
 import { openOffice } from './office.ts'
 import { expect, forgive, test } from './page.ts'
 import { answerOnce, changeAnswer, cutOffOnce, expectAlert, expectFitOnDeskAndPhone } from './provoked.ts'

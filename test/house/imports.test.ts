@@ -22,7 +22,7 @@ const broken: [name: string, files: Record<string, string>, rule: string][] = [
   ],
   [
     'a type crosses the rooms',
-    { 'src/contract/quotes.ts': `import type { Row } from '../server/quotes/queries.ts'` },
+    { 'src/contract/quote.ts': `import type { Row } from '../server/quotes/queries.ts'` },
     'contract may not import src/server/quotes/queries.ts',
   ],
   [
@@ -154,10 +154,10 @@ test('what the rules allow is left alone', () => {
   const house = {
     'src/domain/price.ts': `import { z } from 'zod'\nexport const day = (now: Date) => new Date(now)`,
     'src/domain/price.test.ts': `import { test } from 'vitest'\nimport { price } from './price.ts'`,
-    'src/contract/quotes.ts': `import { price } from '../domain/price.ts'`,
+    'src/contract/quote.ts': `import { price } from '../domain/price.ts'`,
     'src/server/quotes/handlers.ts': `
       import { randomUUID } from 'node:crypto'
-      import { quotes } from '../../contract/quotes.ts'
+      import { quotes } from '../../contract/quote.ts'
       import { enqueueMail } from '../email/outbox.ts'
       import { findJob } from '../jobs/queries.ts'
       import { transaction } from '../storage/transaction.ts'

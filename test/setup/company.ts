@@ -148,6 +148,13 @@ export async function registerCompany(
   }
 }
 
+/** A row without what every stored change of it changes. */
+type Stamped = { version: number; changed_at: string | null; changed_by: string | null }
+export function contentOf<Row extends Stamped>(row: Row): Omit<Row, keyof Stamped> {
+  const { version: _version, changed_at: _at, changed_by: _by, ...content } = row
+  return content
+}
+
 /** Reads a refusal. @throws when the reply is none, or says nothing a person could read */
 export function asRefused({ status, body, headers }: Reply): Refused {
   if (status < 400) throw new Error(`Expected a refusal, got ${status}: ${JSON.stringify(body)}`)

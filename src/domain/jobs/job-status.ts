@@ -17,14 +17,46 @@ const WORDS: Record<JobStatus, string> = {
   cancelled: 'cancelled',
 }
 
+/** How long whoever changed a job's status may take it back, in milliseconds: what the notice offers, and the way. */
+const UNDO_WITHIN_MS = 12_000
+
+/** Where a job was before, when nothing tells. */
+const BEFORE: Partial<Record<JobStatus, JobStatus>> = {
+  in_progress: 'scheduled',
+  completed: 'in_progress',
+  cancelled: 'scheduled',
+}
+
+/** A job's status, and who brought it there from where. */
+export type StatusOfJob = {
+  readonly status: JobStatus
+  readonly previousStatus: JobStatus | null
+  readonly statusChangedBy: number | null
+  readonly statusChangedAt: Date | null
+}
+
 /**
- * Jobs move forward only: scheduled, in progress, completed; the first two can be cancelled.
+ * Jobs move forward: scheduled, in progress, completed; the first two can be cancelled. One step back is for whoever
+ * made the last one, within seconds, and for an admin who reopens a completed or cancelled job.
  * Staying where it is is allowed.
  * @throws Refusal `conflict` for any other change.
  */
-export function advanceJob(from: JobStatus, to: JobStatus): JobStatus {
-  if (from === to || NEXT[from].includes(to)) return to
-  throw new Refusal('conflict', `A job that is ${WORDS[from]} cannot become ${WORDS[to]}.`)
+export function nextStatusOfJob(
+  job: StatusOfJob,
+  wanted: JobStatus,
+  who: { readonly userId: number; readonly isAdmin: boolean },
+  now: Date,
+): JobStatus {
+  const { status } = job
+  if (status === wanted || NEXT[status].includes(wanted)) return wanted
+  if (wanted === (job.previousStatus ?? BEFORE[status])) {
+    const ageMs = job.statusChangedAt
+      ? now.getTime() - job.statusChangedAt.getTime()
+      : Number.POSITIVE_INFINITY
+    if (job.statusChangedBy === who.userId && ageMs <= UNDO_WITHIN_MS) return wanted
+    if (who.isAdmin && (status === 'completed' || status === 'cancelled')) return wanted
+  }
+  throw new Refusal('conflict', `A job that is ${WORDS[status]} cannot become ${WORDS[wanted]}.`)
 }
 
 /** The next step that the interface offers, or null when there is none. */

@@ -98,9 +98,10 @@ async function settle(
   const wasSent = !isDemoCall && random.chance(isConverted ? 0.85 : 0.6)
   const isRefused = wasSent && !isConverted && random.chance(0.06)
   if (wasSent) await addMail(scope, random, stored, isRefused, now)
+  const sentRevision = wasSent && !isRefused ? 1 : null
   const isApproved = isConverted || (wasSent && !isRefused && random.chance(0.08))
-  if (isApproved) await updateQuote(scope, stored.id, { status: 'approved' })
-  else if (wasSent && !isRefused) await updateQuote(scope, stored.id, { status: 'sent' })
+  if (isApproved) await updateQuote(scope, stored.id, { status: 'approved', sentRevision }, now)
+  else if (wasSent && !isRefused) await updateQuote(scope, stored.id, { status: 'sent', sentRevision }, now)
 }
 
 async function addMail(
@@ -118,6 +119,7 @@ async function addMail(
     organizationId: scope.organizationId,
     quoteId: id,
     kind: 'quote',
+    quoteRevision: 1,
     fromName: COMPANY.companyName,
     recipient: customerEmail ?? '',
     replyTo: COMPANY.companyEmail,

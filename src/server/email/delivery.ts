@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { markQuoteSent } from '../quotes/queries.ts'
 import type { OpenDatabase } from '../storage/database.ts'
-import type { MailState } from '../storage/tables/mails.ts'
+import type { MailAttachment, MailState } from '../storage/tables/mails.ts'
 import { retryDelaySeconds } from '../tasks/retry-delay.ts'
 import { createWorkQueue, type WorkQueue } from '../tasks/work-queue.ts'
 import type { MailPace } from './mail-pace.ts'
@@ -23,6 +23,8 @@ type Dependencies = {
   boss: PgBoss
   transport: Transport
   pace: Pick<MailPace, 'leaseMs' | 'sweepEveryMs'>
+  /** Makes a mail's attachment of what the mail kept for it. */
+  attachmentOf: (document: unknown) => Promise<MailAttachment>
   now: () => Date
   log: FastifyBaseLogger
 }
@@ -31,7 +33,15 @@ type Dependencies = {
  * Takes mails from the outbox to the mail server, again and again for a day if it must; a mail that may have
  * arrived twice more only.
  */
-export function createDelivery({ database, boss, transport, pace, now, log }: Dependencies): WorkQueue {
+export function createDelivery({
+  database,
+  boss,
+  transport,
+  pace,
+  attachmentOf,
+  now,
+  log,
+}: Dependencies): WorkQueue {
   const { db } = database
   const { leaseMs, sweepEveryMs } = pace
   const queue = createWorkQueue(
@@ -56,8 +66,8 @@ export function createDelivery({ database, boss, transport, pace, now, log }: De
       // The process ended in the midst of the last try.
       return settle(mail, 'unconfirmed', mail.detail)
     }
-    const attempt: Attempt = await transport
-      .deliver(mail, () => handOver(mail))
+    const attempt: Attempt = await withAttachment(mail)
+      .then((whole) => transport.deliver(whole, () => handOver(mail)))
       .catch((error: Error) => ({ outcome: 'not-now', detail: error.message }))
     switch (attempt.outcome) {
       case 'sent':
@@ -71,6 +81,10 @@ export function createDelivery({ database, boss, transport, pace, now, log }: De
       case 'not-now':
         return tryLater(mail, attempt.detail, unconfirmedAttempt)
     }
+  }
+
+  async function withAttachment(mail: Mail): Promise<Mail> {
+    return mail.document === null ? mail : { ...mail, attachment: await attachmentOf(mail.document) }
   }
 
   async function handOver(mail: Mail): Promise<void> {
@@ -87,7 +101,8 @@ export function createDelivery({ database, boss, transport, pace, now, log }: De
       const hasLeft = state === 'sent' || state === 'kept'
       // The quote before its mail, as whoever deletes the quote locks them: else each could wait for the other.
       if (mail.kind === 'quote' && mail.quoteId !== null && hasLeft) {
-        await markQuoteSent(transaction, mail.organizationId, mail.quoteId)
+        const sent = { id: mail.quoteId, revision: mail.quoteRevision ?? 1 }
+        await markQuoteSent(transaction, mail.organizationId, sent, now())
       }
       await settleMail(transaction, mail, { state, detail, settledAt: now() })
     })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../storage/database.ts'
-import type { MailAttachment, MailKind } from '../storage/tables/mails.ts'
+import type { MailKind } from '../storage/tables/mails.ts'
 import { countMail } from './mail-limit.ts'
 import { findMailProgress, insertMail, type MailProgress } from './queries.ts'
 
@@ -30,7 +30,9 @@ export type Outbox = {
       kind: MailKind
       recipient: string
       quoteId?: number
-      attachment?: MailAttachment
+      quoteRevision?: number
+      /** What the attached PDF is made of on delivery. */
+      document?: unknown
     },
   ): Promise<number>
   /** Waits, at most `ms`, for what becomes of a mail; `queued` when it is still on its way. */

@@ -116,7 +116,7 @@ export async function settleMail(
   const isCertain = outcome.state === 'sent' || outcome.state === 'kept'
   await db
     .update(mails)
-    .set({ ...outcome, leasedUntil: null, attachment: null })
+    .set({ ...outcome, leasedUntil: null, attachment: null, document: null })
     .where(isCertain ? thisMail(mail) : sameAttempt(mail))
 }
 

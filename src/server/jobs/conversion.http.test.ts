@@ -21,7 +21,7 @@ const times = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)))
 
 test('a converted quote is a scheduled job with all that is known, and approved', async () => {
-  const quote = await ridgeline.createQuote()
+  const quote = await ridgeline.createQuote({ move_notes: 'Gate code 4421.' })
   const params = { id: quote.id }
   const body = {
     scheduled_date: '2027-03-01T09:00:00',
@@ -51,6 +51,24 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     total_cost: quote.total_cost,
     completed_date: null,
     job_notes: 'Gate code 4411.',
+    move_notes: 'Gate code 4421.',
+    cancel_reason: null,
+    version: 1,
+    changed_at: null,
+    changed_by: null,
+    move: {
+      items: quote.items,
+      movers: 2,
+      estimated_hours: quote.selected_items_json.estimate?.summary.estimated_hours,
+      truck_size: '10 ft',
+      total_items: 1,
+      distance: 11.4,
+      pickup_stairs: 2,
+      delivery_stairs: 0,
+      pickup_carry_feet: 0,
+      delivery_carry_feet: 120,
+      multiple_stops: 0,
+    },
     origin_address: quote.pickup_address,
     destination_address: quote.delivery_address,
     move_date: quote.move_date,

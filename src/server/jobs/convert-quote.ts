@@ -33,10 +33,11 @@ export function convertQuote(now: () => Date): Handlers<Contract['quotes']>['con
       durationMinutes,
       estimatedCents: quote.totalCents,
       jobNotes: body.job_notes ?? null,
+      moveNotes: quote.moveNotes,
       createdAt: now(),
       ...booking,
     })
-    await updateQuote(scope, quote.id, { status: 'approved' })
+    await updateQuote(scope, quote.id, { status: 'approved' }, now())
     return { id: job.id, quote_id: quote.id, job_number: job.number }
   }
 }

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Received } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
-import type { Job } from '../../contract/jobs.ts'
-import { advanceJob } from '../../domain/jobs/job-status.ts'
+import type { Job, JobRow } from '../../contract/jobs.ts'
+import { type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { getQuoteLocked, updateQuote } from '../quotes/queries.ts'
+import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import { dayAfter, instantIn, momentIn } from '../time/wall-clock.ts'
@@ -17,31 +20,51 @@ import {
   insertJob,
   type JobWithQuote,
   listJobs,
+  type NewJob,
   updateJob,
+  type WholeJob,
 } from './queries.ts'
 
 type Update = Pick<Received<Contract['jobs']['update']>, 'params' | 'body'>
 
 /** Jobs and the day's schedule. */
 export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
-  async function change(scope: OrgScope, { params, body }: Update): Promise<Job> {
-    const job = await getJobLocked(scope, params.id)
-    const status = body.status && advanceJob(job.status, body.status)
-    const startsAt = wantedStart(scope, job, body.scheduled_date)
-    const assignedCrew = body.assigned_crew === undefined ? job.assignedCrew : body.assigned_crew
-    const isMoved = startsAt?.getTime() !== job.startsAt?.getTime() || assignedCrew !== job.assignedCrew
-    const { durationMinutes } = job
-    const wish = { startsAt, durationMinutes, assignedCrew, exceptJobId: job.id }
-    const takesNobody = (status ?? job.status) === 'cancelled'
-    const booking = isMoved ? await (takesNobody ? bookingOf(wish) : bookCrew(scope, wish)) : null
+  async function change(scope: StaffScope, { params, body }: Update): Promise<Job> {
+    const job = await lockJob(scope, params.id, touchesQuote(body))
+    refuseStale(job, body.version, now())
+    const who = { userId: scope.userId, isAdmin: scope.role === 'Admin' }
+    const status = body.status ? nextStatusOfJob(job, body.status, who, now()) : job.status
+    const wish = {
+      startsAt: wantedStart(scope, job, body.scheduled_date),
+      durationMinutes: body.duration_hours ? Math.round(body.duration_hours * 60) : job.durationMinutes,
+      assignedCrew: body.assigned_crew === undefined ? job.assignedCrew : body.assigned_crew,
+      exceptJobId: job.id,
+    }
+    const isMoved =
+      wish.startsAt?.getTime() !== job.startsAt?.getTime() ||
+      wish.durationMinutes !== job.durationMinutes ||
+      wish.assignedCrew !== job.assignedCrew
+    const takesNobody = status === 'cancelled'
+    // A cancelled job had given its crew away.
+    const isBooked = !takesNobody && (isMoved || job.status === 'cancelled')
+    const booking = isBooked ? await bookCrew(scope, wish) : isMoved ? bookingOf(wish) : null
 
-    await updateJob(scope, job.id, {
+    const shared = sharedWithQuote(body)
+    const changes = changed(job, {
       ...booking,
-      status,
-      completedAt: status === 'completed' && job.status !== 'completed' ? now() : undefined,
+      ...(status !== job.status && statusColumns(job, status, scope, now())),
+      ...shared,
+      durationMinutes: wish.durationMinutes,
+      cancelReason: takesNobody ? body.cancel_reason : null,
       actualCents: body.actual_cost == null ? body.actual_cost : centsOf(body.actual_cost),
       jobNotes: body.job_notes,
     })
+    await updateJob(scope, job.id, changes, now())
+    if (job.quote) {
+      const { originAddress: pickupAddress, destinationAddress: deliveryAddress, ...contact } = shared
+      const ofQuote = changed(job.quote, { ...contact, pickupAddress, deliveryAddress })
+      if (Object.keys(ofQuote).length > 0) await updateQuote(scope, job.quote.id, ofQuote, now())
+    }
     return jobOnTheWire(await getJob(scope, job.id), scope.timeZone)
   }
 
@@ -80,7 +103,7 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
         page: query.page,
         perPage: query.per_page,
       })
-      return { jobs: rows.map((job) => jobOnTheWire(job, scope.timeZone)), total }
+      return { jobs: rows.map((job) => jobRowOnTheWire(job, scope.timeZone)), total }
     },
 
     async stats(scope) {
@@ -115,12 +138,54 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
   }
 }
 
+/** What a job and its quote both say: whichever is corrected, the other follows. */
+const sharedWithQuote = (body: Update['body']) => ({
+  customerName: body.customer_name,
+  customerEmail: body.customer_email,
+  customerPhone: body.customer_phone,
+  originAddress: body.origin_address,
+  destinationAddress: body.destination_address,
+  moveNotes: body.move_notes,
+})
+
+const touchesQuote = (body: Update['body']) =>
+  Object.values(sharedWithQuote(body)).some((value) => value !== undefined)
+
+/** Lock order: a quote before its job, as whoever converts or corrects a quote locks them. */
+async function lockJob(scope: OrgScope, id: number, withQuote: boolean): Promise<WholeJob> {
+  if (withQuote) {
+    const { quoteId } = await getJob(scope, id)
+    if (quoteId !== null) await getQuoteLocked(scope, quoteId)
+  }
+  return getJobLocked(scope, id)
+}
+
+/** The columns that really change: what GET answered may be PUT back and changes nothing. */
+function changed<Row extends object>(row: Row, wanted: Partial<Row>): Partial<Row> {
+  const entries = Object.entries(wanted).filter(
+    ([column, value]) => value !== undefined && !isDeepStrictEqual(value, row[column as keyof Row]),
+  )
+  return Object.fromEntries(entries) as Partial<Row>
+}
+
+function statusColumns(job: WholeJob, status: JobStatus, scope: StaffScope, now: Date): Partial<NewJob> {
+  // From completed and cancelled a job only comes back, and only by coming back it is scheduled.
+  const isStepBack = job.status === 'completed' || job.status === 'cancelled' || status === 'scheduled'
+  return {
+    status,
+    completedAt: status === 'completed' ? now : null,
+    previousStatus: isStepBack ? null : job.status,
+    statusChangedBy: isStepBack ? null : scope.userId,
+    statusChangedAt: now,
+  }
+}
+
 function wantedStart(scope: OrgScope, job: JobWithQuote, wanted: string | null | undefined): Date | null {
   if (wanted === undefined) return job.startsAt
   return wanted === null ? null : instantIn(scope.timeZone, wanted)
 }
 
-function jobOnTheWire(job: JobWithQuote, timeZone: string): Job {
+function jobRowOnTheWire(job: JobWithQuote, timeZone: string): JobRow {
   const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents))
   return {
     id: job.id,
@@ -144,5 +209,31 @@ function jobOnTheWire(job: JobWithQuote, timeZone: string): Job {
     quote_number: job.quoteNumber,
     quote_created_at: momentIn(timeZone, job.quoteCreatedAt),
     created_at: momentIn(timeZone, job.createdAt),
+    version: job.version,
+    move_notes: job.moveNotes,
+    cancel_reason: job.cancelReason,
+  }
+}
+
+/** A job with all that its crew has to know. */
+function jobOnTheWire(job: WholeJob, timeZone: string): Job {
+  const { quote } = job
+  return {
+    ...jobRowOnTheWire(job, timeZone),
+    changed_at: momentIn(timeZone, job.changedAt),
+    changed_by: job.changedByName,
+    move: quote && {
+      items: quote.items,
+      movers: quote.estimate?.movers ?? null,
+      estimated_hours: quote.estimate?.hours ?? null,
+      truck_size: quote.estimate?.truckSize ?? null,
+      total_items: quote.items.reduce((sum, { quantity }) => sum + quantity, 0),
+      distance: quote.distanceMiles,
+      pickup_stairs: quote.pickupStairs,
+      delivery_stairs: quote.deliveryStairs,
+      pickup_carry_feet: quote.pickupCarryFeet,
+      delivery_carry_feet: quote.deliveryCarryFeet,
+      multiple_stops: quote.extraStops,
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, contentOf, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { jobs, quotes } = contract
@@ -25,9 +25,10 @@ describe('the status', () => {
   }
   const allowed: Record<string, string[]> = {
     scheduled: ['scheduled', 'in_progress', 'cancelled'],
-    in_progress: ['in_progress', 'completed', 'cancelled'],
-    completed: ['completed'],
-    cancelled: ['cancelled'],
+    // One step back is allowed to whoever has just made it.
+    in_progress: ['scheduled', 'in_progress', 'completed', 'cancelled'],
+    completed: ['in_progress', 'completed'],
+    cancelled: ['scheduled', 'cancelled'],
   }
   const everyStep = Object.keys(steps).flatMap((from) =>
     Object.keys(steps).map((to): [string, string, boolean] => [
@@ -85,12 +86,12 @@ describe('changing', () => {
     const job = await ridgeline.createJob({ scheduled_date: freshMorning(), assigned_crew: 'Crew A' })
     const body = { actual_cost: 812.45, job_notes: 'Two flights after all.' }
     const changed = await ridgeline.call(call, { params: { id: job.id }, body })
-    expect(changed).toEqual({ ...job, ...body, total_cost: 812.45 })
+    expect(contentOf(changed)).toEqual({ ...contentOf(job), ...body, total_cost: 812.45 })
     const emptied = await ridgeline.call(call, {
       params: { id: job.id },
       body: { actual_cost: null, job_notes: '', assigned_crew: null },
     })
-    expect(emptied).toEqual({ ...job, assigned_crew: null })
+    expect(contentOf(emptied)).toEqual({ ...contentOf(job), assigned_crew: null })
     expect(await read(job.id)).toEqual(emptied)
   })
 
@@ -101,7 +102,8 @@ describe('changing', () => {
 
   test('the time may be taken away and given again', async () => {
     const job = await ridgeline.createJob({ scheduled_date: freshMorning(), assigned_crew: 'Crew A' })
-    expect(await change(job.id, { scheduled_date: null })).toEqual({ ...job, scheduled_date: null })
+    const timeless = await change(job.id, { scheduled_date: null })
+    expect(contentOf(timeless)).toEqual({ ...contentOf(job), scheduled_date: null })
     expect((await change(job.id, { scheduled_date: job.scheduled_date })).scheduled_date).toBe(
       job.scheduled_date,
     )
@@ -209,9 +211,8 @@ describe('the list', () => {
     expect(await names({ assigned_crew: 'crew', status: 'cancelled' })).toEqual([])
     expect(await names({ per_page: 1, page: 2 })).toEqual(['Bo 100%'])
     expect((await company.call(jobs.list, { query: { per_page: 1, page: 2 } })).total).toBe(3)
-    expect((await company.call(jobs.list, { query: { status: 'in_progress' } })).jobs[0]).toEqual(
-      await company.call(jobs.get, { params: { id: cy.id } }),
-    )
+    const { changed_at, changed_by, move, ...row } = await company.call(jobs.get, { params: { id: cy.id } })
+    expect((await company.call(jobs.list, { query: { status: 'in_progress' } })).jobs[0]).toEqual(row)
   })
 })
 

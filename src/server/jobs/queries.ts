@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, ne, sql } from 'drizzle-orm'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { OrgScope } from '../org-scope.ts'
+import { actorOf, type OrgScope } from '../org-scope.ts'
+import { quoteColumns, type StoredQuote } from '../quotes/queries.ts'
 import { containsText } from '../storage/contains-text.ts'
+import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 
@@ -12,6 +14,8 @@ export type StoredJob = Omit<typeof jobs.$inferSelect, 'searchText'>
 export type NewJob = Omit<typeof jobs.$inferInsert, 'id' | 'organizationId'>
 /** A job with the quote it came from, if any. */
 export type JobWithQuote = StoredJob & { quoteNumber: string | null; quoteCreatedAt: Date | null }
+/** The same with all that its crew has to know, and the name of whoever changed it last. */
+export type WholeJob = JobWithQuote & { quote: StoredQuote | null; changedByName: string | null }
 
 const mine = (scope: OrgScope) => eq(jobs.organizationId, scope.organizationId)
 const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
@@ -27,19 +31,20 @@ export async function insertJob(scope: OrgScope, values: NewJob): Promise<Stored
 }
 
 /** @throws Refusal `not-found`, also for another organisation's job */
-export async function getJob(scope: OrgScope, id: number): Promise<JobWithQuote> {
+export async function getJob(scope: OrgScope, id: number): Promise<WholeJob> {
   const [row] = await scope.db
-    .select(withQuote)
+    .select({ ...withQuote, quote: quoteColumns, changedByName: userName() })
     .from(jobs)
     .leftJoin(quotes, quoteOfJob)
+    .leftJoin(users, and(eq(users.organizationId, jobs.organizationId), eq(users.id, jobs.changedBy)))
     .where(and(mine(scope), eq(jobs.id, id)))
   if (!row) throw new Refusal('not-found', 'Job not found')
-  const { job, ...quote } = row
-  return { ...job, ...quote }
+  const { job, ...joined } = row
+  return { ...job, ...joined }
 }
 
 /** Like `getJob`, and nobody else changes the job until the transaction ends. */
-export async function getJobLocked(scope: OrgScope, id: number): Promise<JobWithQuote> {
+export async function getJobLocked(scope: OrgScope, id: number): Promise<WholeJob> {
   await scope.db
     .select({ id: jobs.id })
     .from(jobs)
@@ -133,11 +138,17 @@ export async function lockDays(scope: OrgScope, days: readonly string[]): Promis
   }
 }
 
-export async function updateJob(scope: OrgScope, id: number, values: Partial<NewJob>): Promise<void> {
+/** Stores changes of a job, which make the next version of it; an undefined value stays as it is. */
+export async function updateJob(
+  scope: OrgScope,
+  id: number,
+  values: Partial<NewJob>,
+  now: Date,
+): Promise<void> {
   if (Object.values(values).every((value) => value === undefined)) return
   await scope.db
     .update(jobs)
-    .set(values)
+    .set({ ...values, version: sql`${jobs.version} + 1`, changedBy: actorOf(scope), changedAt: now })
     .where(and(mine(scope), eq(jobs.id, id)))
 }
 

@@ -22,7 +22,7 @@ export async function createQuote(scope: OrgScope, { call, report, heard, desk }
   const quote = await findQuoteOfCall(scope, call)
   if (quote) {
     if (isWithTheOffice(quote)) return answer(quote, WITH_THE_OFFICE)
-    await correctQuote(scope, call, quote, columns)
+    await correctQuote(scope, call, quote, columns, desk.now())
     return answer((await findQuoteOfCall(scope, call)) ?? quote)
   }
   if (call.quotedAt !== null) return cannot(CLOSED)

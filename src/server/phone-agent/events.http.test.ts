@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Company, MOVE_DAY, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, contentOf, MOVE_DAY, registerCompany } from '../../../test/setup/company.ts'
 import { openPhoneLine, type PhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
 import { contract } from '../../contract/contract.ts'
 
@@ -94,7 +94,7 @@ test('its estimate is that of a typical home of the size, and says so until some
   const putBack = await company.call(quotes.update, { params, body: asItIs as object })
   expect(putBack.preliminary_basis, 'what GET answered changes nothing').toBe(measured.preliminary_basis)
   const confirmed = await company.call(quotes.update, { params, body: { preliminary_basis: null } })
-  expect(confirmed).toEqual({ ...measured, preliminary_basis: null })
+  expect(contentOf(confirmed)).toEqual({ ...contentOf(measured), preliminary_basis: null })
 })
 
 test('naming what there is ends the typical home too', async () => {
@@ -203,8 +203,8 @@ test('a later analysis brings new insights and leaves alone what staff wrote', a
   })
   await ownLine.deliver(later)
   const [refreshed] = await ownLine.quotes()
-  expect(refreshed).toEqual({
-    ...edited,
+  expect(refreshed && contentOf(refreshed)).toEqual({
+    ...contentOf(edited),
     customer_post_call_data: {
       ...edited.customer_post_call_data,
       call_summary: 'She will book with us.',

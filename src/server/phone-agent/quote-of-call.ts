@@ -51,6 +51,7 @@ export async function correctQuote(
   call: PhoneCall,
   quote: QuoteWithJob,
   columns: CallColumns,
+  now: Date,
 ): Promise<void> {
   if (isWithTheOffice(quote)) return
   const written = call.written ?? {}
@@ -67,9 +68,7 @@ export async function correctQuote(
   if (Object.keys(changes).length === 0) return
   const isPricedAnew = ESTIMATED_FROM.some((column) => column in changes)
   const rateCard = isPricedAnew ? await getRateCard(scope, quote.rateCardVersion) : null
-  await updateQuote(scope, quote.id, {
-    ...changes,
-    ...(rateCard && estimateQuote({ ...quote, ...changes }, rateCard.card)),
-  })
+  const priced = rateCard && estimateQuote({ ...quote, ...changes }, rateCard.card)
+  await updateQuote(scope, quote.id, { ...changes, ...priced }, now)
   await updateCall(scope, call.id, { written: { ...written, ...changes } })
 }

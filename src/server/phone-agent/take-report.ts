@@ -54,7 +54,7 @@ async function takeAnalysis(
   const data = postCallData(report)
   if (quote?.postCallData) {
     // The first analysis adds what the agent left open when it made the quote; later ones only inform.
-    await updateQuote(scope, quote.id, { postCallData: data })
+    await updateQuote(scope, quote.id, { postCallData: data }, now)
     return true
   }
   const today = dayIn(scope.timeZone, call.startedAt ?? now)
@@ -65,8 +65,8 @@ async function takeAnalysis(
   if (!quote) {
     await openQuote(scope, call, columns, data, now)
   } else {
-    await correctQuote(scope, call, quote, columns)
-    await updateQuote(scope, quote.id, { postCallData: data })
+    await correctQuote(scope, call, quote, columns, now)
+    await updateQuote(scope, quote.id, { postCallData: data }, now)
   }
   return true
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Organization } from '../organization/queries.ts'
+import type { MailAttachment } from '../storage/tables/mails.ts'
 import type { DocumentTask } from './document-worker.ts'
 import type { StoredQuote } from './queries.ts'
 
@@ -20,14 +21,20 @@ const RETRY_S = 10
 
 export type Documents = {
   /**
-   * The quote as a file to keep, e.g. `Q-2026-0001.pdf`, made in a thread of its own.
+   * The quote as a file to keep, e.g. `Q-2026-0001.pdf`, from the second revision on `Q-2026-0001-rev2.pdf`, made in
+   * a thread of its own.
    * @param gone aborted when nobody waits for it any more
    * @throws Refusal `too-many` when the company has too many made at once, `unavailable` when everybody has, or
    * when it takes too long
    */
   make(quote: StoredQuote, company: Organization, now: Date, gone?: AbortSignal): Promise<File>
+  /** The PDF of a mail, made of what the mail kept for it; fails like `make`. */
+  attachment(kept: unknown): Promise<MailAttachment>
   close(): Promise<void>
 }
+
+/** What a mail keeps of its PDF until it is delivered: the quote and the company as they were when it was written. */
+export type QuoteDocument = { quote: StoredQuote; company: Organization; printedAt: Date }
 
 /** Makes documents without keeping anybody else waiting; the threads start with the first of them. */
 export function createDocuments(): Documents {
@@ -74,11 +81,25 @@ export function createDocuments(): Documents {
     }
   }
 
+  const make: Documents['make'] = async (quote, company, now, gone) => {
+    const task = { quote, company, printedAt: now }
+    const content = await inTurn(company.id, () => run(task, gone))
+    const revision = quote.revision > 1 ? `-rev${quote.revision}` : ''
+    return new File([content], `${quote.number}${revision}.pdf`, { type: PDF })
+  }
+
   return {
-    async make(quote, company, now, gone) {
-      const task = { quote, company, printedAt: now }
-      const content = await inTurn(company.id, () => run(task, gone))
-      return new File([content], `${quote.number}.pdf`, { type: PDF })
+    make,
+    async attachment(kept) {
+      const { quote, company, printedAt } = kept as QuoteDocument
+      // JSON has no moments.
+      const moments = {
+        createdAt: new Date(quote.createdAt),
+        changedAt: quote.changedAt && new Date(quote.changedAt),
+      }
+      const file = await make({ ...quote, ...moments }, company, new Date(printedAt))
+      const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
+      return { filename: file.name, type: file.type, base64 }
     },
     close: () => threads.destroy(),
   }

@@ -11,6 +11,7 @@ import { updateJob } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { forgetWhatWasSaid } from '../phone-agent/queries.ts'
+import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import type { Documents } from './documents.ts'
@@ -43,7 +44,6 @@ export function quoteHandlers({
   documents,
   now,
 }: Dependencies): Omit<Handlers<Contract['quotes']>, 'convert'> {
-  const desk = { outbox, documents }
   return {
     async create(scope, { body }) {
       return answerQuote(scope, await createQuote(scope, body, now()))
@@ -52,8 +52,8 @@ export function quoteHandlers({
     async createAndSend(scope, { query, body }) {
       const quote = await createQuote(scope, body, now())
       if (!query.send_immediately) return answerQuote(scope, quote)
+      const { mailId } = await putQuoteMail(scope, outbox, quote.id, now())
       return afterCommit(async (scope) => {
-        const { mailId } = await putQuoteMail(scope, desk, quote.id, now())
         await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
         return answerQuote(scope, await getQuote(scope, quote.id))
       })
@@ -82,6 +82,7 @@ export function quoteHandlers({
 
     async update(scope, { params, body }) {
       const quote = await getQuoteLocked(scope, params.id)
+      refuseStale(quote, body.version, now())
       const changes = changesOf(quote, body)
       const changed = Object.keys(changes)
       if (quote.jobId !== null && !changed.every((column) => CHANGEABLE_AFTER_CONVERSION.includes(column))) {
@@ -90,16 +91,18 @@ export function quoteHandlers({
       if (changed.length > 0) {
         const estimateAgain = ESTIMATED_FROM.some((column) => column in changes)
         const rateCard = estimateAgain ? await getRateCard(scope, quote.rateCardVersion) : null
-        await updateQuote(scope, quote.id, {
+        const stored = {
           ...changes,
           ...(rateCard && estimateQuote({ ...quote, ...changes }, rateCard.card)),
           // Somebody has looked at what there really is.
           ...(changes.items && { typicalHome: null }),
-        })
+        }
+        await updateQuote(scope, quote.id, stored, now())
         // The crew calls the number that the job shows.
-        const { customerName, customerEmail, customerPhone } = changes
+        const { customerName, customerEmail, customerPhone, moveNotes } = changes
         if (quote.jobId !== null) {
-          await updateJob(scope, quote.jobId, { customerName, customerEmail, customerPhone })
+          const shared = { customerName, customerEmail, customerPhone, moveNotes }
+          await updateJob(scope, quote.jobId, shared, now())
         }
       }
       return answerQuote(scope, await getQuote(scope, quote.id))
@@ -107,8 +110,12 @@ export function quoteHandlers({
 
     async setStatus(scope, { params, body }) {
       const quote = await getQuoteLocked(scope, params.id)
+      refuseStale(quote, body.version, now())
       if (quote.jobId !== null) throw new Refusal('conflict', CONVERTED)
-      await updateQuote(scope, quote.id, { status: body.status })
+      // Whoever calls a quote sent or approved says that the customer has it, by whatever way.
+      const isWithCustomer = body.status === 'sent' || body.status === 'approved'
+      const sentRevision = isWithCustomer ? (quote.sentRevision ?? quote.revision) : undefined
+      await updateQuote(scope, quote.id, { status: body.status, sentRevision }, now())
       return answerQuote(scope, await getQuote(scope, quote.id))
     },
 
@@ -125,22 +132,20 @@ export function quoteHandlers({
 
     mailPreview: async (scope, { params }) => previewQuoteMail(scope, params.id),
 
-    async send(_scope, { params, body }) {
+    async send(scope, { params, body }) {
       const wish = { kind: 'quote', to: body?.to } as const
-      return afterCommit(async (scope) =>
-        answerDelivery(outbox, await putQuoteMail(scope, desk, params.id, now(), wish)),
-      )
+      const put = await putQuoteMail(scope, outbox, params.id, now(), wish)
+      return afterCommit(() => answerDelivery(outbox, put))
     },
 
     async document(scope, { params }, { gone }) {
       return documents.make(await getQuote(scope, params.id), await getOrganization(scope), now(), gone)
     },
 
-    async sendTest(_scope, { params, query }) {
+    async sendTest(scope, { params, query }) {
       const wish = { kind: 'quote_test', to: query.test_email } as const
-      return afterCommit(async (scope) =>
-        answerDelivery(outbox, await putQuoteMail(scope, desk, params.id, now(), wish)),
-      )
+      const put = await putQuoteMail(scope, outbox, params.id, now(), wish)
+      return afterCommit(() => answerDelivery(outbox, put))
     },
   }
 }

@@ -1,24 +1,31 @@
-import { and, count, desc, eq, getTableColumns, gte, ne, or, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, or, sql, sum } from 'drizzle-orm'
+import { OFFERED } from '../../domain/quotes/offered.ts'
 import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { OrgScope } from '../org-scope.ts'
+import { actorOf, type OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
 import type { Database } from '../storage/database.ts'
 import { emailKey } from '../storage/tables/columns.ts'
+import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
+import { mails } from '../storage/tables/mails.ts'
 import { phoneKey, quoteCounts, quotes } from '../storage/tables/quotes.ts'
 import type { EstimateFigures } from '../wire/estimate-on-the-wire.ts'
 
 // All but what only the search reads.
 const { searchText: _, ...columns } = getTableColumns(quotes)
+
+export { columns as quoteColumns }
 export type StoredQuote = Omit<typeof quotes.$inferSelect, 'searchText'>
 export type NewQuote = Omit<typeof quotes.$inferInsert, 'id' | 'organizationId'>
-/** A quote with the job it became, if any. */
-export type QuoteWithJob = StoredQuote & { jobId: number | null }
+/** A quote with the job it became, if any, and the name of whoever changed it last. */
+export type QuoteWithJob = StoredQuote & { jobId: number | null; changedByName: string | null }
 
 /** Lists tell an estimate's figures only. */
 const listed = { ...columns, estimate: sql<EstimateFigures | null>`${quotes.estimate} - 'explanation'` }
-export type QuoteInList = Omit<QuoteWithJob, 'estimate'> & { estimate: EstimateFigures | null }
+export type QuoteInList = Omit<QuoteWithJob, 'estimate' | 'changedByName'> & {
+  estimate: EstimateFigures | null
+}
 
 const mine = (scope: OrgScope) => eq(quotes.organizationId, scope.organizationId)
 const jobOfQuote = and(eq(jobs.organizationId, quotes.organizationId), eq(jobs.quoteId, quotes.id))
@@ -30,18 +37,20 @@ export async function insertQuote(scope: OrgScope, values: NewQuote): Promise<Qu
     .values({ ...values, organizationId: scope.organizationId })
     .returning(columns)
   if (!row) throw new Error('the quote was not stored')
-  return { ...row, jobId: null }
+  return { ...row, jobId: null, changedByName: null }
 }
 
 /** @throws Refusal `not-found`, also for another organisation's quote */
 export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJob> {
   const [row] = await scope.db
-    .select({ quote: columns, jobId: jobs.id })
+    .select({ quote: columns, jobId: jobs.id, changedByName: userName() })
     .from(quotes)
     .leftJoin(jobs, jobOfQuote)
+    .leftJoin(users, and(eq(users.organizationId, quotes.organizationId), eq(users.id, quotes.changedBy)))
     .where(and(mine(scope), eq(quotes.id, id)))
   if (!row) throw notFound()
-  return { ...row.quote, jobId: row.jobId }
+  const { quote, ...joined } = row
+  return { ...quote, ...joined }
 }
 
 /** Like `getQuote`, and nobody else changes or converts the quote until the transaction ends. */
@@ -139,21 +148,52 @@ export async function listQuotesOfContact(
     .limit(atMost)
 }
 
-export async function updateQuote(scope: OrgScope, id: number, values: Partial<NewQuote>): Promise<void> {
+/** Stores changes of a quote, which make the next version of it, and the next revision when one was mailed. */
+export async function updateQuote(
+  scope: OrgScope,
+  id: number,
+  values: Partial<NewQuote>,
+  now: Date,
+): Promise<void> {
+  const isOffered = OFFERED.some((column) => values[column] !== undefined)
   await scope.db
     .update(quotes)
-    .set(values)
+    .set({
+      ...values,
+      version: sql`${quotes.version} + 1`,
+      changedBy: actorOf(scope),
+      changedAt: now,
+      ...(isOffered && {
+        revision: sql`case when ${wasMailed} then ${quotes.revision} + 1 else ${quotes.revision} end`,
+      }),
+    })
     .where(and(mine(scope), eq(quotes.id, id)))
 }
+
+/** Whether the customer has, or is about to get, the quote as it stands. */
+const wasMailed = sql`(${quotes.sentRevision} >= ${quotes.revision} or exists (
+  select 1 from ${mails} where ${mails.organizationId} = ${quotes.organizationId} and ${mails.quoteId} = ${quotes.id}
+    and ${mails.quoteRevision} = ${quotes.revision} and ${mails.state} <> 'refused'))`
 
 export async function deleteQuote(scope: OrgScope, id: number): Promise<void> {
   await scope.db.delete(quotes).where(and(mine(scope), eq(quotes.id, id)))
 }
 
-/** A mail server took the quote: it is sent, unless it went further already. */
-export async function markQuoteSent(db: Database, organizationId: number, id: number): Promise<void> {
+/** A mail server took a revision of the quote: it is sent, unless it went further already. */
+export async function markQuoteSent(
+  db: Database,
+  organizationId: number,
+  { id, revision }: { id: number; revision: number },
+  now: Date,
+): Promise<void> {
   await db
     .update(quotes)
-    .set({ status: 'sent' })
-    .where(and(eq(quotes.organizationId, organizationId), eq(quotes.id, id), ne(quotes.status, 'approved')))
+    .set({
+      status: sql`case when ${quotes.status} = 'approved' then 'approved' else 'sent' end`,
+      sentRevision: sql`greatest(${quotes.sentRevision}, ${revision})`,
+      version: sql`${quotes.version} + 1`,
+      changedBy: null,
+      changedAt: now,
+    })
+    .where(and(eq(quotes.organizationId, organizationId), eq(quotes.id, id)))
 }

@@ -1,6 +1,7 @@
 import type { QuoteMail } from '../../contract/mails.ts'
-import type { Quote, QuoteRow } from '../../contract/quotes.ts'
+import type { Quote, QuoteRow } from '../../contract/quote.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { isChangedSinceSent } from '../../domain/quotes/offered.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import type { MailOfQuote } from '../email/queries.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -25,6 +26,8 @@ export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string): QuoteRo
     move_notes: quote.moveNotes,
     job_id: quote.jobId,
     preliminary_basis: preliminaryBasis(quote),
+    version: quote.version,
+    changed_since_sent: isChangedSinceSent(quote),
     selected_items_json: {
       estimate: quote.estimate && figuresOnTheWire(quote.estimate),
       items: quote.items,
@@ -55,6 +58,9 @@ export function quoteOnTheWire(
     multiple_stops: quote.extraStops,
     how_did_you_hear: quote.howDidYouHear,
     rate_card_version: quote.rateCardVersion,
+    changed_at: momentIn(timeZone, quote.changedAt),
+    changed_by: quote.changedByName,
+    revision: quote.revision,
     call_id: quote.phoneCallId,
     other_quotes: others.map((other) => ({
       id: other.id,

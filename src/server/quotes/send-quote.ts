@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import type { Documents } from './documents.ts'
+import type { QuoteDocument } from './documents.ts'
 import { getQuote, getQuoteLocked } from './queries.ts'
 
 /** How long a person who pressed Send waits for the mail server's word. */
@@ -12,43 +12,35 @@ export const SEND_WAIT_MS = 5_000
 type PutMail = { mailId: number; recipient: string }
 
 /**
- * Puts a quote's mail into the outbox, to the customer's address unless `to` names another. Its PDF is made here
- * and now: the quote may change before a mail server takes the mail, and the two must say the same. Called
- * outside a transaction, because writing both takes a while; only storing the mail happens in one.
- * @throws Refusal `unprocessable` when there is no address, `not-found` when the quote is (or is just) deleted
+ * Puts a quote's mail into the outbox, to the customer's address unless `to` names another, in the caller's
+ * transaction. Its PDF takes a while and is made on delivery, of the quote as it is now: the quote may change before
+ * a mail server takes the mail, and the two must say the same.
+ * @throws Refusal `unprocessable` when there is no address, `not-found` when the quote is (or is just) deleted,
+ *   `too-many` when the company has sent too many mails
  */
 export async function putQuoteMail(
   scope: OrgScope,
-  { outbox, documents }: { outbox: Outbox; documents: Documents },
+  outbox: Outbox,
   quoteId: number,
   now: Date,
   { kind, to }: { kind: 'quote' | 'quote_test'; to?: string | undefined } = { kind: 'quote' },
 ): Promise<PutMail> {
-  const quote = await getQuote(scope, quoteId)
+  const quote = await getQuoteLocked(scope, quoteId)
   const recipient = to ?? quote.customerEmail
   if (recipient === null) {
     throw new Refusal('unprocessable', 'This quote has no email address to send it to.')
   }
-  // Before the work that it limits.
   await outbox.count(scope.db, scope.organizationId)
   // Loaded when first needed: the start does not wait for the mail's templates.
   const { quoteMail } = await import('./quote-mail.ts')
   const company = await getOrganization(scope)
-  const file = await documents.make(quote, company, now)
-  const mail = {
+  const mailId = await outbox.put(scope.db, scope.organizationId, {
     kind,
     quoteId,
+    quoteRevision: quote.revision,
     recipient,
     ...(await quoteMail(quote, company)),
-    attachment: {
-      filename: file.name,
-      type: file.type,
-      base64: Buffer.from(await file.arrayBuffer()).toString('base64'),
-    },
-  }
-  const mailId = await scope.db.transaction(async (transaction) => {
-    await getQuoteLocked({ ...scope, db: transaction }, quoteId)
-    return outbox.put(transaction, scope.organizationId, mail)
+    document: { quote, company, printedAt: now } satisfies QuoteDocument,
   })
   return { mailId, recipient }
 }

@@ -2,13 +2,14 @@ import type { Call } from '../../contract/call.ts'
 import { contract } from '../../contract/contract.ts'
 
 /** What the browser needs of a call to make it; its schemas are for the server and for forms. */
-export type CallAddress = Pick<Call, 'method' | 'path' | 'access' | 'media'>
+export type CallAddress = Pick<Call, 'method' | 'path' | 'access' | 'media' | 'idempotent'>
 
-const address = ({ method, path, access, media }: Call): CallAddress => ({
+const address = ({ method, path, access, media, idempotent }: Call): CallAddress => ({
   method,
   path,
   access,
   ...(media && { media }),
+  ...(idempotent && { idempotent }),
 })
 
 const addresses = (calls: Record<string, Call>) =>

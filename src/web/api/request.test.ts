@@ -170,8 +170,9 @@ describe('no answer', () => {
 test('every call of the contract has an address, and nothing else goes to the browser', () => {
   const addresses = Object.values(calls).flatMap((verbs) => Object.values(verbs))
   expect(addresses.length).toBeGreaterThan(20)
-  for (const { media, ...address } of addresses) {
+  for (const { media, idempotent, ...address } of addresses) {
     expect(Object.keys(address)).toEqual(['method', 'path', 'access'])
+    expect([undefined, true]).toContain(idempotent)
     expect([undefined, 'application/pdf', 'text/event-stream']).toContain(media)
   }
   expect(calls.notices?.stream).toMatchObject({ path: '/notices', media: 'text/event-stream' })

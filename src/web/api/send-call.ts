@@ -9,6 +9,8 @@ export type RequestInput = {
   query?: Record<string, unknown>
   body?: unknown
   signal?: AbortSignal
+  /** Tells the server that this is the same request as another one with the same key. */
+  idempotencyKey?: string
 }
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
@@ -51,6 +53,7 @@ export async function sendCall(
       headers: {
         accept: call.media ?? 'application/json',
         ...(sentToken && { authorization: `Bearer ${sentToken}` }),
+        ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
       },
       body: input.body === undefined ? null : JSON.stringify(input.body),

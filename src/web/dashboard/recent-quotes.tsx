@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { QuoteRow } from '../../contract/quotes.ts'
+import type { QuoteRow } from '../../contract/quote.ts'
 import { formatDate, formatShortDate } from '../format/date.ts'
 import { QuoteAmount } from '../quote-amount.tsx'
 import { buttonStyle } from '../ui/button-style.ts'

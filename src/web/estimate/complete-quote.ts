@@ -1,4 +1,4 @@
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quote.ts'
 import { queryClient } from '../api/query-client.ts'
 import { catalogueQuery } from '../catalogue/queries.ts'
 import { draftOfQuote } from './draft-of-quote.ts'

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { type Control, type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form'
-import { HOW_DID_YOU_HEAR } from '../../contract/quotes.ts'
+
+import { HOW_DID_YOU_HEAR } from '../../contract/quote.ts'
 import { formatNumber } from '../format/count.ts'
+
 import { prettify } from '../format/prettify.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quote.ts'
 import { readDraft, writeDraft } from './draft.ts'
 import { draftOfQuote } from './draft-of-quote.ts'
 import { quoteBody } from './quote-body.ts'

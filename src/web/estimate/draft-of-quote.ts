@@ -1,6 +1,8 @@
 import type { Item } from '../../contract/catalogue.ts'
-import { HOW_DID_YOU_HEAR, type Quote } from '../../contract/quotes.ts'
+
+import { HOW_DID_YOU_HEAR, type Quote } from '../../contract/quote.ts'
 import { realPhone } from '../../domain/quotes/real-phone.ts'
+
 import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
 import type { Draft } from './draft.ts'
 import { type MoveForm, moveForm } from './move-form.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moveFields } from '../../contract/estimate.ts'
-import { customerFields, HOW_DID_YOU_HEAR } from '../../contract/quotes.ts'
+import { customerFields, HOW_DID_YOU_HEAR } from '../../contract/quote.ts'
 
 // A pipe wants exactly the input of the rule behind it, hence the wide types.
 const numberTyped = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quote.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDraftStore } from './draft-store.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { type ComponentType, Suspense, useState } from 'react'
-import type { Quote, QuoteRow } from '../../contract/quotes.ts'
+import type { Quote, QuoteRow } from '../../contract/quote.ts'
 import { ApiError, detailOf } from '../api/api-error.ts'
 import { formatCount } from '../format/count.ts'
 import { formatMoney } from '../format/money.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createQuoteBody } from '../../contract/quotes.ts'
+import { createQuoteBody } from '../../contract/quote.ts'
 import { withCount } from './draft.ts'
 import { EMPTY_MOVE_FORM, type MoveForm, missingFields, moveForm, REQUIRED_FIELDS } from './move-form.ts'
 import { calculationBody, quoteBody } from './quote-body.ts'

@@ -1,6 +1,6 @@
 import { Calendar, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quote.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatCount, formatNumber } from '../format/count.ts'
 import { formatWeekdayDate } from '../format/date.ts'

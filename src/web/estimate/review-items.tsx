@@ -1,4 +1,4 @@
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quote.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { Card } from '../ui/card.tsx'
 import { totalOf } from './draft.ts'

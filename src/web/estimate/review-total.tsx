@@ -1,5 +1,5 @@
 import type { EstimateAnswer } from '../../contract/estimate.ts'
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quote.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatCount } from '../format/count.ts'
 import { formatMoney } from '../format/money.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -11,7 +11,7 @@ const BUSY_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** The job's next step, and a way to take it; null when there is none. A failure is said in a toast. */
-export function useAdvanceJob(job: Job) {
+export function useAdvanceJob(job: JobRow) {
   const update = useUpdateJob()
   const step = jobStatusStep(job.status)
   if (!step) return null
@@ -35,7 +35,7 @@ export function useAdvanceJob(job: Job) {
 }
 
 /** The button that advances a job, in a row of a table or at the head of its page. */
-export function AdvanceJobButton({ job, place }: { job: Job; place: 'row' | 'page' }) {
+export function AdvanceJobButton({ job, place }: { job: JobRow; place: 'row' | 'page' }) {
   const step = useAdvanceJob(job)
   if (!step) return null
   const inRow = place === 'row'

@@ -1,4 +1,4 @@
-import type { Job } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -6,7 +6,7 @@ import { showToast } from '../ui/toast.tsx'
 import { useDeleteJob } from './queries.ts'
 import { scheduledWords } from './scheduled-words.ts'
 
-type DeleteJobDialogProps = { job: Job; open: boolean; onClose: () => void }
+type DeleteJobDialogProps = { job: JobRow; open: boolean; onClose: () => void }
 
 /** Asks before a job is deleted, deletes it, and says when that failed. It closes itself either way. */
 export function DeleteJobDialog({ job, open, onClose }: DeleteJobDialogProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Job } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import { formatSpokenFullDate } from '../format/date.ts'
 import { monthOf } from './calendar-month.ts'
 import { DotMonth } from './dot-month.tsx'
@@ -11,7 +11,7 @@ type DotCalendarProps = {
   today: string
   /** The day pressed last, in whichever month. */
   picked: string | null
-  jobsOf: (day: string) => readonly Job[]
+  jobsOf: (day: string) => readonly JobRow[]
   isLoading: boolean
   /** Stands in for a day's jobs. */
   failure: ReactNode

@@ -1,4 +1,4 @@
-import type { Job } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import { formatCount } from '../format/count.ts'
 import { DOT } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
@@ -12,7 +12,7 @@ type DotMonthProps = {
   month: string
   today: string
   chosen: string
-  jobsOf: (day: string) => readonly Job[]
+  jobsOf: (day: string) => readonly JobRow[]
   onMonth: (month: string) => void
   onDay: (day: string) => void
 }

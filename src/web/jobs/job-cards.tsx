@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Calendar, Trash2, Users } from 'lucide-react'
-import type { Job } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import { formatMoney } from '../format/money.ts'
 import { CARD_ACTION, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
 import { GuardedButton } from '../ui/guarded-button.tsx'
@@ -8,7 +8,7 @@ import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { useAdvanceJob } from './advance-job-button.tsx'
 import { scheduledWords } from './scheduled-words.ts'
 
-type JobCardsProps = { jobs: readonly Job[]; onDelete: (job: Job) => void }
+type JobCardsProps = { jobs: readonly JobRow[]; onDelete: (job: JobRow) => void }
 
 /** The jobs as cards, for phones and narrow windows. */
 export function JobCards({ jobs, onDelete }: JobCardsProps) {
@@ -21,7 +21,7 @@ export function JobCards({ jobs, onDelete }: JobCardsProps) {
   )
 }
 
-function JobCard({ job, onDelete }: { job: Job; onDelete: (job: Job) => void }) {
+function JobCard({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => void }) {
   const step = useAdvanceJob(job)
   return (
     <ListCard

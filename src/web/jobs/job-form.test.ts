@@ -24,6 +24,12 @@ const job: Job = {
   quote_number: null,
   quote_created_at: null,
   created_at: '2026-11-17T09:00:00-07:00',
+  version: 1,
+  move_notes: null,
+  cancel_reason: null,
+  changed_at: null,
+  changed_by: null,
+  move: null,
 }
 const form = jobForm(job)
 

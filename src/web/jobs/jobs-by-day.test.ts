@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import { jobsByDay, timeWords } from './jobs-by-day.ts'
 
 let lastId = 0
-const at = (scheduled_date: string | null): Job => ({
+const at = (scheduled_date: string | null): JobRow => ({
   id: ++lastId,
   job_number: `J-2026-${lastId}`,
   status: 'scheduled',
@@ -25,6 +25,9 @@ const at = (scheduled_date: string | null): Job => ({
   quote_number: null,
   quote_created_at: null,
   created_at: '2026-11-01T09:00:00-07:00',
+  version: 1,
+  move_notes: null,
+  cancel_reason: null,
 })
 
 test('each job stands on the day its digits say, in order of time', () => {

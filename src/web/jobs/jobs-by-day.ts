@@ -1,23 +1,23 @@
-import type { Job } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import { formatShortTime, formatTime } from '../format/date.ts'
 
 const TIME_TBD = 'Time TBD'
 
 /** When on its day a job is: `9:00 AM`, or `9 AM` where room is short; `Time TBD` when no time can be read. */
 export const timeWords = (
-  { scheduled_date }: Pick<Job, 'scheduled_date'>,
+  { scheduled_date }: Pick<JobRow, 'scheduled_date'>,
   length: 'long' | 'short' = 'long',
 ) => (scheduled_date && (length === 'short' ? formatShortTime : formatTime)(scheduled_date)) || TIME_TBD
 
 /** Jobs by the day `YYYY-MM-DD` they start on, in order of time; those without a readable time last. */
-export function jobsByDay(jobs: readonly Job[]): ReadonlyMap<string, readonly Job[]> {
-  const days = new Map<string, Job[]>()
+export function jobsByDay(jobs: readonly JobRow[]): ReadonlyMap<string, readonly JobRow[]> {
+  const days = new Map<string, JobRow[]>()
   for (const job of jobs) {
     if (job.scheduled_date === null) continue
     const day = job.scheduled_date.slice(0, 10)
     days.set(day, [...(days.get(day) ?? []), job])
   }
-  const clock = (job: Job) => (timeWords(job) === TIME_TBD ? '~' : (job.scheduled_date ?? '').slice(11))
+  const clock = (job: JobRow) => (timeWords(job) === TIME_TBD ? '~' : (job.scheduled_date ?? '').slice(11))
   for (const one of days.values()) one.sort((a, b) => compare(clock(a), clock(b)) || a.id - b.id)
   return days
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { Job } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
 import { EMPTY_FRAME, ListPanel } from '../list-panel.tsx'
 import { useIsAtLeast } from '../media-query.ts'
@@ -36,7 +36,7 @@ export function JobsList() {
     ...jobsQuery({ page, ...filters }),
     enabled: !inCalendar,
   })
-  const [deleting, setDeleting] = useState<{ job: Job; open: boolean } | null>(null)
+  const [deleting, setDeleting] = useState<{ job: JobRow; open: boolean } | null>(null)
 
   const filterBar = (
     <JobFilters name={name} crew={crew} status={status} onStatus={(next) => void goTo({ filter: next })} />
@@ -83,7 +83,7 @@ export function JobsList() {
   )
 }
 
-type RowsProps = { jobs: readonly Job[] | undefined; onDelete: (job: Job) => void }
+type RowsProps = { jobs: readonly JobRow[] | undefined; onDelete: (job: JobRow) => void }
 
 function Rows({ jobs, onDelete }: RowsProps) {
   const table = useIsAtLeast('table')

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { Job } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import { formatMoney } from '../format/money.ts'
 import { cx } from '../ui/cx.ts'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { timeWords } from './jobs-by-day.ts'
 
 type JobsOfDayProps = {
-  jobs: readonly Job[]
+  jobs: readonly JobRow[]
   /** In line with a dialog's title. */
   inDialog?: boolean
 }
@@ -27,7 +27,7 @@ export function JobsOfDay({ jobs, inDialog = false }: JobsOfDayProps) {
   )
 }
 
-function JobOfDay({ job, inDialog }: { job: Job; inDialog: boolean }) {
+function JobOfDay({ job, inDialog }: { job: JobRow; inDialog: boolean }) {
   const cost = job.actual_cost ?? job.estimated_cost
   return (
     <Link

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import type { Job } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import { formatMoney } from '../format/money.ts'
 import { ACTIONS_CELL, CELL, ListTableHead, ListTableSkeleton, NAME_CELL } from '../list-table.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -18,7 +18,7 @@ const COLUMNS = [
   { title: 'Amount', className: 'text-right' },
 ]
 
-type JobsTableProps = { jobs: readonly Job[]; onDelete: (job: Job) => void }
+type JobsTableProps = { jobs: readonly JobRow[]; onDelete: (job: JobRow) => void }
 
 /** The jobs as a table, for screens that have room for one. */
 export function JobsTable({ jobs, onDelete }: JobsTableProps) {

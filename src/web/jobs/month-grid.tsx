@@ -1,4 +1,4 @@
-import type { Job } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import { formatCount } from '../format/count.ts'
 import { formatShortDate } from '../format/date.ts'
 import { DOT, FILL } from '../ui/badge.tsx'
@@ -14,7 +14,7 @@ const JOBS_SHOWN = 3
 type MonthGridProps = {
   month: string
   today: string
-  jobsOf: (day: string) => readonly Job[]
+  jobsOf: (day: string) => readonly JobRow[]
   onMonth: (month: string) => void
   onDay: (day: string) => void
 }
@@ -59,7 +59,7 @@ type DayInGridProps = {
   isToday: boolean
   isOver: boolean
   isOutside: boolean
-  jobs: readonly Job[]
+  jobs: readonly JobRow[]
 }
 
 function DayInGrid({ label, isToday, isOver, isOutside, jobs }: DayInGridProps) {
@@ -87,7 +87,7 @@ function DayInGrid({ label, isToday, isOver, isOutside, jobs }: DayInGridProps) 
 }
 
 /** What is over is a dot and quiet words; what is still to come is filled. */
-function JobInGrid({ job, isQuiet }: { job: Job; isQuiet: boolean }) {
+function JobInGrid({ job, isQuiet }: { job: JobRow; isQuiet: boolean }) {
   const { tone } = jobStatusLook(job.status)
   const quiet = isQuiet || job.status === 'completed' || job.status === 'cancelled'
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Contract } from '../../contract/contract.ts'
-import type { Job } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
@@ -32,7 +32,7 @@ export const jobsOfDaysQuery = (query: DaysQuery) =>
   queryOptions({
     queryKey: ['jobs', 'days', query],
     queryFn: async ({ signal }) => {
-      const found: Job[] = []
+      const found: JobRow[] = []
       for (let page = 1; ; page += 1) {
         const { jobs, total } = await api.jobs.list({
           query: { ...query, page, per_page: LARGEST_PAGE },

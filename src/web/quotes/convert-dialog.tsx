@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { QuoteRow } from '../../contract/quotes.ts'
+import type { QuoteRow } from '../../contract/quote.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { fieldComplaints } from '../field-complaints.ts'
 import { formatCount } from '../format/count.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Files, Megaphone } from 'lucide-react'
 import { Fragment } from 'react'
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quote.ts'
 import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { ContactLine, ContactLines, LINE_LINK } from '../contact-lines.tsx'
 import { prettify } from '../format/prettify.ts'

@@ -1,4 +1,4 @@
-import type { QuoteRow } from '../../contract/quotes.ts'
+import type { QuoteRow } from '../../contract/quote.ts'
 import { formatMoney } from '../format/money.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

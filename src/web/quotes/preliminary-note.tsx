@@ -1,4 +1,4 @@
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quote.ts'
 import { Badge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
 

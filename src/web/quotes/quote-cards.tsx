@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import type { QuoteRow } from '../../contract/quotes.ts'
+import type { QuoteRow } from '../../contract/quote.ts'
 import { formatDate } from '../format/date.ts'
 import { CARD_ACTION, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
 import { QuoteAmount } from '../quote-amount.tsx'

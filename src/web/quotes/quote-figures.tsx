@@ -1,4 +1,4 @@
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quote.ts'
 import { formatCount, formatNumber } from '../format/count.ts'
 import { formatMoney } from '../format/money.ts'
 import { Card } from '../ui/card.tsx'

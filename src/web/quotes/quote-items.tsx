@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quote.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import type { SelectedItem } from '../../domain/quotes/selected-item.ts'
 import { formatCount, formatNumber } from '../format/count.ts'

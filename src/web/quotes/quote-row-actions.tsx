@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Trash2 } from 'lucide-react'
-import type { QuoteRow } from '../../contract/quotes.ts'
+import type { QuoteRow } from '../../contract/quote.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quote.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { Card } from '../ui/card.tsx'
 import { CallInsights } from './call-insights.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { QuoteRow } from '../../contract/quotes.ts'
+import type { QuoteRow } from '../../contract/quote.ts'
 import { formatDate } from '../format/date.ts'
 import { ACTIONS_CELL, CELL, ListTableHead, ListTableSkeleton, NAME_CELL } from '../list-table.tsx'
 import { QuoteAmount } from '../quote-amount.tsx'

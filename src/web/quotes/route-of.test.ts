@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quote.ts'
 import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
 import { routeOf } from './route-of.ts'
 
@@ -8,6 +8,11 @@ const quote: Quote = {
   quote_number: 'Q-2026-0001',
   status: 'draft',
   created_at: '2026-11-17T09:00:00-07:00',
+  version: 1,
+  changed_since_sent: false,
+  changed_at: null,
+  changed_by: null,
+  revision: 1,
   move_date: null,
   total_cost: null,
   distance: null,

@@ -1,4 +1,4 @@
-import type { Quote } from '../../contract/quotes.ts'
+import type { Quote } from '../../contract/quote.ts'
 import { formatCount, formatNumber } from '../format/count.ts'
 
 export type Stop = { address: string; access: string | null }

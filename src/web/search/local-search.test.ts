@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../../contract/jobs.ts'
-import type { QuoteRow } from '../../contract/quotes.ts'
+import type { JobRow } from '../../contract/jobs.ts'
+import type { QuoteRow } from '../../contract/quote.ts'
 import { searchLocally } from './local-search.ts'
 
 function quote(id: number, customer_name: string, more: Partial<QuoteRow> = {}): QuoteRow {
@@ -9,6 +9,8 @@ function quote(id: number, customer_name: string, more: Partial<QuoteRow> = {}):
     quote_number: `Q-2026-${String(id).padStart(4, '0')}`,
     status: 'draft',
     created_at: '2026-11-17T09:00:00-07:00',
+    version: 1,
+    changed_since_sent: false,
     move_date: null,
     total_cost: 1892.25,
     distance: null,
@@ -25,7 +27,7 @@ function quote(id: number, customer_name: string, more: Partial<QuoteRow> = {}):
   }
 }
 
-function job(id: number, customer_name: string, more: Partial<Job> = {}): Job {
+function job(id: number, customer_name: string, more: Partial<JobRow> = {}): JobRow {
   return {
     id,
     job_number: `J-2026-${String(id).padStart(4, '0')}`,
@@ -48,6 +50,9 @@ function job(id: number, customer_name: string, more: Partial<Job> = {}): Job {
     quote_number: null,
     quote_created_at: null,
     created_at: '2026-11-01T09:00:00-07:00',
+    version: 1,
+    move_notes: null,
+    cancel_reason: null,
     ...more,
   }
 }

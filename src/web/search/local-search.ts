@@ -1,12 +1,12 @@
-import type { Job } from '../../contract/jobs.ts'
-import type { QuoteRow } from '../../contract/quotes.ts'
+import type { JobRow } from '../../contract/jobs.ts'
+import type { QuoteRow } from '../../contract/quote.ts'
 import type { SearchResult } from '../../contract/search.ts'
 import { MATCH_THRESHOLD, matchScore } from '../../domain/search/match-score.ts'
 import { formatDate } from '../format/date.ts'
 import { formatMoney } from '../format/money.ts'
 import { LOCAL_RESULTS } from './search-limits.ts'
 
-export type LocalRows = { quotes: readonly QuoteRow[]; jobs: readonly Job[] }
+export type LocalRows = { quotes: readonly QuoteRow[]; jobs: readonly JobRow[] }
 
 type Candidate = { result: SearchResult; texts: (string | null)[] }
 
@@ -54,7 +54,7 @@ function quoteCandidate(quote: QuoteRow): Candidate {
   }
 }
 
-function jobCandidate(job: Job): Candidate {
+function jobCandidate(job: JobRow): Candidate {
   const contact = [job.customer_email, job.customer_phone, job.origin_address]
   return {
     result: {
@@ -69,7 +69,7 @@ function jobCandidate(job: Job): Candidate {
   }
 }
 
-type Customer = Pick<QuoteRow & Job, 'id' | 'customer_name' | 'customer_email' | 'customer_phone'> & {
+type Customer = Pick<QuoteRow & JobRow, 'id' | 'customer_name' | 'customer_email' | 'customer_phone'> & {
   href: string
 }
 

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 // Ids are unique across organisations, and `organization_id` stands beside them in every key and index,
 // so that a row can only refer to rows of its own organisation.
@@ -18,3 +18,5 @@ export const cents = (name: string) => bigint(name, { mode: 'number' })
 
 /** An e-mail address as it is compared; always by the database, whose letters in other case are not JavaScript's. */
 export const emailKey = (email: AnyColumn | string): SQL => sql`lower(${email})`
+/** Raised by every stored change; who wrote with an older one has not seen the newest. */
+export const version = () => integer('version').notNull().default(1)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   foreignKey,
@@ -85,6 +86,9 @@ export const passwordResets = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+/** How a colleague is called in what others read. */
+export const userName = () => sql<string | null>`coalesce(${users.fullName}, ${users.email})`
 
 /** The table rate-limiter-flexible keeps its counts in. */
 export const rateLimits = pgTable('rate_limits', {

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { JobStatus } from '../../../domain/jobs/job-status.ts'
-import { cents, createdAt, id, moment, reference, searchText } from './columns.ts'
-import { organizations } from './company.ts'
+import { cents, createdAt, id, moment, reference, searchText, version } from './columns.ts'
+import { organizations, users } from './company.ts'
 import { quotes } from './quotes.ts'
 
 export const jobs = pgTable(
@@ -43,6 +43,17 @@ export const jobs = pgTable(
     actualCents: cents('actual_cents'),
     completedAt: moment('completed_at'),
     jobNotes: text('job_notes'),
+    /** What the customer told for the day ("gate code 4421"), from the quote. */
+    moveNotes: text('move_notes'),
+    cancelReason: text('cancel_reason'),
+    /** Where the job stood before its last change of status, by whom and when: one step back is allowed. */
+    previousStatus: text('previous_status').$type<JobStatus>(),
+    statusChangedBy: reference('status_changed_by'),
+    statusChangedAt: moment('status_changed_at'),
+    version: version(),
+    /** Who stored the last change. */
+    changedBy: reference('changed_by'),
+    changedAt: moment('changed_at'),
     searchText: searchText(
       [
         'number',
@@ -70,6 +81,11 @@ export const jobs = pgTable(
       name: 'jobs_quote',
       columns: [table.organizationId, table.quoteId],
       foreignColumns: [quotes.organizationId, quotes.id],
+    }),
+    foreignKey({
+      name: 'jobs_changed_by',
+      columns: [table.organizationId, table.changedBy],
+      foreignColumns: [users.organizationId, users.id],
     }),
     check('jobs_period', sql`(starts_at is null) = (ends_at is null) and starts_at < ends_at`),
   ],

@@ -33,7 +33,11 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
-    /** As it was when the mail was written; gone once the mail is settled. */
+    /** The revision of the quote that it brings. */
+    quoteRevision: integer('quote_revision'),
+    /** What the attached PDF is made of when the mail is delivered; gone once the mail is settled. */
+    document: jsonb('document').$type<unknown>(),
+    /** The PDF of a mail that was written before documents were made on delivery. */
     attachment: jsonb('attachment').$type<MailAttachment>(),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

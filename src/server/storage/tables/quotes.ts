@@ -16,8 +16,8 @@ import type { Estimate } from '../../../domain/estimate/estimate.ts'
 import type { PostCallData } from '../../../domain/phone-agent/post-call-data.ts'
 import type { QuoteStatus } from '../../../domain/quotes/quote-status.ts'
 import type { SelectedItem } from '../../../domain/quotes/selected-item.ts'
-import { cents, createdAt, emailKey, id, reference, searchText } from './columns.ts'
-import { organizations, rateCards } from './company.ts'
+import { cents, createdAt, emailKey, id, moment, reference, searchText, version } from './columns.ts'
+import { organizations, rateCards, users } from './company.ts'
 import { phoneCalls } from './phone-agent.ts'
 
 /** What a telephone number ends in, however it is written and with or without the country, as it is compared. */
@@ -56,6 +56,14 @@ export const quotes = pgTable(
     typicalHome: text('typical_home').$type<HomeSize>(),
     phoneCallId: reference('phone_call_id'),
     rateCardVersion: integer('rate_card_version').notNull(),
+    version: version(),
+    /** Who stored the last change; null for the phone agent and the mail delivery. */
+    changedBy: reference('changed_by'),
+    changedAt: moment('changed_at'),
+    /** What the customer is offered, counted: raised by the first change after a revision was mailed. */
+    revision: integer('revision').notNull().default(1),
+    /** The newest revision that a mail server took; null before the first. */
+    sentRevision: integer('sent_revision'),
     searchText: searchText(
       ['number', 'customer_name', 'customer_email', 'customer_phone', 'pickup_address', 'delivery_address'],
       'customer_phone',
@@ -81,6 +89,11 @@ export const quotes = pgTable(
       name: 'quotes_rate_card',
       columns: [table.organizationId, table.rateCardVersion],
       foreignColumns: [rateCards.organizationId, rateCards.version],
+    }),
+    foreignKey({
+      name: 'quotes_changed_by',
+      columns: [table.organizationId, table.changedBy],
+      foreignColumns: [users.organizationId, users.id],
     }),
     index('quotes_email').on(table.organizationId, emailKey(table.customerEmail)),
     index('quotes_phone').on(table.organizationId, phoneKey(table.customerPhone)),

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { Refusal } from '../domain/refusal.ts'
+import type { StaffScope } from './org-scope.ts'
+import { idempotencyKeys } from './storage/tables/idempotency.ts'
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000
+/** Longer than any request is worked on: what has no answer by then never gets one. */
+const INTERRUPTED_AFTER_MS = 60_000
+/** Expired keys that one request clears away. */
+const PURGED_AT_ONCE = 100
+const WELL_FORMED = /^[\x21-\x7e]{8,200}$/
+
+/** A request that is to be carried out once, however often it arrives. */
+export type KeyedRequest = { readonly endpoint: string; readonly key: string; readonly hash: string }
+
+/**
+ * Reads the `Idempotency-Key` of a request to an endpoint.
+ * @param request what tells two requests apart: parameters, query and body after validation
+ * @throws Refusal `unprocessable` when it is not 8 to 200 printable characters
+ */
+export function keyedRequest(endpoint: string, key: string, request: unknown): KeyedRequest {
+  if (!WELL_FORMED.test(key)) {
+    throw new Refusal(
+      'unprocessable',
+      'Idempotency-Key must be 8 to 200 printable characters without spaces.',
+    )
+  }
+  return { endpoint, key, hash: createHash('sha256').update(JSON.stringify(request)).digest('base64url') }
+}
+
+const keyOf = (scope: StaffScope, { endpoint, key }: KeyedRequest) =>
+  and(
+    eq(idempotencyKeys.organizationId, scope.organizationId),
+    eq(idempotencyKeys.userId, scope.userId),
+    eq(idempotencyKeys.endpoint, endpoint),
+    eq(idempotencyKeys.key, key),
+  )
+
+/**
+ * Takes a key in the transaction of what the request changes: both are stored, or neither.
+ * @returns the first request's answer when there was one, null when this is the first
+ * @throws Refusal `conflict` while the first is worked on, `unprocessable` when it was another request
+ */
+export async function takeKey(
+  scope: StaffScope,
+  request: KeyedRequest,
+  now: Date,
+): Promise<{ answer: unknown } | null> {
+  const lock = `idempotency key ${scope.organizationId} ${scope.userId} ${request.endpoint} ${request.key}`
+  const { rows } = await scope.db.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`,
+  )
+  if (!rows[0]?.free) throw stillRunning()
+
+  const [first] = await scope.db.select().from(idempotencyKeys).where(keyOf(scope, request))
+  const ageMs = first ? now.getTime() - first.createdAt.getTime() : LIFETIME_MS
+  if (first && ageMs < LIFETIME_MS) {
+    if (first.requestHash !== request.hash) {
+      throw new Refusal('unprocessable', 'This Idempotency-Key was used for another request.')
+    }
+    if (first.answer !== null) return { answer: first.answer }
+    throw ageMs < INTERRUPTED_AFTER_MS ? stillRunning() : interrupted()
+  }
+  await forgetExpired(scope, now)
+  await scope.db.delete(idempotencyKeys).where(keyOf(scope, request))
+  await scope.db.insert(idempotencyKeys).values({
+    organizationId: scope.organizationId,
+    userId: scope.userId,
+    endpoint: request.endpoint,
+    key: request.key,
+    requestHash: request.hash,
+    createdAt: now,
+  })
+  return null
+}
+
+/** Keeps what a request was answered, for those that repeat it. */
+export async function keepAnswer(scope: StaffScope, request: KeyedRequest, answer: unknown): Promise<void> {
+  await scope.db.update(idempotencyKeys).set({ answer }).where(keyOf(scope, request))
+}
+
+const stillRunning = () =>
+  new Refusal('conflict', 'The same request is still being worked on. Please wait a moment.')
+
+const interrupted = () =>
+  new Refusal(
+    'conflict',
+    'The same request was stored, but its answer was lost. Please look at what is there before you try again.',
+  )
+
+/** Answers hold customers' data: none stays longer than it is good for. */
+async function forgetExpired(scope: StaffScope, now: Date): Promise<void> {
+  const expired = scope.db
+    .select({ row: sql`ctid` })
+    .from(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - LIFETIME_MS)))
+    .limit(PURGED_AT_ONCE)
+    .for('update', { skipLocked: true })
+  await scope.db.delete(idempotencyKeys).where(inArray(sql`ctid`, expired))
+}

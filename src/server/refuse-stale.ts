@@ -1,0 +1,22 @@
+import { formatDistance } from 'date-fns'
+import { StaleVersion } from '../domain/refusal.ts'
+
+/** What a row tells of its last change. */
+type LastChange = {
+  readonly version: number
+  readonly changedAt: Date | null
+  /** The name of whoever changed it; null for the phone agent and the mail delivery. */
+  readonly changedByName: string | null
+}
+
+/**
+ * Refuses a change that is based on another version of a row than the stored one.
+ * @param expected the version that the person saw; absent means that nobody checks
+ * @throws StaleVersion that names who changed it and when
+ */
+export function refuseStale(row: LastChange, expected: number | null | undefined, now: Date): void {
+  if (expected == null || expected === row.version) return
+  const who = row.changedByName === null ? 'automatically' : `by ${row.changedByName}`
+  const when = row.changedAt ? formatDistance(row.changedAt, now, { addSuffix: true }) : 'meanwhile'
+  throw new StaleVersion(`Changed ${who} ${when}. Nothing was saved.`, row.version)
+}

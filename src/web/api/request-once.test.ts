@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CallAddress } from './calls.ts'
+import { requestOnce } from './request-once.ts'
+
+const create: CallAddress = { method: 'POST', path: '/quotes', access: 'staff', idempotent: true }
+const megan = { body: { customer_name: 'Megan' } }
+
+const server = vi.fn<typeof fetch>()
+const keysSent = () => server.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+const answered = (body: unknown, status = 201) => new Response(JSON.stringify(body), { status })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('localStorage', { getItem: () => 'token' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  server.mockReset()
+})
+
+test('two presses at once are one request with one answer', async () => {
+  server.mockImplementation(async () => answered({ id: 1 }))
+  const answers = await Promise.all([requestOnce(create, megan), requestOnce(create, megan)])
+  expect(answers).toEqual([{ id: 1 }, { id: 1 }])
+  expect(server).toHaveBeenCalledOnce()
+})
+
+test('after a lost answer, and after a refusal, the same request repeats its key; after an answer it is a new one', async () => {
+  server
+    .mockRejectedValueOnce(new TypeError('network'))
+    .mockResolvedValueOnce(answered({ detail: 'Still being worked on.' }, 409))
+    .mockImplementation(async () => answered({ id: 1 }))
+  await expect(requestOnce(create, megan)).rejects.toThrow('cannot be reached')
+  await expect(requestOnce(create, megan)).rejects.toThrow('Still being worked on.')
+  await requestOnce(create, megan)
+  await requestOnce(create, megan)
+  const [first, second, third, fourth] = keysSent()
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect([second, third]).toEqual([first, first])
+  expect(fourth).not.toBe(first)
+})
+
+test('another body is another intent', async () => {
+  server.mockImplementation(async () => answered({ id: 1 }))
+  await Promise.all([requestOnce(create, megan), requestOnce(create, { body: { customer_name: 'Noah' } })])
+  expect(new Set(keysSent()).size).toBe(2)
+})
