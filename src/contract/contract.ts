@@ -18,7 +18,8 @@ const health = {
     path: '/health',
     access: 'public',
     status: 200,
-    output: z.object({ status: z.literal('ok') }),
+    /** `warning`: what will go wrong unless somebody acts, while everything still works. */
+    output: z.object({ status: z.literal('ok'), warning: z.string().optional() }),
   }),
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode, StaleVersion } from '../domain/refusal.ts'
+import { isDatabaseAway } from './storage/database-away.ts'
 
 const STATUS: Record<RefusalCode, number> = {
   invalid: 400,
@@ -18,17 +19,6 @@ const PLAIN_WORDS: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request body must be JSON.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large.',
   FST_ERR_BAD_URL: 'The address is not valid.',
-}
-
-const DATABASE_AWAY = /ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53300/
-
-function isDatabaseAway(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: unknown }).code
-    if (typeof code === 'string' && DATABASE_AWAY.test(code)) return true
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true
-  }
-  return false
 }
 
 /** The exclusion constraint on crews: the database saw what the check before it could not. */

@@ -34,10 +34,12 @@ import { serveContract } from './serve-contract.ts'
 import { serveWebApp } from './serve-web-app.ts'
 import type { Settings } from './settings.ts'
 import type { OpenDatabase } from './storage/database.ts'
+import type { FreeSpace } from './storage/free-space.ts'
 import type { Tokens } from './tokens.ts'
 
 export type Parts = {
   database: OpenDatabase
+  freeSpace: FreeSpace
   tokens: Tokens
   devices: KnownDevices
   seal: Seal
@@ -52,7 +54,7 @@ export type Parts = {
 
 /** The whole HTTP side: every call of the contract, its description, the pictures and the web app. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { database, tokens, devices, seal, outbox, documents, deliveries, publicUrl, now } = parts
+  const { database, freeSpace, tokens, devices, seal, outbox, documents, deliveries, publicUrl, now } = parts
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -109,7 +111,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const auth = authHandlers({ db, tokens, limits, devices, outbox, publicUrl, now })
   const quotes = { ...quoteHandlers({ outbox, documents, now }), convert: convertQuote(now) }
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })
-  serveContract(app, 'health', contract.health, healthHandlers, access)
+  serveContract(app, 'health', contract.health, healthHandlers(freeSpace), access)
   serveContract(app, 'auth', contract.auth, auth, access)
   serveContract(app, 'settings', contract.settings, organizationHandlers, access)
   serveContract(app, 'catalogue', contract.catalogue, catalogueHandlers, access)

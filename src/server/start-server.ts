@@ -13,6 +13,7 @@ import { createDocuments } from './quotes/documents.ts'
 import { createSeal } from './sealed-text.ts'
 import { type Settings, StartRefused } from './settings.ts'
 import { generatedSecret, prepareDataFolder } from './storage/data-folder.ts'
+import { watchFreeSpace } from './storage/free-space.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { createTokens } from './tokens.ts'
 
@@ -40,6 +41,7 @@ export async function startServer(
   const log = pino({ level: settings.logLevel, serializers: { err: describeError } })
   prepareDataFolder(settings.dataDir)
   const database = await openDatabase(settings)
+  const freeSpace = await watchFreeSpace(settings.dataDir, log)
   const boss = new PgBoss({
     ...database.queueConnection,
     useListenNotify: true,
@@ -71,6 +73,7 @@ export async function startServer(
   const appSecret = settings.appSecret ?? generatedSecret(settings.dataDir)
   const app = await buildApp({
     database,
+    freeSpace,
     tokens: createTokens(appSecret, now),
     devices: createKnownDevices(appSecret, () => publicUrl().startsWith('https:'), now),
     seal: createSeal(appSecret),
@@ -89,6 +92,7 @@ export async function startServer(
     delivery.stop()
     deliveries.stop()
     await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
+    freeSpace.stop()
     await documents.close()
     await database.close()
   }

@@ -7,22 +7,17 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { type Company, registerCompany, visitor } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
-import { type Finish, prepareDataFolders, scratchFolder, startProvoked } from '../setup/provoked-server.ts'
+import {
+  type Finish,
+  prepareDataFolders,
+  refusalOf,
+  scratchFolder,
+  startProvoked,
+} from '../setup/provoked-server.ts'
 import { startSmtpCapture } from '../setup/smtp-capture.ts'
 
 const { auth, quotes } = contract
 const dataFolder = prepareDataFolders()
-
-/** What a start that is refused says. @throws when it is not refused */
-async function refusalOf(context: Finish, env: Record<string, string>): Promise<string[]> {
-  const reason = await startProvoked(context, env).then(
-    () => new Error('it started'),
-    (error: Error) => error,
-  )
-  const [heading, ...lines] = reason.message.split('\n')
-  expect(heading).toBe('The app ended before it was ready:')
-  return lines
-}
 
 async function listen({ onTestFinished }: Finish, server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')

@@ -26,6 +26,17 @@ export async function startProvoked(
   return app
 }
 
+/** What a start that is refused says. @throws when it is not refused */
+export async function refusalOf(context: Finish, env: Record<string, string>): Promise<string[]> {
+  const reason = await startProvoked(context, env).then(
+    () => new Error('it started'),
+    (error: Error) => error,
+  )
+  const [heading, ...lines] = reason.message.split('\n')
+  if (heading !== 'The app ended before it was ready:') throw reason
+  return lines
+}
+
 /**
  * Makes a database before the tests of a file, which takes most of a start; answers what copies it for each test:
  * a data folder with nothing in it.

@@ -20,12 +20,14 @@ export type RunningApp = {
  *
  * @param script the server alone, or the launcher, which builds the web app first
  * @param echo what is done with each line that it writes, by default shown
+ * @param killed aborted to end it at once, also before it answers
  * @throws when the app ends before it is ready, with what it wrote
  */
 export async function startApp(
   script: string[],
   env: Record<string, string>,
   echo: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+  killed?: AbortSignal,
 ): Promise<RunningApp> {
   const app = spawn(process.execPath, script, {
     cwd: projectFolder,
@@ -33,6 +35,7 @@ export async function startApp(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const exited = once(app, 'exit')
+  killed?.addEventListener('abort', () => app.kill('SIGKILL'))
   const written: string[] = []
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [app.stdout, app.stderr]) {

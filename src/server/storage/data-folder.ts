@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,11 +8,11 @@ import { StartRefused } from '../settings.ts'
 const LOCK_WAIT_MS = 10_000
 const LOCK_RETRY_MS = 100
 
-/** Makes the data folder, readable by its owner only. */
+/** Makes the data folder, readable by its owner only; one that exists keeps the rights it was given. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    chmodSync(dataDir, 0o700)
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`)
   }

@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { fromPglite } from 'pg-boss'
+import { StartRefused } from '../settings.ts'
+import { lockDataFolder } from './data-folder.ts'
+import type { Database, OpenDatabase } from './database.ts'
+import { MIGRATIONS, notUpToDate, reasonOf } from './migrations.ts'
+
+const MINUTE_MS = 60_000
+const CHECKPOINT_EVERY_MS = MINUTE_MS
+const VACUUM_EVERY_MS = 15 * MINUTE_MS
+/** How the database's machine says that a statement failed and the next one may come. */
+const STATEMENT_FAILED = 100
+
+/**
+ * Opens the database in the data folder, made on first use.
+ * @throws StartRefused when it is in use, cannot be opened or not be brought up to date
+ */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const lock = await lockDataFolder(dataDir)
+  const end = (reason: string) => endProcess(dataDir, reason)
+  let client: PGlite | undefined
+  try {
+    client = await openFolder(dataDir)
+    watchForTraps(client, end)
+    giveWay(client)
+    const db = drizzle({ client })
+    await migrate(db, MIGRATIONS).catch((error) => {
+      throw notUpToDate(error)
+    })
+    return opened(client, db as unknown as Database, end, lock)
+  } catch (error) {
+    await client?.close()
+    lock.release()
+    throw error
+  }
+}
+
+function opened(
+  client: PGlite,
+  // Both drivers answer alike for all that `Database` lets through.
+  db: Database,
+  end: (reason: string) => never,
+  lock: { release(): void },
+): OpenDatabase {
+  const care = takeCare(client, end)
+  return {
+    kind: 'embedded',
+    db,
+    query: ({ text, values }) => client.query(text, values),
+    async listen(channel, hear) {
+      await client.listen(channel, hear)
+    },
+    queueConnection: { db: fromPglite(client), backend: 'pglite' },
+    async close() {
+      await care.stop()
+      await client.close()
+      lock.release()
+    },
+  }
+}
+
+/** A new database is made aside, so that a start that is killed leaves none that is half made. */
+async function openFolder(dataDir: string): Promise<PGlite> {
+  const [folder, unfinished] = [join(dataDir, 'database'), join(dataDir, 'database.unfinished')]
+  try {
+    if (!existsSync(folder)) {
+      rmSync(unfinished, { recursive: true, force: true })
+      mkdirSync(unfinished, { mode: 0o700 })
+      const made = await openClient(unfinished)
+      await made.close()
+      renameSync(unfinished, folder)
+    }
+    return await openClient(folder)
+  } catch (error) {
+    throw new StartRefused(`The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}`)
+  }
+}
+
+async function openClient(dataDir: string): Promise<PGlite> {
+  const [{ PGlite }, { btree_gist }, { btree_gin }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/btree_gist'),
+    import('@electric-sql/pglite/contrib/btree_gin'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ])
+  return PGlite.create({ dataDir, extensions: { btree_gist, btree_gin, pg_trgm } })
+}
+
+/**
+ * A database that has trapped, as on a full disk, answers nothing or that there is nothing: PGlite goes on as if it
+ * had not, in a loop without end or with empty results.
+ */
+function watchForTraps(client: PGlite, end: (reason: string) => never): void {
+  const machine = client.Module
+  const step = machine._PostgresMainLoopOnce.bind(machine)
+  machine._PostgresMainLoopOnce = () => {
+    try {
+      step()
+    } catch (error) {
+      if ((error as { status?: number }).status !== STATEMENT_FAILED) end(reasonOf(error))
+      throw error
+    }
+  }
+}
+
+/**
+ * The embedded database computes on this thread, and those that wait for it follow each other without a pause: while
+ * many wait, nobody new would be let in for seconds. So before each the rest of the server has its turn.
+ */
+function giveWay(client: PGlite): void {
+  const runAlone = client._runExclusiveTransaction.bind(client)
+  client._runExclusiveTransaction = (work) =>
+    runAlone(async () => {
+      await turnOfOthers()
+      return work()
+    })
+}
+
+/** The embedded database neither checkpoints nor vacuums by itself. */
+function takeCare(client: PGlite, end: (reason: string) => never): { stop(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve()
+  const next = (statement: string, failed: (error: unknown) => void) => {
+    running = running.then(() => client.exec(statement)).catch(failed)
+    return running
+  }
+  // What is acknowledged is in the log of changes, from which the next start restores what could not be written now.
+  const checkpoint = () => next('CHECKPOINT', (error) => end(reasonOf(error)))
+  // A failed round is made up for by the next.
+  const vacuum = () => next('VACUUM (ANALYZE)', () => undefined)
+  const timers = [setInterval(checkpoint, CHECKPOINT_EVERY_MS), setInterval(vacuum, VACUUM_EVERY_MS)]
+  for (const timer of timers) timer.unref()
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      // What matters first: a large database may be stopped before it is vacuumed.
+      await checkpoint()
+      await vacuum()
+      await checkpoint()
+    },
+  }
+}
+
+/** Now and not in good order: what the database would still answer could not be believed. */
+function endProcess(dataDir: string, reason: string): never {
+  writeSync(
+    2,
+    `The database in DATA_DIR ${dataDir} has failed, so the server ends: ${reason}. Is the disk full?\n`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { StartRefused } from '../settings.ts'
+
+export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
+
+/** Why something of the database failed, as it says it itself, on one line. */
+export function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error
+  return (cause instanceof Error ? cause.message : message).replaceAll(/\s+/g, ' ')
+}
+
+export const notUpToDate = (error: unknown) =>
+  new StartRefused(`The database cannot be brought up to date: ${reasonOf(error)}`)
