@@ -1,0 +1,63 @@
+import { Client } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { onScratchDatabase } from '../../scripts/scratch-database.ts'
+import { StartRefused } from '../../src/server/settings.ts'
+import { openDatabase } from '../../src/server/storage/open-database.ts'
+import { registerCompany } from '../setup/company.ts'
+import { refusalOf, scratchFolder, startProvoked } from '../setup/provoked-server.ts'
+
+const APP_SECRET = 'a secret of at least 32 characters'
+/** The lock that nodes take while they bring a database up to date. */
+const MIGRATION_LOCK = 7_236_451
+
+async function withDatabase(work: (databaseUrl: string, client: Client) => Promise<void>): Promise<void> {
+  await onScratchDatabase(process.env.TEST_DATABASE_URL as string, async (databaseUrl) => {
+    const client = new Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      await work(databaseUrl, client)
+    } finally {
+      await client.end()
+    }
+  })
+}
+
+describe('bringing the database up to date', { timeout: 120_000 }, () => {
+  test('a failure ends the start in one line and gives the lock back', async (context) => {
+    await withDatabase(async (DATABASE_URL, client) => {
+      await client.query('create table organizations (of_another_program text)')
+      const env = { DATABASE_URL, APP_SECRET, DATA_DIR: scratchFolder(context) }
+      const words = 'The database cannot be brought up to date: relation "organizations" already exists'
+      expect(await refusalOf(context, env)).toEqual([words])
+      expect(await refusalOf(context, env)).toEqual([words])
+    })
+  })
+
+  test('a node that waits for another says so, and goes on when that one is done', async (context) => {
+    await withDatabase(async (DATABASE_URL, client) => {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      let waiting = () => undefined as unknown
+      const said = new Promise((resolve) => {
+        waiting = () => resolve(null)
+      })
+      const env = { DATABASE_URL, APP_SECRET, DATA_DIR: scratchFolder(context) }
+      const starting = startProvoked(
+        context,
+        env,
+        (line) => /^Waiting for another server/.test(line) && waiting(),
+      )
+      await said
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+      await registerCompany({}, { baseUrl: (await starting).url })
+    })
+  })
+
+  test('it does not wait for ever', async (context) => {
+    await withDatabase(async (databaseUrl, client) => {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      const opening = openDatabase({ databaseUrl, dataDir: scratchFolder(context) }, 0)
+      await expect(opening).rejects.toThrow(StartRefused)
+      await expect(opening).rejects.toThrow(/^Another server has been bringing the database up to date/)
+    })
+  })
+})
