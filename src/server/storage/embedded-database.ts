@@ -77,7 +77,9 @@ async function openFolder(dataDir: string): Promise<PGlite> {
     }
     return await openClient(folder)
   } catch (error) {
-    throw new StartRefused(`The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}`)
+    throw new StartRefused(
+      `The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}. Is the disk full?`,
+    )
   }
 }
 

@@ -6,7 +6,9 @@ export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrati
 /** Why something of the database failed, as it says it itself, on one line. */
 export function reasonOf(error: unknown): string {
   const { cause, message } = error as Error
-  return (cause instanceof Error ? cause.message : message).replaceAll(/\s+/g, ' ')
+  const reason = cause instanceof Error ? cause.message : message
+  // How to build the database is nothing for whoever runs it.
+  return reason.replace(/\. Build with.*/s, '').replaceAll(/\s+/g, ' ')
 }
 
 export const notUpToDate = (error: unknown) =>
