@@ -4,6 +4,7 @@ import { requiredText, text, writtenCount } from './fields.ts'
 
 /** What can be found; pages are the browser's own. */
 export const SEARCH_TYPES = ['quote', 'job', 'customer'] as const
+export type SearchType = (typeof SEARCH_TYPES)[number]
 const SEARCH_LIMIT = 20
 const SEARCH_LIMIT_MAX = 50
 
@@ -12,8 +13,11 @@ const TYPES_MESSAGE = `Must be a list of ${SEARCH_TYPES.join(', ')}`
 const searchResult = z.object({
   id: z.number(),
   type: z.enum([...SEARCH_TYPES, 'page']),
+  /** The customer's name, for a page its name. */
   title: z.string(),
+  /** The number with the amount or the day; for a customer a telephone number or an e-mail address. */
   subtitle: z.string(),
+  /** What else was searched, what matches first. */
   description: z.string(),
   /** Where it leads in the app, e.g. `/quotes/12`. */
   href: z.string(),
@@ -36,7 +40,11 @@ export const search = {
         .optional(),
     }),
     status: 200,
-    output: z.object({ results: z.array(searchResult) }),
+    output: z.object({
+      results: z.array(searchResult),
+      /** The kinds of which more was found than there was room for. */
+      more: z.array(z.enum(SEARCH_TYPES)),
+    }),
     exampleQuery: { q: 'ortega' },
   }),
 }

@@ -67,13 +67,36 @@ test('quotes, jobs, customers and pages are found and opened', async ({ page }) 
 
   await test.step('a typing error is forgiven', async () => {
     await field(page).fill('witaker')
-    await expect(result(page, /^Daniel Whitaker/)).toBeVisible()
+    await expect(result(page, /^Daniel Whitaker.*Customer$/)).toBeVisible()
   })
 
   await test.step('a press elsewhere closes', async () => {
     await page.getByText('Beta Version').click()
     await expect(results(page)).toBeHidden()
   })
+})
+
+test('three of a kind until more are asked for, and what matched is marked', async ({ page }) => {
+  const office = await openOffice(page)
+  for (let at = 0; at < 5; at++) {
+    await office.createQuote({ customer_name: 'Ana Torres', pickup_address: `${at + 1} Linden Ave, Boulder` })
+  }
+  await page.goto('/dashboard')
+  await field(page).fill('linden')
+  await expect(page.getByText('Searching...')).toBeHidden()
+  const quotes = results(page).getByRole('group', { name: 'Quotes' }).getByRole('option')
+  await expect(quotes).toHaveCount(4)
+  await expect(quotes.first().locator('mark'), 'the name leads, the reason follows').toHaveText('Linden')
+  await expect(quotes.first()).toHaveText(/^Ana Torres.*5 Linden Ave, Boulder.*Quote$/)
+  await expectNoAxeViolationsInEitherTheme(page)
+  for (let at = 0; at < 3; at++) await field(page).press('ArrowDown')
+  await expect(marked(page)).toHaveText('More quotes')
+  await field(page).press('Enter')
+  await expect(quotes).toHaveCount(5)
+  await expect(field(page)).toBeFocused()
+  await field(page).press('ArrowDown')
+  await expect(marked(page)).toContainText('2 Linden Ave')
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('who searches on while the chosen page is still coming keeps the keyboard', async ({ page }) => {
@@ -108,9 +131,9 @@ test('without a mouse: / and Ctrl-K lead to it, arrows walk, Enter opens, Escape
   await expect(results(page)).toBeVisible()
   await expect(page.getByText('Searching...')).toBeHidden()
 
-  await expect(marked(page), 'Enter opens the first').toHaveText(new RegExp(`^${whitfield.quote_number}`))
+  await expect(marked(page), 'Enter opens the first').toHaveText(new RegExp(`${whitfield.quote_number}`))
   await page.keyboard.press('ArrowDown')
-  await expect(marked(page)).toHaveText(new RegExp(`^${whitaker.quote_number}`))
+  await expect(marked(page)).toHaveText(new RegExp(`${whitaker.quote_number}`))
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(marked(page), 'up from the first is the last').toHaveText(/Customer$/)
@@ -124,7 +147,7 @@ test('without a mouse: / and Ctrl-K lead to it, arrows walk, Enter opens, Escape
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('ArrowDown')
-  await expect(marked(page)).toHaveText(new RegExp(`^${whitaker.quote_number}`))
+  await expect(marked(page)).toHaveText(new RegExp(`${whitaker.quote_number}`))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/quotes/${whitaker.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -148,7 +171,10 @@ test('the server is asked from three characters on, when the typing pauses', asy
   const jobsKept = page.waitForRequest(/\/jobs\?page=1&per_page=100$/)
   await field(page).pressSequentially('me')
   await Promise.all([quotesKept, jobsKept])
-  await expect(result(page, /^Megan Ortega/), 'two characters are found in the browser').toBeVisible()
+  await expect(
+    result(page, /^Megan Ortega.*Customer$/),
+    'two characters are found in the browser',
+  ).toBeVisible()
   await expect(page.getByText('Searching...')).toBeHidden()
   expect(asked).toEqual([])
   const answered = page.waitForResponse(/\/search\?/)
@@ -175,7 +201,7 @@ test('when the server cannot search, the browser does', async ({ page, complaint
   const { whitfield, job } = await openOfficeWithCustomers(page)
   await page.route('**/api/v1/search?**', (route) => route.fulfill({ status: 503, body: 'restarting' }))
   await field(page).fill('lena witfield')
-  await expect(result(page, new RegExp(`^${whitfield.quote_number}`))).toBeVisible()
+  await expect(result(page, new RegExp(`${whitfield.quote_number}`))).toBeVisible()
   await expect(page.getByText('The server did not answer.')).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
   await result(page, /^Lena Whitfield.*Customer$/).click()
@@ -186,11 +212,11 @@ test('when the server cannot search, the browser does', async ({ page, complaint
 test('without a connection the browser searches what it has', async ({ page, context, complaints }) => {
   const { ortega } = await openOfficeWithCustomers(page)
   await field(page).fill('me')
-  await expect(result(page, /^Megan Ortega/)).toBeVisible()
+  await expect(result(page, /^Megan Ortega.*Customer$/)).toBeVisible()
   await context.setOffline(true)
   await field(page).fill('megan')
   await expect(page.getByText('The server did not answer.')).toBeVisible()
-  await expect(result(page, new RegExp(`^${ortega.quote_number}`))).toBeVisible()
+  await expect(result(page, new RegExp(`${ortega.quote_number}`))).toBeVisible()
   await context.setOffline(false)
   await forgive(complaints, 'ERR_INTERNET_DISCONNECTED')
 })

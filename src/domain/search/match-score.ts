@@ -5,6 +5,8 @@
 export const MATCH = { exact: 1, prefix: 0.9, contains: 0.7 } as const
 /** Below this a text does not answer at all. */
 export const MATCH_THRESHOLD = 0.2
+/** As like a typed word as the best word of a text must be for the text to answer. */
+export const ALIKE_ENOUGH = MATCH_THRESHOLD / MATCH.contains
 
 /** From 0 (nothing in common) to 1 (the same, however it is capitalised and spaced). */
 export function matchScore(text: string, typed: string): number {
@@ -21,11 +23,14 @@ export function matchScore(text: string, typed: string): number {
 function likeness(words: readonly string[], wanted: readonly string[]): number {
   const letters = wanted.join('').length
   if (letters === 0) return 0
-  const shares = wanted.map((word) => word.length * Math.max(0, ...words.map((other) => dice(word, other))))
+  const shares = wanted.map(
+    (word) => word.length * Math.max(0, ...words.map((other) => likenessOfWords(word, other))),
+  )
   return shares.reduce((sum, share) => sum + share, 0) / letters
 }
 
-function dice(word: string, other: string): number {
+/** How many of their triples of letters two words share, from 0 to 1; both without capitals and accents. */
+export function likenessOfWords(word: string, other: string): number {
   const triples = triplesOf(word)
   const others = triplesOf(other)
   const shared = [...triples].filter((triple) => others.has(triple)).length
@@ -39,7 +44,7 @@ function triplesOf(word: string): Set<string> {
 }
 
 /** Without capitals, accents and doubled spaces. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')

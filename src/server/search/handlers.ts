@@ -1,6 +1,8 @@
 import type { Contract } from '../../contract/contract.ts'
 import { SEARCH_TYPES, type SearchResult } from '../../contract/search.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { fairShare } from '../../domain/search/fair-share.ts'
+import { isMatched, matchingFirst } from '../../domain/search/matched-parts.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { type Found, findMatches } from './queries.ts'
@@ -12,44 +14,47 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: '
 export const searchHandlers: Handlers<Contract['search']> = {
   async find(scope, { query }) {
     const found = await findMatches(scope, query.q, query.types ?? SEARCH_TYPES, query.limit)
-    return { results: found.map((match) => resultOf(match, scope.timeZone)) }
+    // A guess that rests on what is not shown, like the number of a customer's quote, would only be a riddle.
+    const plausible = found
+      .map((match) => resultOf(match, query.q, scope.timeZone))
+      .filter(({ title, subtitle, description }) => isMatched([title, subtitle, description], query.q))
+    return fairShare(plausible, query.limit)
   },
 }
 
-function resultOf(found: Found, timeZone: string): SearchResult {
-  const described = (parts: (string | null)[]) => parts.filter(Boolean).join(', ')
-  switch (found.type) {
+const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
+
+function resultOf(found: Found, typed: string, timeZone: string): SearchResult & { type: Found['type'] } {
+  const { id, type, number, customerName, customerEmail, customerPhone, cents, startsAt } = found
+  const contact = [customerEmail, customerPhone]
+  const searched = (texts: readonly (string | null)[]) =>
+    joined(matchingFirst([...new Set(texts.filter((text) => text !== null))], typed))
+  const result = { id, type, title: customerName }
+  switch (type) {
     case 'quote':
       return {
-        id: found.id,
-        type: 'quote',
-        title: found.number,
-        subtitle: described([
-          found.customerName,
-          found.cents === null ? null : money.format(dollarsOf(found.cents)),
-        ]),
-        description: described([found.customerEmail, found.customerPhone, found.address]),
-        href: `/quotes/${found.id}`,
+        ...result,
+        subtitle: joined([number, cents === null ? null : money.format(dollarsOf(cents))]),
+        description: searched([...contact, ...found.addresses]),
+        href: `/quotes/${id}`,
       }
     case 'job': {
-      const day = found.startsAt && date.format(new Date(`${dayIn(timeZone, found.startsAt)}T00:00:00Z`))
+      const day = startsAt && date.format(new Date(`${dayIn(timeZone, startsAt)}T00:00:00Z`))
       return {
-        id: found.id,
-        type: 'job',
-        title: found.number,
-        subtitle: described([found.customerName, day]),
-        description: described([found.customerEmail, found.customerPhone, found.address]),
-        href: `/jobs/${found.id}`,
+        ...result,
+        subtitle: joined([number, day]),
+        description: searched([...contact, ...found.addresses]),
+        href: `/jobs/${id}`,
       }
     }
-    case 'customer':
+    case 'customer': {
+      const shown = customerPhone ?? customerEmail ?? ''
       return {
-        id: found.id,
-        type: 'customer',
-        title: found.customerName,
-        subtitle: found.customerPhone ?? found.customerEmail ?? '',
-        description: described([found.customerEmail, found.number]),
-        href: found.jobId === null ? `/quotes/${found.id}` : `/jobs/${found.jobId}`,
+        ...result,
+        subtitle: shown,
+        description: searched([...contact, ...found.addresses].filter((text) => text !== shown)),
+        href: found.jobId === null ? `/quotes/${id}` : `/jobs/${found.jobId}`,
       }
+    }
   }
 }

@@ -3,6 +3,7 @@ import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
 
 let ridgeline: Company
+let whitakersNumber: string
 const find = async (q: string, query: { types?: string; limit?: number } = {}) =>
   (await ridgeline.call(contract.search.find, { query: { q, ...query } })).results
 
@@ -16,8 +17,12 @@ const named = (name: string, more: object = {}) =>
 beforeAll(async () => {
   ridgeline = await registerCompany({ time_zone: 'America/Denver' })
   const whitaker = await named('Daniel Whitaker', { customer_phone: '(970) 555-0168' })
+  whitakersNumber = whitaker.quote_number
   await ridgeline.createJob({ quoteId: whitaker.id, scheduled_date: '2027-05-15T21:00:00' })
-  await named('Whit Marlow', { pickup_address: '77 Sheffield Dr, Fort Collins' })
+  await named('Whit Marlow', {
+    pickup_address: '77 Sheffield Dr, Fort Collins',
+    delivery_address: 'Aspen Lodge, Estes Park',
+  })
   await named('Lena Snowhite', { customer_phone: '303.555.0100' })
   const other = await registerCompany()
   await other.createQuote({ customer_name: 'Daniel Whitaker' })
@@ -25,15 +30,35 @@ beforeAll(async () => {
 
 describe('what is found', () => {
   test.each([
-    ['a quote number', 'q-2026-0001', 'Q-', 'quote'],
-    ['a job number', 'J-2026-0001', 'J-', 'job'],
-    ['an e-mail', 'lena.snowhite@example.com', 'Q-', 'quote'],
-    ['an address', '77 sheffield', 'Q-', 'quote'],
-    ['a phone number, however it is written', '970-555-0168', 'Q-', 'quote'],
-  ])('%s', async (_what, typed, title, type) => {
-    const year = new Date().getFullYear()
-    const [first] = await find(typed.replace('2026', String(year)))
-    expect(first).toMatchObject({ type, title: expect.stringContaining(title) })
+    ['a quote number', 'q-', '-0001', 'quote', 'Daniel Whitaker'],
+    ['a job number', 'J-', '-0001', 'job', 'Daniel Whitaker'],
+    ['a number without its letter', '', '-0002', 'quote', 'Whit Marlow'],
+    ['an e-mail', 'lena.snowhite@example.com', '', 'quote', 'Lena Snowhite'],
+    ['an address', '77 sheffield', '', 'quote', 'Whit Marlow'],
+    ['a phone number, however it is written', '970-555-0168', '', 'quote', 'Daniel Whitaker'],
+  ])('%s, and the name leads', async (_what, begins, ends, type, title) => {
+    const year = ends === '' ? '' : whitakersNumber.split('-')[1]
+    const [first] = await find(`${begins}${year}${ends}`)
+    expect(first).toMatchObject({ type, title, subtitle: expect.stringMatching(/^[QJ]-/) })
+  })
+
+  test.each([
+    ['an address', '77 sheffield', '77 Sheffield Dr, Fort Collins'],
+    ['where it goes', 'aspen lodge', 'Aspen Lodge, Estes Park'],
+    ['an e-mail', 'whit.marlow@', 'Whit.Marlow@example.com'],
+    ['a typing error in an address', 'sheffeild', '77 Sheffield Dr, Fort Collins'],
+  ])('what matched can be seen: %s', async (_what, typed, text) => {
+    const results = await find(typed)
+    expect(results).not.toEqual([])
+    for (const { subtitle, description } of results) {
+      expect(`${subtitle}; ${description}`).toMatch(new RegExp(`(^|; )${text}`))
+    }
+  })
+
+  test('a customer is not found by the number of their quote, which is not shown', async () => {
+    const types = (typed: string) => find(typed).then((results) => results.map(({ type }) => type))
+    expect(await types(whitakersNumber)).toEqual(['quote'])
+    expect(await types(whitakersNumber.replace('-0001', '-9999'))).not.toContain('customer')
   })
 
   test('quote, job and customer, each leading to its page', async () => {
@@ -41,11 +66,16 @@ describe('what is found', () => {
     expect(results.map(({ type }) => type)).toEqual(['quote', 'job', 'customer'])
     const [quote, job, customer] = results
     expect(quote).toMatchObject({
-      subtitle: expect.stringMatching(/^Daniel Whitaker, \$/),
+      title: 'Daniel Whitaker',
+      subtitle: expect.stringMatching(/^Q-\d{4}-0001, \$/),
       href: `/quotes/${quote?.id}`,
     })
     // The evening in Denver is the next day elsewhere.
-    expect(job).toMatchObject({ subtitle: 'Daniel Whitaker, May 15, 2027', href: `/jobs/${job?.id}` })
+    expect(job).toMatchObject({
+      title: 'Daniel Whitaker',
+      subtitle: expect.stringMatching(/^J-\d{4}-0001, May 15, 2027$/),
+      href: `/jobs/${job?.id}`,
+    })
     expect(customer).toMatchObject({ title: 'Daniel Whitaker', href: `/jobs/${job?.id}` })
   })
 
@@ -73,6 +103,29 @@ describe('what is found', () => {
     expect((await find('whit', { types: 'job' })).map(({ type }) => type)).toEqual(['job'])
     expect(await find('example.com', { limit: 2 })).toHaveLength(2)
   })
+})
+
+test('many quotes do not drown customers and jobs, and each kind says whether there is more', async () => {
+  const company = await registerCompany()
+  for (let at = 0; at < 6; at++) {
+    const quote = await company.createQuote({
+      customer_name: 'Megan Ortega',
+      customer_email: `megan${at < 2 ? at : ''}@example.com`,
+    })
+    if (at < 4) {
+      await company.createJob({ quoteId: quote.id, scheduled_date: `2027-05-1${at}T15:00:00` })
+    }
+  }
+  const find = (query: object) => company.call(contract.search.find, { query: { q: 'ortega', ...query } })
+  const kinds = ({ results }: { results: { type: string }[] }) => results.map(({ type }) => type[0]).join('')
+  const few = await find({ limit: 8 })
+  expect(kinds(few)).toBe('qqqjjjcc')
+  expect(few.more).toEqual(['quote', 'job', 'customer'])
+  const all = await find({ limit: 20 })
+  expect(kinds(all)).toBe('qqqqqqjjjjccc')
+  expect(all.more).toEqual([])
+  const quotes = await find({ limit: 50, types: 'quote' })
+  expect(kinds(quotes)).toBe('qqqqqq')
 })
 
 test('another organisation finds nothing of it', async () => {

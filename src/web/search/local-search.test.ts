@@ -66,18 +66,19 @@ const rows = {
 }
 
 const found = (typed: string) =>
-  searchLocally(rows, typed).map(({ type, title, href }) => `${type} ${title} ${href}`)
+  searchLocally(rows, typed).results.map(({ type, title, href }) => `${type} ${title} ${href}`)
 
 test('a quote, a job and their customers, each with what tells them apart and where it leads', () => {
-  expect(searchLocally(rows, 'whit')).toEqual([
+  expect(searchLocally(rows, 'whit').results).toEqual([
     expect.objectContaining({
-      title: 'Q-2026-0430',
-      subtitle: 'Daniel Whitaker, $1,892.25',
+      title: 'Daniel Whitaker',
+      subtitle: 'Q-2026-0430, $1,892.25',
+      description: 'dw@example.com, (970) 555-0168',
       href: '/quotes/430',
     }),
     expect.objectContaining({
-      title: 'J-2026-0244',
-      subtitle: 'Lena Whitfield, Nov 6, 2026',
+      title: 'Lena Whitfield',
+      subtitle: 'J-2026-0244, Nov 6, 2026',
       href: '/jobs/244',
     }),
     expect.objectContaining({ type: 'customer', title: 'Lena Whitfield', href: '/jobs/244' }),
@@ -86,27 +87,27 @@ test('a quote, a job and their customers, each with what tells them apart and wh
 })
 
 test.each([
-  ['a number', 'Q-2026-0429', 'quote Q-2026-0429 /quotes/429'],
-  ['a number in small letters', 'j-2026-0244', 'job J-2026-0244 /jobs/244'],
-  ['an e-mail', 'dw@example.com', 'quote Q-2026-0430 /quotes/430'],
-  ['a phone number', '(970) 555-0168', 'quote Q-2026-0430 /quotes/430'],
-  ['an address', '77 sheffield', 'job J-2026-0244 /jobs/244'],
-  ['a typing error', 'witaker', 'quote Q-2026-0430 /quotes/430'],
+  ['a number', 'Q-2026-0429', 'quote Priya Raman /quotes/429'],
+  ['a number in small letters', 'j-2026-0244', 'job Lena Whitfield /jobs/244'],
+  ['an e-mail', 'dw@example.com', 'quote Daniel Whitaker /quotes/430'],
+  ['a phone number', '(970) 555-0168', 'quote Daniel Whitaker /quotes/430'],
+  ['an address', '77 sheffield', 'job Lena Whitfield /jobs/244'],
+  ['a typing error', 'witaker', 'quote Daniel Whitaker /quotes/430'],
 ])('%s finds its row first', (_what, typed, first) => {
   expect(found(typed)[0]).toBe(first)
 })
 
 test('the whole before beginnings before the middle, the order of the rows where equally good', () => {
   const quotes = ['Snowhite', 'Whitaker', 'Whit', 'Whitman'].map((name, at) => quote(at + 1, name))
-  const titles = searchLocally({ quotes, jobs: [] }, 'whit')
-    .filter(({ type }) => type === 'customer')
-    .map(({ title }) => title)
+  const titles = searchLocally({ quotes, jobs: [] }, 'whit', { types: ['customer'] }).results.map(
+    ({ title }) => title,
+  )
   expect(titles).toEqual(['Whit', 'Whitaker', 'Whitman', 'Snowhite'])
 })
 
 test('a customer with several rows is one, and leads to the job', () => {
   const email = { customer_email: 'mo@example.com' }
-  const results = searchLocally(
+  const { results } = searchLocally(
     {
       quotes: [
         quote(1, 'Megan Ortega', email),
@@ -123,6 +124,9 @@ test('a customer with several rows is one, and leads to the job', () => {
 
 test('at most ten, and none for what is not there', () => {
   const quotes = Array.from({ length: 30 }, (_, at) => quote(at + 1, `Customer ${at + 1}`))
-  expect(searchLocally({ quotes, jobs: [] }, 'customer')).toHaveLength(10)
+  const { results, more } = searchLocally({ quotes, jobs: [] }, 'customer')
+  expect(results).toHaveLength(10)
+  expect(results.filter(({ type }) => type === 'customer').length).toBeGreaterThanOrEqual(3)
+  expect(more).toEqual(['quote', 'customer'])
   expect(found('zzzz')).toEqual([])
 })

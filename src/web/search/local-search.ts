@@ -1,31 +1,60 @@
 import type { JobRow } from '../../contract/jobs.ts'
 import type { QuoteRow } from '../../contract/quote.ts'
-import type { SearchResult } from '../../contract/search.ts'
+import { SEARCH_TYPES, type SearchResult, type SearchType } from '../../contract/search.ts'
+import { fairShare } from '../../domain/search/fair-share.ts'
 import { MATCH_THRESHOLD, matchScore } from '../../domain/search/match-score.ts'
+import { matchingFirst } from '../../domain/search/matched-parts.ts'
 import { formatDate } from '../format/date.ts'
 import { formatMoney } from '../format/money.ts'
 import { LOCAL_RESULTS } from './search-limits.ts'
 
 export type LocalRows = { quotes: readonly QuoteRow[]; jobs: readonly JobRow[] }
 
-type Candidate = { result: SearchResult; texts: (string | null)[] }
+type Candidate = { result: LocalResult; texts: (string | null)[] }
+type LocalResult = SearchResult & { type: SearchType }
+
+export type LocalSearch = {
+  /** The score from 0 to 1 a result must reach. */
+  atLeast?: number
+  types?: readonly SearchType[]
+  limit?: number
+}
 
 /**
  * What a text finds among the quotes and jobs at hand and their customers, best first, in the order of the rows
- * where equally good.
- *
- * @param atLeast the score from 0 to 1 a result must reach
+ * where equally good; `more` names the kinds of which there was more than room.
  */
-export function searchLocally(rows: LocalRows, typed: string, atLeast = MATCH_THRESHOLD): SearchResult[] {
-  return candidates(rows)
+export function searchLocally(
+  rows: LocalRows,
+  typed: string,
+  { atLeast = MATCH_THRESHOLD, types = SEARCH_TYPES, limit = LOCAL_RESULTS }: LocalSearch = {},
+): { results: SearchResult[]; more: SearchType[] } {
+  const bestFirst = candidates(rows)
+    .filter(({ result }) => types.includes(result.type))
     .map(({ result, texts }) => ({
       result,
+      texts,
       score: Math.max(...texts.map((text) => (text === null ? 0 : matchScore(text, typed)))),
     }))
     .filter(({ score }) => score >= atLeast)
     .sort((a, b) => b.score - a.score)
-    .slice(0, LOCAL_RESULTS)
-    .map(({ result }) => result)
+  const { results, more } = fairShare(
+    bestFirst.map(({ result, texts }) => ({ ...result, texts })),
+    limit,
+  )
+  return { results: results.map(({ texts, ...result }) => withDescription(result, texts, typed)), more }
+}
+
+/** What else was searched than is shown above it, what matches first. */
+function withDescription(
+  result: LocalResult,
+  texts: readonly (string | null)[],
+  typed: string,
+): SearchResult {
+  const others = texts.filter(
+    (text) => text !== null && text !== result.title && !result.subtitle.startsWith(text),
+  )
+  return { ...result, description: matchingFirst([...new Set(others as string[])], typed).join(', ') }
 }
 
 const candidates = ({ quotes, jobs }: LocalRows): Candidate[] => [
@@ -37,35 +66,40 @@ const candidates = ({ quotes, jobs }: LocalRows): Candidate[] => [
 const joined = (parts: (string | null)[]) => parts.filter(Boolean).join(', ')
 
 function quoteCandidate(quote: QuoteRow): Candidate {
-  const contact = [quote.customer_email, quote.customer_phone]
   return {
     result: {
       id: quote.id,
       type: 'quote',
-      title: quote.quote_number,
+      title: quote.customer_name,
       subtitle: joined([
-        quote.customer_name,
+        quote.quote_number,
         quote.total_cost === null ? null : formatMoney(quote.total_cost),
       ]),
-      description: joined(contact),
+      description: '',
       href: `/quotes/${quote.id}`,
     },
-    texts: [quote.quote_number, quote.customer_name, ...contact],
+    texts: [quote.quote_number, quote.customer_name, quote.customer_email, quote.customer_phone],
   }
 }
 
 function jobCandidate(job: JobRow): Candidate {
-  const contact = [job.customer_email, job.customer_phone, job.origin_address]
   return {
     result: {
       id: job.id,
       type: 'job',
-      title: job.job_number,
-      subtitle: joined([job.customer_name, job.scheduled_date && formatDate(job.scheduled_date)]),
-      description: joined(contact),
+      title: job.customer_name,
+      subtitle: joined([job.job_number, job.scheduled_date && formatDate(job.scheduled_date)]),
+      description: '',
       href: `/jobs/${job.id}`,
     },
-    texts: [job.job_number, job.customer_name, job.destination_address, ...contact],
+    texts: [
+      job.job_number,
+      job.customer_name,
+      job.customer_email,
+      job.customer_phone,
+      job.origin_address,
+      job.destination_address,
+    ],
   }
 }
 
@@ -90,7 +124,7 @@ function customersOf({ quotes, jobs }: LocalRows): Candidate[] {
       type: 'customer',
       title: customer_name,
       subtitle: customer_phone ?? customer_email ?? '',
-      description: customer_email ?? '',
+      description: '',
       href,
     },
     texts: [customer_name, customer_email, customer_phone],

@@ -1,17 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { SearchType } from '../../contract/search.ts'
 import { api } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
-import { LOCAL_ROWS, SERVER_RESULTS } from './search-limits.ts'
+import { LOCAL_ROWS, MOST_OF_A_KIND, SERVER_RESULTS } from './search-limits.ts'
 
 /** Without a connection a search must fail at once, so that the browser takes over, instead of waiting for one. */
 const EVEN_OFFLINE = { networkMode: 'always' } as const
 
-/** What the server finds. Not tried again: what is kept in the browser is searched instead. */
-export const serverSearchQuery = (text: string) =>
+/**
+ * What the server finds; with a kind, as much of that as it gives at once. Not tried again: what is kept in the
+ * browser is searched instead.
+ */
+export const serverSearchQuery = (text: string, kind?: SearchType) =>
   queryOptions({
-    queryKey: ['search', text],
-    queryFn: async ({ signal }) =>
-      (await api.search.find({ query: { q: text, limit: SERVER_RESULTS }, signal })).results,
+    queryKey: ['search', text, kind ?? 'all'],
+    queryFn: ({ signal }) =>
+      api.search.find({
+        query: kind ? { q: text, limit: MOST_OF_A_KIND, types: kind } : { q: text, limit: SERVER_RESULTS },
+        signal,
+      }),
     staleTime: STALE_MS.search,
     retry: false,
     ...EVEN_OFFLINE,

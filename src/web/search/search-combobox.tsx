@@ -10,10 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { SearchResult } from '../../contract/search.ts'
 import { cx } from '../ui/cx.ts'
 import { LONGEST_TEXT } from './search-limits.ts'
-import { optionId, SearchResults } from './search-results.tsx'
+import { type Entry, entriesOf, optionId, SearchResults } from './search-results.tsx'
 import { useFound } from './use-found.ts'
 
 type SearchComboboxProps = {
@@ -38,13 +37,13 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
   const [walkedTo, setWalkedTo] = useState<string | null>(null)
   const [enterPressed, setEnterPressed] = useState(false)
   const found = useFound(typed)
-  const { results } = found
+  const entries = entriesOf(found.kinds)
   const searching = found.state === 'searching'
   const open = (opened || place === 'screen') && found.text !== ''
-  const walked = results.findIndex((result) => optionId(id, result) === walkedTo)
+  const walked = entries.findIndex((entry) => optionId(id, entry) === walkedTo)
   // What Enter opens is marked, so until all is found nothing is.
-  const active = walked < 0 && !searching && results.length > 0 ? 0 : walked
-  const marked = results[active]
+  const active = walked < 0 && !searching && entries.length > 0 ? 0 : walked
+  const marked = entries[active]
 
   function type(text: string) {
     setTyped(text)
@@ -53,17 +52,23 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
     setEnterPressed(false)
   }
 
-  function choose({ href }: SearchResult) {
+  function choose(entry: Entry) {
+    if (!('href' in entry)) {
+      // The keyboard goes on from the last one shown, into those that come.
+      const shown = found.kinds.find(({ type }) => type === entry.moreOf)?.results.at(-1)
+      setWalkedTo(shown ? optionId(id, shown) : null)
+      return found.showMore(entry.moreOf)
+    }
     type('')
     setOpened(false)
     frame.current?.querySelector('input')?.blur()
     onChosen?.()
-    void navigate({ to: href })
+    void navigate({ to: entry.href })
   }
 
   const chooseFirst = useEffectEvent(() => {
     setEnterPressed(false)
-    const [first] = results
+    const [first] = entries
     if (first) choose(first)
   })
   useEffect(() => {
@@ -82,7 +87,7 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
   function walk(step: 1 | -1) {
     if (!open) return setOpened(true)
     const from = active < 0 && step < 0 ? 0 : active
-    const next = results.at((from + step) % results.length)
+    const next = entries.at((from + step) % entries.length)
     if (next) setWalkedTo(optionId(id, next))
   }
 
@@ -116,8 +121,8 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
             name="search"
             aria-label="Search everything"
             aria-autocomplete="list"
-            aria-expanded={open && results.length > 0}
-            aria-controls={open && results.length > 0 ? id : undefined}
+            aria-expanded={open && entries.length > 0}
+            aria-controls={open && entries.length > 0 ? id : undefined}
             aria-activedescendant={open && marked ? optionId(id, marked) : undefined}
             placeholder="Search everything..."
             autoComplete="off"
@@ -148,9 +153,9 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
         <SearchResults
           id={id}
           found={found}
-          active={active}
+          active={marked}
           place={place}
-          onWalk={(result) => setWalkedTo(optionId(id, result))}
+          onWalk={(entry) => setWalkedTo(optionId(id, entry))}
           onChoose={choose}
         />
       )}

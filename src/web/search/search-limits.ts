@@ -7,6 +7,8 @@ export const LONGEST_TEXT = 100
 
 /** How many results the server is asked for. */
 export const SERVER_RESULTS = 8
+/** How many of one kind are shown when more of it are asked for. */
+export const MOST_OF_A_KIND = 50
 /** How many results a search in the browser shows at most. */
 export const LOCAL_RESULTS = 10
 /** How many of the newest quotes, and as many jobs, are kept to be searched in the browser. */

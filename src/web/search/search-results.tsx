@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { AppWindow, FileText, type LucideIcon, Truck, UserRound } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { SearchResult } from '../../contract/search.ts'
+import type { SearchResult, SearchType } from '../../contract/search.ts'
+import { matchedParts, type Part } from '../../domain/search/matched-parts.ts'
 import { formatCount } from '../format/count.ts'
 import { cx } from '../ui/cx.ts'
-import type { Found } from './use-found.ts'
+import type { Found, Kind } from './use-found.ts'
 
 const KINDS: Record<SearchResult['type'], { icon: LucideIcon; label: string; many: string }> = {
   quote: { icon: FileText, label: 'Quote', many: 'Quotes' },
@@ -13,23 +14,41 @@ const KINDS: Record<SearchResult['type'], { icon: LucideIcon; label: string; man
   page: { icon: AppWindow, label: 'Page', many: 'Pages' },
 }
 
-export const optionId = (listId: string, { type, id }: SearchResult) => `${listId}-${type}-${id}`
+/** What can be walked to: a result, or the way to more of its kind. */
+export type Entry = SearchResult | { moreOf: SearchType }
+
+/** The results and the ways to more, in the order in which they stand. */
+export const entriesOf = (kinds: readonly Kind[]): Entry[] =>
+  kinds.flatMap(({ type, results, hasMore }) => [
+    ...results,
+    ...(hasMore && type !== 'page' ? [{ moreOf: type }] : []),
+  ])
+
+export const optionId = (listId: string, entry: Entry) =>
+  'moreOf' in entry ? `${listId}-more-${entry.moreOf}` : `${listId}-${entry.type}-${entry.id}`
 
 type SearchResultsProps = {
   id: string
   found: Found
-  /** The place of the marked result, -1 for none. */
-  active: number
+  /** What Enter would open. */
+  active: Entry | undefined
   place: 'header' | 'screen'
-  onWalk: (result: SearchResult) => void
-  onChoose: (result: SearchResult) => void
+  onWalk: (entry: Entry) => void
+  onChoose: (entry: Entry) => void
 }
 
 /** The results by kind, or why there are none. */
 export function SearchResults({ id, found, active, place, onWalk, onChoose }: SearchResultsProps) {
-  const { results, state, text } = found
-  const marked = results[active]
-  const kinds = [...new Set(results.map(({ type }) => type))]
+  const { kinds, state, text } = found
+  const count = kinds.reduce((sum, { results }) => sum + results.length, 0)
+  const marked = active && optionId(id, active)
+  const props = (entry: Entry) => ({
+    key: optionId(id, entry),
+    id: optionId(id, entry),
+    marked: optionId(id, entry) === marked,
+    onWalk: () => onWalk(entry),
+    onChoose: () => onChoose(entry),
+  })
   return (
     <div
       // A press between the results must not count as one beside them.
@@ -41,47 +60,44 @@ export function SearchResults({ id, found, active, place, onWalk, onChoose }: Se
           : 'safe-bottom min-h-0 flex-auto border-t border-border',
       )}
     >
-      {results.length > 0 && (
+      {count > 0 && (
         <div id={id} role="listbox" aria-label="Results" className="divide-y divide-border">
           {kinds.map((kind) => (
-            <fieldset key={kind} aria-label={KINDS[kind].many} className="min-w-0 p-1.5">
-              {results
-                .filter(({ type }) => type === kind)
-                .map((result) => (
-                  <Option
-                    key={result.id}
-                    id={optionId(id, result)}
-                    result={result}
-                    marked={result === marked}
-                    onWalk={() => onWalk(result)}
-                    onChoose={() => onChoose(result)}
-                  />
-                ))}
+            <fieldset key={kind.type} aria-label={KINDS[kind.type].many} className="min-w-0 p-1.5">
+              {entriesOf([kind]).map((entry) => {
+                const { key, ...rest } = props(entry)
+                return 'moreOf' in entry ? (
+                  <More key={key} {...rest} kind={entry.moreOf} />
+                ) : (
+                  <Option key={key} {...rest} result={entry} typed={text} />
+                )
+              })}
             </fieldset>
           ))}
         </div>
       )}
       <div role="status">
-        <Status state={state} count={results.length} text={text} />
+        <Status state={state} count={count} text={text} />
       </div>
     </div>
   )
 }
 
-type OptionProps = {
-  id: string
-  result: SearchResult
-  marked: boolean
-  onWalk: () => void
-  onChoose: () => void
-}
+type WalkedProps = { id: string; marked: boolean; onWalk: () => void; onChoose: () => void }
 
-function Option({ id, result, marked, onWalk, onChoose }: OptionProps) {
+const OPTION = 'flex items-center gap-3 rounded-control px-2.5 py-1.5'
+const MARKED = 'bg-inset dark:bg-tile'
+
+function Option({ id, result, typed, marked, onWalk, onChoose }: WalkedProps & OptionProps) {
   const { icon: Icon, label } = KINDS[result.type]
-  const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (marked) link.current?.scrollIntoView({ block: 'nearest' })
-  }, [marked])
+  const link = useScrollIntoView<HTMLAnchorElement>(marked)
+  const { title, subtitle, description } = result
+  const [inTitle = [], inSubtitle = [], inDescription = []] = matchedParts(
+    [title, subtitle, description],
+    typed,
+  )
+  const isAbove = [...inTitle, ...inSubtitle].some(({ matches }) => matches)
+  const isInDescription = !isAbove && inDescription.some(({ matches }) => matches)
   return (
     <Link
       ref={link}
@@ -99,19 +115,63 @@ function Option({ id, result, marked, onWalk, onChoose }: OptionProps) {
         event.preventDefault()
         onChoose()
       }}
-      className={cx(
-        'flex min-h-row items-center gap-3 rounded-control px-2.5 py-1.5 max-sm:min-h-[60px]',
-        marked && 'bg-inset dark:bg-tile',
-      )}
+      className={cx(OPTION, 'min-h-row max-sm:min-h-[60px]', marked && MARKED)}
     >
       <Icon className="shrink-0 text-text-2" />
-      <span className="min-w-0 flex-auto">
-        <span className="block truncate text-body font-medium tabular">{result.title}</span>
-        <span className="block truncate text-secondary tabular text-text-2">{result.subtitle}</span>
+      <span className="min-w-0 flex-auto tabular">
+        <Parts parts={inTitle} className="text-body font-medium" />
+        <Parts parts={inSubtitle} className="text-secondary text-text-2" />
+        {isInDescription && <Parts parts={inDescription} className="text-secondary text-text-2" />}
       </span>
       <span className="shrink-0 text-secondary text-text-3">{label}</span>
     </Link>
   )
+}
+
+type OptionProps = { result: SearchResult; typed: string }
+
+function Parts({ parts, className }: { parts: readonly Part[]; className: string }) {
+  let at = 0
+  return (
+    <span className={cx('block truncate', className)}>
+      {parts.map(({ text, matches }) => {
+        at += text.length
+        return matches ? <mark key={at}>{text}</mark> : text
+      })}
+    </span>
+  )
+}
+
+function More({ id, kind, marked, onWalk, onChoose }: WalkedProps & { kind: SearchType }) {
+  const row = useScrollIntoView<HTMLButtonElement>(marked)
+  return (
+    <button
+      type="button"
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={marked}
+      tabIndex={-1}
+      onPointerMove={onWalk}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={cx(
+        OPTION,
+        'min-h-9 w-full pl-9.5 text-secondary font-medium text-accent max-sm:min-h-11',
+        marked && MARKED,
+      )}
+    >
+      {`More ${KINDS[kind].many.toLowerCase()}`}
+    </button>
+  )
+}
+
+function useScrollIntoView<Row extends HTMLElement>(marked: boolean) {
+  const row = useRef<Row>(null)
+  useEffect(() => {
+    if (marked) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
+  return row
 }
 
 function Status({ state, count, text }: { state: Found['state']; count: number; text: string }) {

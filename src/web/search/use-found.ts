@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SearchResult } from '../../contract/search.ts'
+import type { SearchResult, SearchType } from '../../contract/search.ts'
+import { FIRST_OF_A_KIND } from '../../domain/search/fair-share.ts'
 import { MATCH, MATCH_THRESHOLD } from '../../domain/search/match-score.ts'
 import { SETTLES_AFTER_MS } from '../settled-text.ts'
 import { type LocalRows, searchLocally } from './local-search.ts'
 import { matchingPages } from './pages.ts'
 import { localJobsQuery, localQuotesQuery, serverSearchQuery } from './queries.ts'
-import { LOCAL_FROM_CHARACTERS, SERVER_FROM_CHARACTERS } from './search-limits.ts'
+import { LOCAL_FROM_CHARACTERS, MOST_OF_A_KIND, SERVER_FROM_CHARACTERS } from './search-limits.ts'
+
+/** The results of a kind that are shown, and whether there are more of them. */
+export type Kind = { type: SearchResult['type']; results: readonly SearchResult[]; hasMore: boolean }
 
 export type Found = {
   /** What was searched for: the typed text without the spaces around it. */
   text: string
-  results: readonly SearchResult[]
+  /** In the order of their best result. */
+  kinds: readonly Kind[]
   /**
    * `short`: too few characters to look anywhere but among the pages; `searching`: more may come; `done`: that is
    * all; `local`: the server failed and the browser searched instead; `failed`: nobody could search.
@@ -19,12 +24,21 @@ export type Found = {
   state: 'short' | 'searching' | 'done' | 'local' | 'failed'
   /** Asks the server at once instead of when the typing pauses. */
   askNow: () => void
+  /** Asks for more results of a kind. */
+  showMore: (kind: SearchType) => void
+}
+
+type Results = {
+  results: readonly SearchResult[]
+  /** The kinds of which there is more. */
+  more: readonly SearchResult['type'][]
 }
 
 /** What a text finds: from three characters on the server, among the rows at hand below that or when it fails. */
 export function useFound(typed: string): Found {
   const text = typed.trim()
   const [settled, setSettled] = useState('')
+  const [asked, setAsked] = useState<{ text: string; kind: SearchType } | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), SETTLES_AFTER_MS)
     return () => clearTimeout(timer)
@@ -36,37 +50,69 @@ export function useFound(typed: string): Found {
   const quotes = useQuery({ ...localQuotesQuery, enabled: locally })
   const jobs = useQuery({ ...localJobsQuery, enabled: locally })
   const rows = quotes.data && jobs.data && { quotes: quotes.data.quotes, jobs: jobs.data.jobs }
+  const wider = asked?.text === text ? asked.kind : null
+  const all = useQuery({
+    ...serverSearchQuery(text, wider ?? 'quote'),
+    enabled: wider !== null && server.data !== undefined,
+  })
 
   const found = locally
-    ? whatIsFound(text, onServer ? server : null, rows, quotes.isError || jobs.isError)
-    : { results: [], state: 'short' as const }
+    ? whatIsFound(text, onServer ? server : null, rows, quotes.isError || jobs.isError, wider)
+    : { ...NOTHING, state: 'short' as const }
+  const isWaitingForMore = wider !== null && server.data !== undefined && all.isFetching
   const pages = matchingPages(text)
   return {
     text,
-    results: inGroups([...pages.named, ...found.results, ...pages.others]),
-    state: found.state,
+    kinds: inKinds(
+      [...pages.named, ...found.results, ...pages.others],
+      found.more,
+      wider,
+      found.all ?? all.data?.results,
+    ),
+    state: isWaitingForMore ? 'searching' : wider !== null && all.isError ? 'failed' : found.state,
     askNow: () => setSettled(text),
+    showMore: (kind) => {
+      if (wider === kind && all.isError) void all.refetch()
+      else setAsked({ text, kind })
+    },
   }
 }
+
+const NOTHING: Results = { results: [], more: [] }
 
 function whatIsFound(
   text: string,
   /** Null when it is not to be asked. */
-  server: { data: SearchResult[] | undefined; isError: boolean } | null,
+  server: { data: Results | undefined; isError: boolean } | null,
   rows: LocalRows | undefined,
   rowsFailed: boolean,
-): Pick<Found, 'results' | 'state'> {
-  if (server?.data) return { results: server.data, state: 'done' }
+  wider: SearchType | null,
+): Results & Pick<Found, 'state'> & { all?: readonly SearchResult[] | null } {
+  if (server?.data) return { ...server.data, state: 'done' }
   const waiting = server !== null && !server.isError
-  if (!rows) return { results: [], state: rowsFailed && !waiting ? 'failed' : 'searching' }
+  if (!rows) return { ...NOTHING, state: rowsFailed && !waiting ? 'failed' : 'searching' }
   // Guesses at typing errors are left to the server as long as it can be asked.
-  const results = searchLocally(rows, text, server?.isError ? MATCH_THRESHOLD : MATCH.contains)
-  return { results, state: waiting ? 'searching' : server ? 'local' : 'done' }
+  const atLeast = server?.isError ? MATCH_THRESHOLD : MATCH.contains
+  const few = searchLocally(rows, text, { atLeast })
+  return {
+    ...few,
+    all: wider && searchLocally(rows, text, { atLeast, types: [wider], limit: MOST_OF_A_KIND }).results,
+    state: waiting ? 'searching' : server ? 'local' : 'done',
+  }
 }
 
-/** Those of a kind together; the kinds in the order of their best result. */
-function inGroups(results: readonly SearchResult[]): SearchResult[] {
-  return [...new Set(results.map(({ type }) => type))].flatMap((type) =>
-    results.filter((result) => result.type === type),
-  )
+/** Three of each kind, in the order of their best result; all there are of the kind of which more was asked for. */
+function inKinds(
+  results: readonly SearchResult[],
+  more: Results['more'],
+  wider: SearchType | null,
+  all: readonly SearchResult[] | undefined,
+): Kind[] {
+  return [...new Set(results.map(({ type }) => type))].map((type) => {
+    const ofKind = results.filter((result) => result.type === type)
+    if (type === 'page') return { type, results: ofKind, hasMore: false }
+    if (type === wider) return { type, results: all ?? ofKind, hasMore: !all && more.includes(type) }
+    const hasMore = ofKind.length > FIRST_OF_A_KIND || more.includes(type)
+    return { type, results: ofKind.slice(0, FIRST_OF_A_KIND), hasMore }
+  })
 }
