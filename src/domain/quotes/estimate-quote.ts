@@ -4,23 +4,28 @@ import type { Move } from '../estimate/move.ts'
 import type { RateCard } from '../estimate/rate-card.ts'
 import type { SelectedItem } from './selected-item.ts'
 
-/** A move whose distance nobody has told yet is taken for a local one. In miles. */
+/** A move whose distance nobody has told, and no addresses suggest, is taken for a local one. In miles. */
 export const ASSUMED_MILES = 10
 
 /** What a quote's estimate depends on. */
 export const ESTIMATED_FROM = [
   'items',
   'distanceMiles',
+  'assumedMiles',
   'pickupStairs',
   'deliveryStairs',
   'pickupCarryFeet',
   'deliveryCarryFeet',
   'extraStops',
   'moveDate',
-] as const satisfies (keyof Move)[]
+] as const satisfies (keyof MoveAsTold)[]
 
 /** A move as far as it is known. */
-type MoveAsTold = Omit<Move, 'distanceMiles'> & { readonly distanceMiles: number | null }
+type MoveAsTold = Omit<Move, 'distanceMiles'> & {
+  readonly distanceMiles: number | null
+  /** What the addresses suggest instead. */
+  readonly assumedMiles: number | null
+}
 
 /** A quote's estimate and total; both null while no items are known. */
 export function estimateQuote(
@@ -28,7 +33,8 @@ export function estimateQuote(
   card: RateCard,
 ): { estimate: Estimate | null; totalCents: number | null } {
   if (move.items.length === 0) return { estimate: null, totalCents: null }
-  const estimate = estimateMove({ ...move, distanceMiles: move.distanceMiles ?? ASSUMED_MILES }, card)
+  const distanceMiles = move.distanceMiles ?? move.assumedMiles ?? ASSUMED_MILES
+  const estimate = estimateMove({ ...move, distanceMiles }, card)
   return { estimate, totalCents: estimate.totalCents }
 }
 

@@ -5,6 +5,7 @@ import { phoneLeadSource } from '../../domain/phone-agent/lead-source.ts'
 import type { Told } from '../../domain/phone-agent/told.ts'
 import { selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import { callerName } from '../../domain/quotes/stand-in-name.ts'
+import { assumedMiles } from '../places/gazetteer.ts'
 import type { QuoteWithJob } from '../quotes/queries.ts'
 import type { PhoneCall } from './queries.ts'
 
@@ -22,6 +23,7 @@ export type CallColumns = Pick<
   | 'items'
   | 'typicalHome'
   | 'distanceMiles'
+  | 'assumedMiles'
   | 'pickupStairs'
   | 'deliveryStairs'
   | 'pickupCarryFeet'
@@ -30,34 +32,41 @@ export type CallColumns = Pick<
 >
 
 /** The quote of a call as what was said in it has it; what nobody said is as in any new quote. */
-export function columnsOf(
+export async function columnsOf(
   told: Told,
   call: Pick<PhoneCall, 'provider'>,
   line: Pick<CallReport, 'channel' | 'customerNumber'>,
-): CallColumns {
+): Promise<CallColumns> {
   const phone = line.channel === 'web' ? null : (told.phone ?? lineNumber(line))
   const email = told.email ?? null
   return {
-    ...moveOf(told),
+    ...(await moveOf(told)),
     customerName: callerName(told.name ?? null, phone),
     customerEmail: email,
     customerPhone: phone,
     customerLeadSource: phoneLeadSource(call.provider, line.channel, email),
-    pickupAddress: told.pickupAddress ?? null,
-    deliveryAddress: told.deliveryAddress ?? null,
     moveNotes: told.notes ?? null,
   }
 }
 
-/** The move as it was told; while no pieces are named, what a home of the size named usually holds stands for them. */
-export function moveOf(told: Told) {
+/**
+ * The move as it was told; while no pieces are named, what a home of the size named usually holds stands for them,
+ * and for the distance what the addresses suggest.
+ */
+export async function moveOf(told: Told) {
+  const route = {
+    pickupAddress: told.pickupAddress ?? null,
+    deliveryAddress: told.deliveryAddress ?? null,
+    distanceMiles: told.distanceMiles ?? null,
+  }
   const typicalHome = told.items ? null : (told.home ?? null)
   return {
     items: typicalHome
       ? selectedItems(typicalInventories[typicalHome].map((item) => ({ ...item, source: 'voice_ai' })))
       : (told.items ?? []),
     typicalHome,
-    distanceMiles: told.distanceMiles ?? null,
+    ...route,
+    assumedMiles: await assumedMiles(route),
     pickupStairs: told.pickupStairs ?? 0,
     deliveryStairs: told.deliveryStairs ?? 0,
     pickupCarryFeet: told.pickupCarryFeet ?? 0,

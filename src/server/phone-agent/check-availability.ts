@@ -33,7 +33,7 @@ async function wantedHours(scope: OrgScope, { args, heard }: Asked): Promise<num
   const asked = saidNumber(args.duration_hours)
   if (asked !== null && asked > 0) return asked
   const { card } = await getCurrentRateCard(scope)
-  const { estimate } = estimateQuote(moveOf(heard.told), card)
+  const { estimate } = estimateQuote(await moveOf(heard.told), card)
   return jobDurationMinutes(estimate?.hours ?? null) / 60
 }
 

@@ -18,7 +18,7 @@ const WITH_THE_OFFICE = 'Our office is working on your quote already, and will l
  */
 export async function createQuote(scope: OrgScope, { call, report, heard, desk }: Asked): Promise<Said> {
   if (!call || !report) return cannot(NOT_NOW)
-  const columns = columnsOf(heard.told, call, report)
+  const columns = await columnsOf(heard.told, call, report)
   const quote = await findQuoteOfCall(scope, call)
   if (quote) {
     if (isWithTheOffice(quote)) return answer(quote, WITH_THE_OFFICE)

@@ -80,14 +80,14 @@ test('its estimate is that of a typical home of the size, and says so until some
   const { company, quotes: made } = await quotesAfter(aCall().analyzed)
   const [quote] = made
   expect(quote?.preliminary_basis).toBe(
-    'Based on the typical contents of a two-bedroom apartment and a move of 10 miles.',
+    'Based on the typical contents of a two-bedroom apartment and a move of about 119 miles.',
   )
   const typical = await company.call(contract.estimates.test)
   expect(quote?.selected_items_json.estimate?.summary.total_items).toBe(typical.estimate.summary.total_items)
   expect(quote?.items.every(({ source }) => source === 'voice_ai')).toBe(true)
 
   const params = { id: quote?.id as number }
-  const measured = await company.call(quotes.update, { params, body: { distance: 110 } })
+  const measured = await company.call(quotes.update, { params, body: { distance: 130 } })
   expect(measured.preliminary_basis).toBe('Based on the typical contents of a two-bedroom apartment.')
   expect(measured.total_cost).toBeGreaterThan(quote?.total_cost as number)
   const { mails: _, ...asItIs } = measured

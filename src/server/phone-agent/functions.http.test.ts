@@ -56,6 +56,25 @@ describe('get_estimate', () => {
     expect(answer.say).toContain('Based on the typical contents of a two-bedroom apartment.')
   })
 
+  test('prices what the addresses suggest when no distance is named, and the quote says the same', async () => {
+    const call = someCall()
+    const route = {
+      origin_address: '2215 Sheffield Dr, Fort Collins, CO 80526',
+      destination_address: 'Boulder, Colorado',
+    }
+    const answer = await line.ask('get_estimate', { ...FLAT, ...route }, call)
+    const basis = 'Based on a move of about 44.7 miles.'
+    expect(answer.preliminary_basis).toBe(basis)
+    expect(answer.say).toContain(`This is a first estimate. ${basis}`)
+    await line.ask('create_quote', { customer_name: 'Daniel Whitaker' }, call)
+    const [quote] = (await ridgeline.call(quotes.list)).quotes
+    expect(quote).toMatchObject({ distance: null, total_cost: answer.total, preliminary_basis: basis })
+    await line.ask('get_estimate', { distance_miles: 60 }, call)
+    await line.ask('create_quote', {}, call)
+    const [told] = (await ridgeline.call(quotes.list)).quotes
+    expect(told).toMatchObject({ distance: 60, preliminary_basis: null })
+  })
+
   test('says what it did not understand, and counts it all the same', async () => {
     const answer = await line.ask('get_estimate', {
       items: ['two seater couch', 'flux capacitor'],

@@ -21,7 +21,7 @@ const MOST_OF_A_HOME = 0.5
 export async function getEstimate(scope: OrgScope, { heard }: Asked): Promise<Said> {
   const { told, understood, notUnderstood } = heard
   const isGuess = notUnderstood.length > 0 && understood === 0 && !told.home
-  const move = moveOf(told)
+  const move = await moveOf(told)
   const { card } = await getCurrentRateCard(scope)
   const { estimate } = estimateQuote(move, card)
   if (!estimate || isGuess) return cannot(WHAT_IS_MOVING)

@@ -200,7 +200,14 @@ export async function findQuoteIdOfCall(scope: OrgScope, callId: number): Promis
 
 type QuoteSeen = Pick<
   typeof quotes.$inferSelect,
-  'number' | 'customerName' | 'totalCents' | 'moveDate' | 'distanceMiles' | 'typicalHome' | 'estimate'
+  | 'number'
+  | 'customerName'
+  | 'totalCents'
+  | 'moveDate'
+  | 'distanceMiles'
+  | 'assumedMiles'
+  | 'typicalHome'
+  | 'estimate'
 > & { jobStartsAt: Date | null; jobId: number | null }
 
 /** A quote by its number, with when its job starts, if it became one. */
@@ -212,6 +219,7 @@ export async function findQuoteByNumber(scope: OrgScope, number: string): Promis
       totalCents: quotes.totalCents,
       moveDate: quotes.moveDate,
       distanceMiles: quotes.distanceMiles,
+      assumedMiles: quotes.assumedMiles,
       typicalHome: quotes.typicalHome,
       estimate: quotes.estimate,
       jobId: jobs.id,

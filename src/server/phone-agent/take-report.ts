@@ -61,7 +61,7 @@ async function takeAnalysis(
   // What was said to a function was said to be written down; the analysis fills in the rest.
   const told = { ...toldIn(report, undefined, today).told, ...call.told }
   await updateCall(scope, call.id, { told })
-  const columns = columnsOf(told, call, report)
+  const columns = await columnsOf(told, call, report)
   if (!quote) {
     await openQuote(scope, call, columns, data, now)
   } else {

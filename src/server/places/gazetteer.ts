@@ -68,6 +68,17 @@ export async function findPlace(address: string): Promise<Place | null> {
   return null
 }
 
+/** What stands for a distance that nobody has told: what the addresses suggest; null for one that was told. */
+export async function assumedMiles(move: {
+  distanceMiles: number | null
+  pickupAddress: string | null
+  deliveryAddress: string | null
+}): Promise<number | null> {
+  const { distanceMiles, pickupAddress, deliveryAddress } = move
+  if (distanceMiles !== null || !pickupAddress || !deliveryAddress) return null
+  return (await approximateDistance(pickupAddress, deliveryAddress)).miles
+}
+
 /** The places of two addresses, and about how many miles by road lie between them; null as far as it is not known. */
 export async function approximateDistance(
   from: string,

@@ -11,6 +11,7 @@ import { updateJob } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { forgetWhatWasSaid } from '../phone-agent/queries.ts'
+import { assumedMiles } from '../places/gazetteer.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
@@ -33,6 +34,9 @@ import { answerDelivery, previewQuoteMail, putQuoteMail, SEND_WAIT_MS } from './
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 /** What may still change once a quote is a job: whom to reach, and the notes. */
 const CHANGEABLE_AFTER_CONVERSION = ['customerName', 'customerEmail', 'customerPhone', 'moveNotes']
+
+/** What an assumed distance follows from. */
+const ROUTE = ['pickupAddress', 'deliveryAddress', 'distanceMiles'] as const
 
 const CONVERTED = 'This quote has become a job; only its contact and notes can still change.'
 
@@ -83,12 +87,13 @@ export function quoteHandlers({
     async update(scope, { params, body }) {
       const quote = await getQuoteLocked(scope, params.id)
       refuseStale(quote, body.version, now())
-      const changes = changesOf(quote, body)
-      const changed = Object.keys(changes)
+      const told = changesOf(quote, body)
+      const changed = Object.keys(told)
       if (quote.jobId !== null && !changed.every((column) => CHANGEABLE_AFTER_CONVERSION.includes(column))) {
         throw new Refusal('conflict', CONVERTED)
       }
       if (changed.length > 0) {
+        const changes = quote.jobId === null ? await withAssumedMiles(quote, told) : told
         const estimateAgain = ESTIMATED_FROM.some((column) => column in changes)
         const rateCard = estimateAgain ? await getRateCard(scope, quote.rateCardVersion) : null
         const stored = {
@@ -157,6 +162,7 @@ async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Prom
   const basis = {
     items: selectedItems(body.items),
     distanceMiles: body.distance,
+    assumedMiles: null,
     pickupStairs: body.pickup_stairs,
     deliveryStairs: body.delivery_stairs,
     pickupCarryFeet: body.pickup_carry_feet,
@@ -185,6 +191,13 @@ async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Prom
 async function answerQuote(scope: OrgScope, quote: QuoteWithJob) {
   const others = await otherQuotesOf(scope, quote)
   return quoteOnTheWire(quote, others, await listMailsOfQuote(scope, quote.id), scope.timeZone)
+}
+
+/** The changes with what the addresses suggest now, where nobody tells the distance. */
+async function withAssumedMiles(quote: QuoteWithJob, changes: Partial<NewQuote>): Promise<Partial<NewQuote>> {
+  if (!ROUTE.some((column) => column in changes)) return changes
+  const miles = await assumedMiles({ ...quote, ...changes })
+  return miles === quote.assumedMiles ? changes : { ...changes, assumedMiles: miles }
 }
 
 type Update = Received<Contract['quotes']['update']>['body']

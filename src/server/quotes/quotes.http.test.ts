@@ -131,15 +131,31 @@ describe('changing', () => {
     expect(changed.selected_items_json).toEqual(fresh.selected_items_json)
   })
 
-  test('a quote whose distance is taken away is priced as a local one, and says so', async () => {
-    const { id } = await ridgeline.createQuote({ distance: 10 })
-    const { total_cost } = await ridgeline.call(quotes.get, { params: { id } })
-    const changed = await ridgeline.call(quotes.update, { params: { id }, body: { distance: null } })
-    expect(changed).toMatchObject({
-      distance: null,
-      total_cost,
-      preliminary_basis: 'Based on a move of 10 miles.',
-    })
+  test.each([
+    ['as far as the addresses suggest', '6217 Marigold Ct, Arvada, CO 80004', 11.1, 'about 11.1'],
+    ['as a local one where they suggest nothing', 'the yellow house', 10, '10'],
+  ])(
+    'a quote whose distance is taken away is priced %s, and says so',
+    async (_, delivery_address, distance, miles) => {
+      const { id, total_cost } = await ridgeline.createQuote({ distance, delivery_address })
+      const changed = await ridgeline.call(quotes.update, { params: { id }, body: { distance: null } })
+      expect(changed).toMatchObject({
+        distance: null,
+        total_cost,
+        preliminary_basis: `Based on a move of ${miles} miles.`,
+      })
+    },
+  )
+
+  test('a distance that nobody told follows the addresses; one that was told does not', async () => {
+    const { id, total_cost } = await ridgeline.createQuote()
+    const change = (body: object) => ridgeline.call(quotes.update, { params: { id }, body })
+    const far = { delivery_address: '9 Elm St, Pueblo, CO 81003' }
+    expect(await change(far)).toMatchObject({ distance: 11.4, total_cost, preliminary_basis: null })
+    await change({ ...far, delivery_address: 'the yellow house', distance: null })
+    const followed = await change(far)
+    expect(followed.preliminary_basis).toMatch(/^Based on a move of about 1[12]\d miles\.$/)
+    expect(followed.total_cost).toBeGreaterThan(total_cost as number)
   })
 
   test('a quote whose items are taken away has no price', async () => {

@@ -47,6 +47,8 @@ export const quotes = pgTable(
     deliveryCarryFeet: doublePrecision('delivery_carry_feet').notNull(),
     extraStops: integer('extra_stops').notNull(),
     distanceMiles: doublePrecision('distance_miles'),
+    /** What the addresses suggest while nobody has told the distance; null where they suggest nothing. */
+    assumedMiles: doublePrecision('assumed_miles'),
     moveDate: date('move_date'),
     moveNotes: text('move_notes'),
     items: jsonb('items').$type<SelectedItem[]>().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "quotes" ADD COLUMN "assumed_miles" double precision;
