@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly detail: string | readonly Complaint[] | null
   /** The same as sentences a person can read. */
   readonly messages: readonly string[]
+  /** Where a change was refused because somebody else had changed the same: the version that is stored now. */
+  readonly staleVersion: number | null
 
   constructor(status: number, body: unknown) {
     const detail = detailIn(body)
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.status = status
     this.detail = detail
     this.messages = messages
+    this.staleVersion = status === 409 ? versionIn(body) : null
   }
 }
 
@@ -46,6 +49,11 @@ function detailIn(body: unknown): ApiError['detail'] {
   if (typeof detail === 'string' && detail !== '') return detail
   if (Array.isArray(detail) && detail.length > 0 && detail.every(isComplaint)) return detail
   return typeof message === 'string' && message !== '' ? message : null
+}
+
+function versionIn(body: unknown): number | null {
+  const { version } = (body ?? {}) as { version?: unknown }
+  return typeof version === 'number' ? version : null
 }
 
 const LONGEST_SHOWN = 200

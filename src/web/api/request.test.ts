@@ -83,6 +83,15 @@ describe('a refusal', () => {
     expect(detailOf(error)).toBe('That e-mail is taken.')
   })
 
+  test('of a change to an older version names the stored one', async () => {
+    answers(409, { detail: 'Changed by Dana Reyes 2 minutes ago. Nothing was saved.', version: 4 })
+    const stale = await request(staff, { params: { id: 1 } }).catch((caught: unknown) => caught)
+    expect(stale).toMatchObject({ staleVersion: 4 })
+    answers(409, { detail: 'The quote has become a job.' })
+    const other = await request(staff, { params: { id: 1 } }).catch((caught: unknown) => caught)
+    expect(other).toMatchObject({ staleVersion: null })
+  })
+
   test('joins the complaints about the input by commas', async () => {
     const complaint = (msg: string) => ({ loc: ['body', 'items'], msg, type: 'invalid' })
     answers(422, { detail: [complaint('Choose an item'), complaint('Must be a number')] })

@@ -1,0 +1,97 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { Difference } from './differences.ts'
+import { Button } from './ui/button.tsx'
+import { buttonStyle } from './ui/button-style.ts'
+import { Dialog } from './ui/dialog.tsx'
+
+/** A save that was refused because somebody else had saved first. */
+export type StaleChange = {
+  /** The server's words: who changed it, and when. */
+  words: string
+  /** What the other saved and what was typed here, where they differ. */
+  differences: readonly Difference[]
+}
+
+type StaleChangeDialogProps = {
+  /** Null closes the dialog. */
+  change: StaleChange | null
+  what: 'quote' | 'job'
+  /** The page that shows what the other saved. */
+  page: string
+  /** While it is saved over the other's. */
+  busy: boolean
+  /** Back to what was typed, which is all still there. */
+  onClose: () => void
+  onSaveOver: () => void
+}
+
+/** Tells that somebody else has saved first; offers to look at that, and to save over it. */
+export function StaleChangeDialog({ change, what, page, busy, onClose, onSaveOver }: StaleChangeDialogProps) {
+  // While the dialog fades out it still says what it said.
+  const [shown, setShown] = useState(change)
+  if (change && change !== shown) setShown(change)
+  return (
+    <Dialog
+      open={change !== null}
+      onClose={onClose}
+      title={`Somebody else has changed this ${what}`}
+      description={shown?.words}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep editing</Button>
+          <Button variant="danger" busy={busy} busyLabel="Saving..." onClick={onSaveOver}>
+            Save over it
+          </Button>
+        </>
+      }
+    >
+      {shown && <Differences differences={shown.differences} what={what} />}
+      <a
+        href={page}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonStyle('link', 'small', 'mt-3 -ml-2.5')}
+      >
+        <ExternalLink />
+        Look at their {what}
+      </a>
+    </Dialog>
+  )
+}
+
+function Differences({ differences, what }: { differences: readonly Difference[]; what: string }) {
+  if (differences.length === 0) {
+    return <p className="text-body">Nothing that you can change here differs from your {what}.</p>
+  }
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full table-fixed text-left text-secondary">
+        <thead className="text-caption text-text-3">
+          <tr>
+            <th className="w-1/4 py-1.5 pr-3 font-medium">Field</th>
+            <th className="py-1.5 pr-3 font-medium">Theirs</th>
+            <th className="py-1.5 font-medium">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ label, theirs, yours }) => (
+            <tr key={label} className="border-t border-border align-top">
+              <th scope="row" className="py-2 pr-3 font-medium wrap-anywhere">
+                {label}
+              </th>
+              <Said>{theirs}</Said>
+              <Said>{yours}</Said>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Said = ({ children }: { children: string }) => (
+  <td className="py-2 pr-3 wrap-anywhere whitespace-pre-line">
+    {children || <span className="text-text-3">empty</span>}
+  </td>
+)
