@@ -54,14 +54,22 @@ const ConvertDialog = lazy(async () => ({
   default: (await import('./quotes/convert-dialog.tsx')).ConvertDialog,
 }))
 
-/** The calculator ends in what belongs to the quotes: how one becomes a job. */
+const SendDialog = lazy(async () => ({ default: (await import('./quotes/send-dialog.tsx')).SendDialog }))
+
+/** The calculator ends in what belongs to the quotes: how one is sent and becomes a job. */
 async function calculator() {
   const [{ Calculator }, { conversionFailure }] = await Promise.all([
     import('./estimate/calculator.tsx'),
     import('./quotes/conversion-words.ts'),
   ])
   return {
-    default: () => <Calculator ConvertDialog={ConvertDialog} conversionFailure={conversionFailure} />,
+    default: () => (
+      <Calculator
+        SendDialog={SendDialog}
+        ConvertDialog={ConvertDialog}
+        conversionFailure={conversionFailure}
+      />
+    ),
   }
 }
 

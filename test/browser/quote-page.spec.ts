@@ -130,21 +130,50 @@ test('no additional fees, no line for them', async ({ page }) => {
   await expect(costs).not.toContainText('Additional fees')
 })
 
-test('sending says what became of the mail, also when it failed', async ({ page, complaints }) => {
+test('sending says what became of the mail, also when it failed', async ({ page, context, complaints }) => {
   const office = await openOffice(page)
-  const customer_email = `megan-${crypto.randomUUID()}@example.com`
+  const customer_email = `typo-${crypto.randomUUID()}@example.com`
+  const right = `megan-${crypto.randomUUID()}@example.com`
   const { id, quote_number } = await office.createQuote({ customer_email })
   await page.goto(`/quotes/${id}`)
-  const send = page.getByRole('button', { name: 'Send Email' })
+  await page.getByRole('button', { name: 'Send Email' }).click()
+
+  // The mail and its PDF, as the customer gets them.
+  const dialog = page.getByRole('dialog', { name: 'Send quote by email' })
+  const to = dialog.getByLabel('To')
+  await expect(to).toHaveValue(customer_email)
+  await expect(dialog.getByRole('link', { name: `${quote_number}.pdf` })).toHaveAttribute('href', /^blob:/)
+  const mail = dialog.frameLocator('iframe')
+  expect(complaints).toEqual([])
+  await expect(mail.getByRole('heading', { name: 'Your moving quote' })).toBeVisible()
+  await expectFitOnDeskAndPhone(page)
+  // Playwright and axe run scripts in every frame, which this one does not allow.
+  await forgive(complaints, 'Blocked script execution')
+
+  // Whatever fails, what was typed stays, and nothing was sent.
+  const send = dialog.getByRole('button', { name: 'Send' })
+  await to.fill('megan')
+  await send.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid email address')
+  await forgive(complaints, 'status of 422')
+  await to.fill(right)
   await answerOnce(page, `/quotes/${id}/send`, 500, { detail: 'The pigeon is ill.' })
   await send.click()
-  await expect(page.getByRole('alert')).toContainText(`Quote ${quote_number} not sent`)
-  await expect(page.getByRole('alert')).toContainText('The pigeon is ill.')
+  await expect(dialog.getByRole('alert')).toHaveText('Not sent. The pigeon is ill.')
   await forgive(complaints, 'status of 500')
+  await context.setOffline(true)
   await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Not sent.')
+  await context.setOffline(false)
+  await forgive(complaints, 'ERR_INTERNET_DISCONNECTED')
+  await expect(to).toHaveValue(right)
+
+  await send.dblclick()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Sent', { exact: true })).toBeVisible()
-  await expect(section(page, 'Emails')).toContainText(customer_email)
-  expect(await mailbox.mailsTo(customer_email)).toHaveLength(1)
+  await expect(section(page, 'Emails')).toContainText(right)
+  expect(await mailbox.mailsTo(right)).toHaveLength(1)
+  expect(await mailbox.mailsTo(customer_email)).toEqual([])
 })
 
 test('deleting returns to the list; a failure is said and the quote stays', async ({ page, complaints }) => {

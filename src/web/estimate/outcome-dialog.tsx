@@ -6,8 +6,8 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDraftStore } from './draft-store.ts'
 
-/** How the calculator ended; `detail` is the server's word on the mail. */
-export type Outcome = { kind: 'draft' } | { kind: 'sent' | 'queued'; detail: string }
+/** How the calculator ended; `detail` is the server's word on the mail, `kept` that there is no mail server. */
+export type Outcome = { kind: 'draft' } | { kind: 'sent' | 'kept' | 'queued'; detail: string }
 
 type OutcomeDialogProps = { quote: Quote; outcome: Outcome | null; onClose: () => void }
 
@@ -28,7 +28,7 @@ export function OutcomeDialog({ quote, outcome, onClose }: OutcomeDialogProps) {
       width="narrow"
     >
       <div className="flex items-start gap-3">
-        {shown.kind === 'queued' ? (
+        {shown.kind === 'queued' || shown.kind === 'kept' ? (
           <Clock size={20} className="mt-0.5 shrink-0 text-warning" />
         ) : (
           <CircleCheck size={20} className="mt-0.5 shrink-0 text-success" />
@@ -69,6 +69,8 @@ function sentence(outcome: Outcome, { quote_number, customer_name }: Quote) {
       return `${quote} is saved. You can send it whenever it is ready.`
     case 'sent':
       return `${quote} was created and sent.`
+    case 'kept':
+      return `${quote} was created, but the email has not left.`
     case 'queued':
       return `${quote} was created, but the email has not been sent yet.`
   }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Send } from 'lucide-react'
+import { Mail, Send } from 'lucide-react'
 import { type ComponentType, Suspense, useState } from 'react'
+import type { DeliveryAnswer } from '../../contract/mails.ts'
 import type { Quote, QuoteRow } from '../../contract/quote.ts'
 import { ApiError, detailOf } from '../api/api-error.ts'
 import { formatCount } from '../format/count.ts'
@@ -24,8 +25,17 @@ export type ConvertDialogProps = {
   onFailed: (error: unknown) => void
 }
 
-/** How a quote becomes a job belongs to the quotes; the routes bring it here. */
+export type SendDialogProps = {
+  quote: Pick<QuoteRow, 'id' | 'quote_number' | 'customer_name'>
+  open: boolean
+  onClose: () => void
+  onSent: (answer: DeliveryAnswer) => void
+  onNotSent: (reason: string) => void
+}
+
+/** How a quote is looked at before it is sent and how it becomes a job belong to the quotes; the routes bring it here. */
 export type ConversionProps = {
+  SendDialog: ComponentType<SendDialogProps>
   ConvertDialog: ComponentType<ConvertDialogProps>
   /** The server's refusal in words. */
   conversionFailure: (error: unknown) => string
@@ -36,6 +46,7 @@ const SEND_FAILED = 'Failed to send quote. Please try again.'
 /** Send, keep as a draft, or convert; and what came of it. */
 export function QuoteActions({
   quote,
+  SendDialog,
   ConvertDialog,
   conversionFailure,
 }: { quote: Quote } & ConversionProps) {
@@ -46,17 +57,19 @@ export function QuoteActions({
   const send = useSendQuote(quote.id)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isConverting, setConverting] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(false)
 
   const finish = (reached: Outcome) => {
     draft.forget()
     setOutcome(reached)
   }
+  const answered = ({ delivery, kept, detail }: DeliveryAnswer) => {
+    if (delivery === 'refused') void showAlert(`${SEND_FAILED} ${detail}`)
+    else finish({ kind: kept ? 'kept' : delivery, detail })
+  }
   const sendQuote = () =>
     send.mutate(undefined, {
-      onSuccess: ({ delivery, detail }) => {
-        if (delivery === 'refused') void showAlert(`${SEND_FAILED} ${detail}`)
-        else finish({ kind: delivery, detail })
-      },
+      onSuccess: answered,
       onError: (error) => void showAlert([SEND_FAILED, detailOf(error)].filter(Boolean).join(' ')),
     })
   const openConversion = () => {
@@ -91,6 +104,9 @@ export function QuoteActions({
         {isWide && sendButton}
         <Button onClick={() => finish({ kind: 'draft' })}>Save as Draft</Button>
         <Button onClick={openConversion}>Convert to Job</Button>
+        <Button icon={<Mail />} className="min-[360px]:max-lg:col-span-2" onClick={() => setPreviewing(true)}>
+          Preview Email
+        </Button>
       </div>
       {!isWide && (
         <BottomBar>
@@ -108,6 +124,16 @@ export function QuoteActions({
       )}
       <OutcomeDialog quote={quote} outcome={outcome} onClose={() => setOutcome(null)} />
       <Suspense fallback={null}>
+        <SendDialog
+          quote={quote}
+          open={isPreviewing}
+          onClose={() => setPreviewing(false)}
+          onSent={(answer) => {
+            setPreviewing(false)
+            answered(answer)
+          }}
+          onNotSent={(reason) => void showAlert(`${SEND_FAILED} ${reason}`)}
+        />
         <ConvertDialog
           quote={quote}
           open={isConverting}

@@ -53,11 +53,32 @@ export const quoteQuery = (id: string) =>
     },
   })
 
-/** Sends the quote by e-mail; the quote is read again whatever came of it. */
+/** What a customer would get now: never shown from before, because the quote may have changed since. */
+const asCustomersGetIt = { staleTime: 0, gcTime: 0, networkMode: 'always' } as const
+
+/** The quote's mail, as it would go out. */
+export const mailPreviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['quote-mail-preview', id],
+    queryFn: ({ signal }) => api.quotes.mailPreview({ params: { id }, signal }),
+    ...asCustomersGetIt,
+  })
+
+/** The quote's PDF, to look at. */
+export const quoteFileQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['quote-file', id],
+    queryFn: ({ signal }) => api.quotes.document({ params: { id }, signal }),
+    ...asCustomersGetIt,
+  })
+
+/** Sends the quote by e-mail, to its own address unless told; it is read again whatever came of it. */
 export function useSendQuote(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => api.quotes.send({ params: { id } }),
+    // Offline it fails at once, rather than go out by itself later.
+    networkMode: 'always',
+    mutationFn: (to?: string) => api.quotes.send({ params: { id }, body: to === undefined ? to : { to } }),
     onSettled: () => void reloadQuotes(queryClient),
   })
 }

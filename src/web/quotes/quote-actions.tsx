@@ -13,7 +13,6 @@ export type QuotePageActions = {
   /** A quote from the phone that nobody has gone through yet: that comes first. */
   isIncomplete: boolean
   completing: boolean
-  sending: boolean
   downloading: boolean
   printing: boolean
   onSend: () => void
@@ -68,14 +67,9 @@ export const quoteMenu = (actions: QuotePageActions): MenuItem[] => [
     : [{ label: 'Delete Quote', icon: <Trash2 />, danger: true, onSelect: actions.onDelete }]),
 ]
 
-function SendButton({ sending, onSend }: QuotePageActions) {
+function SendButton({ onSend }: QuotePageActions) {
   return (
-    <Button
-      icon={<Mail className="max-[359px]:hidden" />}
-      busy={sending}
-      busyLabel="Sending..."
-      onClick={onSend}
-    >
+    <Button icon={<Mail className="max-[359px]:hidden" />} onClick={onSend}>
       Send Email
     </Button>
   )

@@ -20,12 +20,13 @@ import { ConvertDialog } from './convert-dialog.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
 import { PreliminaryNote } from './preliminary-note.tsx'
-import { quoteQuery, useDownloadQuote, usePrintQuote, useSendQuote } from './queries.ts'
+import { quoteQuery, useDownloadQuote, usePrintQuote } from './queries.ts'
 import { PhoneQuoteActions, QuoteActions, type QuotePageActions, quoteMenu } from './quote-actions.tsx'
 import { QuotePageSkeleton } from './quote-page-skeleton.tsx'
 import { ConvertedBadge } from './quote-row-actions.tsx'
 import { QuoteSections } from './quote-sections.tsx'
 import { ReplaceDraftDialog } from './replace-draft-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
 
 /**
  * Puts a quote into the calculator. Answers whose unfinished quote is in the way there, if any; with `replace`
@@ -79,11 +80,10 @@ function QuoteNotFound() {
 function LoadedQuote({ quote, completeQuote }: { quote: Quote } & QuotePageProps) {
   const navigate = useNavigate()
   const desk = useIsAtLeast('desk')
-  const send = useSendQuote(quote.id)
   const download = useDownloadQuote(quote.id)
   const printing = usePrintQuote(quote.id)
   const { converted, jobId } = useConversion(quote)
-  const [dialog, setDialog] = useState<'convert' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'convert' | 'delete' | 'send' | null>(null)
   const close = () => setDialog(null)
   const [draftInTheWay, setDraftInTheWay] = useState<string | null>(null)
   const complete = useMutation({
@@ -105,19 +105,9 @@ function LoadedQuote({ quote, completeQuote }: { quote: Quote } & QuotePageProps
     jobId,
     isIncomplete: quote.status === 'phone_quote' && !converted,
     completing: complete.isPending,
-    sending: send.isPending,
     downloading: download.isPending,
     printing: printing.isPending,
-    onSend: () =>
-      send.mutate(undefined, {
-        onSuccess: ({ delivery, detail }) => showToast(deliveryToast(quote, delivery, detail)),
-        onError: (error) =>
-          showToast({
-            kind: 'error',
-            title: `Quote ${quote.quote_number} not sent`,
-            description: reasonOf(error, 'The server could not send it. Please try again.'),
-          }),
-      }),
+    onSend: () => setDialog('send'),
     onConvert: () => setDialog('convert'),
     onComplete: () => complete.mutate(false),
     onDownload: () =>
@@ -184,6 +174,16 @@ function LoadedQuote({ quote, completeQuote }: { quote: Quote } & QuotePageProps
         <QuoteSections quote={quote} />
         {!desk && <PhoneQuoteActions {...actions} />}
       </Page>
+      <SendDialog
+        quote={quote}
+        open={dialog === 'send'}
+        onClose={close}
+        onSent={({ delivery, detail }) => {
+          setDialog((shown) => (shown === 'send' ? null : shown))
+          showToast(deliveryToast(quote, delivery, detail))
+        }}
+        onNotSent={(reason) => showToast(deliveryToast(quote, 'refused', reason))}
+      />
       <ConvertDialog
         quote={quote}
         open={dialog === 'convert'}
