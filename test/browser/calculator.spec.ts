@@ -249,3 +249,17 @@ test('somebody else has converted the quote meanwhile', async ({ page, complaint
   await expectAlert(page, 'Conversion Error: A job already exists for this quote.')
   await forgive(complaints, 'status of 400')
 })
+
+test('the email can be looked at before the quote is sent', async ({ page }) => {
+  await openOffice(page)
+  const move = typedMove()
+  await reviewQuote(page, move, SOFA)
+  await page.getByRole('button', { name: 'Preview Email' }).click()
+  const preview = page.getByRole('dialog', { name: 'Send quote by email' })
+  await expect(preview.getByLabel('To')).toHaveValue(move.Email)
+  const frame = preview.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: 'Your moving quote' })).toBeVisible()
+  await preview.getByRole('button', { name: 'Send Email' }).click()
+  await expect(page.getByRole('dialog', { name: 'Quote Complete!' })).toBeVisible()
+  await mailbox.waitForMail({ to: move.Email })
+})

@@ -82,7 +82,9 @@ export async function answerDelivery(
     case 'queued':
       return answer(
         'queued',
-        `The mail server does not answer yet. The quote goes to ${recipient} by itself as soon as it does.`,
+        detail === null
+          ? `The mail is still on its way to ${recipient}. The quote's page says what becomes of it.`
+          : `The mail server does not take it yet. The quote goes to ${recipient} by itself as soon as it does.`,
       )
   }
 }

@@ -93,7 +93,7 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
             busy={send.isPending}
             busyLabel="Sending..."
           >
-            Send
+            Send Email
           </Button>
         </>
       }
@@ -135,7 +135,7 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
 /** Whom it comes from, what it is about, and the PDF that goes with it. */
 function MailHead({ quote, mail }: { quote: SendDialogProps['quote']; mail: MailPreview }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-secondary">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-secondary">
       <Row name="Subject">{mail.subject}</Row>
       <Row name="From">{mail.from_name}</Row>
       {mail.reply_to && <Row name="Replies to">{mail.reply_to}</Row>}
