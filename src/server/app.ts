@@ -20,6 +20,7 @@ import { convertQuote } from './jobs/convert-quote.ts'
 import { daySchedule } from './jobs/day-schedule.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { openNoticeBoard } from './notices/handlers.ts'
+import { createOpenStreams } from './open-streams.ts'
 import { organizationHandlers } from './organization/handlers.ts'
 import type { Deliveries } from './phone-agent/deliveries.ts'
 import type { FunctionDesk } from './phone-agent/function-desk.ts'
@@ -33,6 +34,7 @@ import { searchHandlers } from './search/handlers.ts'
 import { serveContract } from './serve-contract.ts'
 import { serveWebApp } from './serve-web-app.ts'
 import type { Settings } from './settings.ts'
+import { cutStalledConnections, PATIENCE } from './stalled-connections.ts'
 import type { OpenDatabase } from './storage/database.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import type { Tokens } from './tokens.ts'
@@ -60,6 +62,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy,
     forceCloseConnections: 'idle',
+    ...PATIENCE,
     // Longer than any address that Node reads: what is too long is as little there as what is wrong.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     // What fails before a route is found is answered like everything else.
@@ -71,6 +74,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   readJsonBodies(app)
   const closing = signalOfClosing(app)
   hangUpWhenClosing(app, closing)
+  cutStalledConnections(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -107,7 +111,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const { db } = database
   const limits = createAttemptLimits(database)
-  const access = { db, tokens, closing, now }
+  const access = { db, tokens, closing, streams: createOpenStreams(), now }
   const auth = authHandlers({ db, tokens, limits, devices, outbox, publicUrl, now })
   const quotes = { ...quoteHandlers({ outbox, documents, now }), convert: convertQuote(now) }
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Answer, API_PREFIX, type Call, type Received, type StreamCall } from '../contract/call.ts'
 import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
+import type { OpenStreams } from './open-streams.ts'
 import { openOrgScope, type StaffScope, signInAgain } from './org-scope.ts'
 import type { Database } from './storage/database.ts'
 import { streamOfEvents } from './stream-of-events.ts'
@@ -59,6 +60,7 @@ export type Access = {
   tokens: Tokens
   /** Aborted when the server stops, so that no stream holds it up. */
   closing: AbortSignal
+  streams: OpenStreams
   now: () => Date
 }
 
@@ -72,7 +74,7 @@ export function serveContract<Calls extends Record<string, Call>>(
   noun: string,
   calls: Calls,
   handlers: Handlers<Calls>,
-  { db, tokens, closing, now }: Access,
+  { db, tokens, closing, streams, now }: Access,
 ): void {
   const claimsOf = new WeakMap<FastifyRequest, Claims>()
 
@@ -91,12 +93,15 @@ export function serveContract<Calls extends Record<string, Call>>(
   ): Promise<FastifyReply> {
     const session = async () => openOrgScope(db, await claimsIn(request))
     const scope = await session()
+    const closed = streams.add(scope.userId)
     const events = streamOfEvents((ended) => open(scope, ended), {
       output,
       session,
+      gone: request.signal,
       closing,
       log: request.log,
     })
+    events.once('close', closed)
     reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
     // A connection that waited for another request after the stream would hold up the stop for a minute.
     reply.header('connection', 'close')

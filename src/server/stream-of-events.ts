@@ -13,6 +13,8 @@ type Terms = {
   output: z.ZodType
   /** Finds the caller still signed in, or throws; asked before anything leaves. */
   session: () => Promise<unknown>
+  /** Aborted when the caller has left. */
+  gone: AbortSignal
   /** Aborted when the server stops. */
   closing: AbortSignal
   log: FastifyBaseLogger
@@ -25,10 +27,9 @@ type Terms = {
  */
 export function streamOfEvents(
   open: (ended: AbortSignal) => AsyncIterable<unknown>,
-  { output, session, closing, log }: Terms,
+  { output, session, gone, closing, log }: Terms,
 ): Readable {
-  const left = new AbortController()
-  const ended = AbortSignal.any([closing, left.signal])
+  const ended = AbortSignal.any([closing, gone])
 
   async function* written() {
     const events = open(ended)[Symbol.asyncIterator]()
@@ -55,5 +56,5 @@ export function streamOfEvents(
     }
   }
 
-  return Readable.from(written()).once('close', () => left.abort())
+  return Readable.from(written())
 }

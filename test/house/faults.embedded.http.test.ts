@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
@@ -113,6 +113,23 @@ describe('a server of its own', { timeout: 120_000 }, () => {
     await expect(registerCompany({}, { baseUrl: app.url })).rejects.toThrow()
     expect(await ended).toBe(0)
     expect(performance.now() - stoppedAt).toBeLessThan(10_500)
+  })
+
+  test('SIGTERM: half a request does not hold up the stop', async (context) => {
+    const app = await startProvoked(context, { DATA_DIR: dataFolder(context) })
+    const { hostname, port } = new URL(app.url)
+    for (const begun of [
+      'POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"em',
+      'GET /api/v1/health HTTP/1.1\r\nhos',
+    ]) {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => undefined)
+      await once(socket, 'connect')
+      socket.write(begun)
+    }
+    // Both were heard before this is answered.
+    await visitor({ baseUrl: app.url }).request('GET', '/api/v1/health')
+    expect(await app.end('SIGTERM')).toBe(0)
   })
 
   describe('a start that cannot go on ends in one line', () => {

@@ -96,3 +96,21 @@ test('a session that has ended hears nothing more', async () => {
   const fresh = ridgeline.withToken(access_token)
   expect(await fresh.call(contract.quotes.list)).toMatchObject({ total: expect.any(Number) })
 })
+
+test('twenty streams of one person are open at most; one that is closed makes room', async () => {
+  const streams = await Promise.all(Array.from({ length: 20 }, () => openStream()))
+  const [first] = streams
+  const next = await openStream()
+  expect(next.response.status).toBe(429)
+  expect(Number(next.response.headers.get('retry-after'))).toBeGreaterThan(0)
+  first?.left.abort()
+  await expect.poll(async () => (await openStream()).response.status).toBe(200)
+})
+
+async function openStream() {
+  const left = new AbortController()
+  onTestFinished(() => left.abort())
+  const headers = { authorization: `Bearer ${ridgeline.token}` }
+  const response = await fetch(`${inject('baseUrl')}/api/v1/notices`, { headers, signal: left.signal })
+  return { left, response }
+}

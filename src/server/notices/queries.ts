@@ -17,8 +17,13 @@ const phoneQuote = z.object({
 export type PhoneQuote = z.output<typeof phoneQuote>
 
 /** Null for what another version of the server tells. */
-export const readPhoneQuote = (payload: string): PhoneQuote | null =>
-  phoneQuote.safeParse(JSON.parse(payload)).data ?? null
+export function readPhoneQuote(payload: string): PhoneQuote | null {
+  try {
+    return phoneQuote.safeParse(JSON.parse(payload)).data ?? null
+  } catch {
+    return null
+  }
+}
 
 /** Tells every node of a quote, as soon as the caller's transaction is committed. */
 export async function announcePhoneQuote(

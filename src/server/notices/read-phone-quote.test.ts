@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readPhoneQuote } from './queries.ts'
+
+const quote = { organizationId: 1, id: 7, number: 'Q-2026-0007', customerName: 'Megan', totalCents: null }
+
+test.each([
+  [JSON.stringify(quote), quote],
+  [JSON.stringify({ ...quote, id: 'seven' }), null],
+  ['null', null],
+  ['', null],
+  ['not JSON', null],
+  ['{"id": 7', null],
+])('%s', (payload, expected) => {
+  expect(readPhoneQuote(payload)).toEqual(expected)
+})

@@ -1,0 +1,36 @@
+import { Refusal } from '../domain/refusal.ts'
+
+/** More than anybody has tabs of the app open; each is a connection that stays. */
+const MOST_PER_USER = 20
+const RETRY_S = 60
+
+export type OpenStreams = {
+  /**
+   * Counts one more; answers what ends it, to be called once.
+   * @throws Refusal `too-many`
+   */
+  add(userId: number): () => void
+}
+
+/** Counts the streams that each user has open at this node. */
+export function createOpenStreams(): OpenStreams {
+  const open = new Map<number, number>()
+  return {
+    add(userId) {
+      const count = (open.get(userId) ?? 0) + 1
+      if (count > MOST_PER_USER) {
+        throw new Refusal(
+          'too-many',
+          `You have this open in ${MOST_PER_USER} places already. Please close some of them.`,
+          RETRY_S,
+        )
+      }
+      open.set(userId, count)
+      return () => {
+        const left = (open.get(userId) ?? 1) - 1
+        if (left > 0) open.set(userId, left)
+        else open.delete(userId)
+      }
+    },
+  }
+}
