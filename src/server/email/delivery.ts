@@ -7,6 +7,7 @@ import { retryDelaySeconds } from '../tasks/retry-delay.ts'
 import { createWorkQueue, type WorkQueue } from '../tasks/work-queue.ts'
 import type { MailPace } from './mail-pace.ts'
 import {
+  keepAttachment,
   leaseMail,
   listOverdueMails,
   type Mail,
@@ -84,7 +85,10 @@ export function createDelivery({
   }
 
   async function withAttachment(mail: Mail): Promise<Mail> {
-    return mail.document === null ? mail : { ...mail, attachment: await attachmentOf(mail.document) }
+    if (mail.document === null) return mail
+    const attachment = await attachmentOf(mail.document)
+    await keepAttachment(db, mail, attachment)
+    return { ...mail, attachment }
   }
 
   async function handOver(mail: Mail): Promise<void> {

@@ -35,13 +35,15 @@ export type Outbox = {
       document?: unknown
     },
   ): Promise<number>
-  /** Waits, at most `ms`, for what becomes of a mail; `queued` when it is still on its way. */
+  /** Waits, at most `ms` from when its PDF is made, for what becomes of a mail; `queued` when it is still on its way. */
   waitUntilSettled(mailId: number, ms: number): Promise<MailProgress>
   /** Ends all waiting, so that the server can stop: what is not settled yet is `queued`. */
   stopWaiting(): void
 }
 
 const LOOK_EVERY_MS = 60
+/** A PDF that takes longer is not waited for. */
+const MAKING_AT_MOST_MS = 15_000
 const DELETED: MailProgress = {
   state: 'refused',
   detail: 'The quote was deleted before the mail left.',
@@ -68,11 +70,14 @@ export function createOutbox(
 
     async waitUntilSettled(mailId, ms) {
       // Not by the clock on the wall, which may be set back meanwhile.
-      const deadline = performance.now() + ms
+      const startedAt = performance.now()
+      let deadline = startedAt + ms
       for (;;) {
         const mail = await findMailProgress(db, mailId)
         // The quote, and the mail with it, may have been deleted meanwhile.
         if (!mail) return DELETED
+        // Its PDF is made first; the time is the mail server's.
+        if (!mail.isMade) deadline = Math.min(performance.now(), startedAt + MAKING_AT_MOST_MS) + ms
         // What the mail server did not confirm is tried again hours later.
         const rests = mail.mayHaveArrived && !mail.inHand
         if (mail.state !== 'queued' || rests || isStopping || performance.now() >= deadline) return mail

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { type MailState, mails } from '../storage/tables/mails.ts'
+import { type MailAttachment, type MailState, mails } from '../storage/tables/mails.ts'
 import { LONGEST_RETRY_DELAY_S } from '../tasks/retry-delay.ts'
 import { LONGEST_UNCONFIRMED_WAIT_S } from './unconfirmed-delay.ts'
 
@@ -61,13 +61,20 @@ export async function listMailsOfQuote(scope: OrgScope, quoteId: number): Promis
     .orderBy(asc(mails.id))
 }
 
-/** With `inHand` while a worker talks to the mail server about it. Null when it was deleted. */
+/**
+ * With `inHand` while a worker has it, and `isMade` once its attachment is: from then on only the mail server is
+ * waited for. Null when it was deleted.
+ */
 export async function findMailProgress(
   db: Database,
   mailId: number,
-): Promise<(MailProgress & { inHand: boolean }) | null> {
+): Promise<(MailProgress & { inHand: boolean; isMade: boolean }) | null> {
   const [row] = await db
-    .select({ ...progress, inHand: sql<boolean>`${mails.leasedUntil} is not null` })
+    .select({
+      ...progress,
+      inHand: sql<boolean>`${mails.leasedUntil} is not null`,
+      isMade: sql<boolean>`${mails.document} is null`,
+    })
     .from(mails)
     .where(eq(mails.id, mailId))
   return row ?? null
@@ -86,6 +93,11 @@ export async function leaseMail(
     .where(and(eq(mails.id, mailId), waiting, dueAt(now), withNobody(now, leaseMs)))
     .returning()
   return row ?? null
+}
+
+/** Keeps a mail's attachment once it was made, so that every try sends the same and none makes it again. */
+export async function keepAttachment(db: Database, mail: Mail, attachment: MailAttachment): Promise<void> {
+  await db.update(mails).set({ attachment, document: null }).where(sameAttempt(mail))
 }
 
 /**

@@ -97,7 +97,12 @@ function heading(quote: StoredQuote, text: Write): ReactNode {
   return h(
     View,
     { style: [style.band, style.heading, style.rule] },
-    h(View, null, text('Moving quote', style.label), text(quote.number, style.number)),
+    h(
+      View,
+      null,
+      text(isRevised(quote) ? `Moving quote, revision ${quote.revision}` : 'Moving quote', style.label),
+      text(quote.number, style.number),
+    ),
     quote.totalCents !== null &&
       h(
         View,
@@ -107,6 +112,9 @@ function heading(quote: StoredQuote, text: Write): ReactNode {
       ),
   )
 }
+
+/** The customer may have an earlier one, whose price no longer counts. */
+const isRevised = ({ revision }: StoredQuote) => revision > 1
 
 /** Whom it is for, from where to where, and when. */
 function parties(quote: StoredQuote, timeZone: string, text: Write): ReactNode {
@@ -229,6 +237,8 @@ function closing(quote: StoredQuote, company: Organization, text: Write): ReactN
     View,
     { wrap: false },
     text('Good to know', style.section),
+    isRevised(quote) &&
+      text(`This is revision ${quote.revision} of the quote. It replaces every earlier one.`, style.note),
     quote.estimate &&
       text(basis ? `This is a first estimate. ${basis} ${LIST_IS_ASSUMED}` : CHECK_THE_LIST, style.note),
     h(

@@ -22,7 +22,8 @@ const longDate = (day: string) =>
 
 /** The mail that brings a customer the quote, in the company's name. */
 export async function quoteMail(quote: StoredQuote, company: Organization): Promise<MailContent> {
-  const subject = `Your moving quote ${quote.number} from ${company.companyName}`
+  const title = quote.revision > 1 ? 'Your updated moving quote' : 'Your moving quote'
+  const subject = `${title} ${quote.number} from ${company.companyName}`
   const contact = [company.companyEmail, company.website].filter(Boolean).join(', ')
   return {
     fromName: company.companyName,
@@ -38,7 +39,7 @@ export async function quoteMail(quote: StoredQuote, company: Organization): Prom
         ),
       },
       content: [
-        h(Heading, { key: 'title', as: 'h1', style: mailStyle.title }, 'Your moving quote'),
+        h(Heading, { key: 'title', as: 'h1', style: mailStyle.title }, title),
         h(Text, { key: 'greeting', style: mailStyle.text }, greeting(quote)),
         total(quote),
         rows('move', moveRows(quote)),
@@ -53,7 +54,10 @@ export async function quoteMail(quote: StoredQuote, company: Organization): Prom
 function greeting(quote: StoredQuote): string {
   const when = quote.moveDate ? ` for ${longDate(quote.moveDate)}` : ''
   const name = isStandInName(quote.customerName) ? '' : ` ${quote.customerName}`
-  return `Hello${name}, thank you for asking us about your move. This is what we plan${when}, and what it costs.`
+  const plan = `This is what we plan${when}, and what it costs.`
+  return quote.revision > 1
+    ? `Hello${name}, we have updated your quote: it replaces the quote we sent you before. ${plan}`
+    : `Hello${name}, thank you for asking us about your move. ${plan}`
 }
 
 const totalIs = (quote: StoredQuote) =>
