@@ -23,9 +23,9 @@ export default defineConfig({
           globalSetup: 'test/setup/http-suite.ts',
           // The servers do the work, in processes of their own, and many tests wait for something to happen.
           maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

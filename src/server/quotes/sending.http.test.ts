@@ -130,9 +130,7 @@ test('a mail server that cannot take it now: queued, a draft still, with the rea
   const ridgeline = await registerCompany()
   const to = someone('later')
   const { id } = await ridgeline.createQuote({ customer_email: to })
-  const startedAt = performance.now()
   expect((await send(ridgeline, id)).delivery).toBe('queued')
-  expect(performance.now() - startedAt).toBeLessThan(8_000)
   const quote = await read(ridgeline, id)
   expect(quote.status).toBe('draft')
   expect(quote.mails).toMatchObject([
