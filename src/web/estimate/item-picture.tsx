@@ -2,8 +2,15 @@ import { Package } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../ui/cx.ts'
 
+type ItemPictureProps = {
+  name: string
+  /** Below 60 px, where small things come closer. */
+  isSmall?: boolean
+  className?: string
+}
+
 /** The drawing of an item by its name; a parcel where there is none. The name stands beside it as text. */
-export function ItemPicture({ name, className }: { name: string; className?: string }) {
+export function ItemPicture({ name, isSmall = false, className }: ItemPictureProps) {
   const [failed, setFailed] = useState(false)
   return (
     <span
@@ -16,7 +23,7 @@ export function ItemPicture({ name, className }: { name: string; className?: str
         <Package size={24} />
       ) : (
         <img
-          src={`/item-pictures/${encodeURIComponent(name)}.svg`}
+          src={`/item-pictures/${encodeURIComponent(name)}.svg${isSmall ? '?close' : ''}`}
           alt=""
           loading="lazy"
           decoding="async"

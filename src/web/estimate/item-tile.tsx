@@ -38,6 +38,7 @@ export function ItemTile({ item, asRow, countToAdd }: ItemTileProps) {
     >
       <ItemPicture
         name={item.name}
+        isSmall={asRow}
         className={cx(
           'transition-colors',
           selected ? 'bg-tile-on' : 'bg-tile',

@@ -175,51 +175,66 @@ export function iceMaker(): string {
   )
 }
 
-type Drum = 'window' | 'door'
+/** A front loader by what it does: water behind a round glass, or warm air behind a square door. */
+type Drum = 'washes' | 'dries'
 
-/** The front of a washer or dryer. */
 function drum(cx: number, ground: number, kind: Drum, width = 44, height = 52): string {
   const cy = ground - height * 0.4
+  const top = ground - height
+  const tall = height * 0.52
+  const wave = (x: number): string => {
+    const half = (tall - 10) / 4
+    return curve(`M${x} ${cy + half * 2}q-4 ${-half} 0 ${-half * 2}t0 ${-half * 2}`, orange.mid, 2.6)
+  }
+  if (kind === 'washes') {
+    return (
+      body(width, height, enamel, cx, ground) +
+      rect(cx - width / 2, top, width, 11, enamel.dark, 3) +
+      rect(cx - width / 2 + 5, top + 4, 11, 3, white, 1.5) +
+      circle(cx + width / 2 - 8, top + 5.5, 2.6, white) +
+      circle(cx, cy, 14, charcoal.mid) +
+      circle(cx, cy, 10.5, blue.mid) +
+      area(
+        `M${cx - 10} ${cy + 2}Q${cx - 4} ${cy - 3} ${cx} ${cy + 1}T${cx + 10} ${cy}A10.5 10.5 0 0 1 ${cx - 10} ${cy + 2}z`,
+        blue.light,
+      )
+    )
+  }
   return (
-    body(width, height, enamel, cx, ground) +
-    rect(cx - width / 2, ground - height, width, 11, enamel.dark, 3) +
-    rect(cx - width / 2 + 5, ground - height + 4, 11, 3, charcoal.mid, 1.5) +
-    circle(cx + width / 2 - 8, ground - height + 5.5, 2.6, charcoal.mid) +
-    (kind === 'window'
-      ? circle(cx, cy, 14, charcoal.light) +
-        circle(cx, cy, 10.5, blue.mid) +
-        area(
-          `M${cx - 10} ${cy + 2}Q${cx - 4} ${cy - 3} ${cx} ${cy + 1}T${cx + 10} ${cy}A10.5 10.5 0 0 1 ${cx - 10} ${cy + 2}z`,
-          blue.light,
-        )
-      : circle(cx, cy, 14, charcoal.light) +
-        circle(cx, cy, 10.5, steel.mid) +
-        curve(`M${cx - 5} ${cy - 4}h10M${cx - 6} ${cy}h12M${cx - 5} ${cy + 4}h10`, white, 1.6))
+    body(width, height, steel, cx, ground) +
+    rect(cx - width / 2, top, width, 11, charcoal.mid, 3) +
+    circle(cx, top + 5.5, 3, white) +
+    rect(cx + width / 2 - 12, top + 4, 8, 3, orange.mid, 1.5) +
+    rect(cx - 15, cy - tall / 2, 30, tall, steel.dark, 4) +
+    rect(cx - 12, cy - tall / 2 + 3, 24, tall - 6, charcoal.dark, 3) +
+    wave(cx - 6) +
+    wave(cx + 0.5) +
+    wave(cx + 7)
   )
 }
 
-/** A front loader with water behind the glass. */
+/** A front loader with water behind its round glass. */
 export function washer(): string {
-  return shadow(44) + drum(MIDDLE, GROUND, 'window')
+  return shadow(44) + drum(MIDDLE, GROUND, 'washes')
 }
 
-/** A front loader with vents in its door, to tell it from the washer. */
+/** A grey machine with warm air behind its square door, to tell it from the washer. */
 export function dryer(): string {
-  return shadow(44) + drum(MIDDLE, GROUND, 'door')
+  return shadow(44) + drum(MIDDLE, GROUND, 'dries')
 }
 
 /** A dryer on top of a washer. */
 export function stackedLaundry(): string {
-  return shadow(40) + drum(MIDDLE, GROUND, 'window', 40, 40) + drum(MIDDLE, 47, 'door', 40, 40)
+  return shadow(40) + drum(MIDDLE, GROUND, 'washes', 40, 40) + drum(MIDDLE, 47, 'dries', 40, 40)
 }
 
 /** The drawer that raises a washer. */
 export function laundryPedestal(): string {
   return (
-    shadow(56) +
-    body(56, 24, enamel) +
-    rect(36, 66, 48, 14, white, 2, edge) +
-    rect(51, 71, 18, 3.5, steel.dark, 1.5)
+    shadow(60) +
+    body(60, 28, steel) +
+    rect(34, 63, 52, 17, white, 2, steel.dark) +
+    rect(49, 69, 22, 4.5, charcoal.mid, 2)
   )
 }
 

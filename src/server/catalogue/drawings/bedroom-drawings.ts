@@ -46,9 +46,9 @@ import { dresserMirror, mirror } from './wall-pieces.ts'
 /** How each item of the bedroom is drawn. */
 export const BEDROOM_DRAWINGS: Readonly<Record<string, string>> = {
   'bed-twin': bed(BED_WIDTH.twin),
-  'bed-full': bed(BED_WIDTH.full),
-  'bed-queen': bed(BED_WIDTH.queen),
-  'bed-king': bed(BED_WIDTH.king, { cover: green }),
+  'bed-full': bed(BED_WIDTH.full, { cover: rose, head: 'slats' }),
+  'bed-queen': bed(BED_WIDTH.queen, { head: 'arched' }),
+  'bed-king': bed(BED_WIDTH.king, { cover: green, head: 'padded', headHeight: 64 }),
   'bed-california-king': bed(BED_WIDTH.californiaKing, { cover: teal, headHeight: 66, frame: walnut }),
   'bed-adjustable-queen': adjustableBed(BED_WIDTH.queen, indigo),
   'bed-adjustable-king': adjustableBed(BED_WIDTH.king, green),

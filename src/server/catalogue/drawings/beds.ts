@@ -1,13 +1,15 @@
-import { charcoal, edge, enamel, green, indigo, print, steel, type Tone, white, wood } from './palette.ts'
-import { circle, GROUND, line, MIDDLE, polygon, rect, repeat, shadow } from './shapes.ts'
+import { charcoal, edge, green, indigo, painted, steel, type Tone, white, wood } from './palette.ts'
+import { area, circle, curve, GROUND, line, MIDDLE, polygon, rect, repeat, shadow } from './shapes.ts'
 
 /** Drawn widths of the mattress sizes, in proportion to their real ones. */
-export const BED_WIDTH = { toddler: 34, twin: 44, full: 56, queen: 66, king: 80, californiaKing: 76 } as const
+export const BED_WIDTH = { toddler: 34, twin: 42, full: 54, queen: 68, king: 86, californiaKing: 80 } as const
 
 export interface BedLook {
   readonly cover?: Tone
   readonly frame?: Tone
   readonly headHeight?: number
+  /** How the headboard is made; a padded one comes with a third cushion. */
+  readonly head?: 'plain' | 'slats' | 'arched' | 'padded'
   /** Lifts the whole bed, for drawers or a trundle under it. */
   readonly lift?: number
 }
@@ -31,6 +33,52 @@ export function bedding(left: number, width: number, bottom: number, cover: Tone
   )
 }
 
+function headboard(
+  kind: NonNullable<BedLook['head']>,
+  left: number,
+  width: number,
+  height: number,
+  tone: Tone,
+): string {
+  const top = GROUND - height
+  const panel = height - 6
+  switch (kind) {
+    case 'plain':
+      return rect(left, top, width, panel, tone.mid, 5)
+    case 'slats': {
+      const bars = Math.floor((width - 10) / 8)
+      return (
+        repeat(bars, (bar) =>
+          rect(left + 7 + (bar * (width - 14)) / (bars - 1) - 2, top + 6, 4, 34, tone.mid),
+        ) +
+        rect(left, top + 2, width, 6, tone.mid, 2) +
+        rect(left, top, 5, panel, tone.dark, 2) +
+        rect(left + width - 5, top, 5, panel, tone.dark, 2) +
+        rect(left, GROUND - 30, width, 24, tone.mid)
+      )
+    }
+    case 'arched':
+      return (
+        area(
+          `M${left} ${GROUND - 6}V${top + 14}Q${MIDDLE} ${top - 14} ${left + width} ${top + 14}V${GROUND - 6}z`,
+          tone.mid,
+        ) +
+        curve(
+          `M${left + 6} ${GROUND - 30}V${top + 17}Q${MIDDLE} ${top - 6} ${left + width - 6} ${top + 17}V${GROUND - 30}`,
+          tone.dark,
+          2,
+        )
+      )
+    case 'padded':
+      return (
+        rect(left, top, width, panel, tone.dark, 5) +
+        repeat(4, (pad) =>
+          rect(left + 3 + (pad * (width - 6)) / 4 + 0.8, top + 3, (width - 6) / 4 - 1.6, 30, tone.mid, 3),
+        )
+      )
+  }
+}
+
 /** A made bed seen from its foot, with a headboard. */
 export function bed(width: number, look: BedLook = {}): string {
   const frame = look.frame ?? wood
@@ -41,8 +89,11 @@ export function bed(width: number, look: BedLook = {}): string {
     shadow(width) +
     rect(left + 2, GROUND - 7, 4, 7, frame.dark, 1) +
     rect(left + width - 6, GROUND - 7, 4, 7, frame.dark, 1) +
-    rect(left, GROUND - head, width, head - 6, frame.mid, 5) +
-    bedding(left, width, GROUND - 5 - lift, look.cover ?? indigo)
+    headboard(look.head ?? 'plain', left, width, head, frame) +
+    bedding(left, width, GROUND - 5 - lift, look.cover ?? indigo) +
+    (look.head === 'padded'
+      ? rect(MIDDLE - 9, GROUND - 36 - lift, 18, 12, (look.cover ?? indigo).dark, 4)
+      : '')
   )
 }
 
@@ -66,15 +117,20 @@ export function adjustableBed(width: number, cover: Tone): string {
 export function mattress(width: number): string {
   const left = MIDDLE - width / 2
   const right = left + width
-  const top = GROUND - 23
+  const top = GROUND - 26
   const tufts = Math.floor(width / 11)
   const step = (width - 14) / (tufts - 1)
   return (
     shadow(width) +
-    polygon([left + 5, top, right - 5, top, right - 1, top + 7, left + 1, top + 7], white, edge) +
-    rect(left, top + 6, width, 16, enamel.mid, 4, edge) +
-    line(left + 3, top + 10, right - 3, top + 10, white, 1.5) +
-    repeat(tufts, (tuft) => circle(left + 7 + tuft * step, top + 15.5, 1.2, print))
+    polygon(
+      [left + 6, top, right - 6, top, right - 1, top + 8, left + 1, top + 8],
+      painted.light,
+      painted.dark,
+    ) +
+    rect(left, top + 7, width, 19, painted.mid, 4, painted.dark) +
+    line(left + 3, top + 10.5, right - 3, top + 10.5, indigo.mid, 2.2) +
+    line(left + 3, top + 22.5, right - 3, top + 22.5, indigo.mid, 2.2) +
+    repeat(tufts, (tuft) => circle(left + 7 + tuft * step, top + 16.5, 1.6, painted.dark))
   )
 }
 
@@ -83,12 +139,12 @@ export function foundation(width: number): string {
   const left = MIDDLE - width / 2
   return (
     shadow(width) +
-    rect(left, GROUND - 20, width, 16, indigo.light, 2, indigo.mid) +
-    rect(left, GROUND - 20, width, 5, white, 2, indigo.mid) +
-    repeat(Math.floor(width / 9), (stripe) =>
-      line(left + 5 + stripe * 9, GROUND - 13, left + 5 + stripe * 9, GROUND - 6, indigo.mid, 1),
+    rect(left, GROUND - 22, width, 18, charcoal.light, 2, charcoal.mid) +
+    rect(left, GROUND - 22, width, 6, steel.light, 2, charcoal.mid) +
+    repeat(Math.floor((width - 4) / 8), (stripe) =>
+      line(left + 6 + stripe * 8, GROUND - 13, left + 6 + stripe * 8, GROUND - 7, charcoal.mid, 1.6),
     ) +
-    rect(left + 3, GROUND - 4, width - 6, 4, wood.mid, 1)
+    rect(left + 3, GROUND - 5, width - 6, 5, wood.mid, 1)
   )
 }
 

@@ -127,14 +127,15 @@ export function massageChair(): string {
 /** A slumped bag with a dent where the last sitter sat. */
 export function beanBag(tone: Tone): string {
   return (
-    shadow(74) +
+    shadow(86) +
     area(
-      'M50 34Q56 24 64 30Q72 38 82 50Q102 66 98 80Q94 87 80 86H38Q22 87 20 76Q20 62 36 50Q44 42 50 34z',
+      'M36 38Q40 18 62 18Q84 18 88 42Q106 52 104 72Q103 86 88 86H32Q16 86 16 70Q16 56 34 50Q34 44 36 38z',
       tone.mid,
     ) +
-    area('M34 54Q46 46 60 50T86 56Q88 66 74 69T42 67T34 54z', tone.light) +
-    curve('M57 30Q50 40 48 47M62 30Q66 40 72 50M42 69Q38 78 40 85M76 70Q82 78 80 85', tone.dark, 1.8) +
-    ellipse(58, 28, 6, 3, tone.dark)
+    area('M34 56Q60 68 90 52Q106 60 104 74Q102 86 88 86H32Q16 86 16 71Q17 61 34 56z', tone.dark) +
+    ellipse(62, 56, 27, 9, tone.light) +
+    curve('M62 19Q54 34 55 46M62 19Q74 32 74 46', tone.dark, 1.8) +
+    curve('M40 67Q34 76 37 85M86 66Q92 76 88 85', tone.mid, 1.8)
   )
 }
 

@@ -14,7 +14,19 @@ import {
   white,
   wood,
 } from './palette.ts'
-import { area, circle, curve, GROUND, line, MIDDLE, polygon, rect, repeat, shadow } from './shapes.ts'
+import {
+  area,
+  circle,
+  curve,
+  ellipse,
+  GROUND,
+  line,
+  MIDDLE,
+  polygon,
+  rect,
+  repeat,
+  shadow,
+} from './shapes.ts'
 
 /** A rug lying flat, seen at a slant, fringed at both ends. */
 export function rug(width: number, depth: number, tone: Tone, striped = false): string {
@@ -132,12 +144,16 @@ export function roomDivider(): string {
 /** A torso on a plinth. */
 export function statue(tone: Tone): string {
   return (
-    shadow(34) +
-    rect(43, 76, 34, 10, tone.dark, 1) +
-    rect(46, 68, 28, 9, tone.mid, 1) +
-    circle(60, 20, 8, tone.light) +
-    area('M50 32Q60 26 70 32L74 50L68 52V68H52V52L46 50z', tone.light, tone.dark) +
-    curve('M60 44Q56 56 57 66M54 38L53 50M66 38L67 50', tone.dark, 1.5)
+    shadow(40) +
+    rect(38, 81, 44, 5, tone.dark, 1) +
+    rect(44, 52, 32, 29, tone.mid, 0, tone.dark) +
+    repeat(4, (flute) => line(49 + flute * 7.3, 56, 49 + flute * 7.3, 78, tone.dark, 1.8)) +
+    rect(40, 47, 40, 6, tone.light, 1.5, tone.dark) +
+    area('M44 47Q42 35 54 33H66Q78 35 76 47z', tone.light, tone.dark) +
+    rect(55, 26, 10, 10, tone.mid) +
+    ellipse(60, 19, 9.5, 11.5, tone.light, tone.dark) +
+    area('M49.5 18Q49 5 60 5Q71 5 70.5 18Q66 12 60 12.5Q54 12 49.5 18z', tone.dark) +
+    curve('M53 40Q60 46 67 40', tone.dark, 1.6)
   )
 }
 

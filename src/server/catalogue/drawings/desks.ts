@@ -8,7 +8,6 @@ import {
   enamel,
   green,
   leather,
-  print,
   red,
   rose,
   steel,
@@ -17,7 +16,7 @@ import {
   white,
   wood,
 } from './palette.ts'
-import { area, circle, curve, GROUND, line, MIDDLE, placed, rect, repeat, shadow } from './shapes.ts'
+import { area, circle, curve, ellipse, GROUND, line, MIDDLE, placed, rect, repeat, shadow } from './shapes.ts'
 
 const pedestal = (x: number, top: number, width: number, drawers: number, tone: Tone): string => {
   const height = GROUND - top
@@ -182,13 +181,17 @@ export function deskHutch(): string {
 /** The side wing of a desk alone: one side open, where it meets the desk. */
 export function deskReturn(): string {
   return (
-    shadow(54) +
-    pedestal(66, 46, 22, 3, wood) +
-    rect(34, 46, 32, 20, wood.dark) +
-    rect(34, 46, 32, 17, wood.mid) +
-    rect(30, 42, 60, 5, wood.mid, 1.5) +
-    rect(34, 46, 56, 2, wood.dark) +
-    curve('M34 38V33H14V86M14 52H28', print, 1.8)
+    shadow(96) +
+    // The desk that it joins, in the background.
+    rect(10, 36, 42, 5, steel.mid, 1.5) +
+    rect(13, 41, 36, 24, steel.light, 1, edge) +
+    rect(13, 62, 4, 24, steel.mid, 1) +
+    rect(45, 62, 4, 24, steel.mid, 1) +
+    rect(44, 46, 70, 6, wood.dark, 1.5) +
+    rect(42, 42, 72, 6, wood.mid, 1.5) +
+    rect(52, 52, 34, 14, wood.mid) +
+    pedestal(86, 50, 24, 3, wood) +
+    rect(50, 52, 4, 34, wood.dark, 1)
   )
 }
 
@@ -211,12 +214,18 @@ export function draftingTable(): string {
 
 /** A long boat-shaped table with chairs behind it. */
 export function conferenceTable(): string {
+  const base = (x: number): string =>
+    rect(x, 48, 16, 34, walnut.dark, 1) + rect(x - 4, 81, 24, 5, walnut.dark, 2)
   return (
-    shadow(104) +
-    repeat(5, (chair) => rect(17 + chair * 18.5, 26, 12, 22, charcoal.mid, 4, charcoal.light)) +
-    area('M28 56H44L40 86H32zM76 56H92L88 86H80z', walnut.dark) +
-    area('M4 54Q12 42 24 42H96Q108 42 116 54Q108 58 96 59H24Q12 58 4 54z', walnut.mid) +
-    area('M4 54Q12 58 24 59H96Q108 58 116 54V57Q108 62 96 63H24Q12 62 4 57z', walnut.dark)
+    shadow(96) +
+    base(24) +
+    base(80) +
+    rect(40, 58, 40, 12, walnut.dark) +
+    ellipse(60, 44, 56, 12, walnut.dark) +
+    ellipse(60, 40, 56, 12, walnut.mid) +
+    ellipse(60, 39.5, 49, 9, walnut.light) +
+    rect(44, 37, 32, 5, charcoal.mid, 2.5) +
+    repeat(3, (socket) => circle(52 + socket * 8, 39.5, 1.2, steel.light))
   )
 }
 

@@ -1,3 +1,4 @@
+import { closeView } from './close-view.ts'
 import { DRAWINGS_BY_ROOM } from './drawings-by-room.ts'
 import { placeholder } from './placeholder.ts'
 import { svgDocument } from './shapes.ts'
@@ -13,11 +14,12 @@ export interface ItemToDraw {
 
 /**
  * The picture of an item of the catalogue as an SVG document of 120 by 96 units with a transparent
- * background; the placeholder for a name nobody has drawn.
+ * background; the placeholder for a name nobody has drawn. `isClose` is for tiles below 60 px.
  */
-export function drawingOfItem(item: ItemToDraw): string {
+export function drawingOfItem(item: ItemToDraw, isClose = false): string {
   const body = DRAWINGS.get(item.name)
-  return body === undefined ? placeholderDrawing() : svgDocument(body)
+  if (body === undefined) return placeholderDrawing()
+  return isClose ? svgDocument(body, closeView(body)) : svgDocument(body)
 }
 
 /** The picture of items without a drawing of their own. */

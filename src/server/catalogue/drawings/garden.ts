@@ -5,6 +5,7 @@ import {
   charcoal,
   edge,
   foliage,
+  glass,
   green,
   leather,
   orange,
@@ -14,12 +15,11 @@ import {
   stone,
   type Tone,
   teal,
-  walnut,
   white,
   wicker,
   wood,
 } from './palette.ts'
-import { area, circle, curve, ellipse, line, polygon, rect, repeat, shadow } from './shapes.ts'
+import { area, circle, curve, ellipse, line, polygon, rect, repeat, shadow, turned } from './shapes.ts'
 
 /** A market umbrella; alone, without its table. */
 export function patioUmbrella(tone: Tone): string {
@@ -63,31 +63,38 @@ export function deckBox(): string {
 /** Panels, a roof and a door bound together: a shed taken apart. */
 export function shedParts(): string {
   return (
-    shadow(92) +
-    area('M40 18L66 6L92 18V84H40z', wood.light, wood.dark) +
-    repeat(4, (board) => line(50 + board * 10.5, 14, 50 + board * 10.5, 83, wood.dark, 1.2)) +
-    rect(22, 30, 40, 54, leather.mid, 1, leather.dark) +
-    repeat(3, (board) => line(32 + board * 10, 31, 32 + board * 10, 83, leather.dark, 1.2)) +
-    rect(56, 44, 24, 42, red.dark, 1) +
-    curve('M58 46L78 84M78 46L58 84', red.light, 1.6) +
-    rect(12, 78, 34, 8, leather.dark, 1) +
-    rect(10, 72, 34, 6, walnut.mid, 1) +
-    line(16, 60, 100, 60, amber.mid, 3)
+    shadow(100) +
+    area('M14 34L42 10L70 34V72H14z', wood.mid, wood.dark) +
+    repeat(5, (board) => line(23.5 + board * 9.3, 30, 23.5 + board * 9.3, 70, wood.dark, 1.4)) +
+    rect(35, 22, 14, 10, glass.mid, 1, wood.dark) +
+    rect(76, 26, 30, 46, red.mid, 1, red.dark) +
+    curve('M77 33H105M77 64H105M79 62L103 35', red.light, 2.4) +
+    repeat(3, (sheet) => rect(8, 68 + sheet * 6, 104, 6, sheet === 1 ? wood.light : wood.mid, 1, wood.dark)) +
+    rect(30, 66.5, 5, 20, amber.mid, 1) +
+    rect(85, 66.5, 5, 20, amber.mid, 1)
   )
 }
 
 /** Posts, beams and a folded roof: a gazebo taken apart. */
 export function gazeboParts(): string {
+  const pole = (y: number): string =>
+    rect(12, y, 96, 7, wood.mid, 3.5, wood.dark) + circle(14.5, y + 3.5, 3, wood.light)
+  const roof =
+    area('M8 52L60 16L112 52z', teal.mid) +
+    area('M60 16L8 52H40z', teal.light) +
+    area('M60 16L112 52H80z', teal.dark) +
+    repeat(8, (scallop) =>
+      area(`M${8 + scallop * 13} 52h13v4q-6.5 7 -13 0z`, scallop % 2 ? teal.light : teal.dark),
+    ) +
+    circle(60, 15, 4, wood.dark)
   return (
     shadow(100) +
-    repeat(4, (post) => rect(12, 78 - post * 6, 96, 5.5, post % 2 ? wood.mid : wood.light, 1, wood.dark)) +
-    area('M22 54L60 30L98 54z', teal.mid) +
-    area('M60 30L98 54H74z', teal.dark) +
-    area('M60 30L46 54H22z', teal.light) +
-    area('M48 32L60 22L72 32L60 30z', teal.dark) +
-    circle(60, 20, 2.5, wood.dark) +
-    rect(28, 54, 5, 30, charcoal.mid) +
-    rect(87, 54, 5, 30, charcoal.mid)
+    turned(roof, -9, 60, 60) +
+    pole(64) +
+    pole(71.5) +
+    pole(79) +
+    rect(32, 62.5, 5, 24, amber.mid, 1) +
+    rect(83, 62.5, 5, 24, amber.mid, 1)
   )
 }
 

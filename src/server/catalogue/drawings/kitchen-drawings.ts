@@ -26,7 +26,7 @@ export const KITCHEN_DRAWINGS: Readonly<Record<string, string>> = {
   refrigerator: fridge(46, 72, 'top-freezer'),
   'refrigerator-side-by-side': fridge(58, 76, 'side-by-side', steel),
   'refrigerator-small': fridge(40, 56, 'top-freezer'),
-  'mini-fridge': fridge(38, 38, 'single'),
+  'mini-fridge': fridge(40, 42, 'single', steel),
   'wine-fridge': fridge(38, 58, 'wine', charcoal),
   'freezer-chest': chestFreezer(),
   'freezer-upright': uprightFreezer(),

@@ -60,7 +60,15 @@ import {
 import { birdCage, catTree, dogCrate } from './pets.ts'
 import { christmasTree, housePlant, plantStand } from './plants.ts'
 import { bench } from './seats.ts'
-import { chaiseLounge, futon, sectionalPiece, sectionalSofa, sleeperSofa, sofa } from './sofas.ts'
+import {
+  chaiseLounge,
+  futon,
+  sectionalPiece,
+  sectionalSofa,
+  sectionalSofaLarge,
+  sleeperSofa,
+  sofa,
+} from './sofas.ts'
 import { daybed } from './special-beds.ts'
 import { nestingTables, table } from './tables.ts'
 import { barCabinet, hallTree, homeBar } from './tall-pieces.ts'
@@ -74,7 +82,7 @@ export const LIVING_ROOM_DRAWINGS: Readonly<Record<string, string>> = {
   'sofa-four-seat': sofa(4),
   'sofa-sleeper': sleeperSofa(indigo),
   'sectional-sofa': sectionalSofa(3),
-  'sectional-sofa-large': sectionalSofa(4),
+  'sectional-sofa-large': sectionalSofaLarge(),
   'sectional-sofa-piece': sectionalPiece(),
   futon: futon(teal),
   daybed: daybed(),

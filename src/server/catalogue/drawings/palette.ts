@@ -21,7 +21,7 @@ export const leaf: Tone = { light: '#86efac', mid: '#22c55e', dark: '#15803d' }
 export const wood: Tone = { light: '#fcd9a4', mid: '#d9995a', dark: '#8b5a2b' }
 export const walnut: Tone = { light: '#c98a55', mid: '#9f6437', dark: '#7a4a24' }
 export const cherry: Tone = { light: '#e0895f', mid: '#b9572f', dark: '#8f3a1c' }
-export const painted: Tone = { light: '#f8fafc', mid: '#cdd7e3', dark: '#8a99ad' }
+export const painted: Tone = { light: '#dfe7f0', mid: '#aabace', dark: '#6f8198' }
 export const leather: Tone = { light: '#d6a57c', mid: '#ad6d40', dark: '#80492a' }
 export const cream: Tone = { light: '#fffbeb', mid: '#f5e6c8', dark: '#cdb38b' }
 export const wicker: Tone = { light: '#ecd0a0', mid: '#c89b5f', dark: '#94682f' }
@@ -36,14 +36,14 @@ export const steel: Tone = { light: '#e2e8f0', mid: '#b4c0ce', dark: '#7c8b9f' }
 export const charcoal: Tone = { light: '#97a6ba', mid: '#64748b', dark: '#475569' }
 /** Black lacquer, and the glass of screens. */
 export const ebony: Tone = { light: '#97a6ba', mid: '#4a576b', dark: '#3b475a' }
-export const enamel: Tone = { light: '#f8fafc', mid: '#e6ebf2', dark: '#b7c3d2' }
+export const enamel: Tone = { light: '#f4f7fb', mid: '#d8e1eb', dark: '#91a2b7' }
 export const brass: Tone = { light: '#fdebb0', mid: '#e3b341', dark: '#a87413' }
 
 export const glass: Tone = { light: '#e0f2fe', mid: '#bae6fd', dark: '#7cc4ec' }
 export const foliage: Tone = { light: '#4ade80', mid: '#22a352', dark: '#166534' }
 
 /** The outline of pale objects, dark enough to hold them on the light tile. */
-export const edge = '#b3bfcd'
+export const edge = '#8d9eb3'
 /** The dark of piano keys and openings; no darker than the dark tile can show beside it. */
 export const ink = '#3b475a'
 export const white = '#ffffff'

@@ -30,17 +30,21 @@ export function handDrill(): string {
 
 /** A bench grinder on a pedestal, for tools that bring their stand. */
 export function grinderOnStand(): string {
+  const wheel = (cx: number): string =>
+    circle(cx, 32, 15, charcoal.mid) +
+    circle(cx, 33, 11.5, steel.light, steel.dark) +
+    circle(cx, 33, 3.5, charcoal.mid) +
+    rect(cx - 12, 45, 24, 3.5, charcoal.dark, 1)
   return (
-    shadow(48) +
-    rect(56, 46, 8, 36, charcoal.mid, 1, charcoal.light) +
-    area('M42 86Q44 79 54 79H66Q76 79 78 86z', charcoal.mid) +
-    rect(44, 26, 32, 20, blue.dark, 5) +
-    rect(40, 45, 40, 5, charcoal.mid, 1) +
-    circle(36, 36, 14, steel.mid, steel.dark) +
-    circle(84, 36, 14, steel.mid, steel.dark) +
-    circle(36, 36, 4, charcoal.mid) +
-    circle(84, 36, 4, charcoal.mid) +
-    circle(60, 36, 3.5, red.mid)
+    shadow(72) +
+    curve('M46 52L28 85M74 52L92 85M38 68H82', charcoal.mid, 4.5) +
+    rect(34, 48, 52, 6, charcoal.dark, 2) +
+    rect(36, 66, 48, 6, steel.mid, 1.5, steel.dark) +
+    rect(42, 22, 36, 22, blue.mid, 6) +
+    rect(50, 42, 20, 7, blue.dark, 1) +
+    wheel(32) +
+    wheel(88) +
+    circle(60, 33, 4, red.mid)
   )
 }
 

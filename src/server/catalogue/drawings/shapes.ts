@@ -1,7 +1,7 @@
 /** The primitives every drawing is made of. Lengths are viewBox units; y grows downwards. */
 
-const VIEW_WIDTH = 120
-const VIEW_HEIGHT = 96
+export const VIEW_WIDTH = 120
+export const VIEW_HEIGHT = 96
 /** The line every object stands on. */
 export const GROUND = 86
 /** The vertical axis objects are centred on. */
@@ -89,7 +89,13 @@ export function turned(body: string, degrees: number, cx: number, cy: number): s
   return `<g transform="rotate(${figure(degrees)} ${figure(cx)} ${figure(cy)})">${body}</g>`
 }
 
-/** Makes a whole SVG document of a body. */
-export function svgDocument(body: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${VIEW_WIDTH} ${VIEW_HEIGHT}">${body}</svg>`
+export type View = { x: number; y: number; width: number; height: number }
+
+/** All of a drawing. */
+export const WHOLE_VIEW: View = { x: 0, y: 0, width: VIEW_WIDTH, height: VIEW_HEIGHT }
+
+/** Makes a whole SVG document of a body, or of the part of it that `view` shows. */
+export function svgDocument(body: string, { x, y, width, height }: View = WHOLE_VIEW): string {
+  const viewBox = [x, y, width, height].map(figure).join(' ')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`
 }

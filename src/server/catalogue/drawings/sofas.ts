@@ -48,20 +48,37 @@ export function sleeperSofa(tone: Tone): string {
 
 /** An L-shaped sofa: a row of seats and a chaise coming forward on the right. */
 export function sectionalSofa(seats: number, tone: Tone = indigo): string {
-  const seatWidth = Math.min(SEAT_WIDTH, 74 / seats)
-  const width = seats * seatWidth + ARM_WIDTH + 25
+  const width = seats * SEAT_WIDTH + ARM_WIDTH + 25
   const left = MIDDLE - width / 2
-  const chaise = left + width - 32
   return (
     shadow(width) +
     feet(left + 5, left + width - 4) +
     rect(left + 8, GROUND - 52, width - 20, 40, tone.mid, 8) +
-    backCushions(left + ARM_WIDTH, seats, tone, seatWidth) +
+    backCushions(left + ARM_WIDTH, seats, tone) +
     rect(left + 6, GROUND - 24, width - 16, 19, tone.mid, 3) +
     rect(left, GROUND - 36, ARM_WIDTH + 1, 31, tone.dark, 5) +
-    rect(chaise, GROUND - 38, 32, 30, tone.mid, 7) +
-    rect(chaise + 5, GROUND - 34, 22, 15, tone.light, 4) +
-    rect(chaise, GROUND - 19, 32, 14, tone.dark, 4)
+    chaiseEnd(left + width - 32, tone)
+  )
+}
+
+/** The part of a corner sofa that comes forward. */
+const chaiseEnd = (x: number, tone: Tone): string =>
+  rect(x, GROUND - 38, 32, 30, tone.mid, 7) +
+  rect(x + 5, GROUND - 34, 22, 15, tone.light, 4) +
+  rect(x, GROUND - 19, 32, 14, tone.dark, 4)
+
+/** A U of seats: a row with a part coming forward at both ends. */
+export function sectionalSofaLarge(tone: Tone = indigo): string {
+  const left = MIDDLE - 57
+  return (
+    shadow(112) +
+    feet(left + 4, left + 110) +
+    rect(left + 12, GROUND - 58, 90, 46, tone.mid, 8) +
+    repeat(4, (seat) => rect(left + 17 + seat * 20.4, GROUND - 52, 18, 18, tone.light, 4)) +
+    rect(left + 30, GROUND - 26, 54, 17, tone.mid, 3) +
+    rect(left + 30, GROUND - 14, 54, 5, tone.dark) +
+    chaiseEnd(left, tone) +
+    chaiseEnd(left + 82, tone)
   )
 }
 

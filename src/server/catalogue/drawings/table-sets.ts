@@ -3,6 +3,7 @@ import {
   charcoal,
   edge,
   foliage,
+  glass,
   green,
   indigo,
   red,
@@ -113,12 +114,14 @@ export function picnicTable(): string {
 /** A patio dining table: slats on a metal frame, with a hole for the umbrella. */
 export function patioTable(): string {
   return (
-    shadow(82) +
-    curve('M28 52L24 84M92 52L96 84M28 70H92', charcoal.mid, 3.5) +
-    area('M14 54L28 40H92L106 54z', charcoal.light) +
-    repeat(5, (slat) => line(26 + slat * 15 - (slat - 2) * 1.5, 42, 22 + slat * 19, 52, charcoal.dark, 1.5)) +
-    rect(14, 53, 92, 4, charcoal.mid, 1) +
-    ellipse(60, 47, 3.5, 1.8, charcoal.dark)
+    shadow(80) +
+    curve('M38 54Q44 70 30 84M82 54Q76 70 90 84M52 56Q56 68 54 80M68 56Q64 68 66 80', charcoal.mid, 3.5) +
+    ellipse(60, 70, 17, 3.5, 'none', charcoal.mid) +
+    ellipse(60, 50, 48, 13, charcoal.dark) +
+    ellipse(60, 47.5, 48, 13, charcoal.light) +
+    ellipse(60, 47.5, 43, 10.5, glass.mid) +
+    curve('M34 49L50 41M46 52L66 41.5', glass.light, 2.5) +
+    ellipse(60, 47.5, 4, 2, charcoal.dark)
   )
 }
 

@@ -173,14 +173,17 @@ export function carRamps(): string {
 /** A floor jack with its lever. */
 export function carJack(): string {
   return (
-    shadow(90) +
-    line(84, 68, 112, 28, charcoal.light, 4) +
-    area('M12 72H84L92 66V80H12z', red.mid) +
-    area('M24 72L60 44H70L48 72z', red.dark) +
-    circle(64, 44, 7, steel.dark) +
-    rect(56, 35, 16, 5, charcoal.mid, 2) +
-    circle(22, 81, 5, charcoal.mid, charcoal.light) +
-    circle(84, 81, 5, charcoal.mid, charcoal.light)
+    shadow(60) +
+    rect(36, 80, 48, 6, charcoal.mid, 1.5) +
+    curve('M60 79L30 56L60 33L90 56z', red.dark, 8) +
+    curve('M60 79L30 56L60 33L90 56z', red.mid, 4.5) +
+    line(14, 56, 106, 56, steel.dark, 4) +
+    circle(30, 56, 6, charcoal.mid) +
+    circle(90, 56, 6, charcoal.mid) +
+    circle(60, 34, 4.5, charcoal.mid) +
+    circle(60, 78, 4.5, charcoal.mid) +
+    rect(45, 22, 30, 8, charcoal.mid, 2) +
+    curve('M106 56V70H114', steel.dark, 4)
   )
 }
 
