@@ -26,6 +26,13 @@ const DEFAULT_JOB_HOURS = 2
 /** The longest job that can be booked: a month, in hours. */
 const LONGEST_BOOKING_HOURS = 31 * 24
 
+/** How long a job takes, in hours; a minute is the least that a schedule can hold. */
+const jobHours = (max: number) =>
+  z
+    .number('Must be a number')
+    .min(1 / 60, 'Must be at least a minute')
+    .max(max, `Must be at most ${max}`)
+
 const statusMessage = `Must be one of ${JOB_STATUSES.join(', ')}`
 
 const jobFields = {
@@ -73,6 +80,8 @@ const job = z.object({
       estimated_hours: z.number().nullable(),
       truck_size: z.string().nullable(),
       total_items: z.number(),
+      volume_cu_ft: z.number().nullable(),
+      weight_lb: z.number().nullable(),
       distance: z.number().nullable(),
       pickup_stairs: z.number(),
       delivery_stairs: z.number(),
@@ -91,10 +100,7 @@ export const updateJobBody = z
     assigned_crew: optionalText(100),
     actual_cost: dollars().nullable(),
     job_notes: optionalText(quoteLimits.notes),
-    duration_hours: z
-      .number('Must be a number')
-      .gt(0, 'Must be above 0')
-      .max(LONGEST_BOOKING_HOURS, `Must be at most ${LONGEST_BOOKING_HOURS}`),
+    duration_hours: jobHours(LONGEST_BOOKING_HOURS),
     cancel_reason: optionalText(300),
     customer_name: customerFields.customer_name,
     customer_email: optionalEmailAddress(),
@@ -128,11 +134,7 @@ export const createJobBody = z.object({
   destination_address: optionalText(300),
   move_date: optionalPlainDate(),
   scheduled_date: optionalDateTime(),
-  duration_hours: z
-    .number('Must be a number')
-    .gt(0, 'Must be above 0')
-    .max(LONGEST_JOB_HOURS, `Must be at most ${LONGEST_JOB_HOURS}`)
-    .default(DEFAULT_JOB_HOURS),
+  duration_hours: jobHours(LONGEST_JOB_HOURS).default(DEFAULT_JOB_HOURS),
   assigned_crew: optionalText(100),
   estimated_cost: dollars().nullable().optional(),
   job_notes: optionalText(quoteLimits.notes),

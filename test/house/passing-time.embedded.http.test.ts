@@ -4,7 +4,7 @@ import { registerCompany, visitor } from '../setup/company.ts'
 import { type OwnServer, startOwnServer } from '../setup/own-server.ts'
 import { askForLink } from '../setup/password-link.ts'
 
-const { auth, quotes } = contract
+const { auth, jobs, quotes } = contract
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const NEW_PASSWORD = 'yet another long password'
@@ -68,4 +68,35 @@ test('numbers begin anew with the year, at the midnight of the company', async (
   expect(await numbers()).toEqual(['Q-2026-0002', 'Q-2027-0002'])
   now = new Date('2027-01-01T07:00:00Z')
   expect(await numbers()).toEqual(['Q-2027-0001', 'Q-2027-0003'])
+})
+
+test('a step of a job is taken back within seconds, a completed one reopened at any time', async () => {
+  const ridgeline = await registerCompany({}, { baseUrl: server.baseUrl })
+  const { id } = await ridgeline.call(jobs.create, { body: { customer_name: 'Lena', scheduled_date: null } })
+  const become = (status: 'scheduled' | 'in_progress' | 'completed') => ({ params: { id }, body: { status } })
+  await ridgeline.call(jobs.patch, become('in_progress'))
+  pass(10_000)
+  expect((await ridgeline.call(jobs.patch, become('scheduled'))).status).toBe('scheduled')
+
+  await ridgeline.call(jobs.patch, become('in_progress'))
+  pass(13_000)
+  expect((await ridgeline.refused(jobs.patch, become('scheduled'))).status).toBe(409)
+  await ridgeline.call(jobs.patch, become('completed'))
+  pass(40 * DAY_MS)
+  const { access_token } = await visitor({ baseUrl: server.baseUrl }).call(auth.login, {
+    body: { email: ridgeline.account.email, password: ridgeline.account.password },
+  })
+  const later = ridgeline.withToken(access_token)
+  const reopened = await later.call(jobs.patch, become('in_progress'))
+  expect(reopened).toMatchObject({ status: 'in_progress', completed_date: null })
+})
+
+test('a stale change is told how long ago the other one was', async () => {
+  const ridgeline = await registerCompany({}, { baseUrl: server.baseUrl })
+  const { id, version } = await ridgeline.createJob({ scheduled_date: '2033-05-14T09:00:00' })
+  const params = { id }
+  await ridgeline.call(jobs.patch, { params, body: { job_notes: 'First', version } })
+  pass(2 * MINUTE_MS)
+  const refusal = await ridgeline.refused(jobs.patch, { params, body: { job_notes: 'Second', version } })
+  expect(refusal.detail).toBe(`Changed by ${ridgeline.account.email} 2 minutes ago. Nothing was saved.`)
 })

@@ -228,6 +228,8 @@ function jobOnTheWire(job: WholeJob, timeZone: string): Job {
       estimated_hours: quote.estimate?.hours ?? null,
       truck_size: quote.estimate?.truckSize ?? null,
       total_items: quote.items.reduce((sum, { quantity }) => sum + quantity, 0),
+      volume_cu_ft: quote.estimate?.explanation.volumeCuFt ?? null,
+      weight_lb: quote.estimate?.explanation.weightLb ?? null,
       distance: quote.distanceMiles,
       pickup_stairs: quote.pickupStairs,
       delivery_stairs: quote.deliveryStairs,

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { JOB_STATUSES, type JobStatus, nextStatusOfJob, type StatusOfJob } from './job-status.ts'
+
+const NOW = new Date('2026-11-22T09:00:00Z')
+const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
+const LENA = { userId: 1, isAdmin: false }
+const OMAR = { userId: 2, isAdmin: false }
+const ADMIN = { userId: 3, isAdmin: true }
+
+/** A job that Lena brought where it is, so many seconds ago. */
+const broughtBy = (from: JobStatus | null, status: JobStatus, seconds: number): StatusOfJob => ({
+  status,
+  previousStatus: from,
+  statusChangedBy: LENA.userId,
+  statusChangedAt: ago(seconds),
+})
+/** A job whose row tells nothing of how it came where it is. */
+const untold = (status: JobStatus): StatusOfJob => ({
+  status,
+  previousStatus: null,
+  statusChangedBy: null,
+  statusChangedAt: null,
+})
+
+const outcome = (...change: Parameters<typeof nextStatusOfJob>) => {
+  try {
+    return nextStatusOfJob(...change)
+  } catch (refusal) {
+    return (refusal as Error).message
+  }
+}
+
+describe('forward', () => {
+  const ways: Record<JobStatus, JobStatus[]> = {
+    scheduled: ['scheduled', 'in_progress', 'cancelled'],
+    in_progress: ['in_progress', 'completed', 'cancelled'],
+    completed: ['completed'],
+    cancelled: ['cancelled'],
+  }
+  test.each(JOB_STATUSES.flatMap((from) => JOB_STATUSES.map((to) => [from, to] as const)))(
+    'anybody, long after: from %s to %s',
+    (from, to) => {
+      const isAllowed = ways[from].includes(to)
+      expect(outcome(untold(from), to, OMAR, NOW) === to).toBe(isAllowed)
+    },
+  )
+
+  test('a refusal says both ends', () => {
+    expect(outcome(untold('completed'), 'scheduled', OMAR, NOW)).toBe(
+      'A job that is completed cannot become scheduled.',
+    )
+  })
+})
+
+describe('one step back', () => {
+  test.each([
+    ['started', broughtBy('scheduled', 'in_progress', 1), 'scheduled'],
+    ['completed', broughtBy('in_progress', 'completed', 1), 'in_progress'],
+    ['cancelled before it began', broughtBy('scheduled', 'cancelled', 1), 'scheduled'],
+    ['cancelled on the way', broughtBy('in_progress', 'cancelled', 1), 'in_progress'],
+  ] as const)('of a job just %s: by whoever did it', (_what, job, back) => {
+    expect(outcome(job, back, LENA, NOW)).toBe(back)
+    expect(outcome(job, back, OMAR, NOW)).toContain('cannot become')
+  })
+
+  test.each([
+    [0, true],
+    [12, true],
+    [12.1, false],
+    [3600, false],
+  ])('after %d seconds: %s', (seconds, isAllowed) => {
+    const job = broughtBy('scheduled', 'in_progress', seconds)
+    expect(outcome(job, 'scheduled', LENA, NOW) === 'scheduled').toBe(isAllowed)
+  })
+
+  test('never two at once, nor to where it did not stand', () => {
+    expect(outcome(broughtBy('in_progress', 'completed', 1), 'scheduled', LENA, NOW)).toContain('cannot')
+    expect(outcome(broughtBy('in_progress', 'cancelled', 1), 'scheduled', ADMIN, NOW)).toContain('cannot')
+  })
+})
+
+describe('later, an admin', () => {
+  test.each([
+    ['completed', 'in_progress'],
+    ['cancelled', 'scheduled'],
+  ] as const)('reopens a job that is %s, which is then %s', (from, to) => {
+    expect(outcome(untold(from), to, ADMIN, NOW)).toBe(to)
+    expect(outcome(broughtBy(null, from, 1e6), to, ADMIN, NOW)).toBe(to)
+    expect(outcome(untold(from), to, OMAR, NOW)).toContain('cannot become')
+  })
+
+  test('reopens a job cancelled on the way where it stood', () => {
+    expect(outcome(broughtBy('in_progress', 'cancelled', 1e6), 'in_progress', ADMIN, NOW)).toBe('in_progress')
+  })
+
+  test('does not take back what another started', () => {
+    expect(outcome(broughtBy('scheduled', 'in_progress', 1), 'scheduled', ADMIN, NOW)).toContain('cannot')
+  })
+})
