@@ -1,14 +1,7 @@
 import { z } from 'zod'
+import { isStorable, NOT_STORABLE } from '../domain/storable-text.ts'
 import { call } from './call.ts'
-import {
-  emailAddress,
-  isStorable,
-  moment,
-  NOT_STORABLE,
-  optionalText,
-  optionalWebsite,
-  requiredText,
-} from './fields.ts'
+import { emailAddress, moment, optionalText, optionalWebsite, requiredText } from './fields.ts'
 import { optionalTimeZone } from './organization.ts'
 
 export const LOGIN_PASSWORD_MIN = 6

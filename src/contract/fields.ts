@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '../domain/email-address.ts'
-
-/** PostgreSQL stores neither NUL nor lone surrogates; such text is refused, never altered. */
-export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
-export const NOT_STORABLE = 'Contains characters that cannot be stored'
+import { isStorable, NOT_STORABLE } from '../domain/storable-text.ts'
 
 /** Free text of at most `max` characters, trimmed. */
 export const text = (max: number) =>

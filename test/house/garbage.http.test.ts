@@ -156,6 +156,21 @@ describe.each(everyCall.filter(([, call]) => call.query))('%s', (_name, call) =>
 })
 
 test.each([
+  ['a NUL', { 'sofa\u0000': 1 }],
+  ['half a character', { [`sofa${LONE_SURROGATE}`]: 1 }],
+  ['nothing', { '': 1 }],
+  ['too much', { ['x'.repeat(200)]: 1 }],
+  ['a text for its fee', { sofa: '1' }],
+  ['40,000 of them', Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`item-${n}`, 1]))],
+])('a special item named %s is refused', async (_what, specialItemCents) => {
+  const { value } = await ridgeline.call(contract.settings.rateCard)
+  const body = { value: { ...value, prices: { ...value.prices, specialItemCents } } }
+  const reply = await ridgeline.attempt(contract.settings.putRateCard, { body })
+  expect(asRefused(reply).status).toBe(422)
+  expect((await ridgeline.call(contract.settings.rateCard)).value).toEqual(value)
+})
+
+test.each([
   ['/quotes?page=0', 'page', 'Must be 1 or more'],
   ['/quotes?page=-1', 'page', 'Must be 1 or more'],
   ['/quotes?page=1.5', 'page', 'Must be a whole number'],
@@ -225,6 +240,11 @@ function fieldsOf(schema: z.ZodType, way: FieldPath = []): FieldPath[] {
   }
   if (def.type === 'array')
     return [way, ...fieldsOf((schema as z.ZodArray).element as z.ZodType, [...way, 0])]
+  if (def.type === 'tuple') {
+    const [first] = (schema as z.ZodTuple).def.items
+    return [way, ...fieldsOf(first as z.ZodType, [...way, 0])]
+  }
+  if (def.type === 'record') return [way, [...way, 'a name']]
   return [way]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable, NOT_STORABLE } from '../storable-text.ts'
 
 const hours = z.number().min(0).max(100)
 const share = z.number().min(0).max(5)
@@ -9,6 +10,10 @@ const milesPerHour = z.number().min(1).max(100)
 const volumeCuFt = z.number().min(0).max(100_000)
 const weightLb = z.number().min(0).max(1_000_000)
 const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use MM-DD')
+
+/** More kinds than the catalogue has items. */
+const MOST_SPECIAL_ITEMS = 500
+const MOST_SIZES = 50
 
 const season = z.object({ from: monthAndDay, to: monthAndDay, factor })
 
@@ -21,7 +26,7 @@ const crewSize = z.object({
 })
 
 const truck = z.object({
-  size: z.string().min(1).max(20),
+  size: z.string().min(1).max(20).refine(isStorable, NOT_STORABLE),
   volumeCuFt: volumeCuFt.min(1),
   payloadLb: weightLb.min(1),
 })
@@ -29,9 +34,12 @@ const truck = z.object({
 /** Everything a company may set about how its moves are timed and priced; kept with each quote priced by it. */
 export const rateCardSchema = z.object({
   crew: z.object({
-    sizes: z.tuple([crewSize], crewSize).refine(growsWithVolume, {
-      message: 'Crews must grow with the volume, and the last one has no upper end',
-    }),
+    sizes: z
+      .tuple([crewSize], crewSize)
+      .refine(isShortEnough, { message: `At most ${MOST_SIZES} crews` })
+      .refine(growsWithVolume, {
+        message: 'Crews must grow with the volume, and the last one has no upper end',
+      }),
     stairsMover: z.object({ fromFlights: z.int().min(1).max(100), aboveCuFt: volumeCuFt }),
   }),
   handling: z.object({
@@ -58,9 +66,12 @@ export const rateCardSchema = z.object({
     minimumHours: hours,
     roundUpToHours: z.union([z.literal(0.25), z.literal(0.5), z.literal(1)]),
   }),
-  trucks: z.tuple([truck], truck).refine(growInVolume, {
-    message: 'List the trucks from the smallest to the largest',
-  }),
+  trucks: z
+    .tuple([truck], truck)
+    .refine(isShortEnough, { message: `At most ${MOST_SIZES} trucks` })
+    .refine(growInVolume, {
+      message: 'List the trucks from the smallest to the largest',
+    }),
   loadLimits: z.object({
     usableShareOfVolume: z.number().min(0.1).max(1),
     /** How much more than its payload each of the largest trucks may carry, as a share of it. */
@@ -73,7 +84,11 @@ export const rateCardSchema = z.object({
     centsPerMile: cents,
     centsPerExtraStop: cents,
     /** The fee for one of each special item, by catalogue name. */
-    specialItemCents: z.record(z.string().min(1), cents),
+    specialItemCents: z
+      .record(z.string().min(1).max(120).refine(isStorable, NOT_STORABLE), cents)
+      .refine((fees) => Object.keys(fees).length <= MOST_SPECIAL_ITEMS, {
+        message: `At most ${MOST_SPECIAL_ITEMS} special items`,
+      }),
   }),
   lineHaul: z
     .object({
@@ -101,6 +116,10 @@ export const rateCardSchema = z.object({
 })
 
 export type RateCard = z.infer<typeof rateCardSchema>
+
+function isShortEnough(sizes: readonly unknown[]): boolean {
+  return sizes.length <= MOST_SIZES
+}
 
 function growsWithVolume(sizes: readonly z.infer<typeof crewSize>[]): boolean {
   return sizes.every((size, index) => {

@@ -1,15 +1,20 @@
 import type { Heard, Turn } from '../../domain/phone-agent/call-report.ts'
 import { recordingLink } from '../../domain/phone-agent/recording-link.ts'
-import { fieldsOf, isReserved, itemsOf, nameOf, textOf } from './read-json.ts'
+import { fieldsOf, isReserved, itemsOf, nameOf, namesIn, textOf } from './read-json.ts'
 
 // The parts of a call that all platforms tell in much the same way.
 
 const LONGEST_TEXT = 10_000
 const LONGEST_NAME = 100
 const MOST_TURNS = 5000
+/** Looked at, spoken or not: a call to a function stands among the turns. */
+const MOST_ENTRIES = 4 * MOST_TURNS
+/** In characters: longer than ten hours of talk. */
+const LONGEST_TRANSCRIPT = 1_000_000
+const MOST_LINES = 50_000
 const MOST_ANSWERS = 100
-/** Looked at, answered or not. */
-const MOST_NAMES = 1000
+/** In one answer. */
+const MOST_LISTED = 1000
 
 const TELEPHONE = /^\+?[\d ().-]{7,24}$/
 
@@ -41,7 +46,7 @@ export function accountOf(value: unknown): string | null {
 export function heardOf(value: unknown): Heard {
   const told = fieldsOf(value)
   const answers: [string, string][] = []
-  for (const name of Object.keys(told).slice(0, MOST_NAMES)) {
+  for (const name of namesIn(told)) {
     if (answers.length === MOST_ANSWERS) break
     // A name that cleaning would change is none that a person gave.
     if (isReserved(name) || nameOf(name, LONGEST_NAME) !== name) continue
@@ -52,7 +57,7 @@ export function heardOf(value: unknown): Heard {
 }
 
 function writtenOut(told: unknown): string {
-  return (Array.isArray(told) ? told : [told]).filter(isPlain).join(', ')
+  return (Array.isArray(told) ? told.slice(0, MOST_LISTED) : [told]).filter(isPlain).join(', ')
 }
 
 function isPlain(value: unknown): value is string | number | boolean {
@@ -74,16 +79,18 @@ export function turnsOf(list: unknown, text: unknown, voices: Voices, wordsField
 
 function turnsInList(list: unknown, voices: Voices, wordsField: string): Turn[] {
   return cleanTurns(
-    itemsOf(list).map((item) => {
-      const { role, [wordsField]: words } = fieldsOf(item)
-      return { speaker: voices.get(nameOf(role, LONGEST_NAME) ?? ''), text: words }
-    }),
+    itemsOf(list)
+      .slice(0, MOST_ENTRIES)
+      .map((item) => {
+        const { role, [wordsField]: words } = fieldsOf(item)
+        return { speaker: voices.get(nameOf(role, LONGEST_NAME) ?? ''), text: words }
+      }),
   )
 }
 
 function turnsInText(text: string, voices: Voices): Turn[] {
   const turns: { speaker: Turn['speaker']; text: string }[] = []
-  for (const line of text.split('\n')) {
+  for (const line of text.slice(0, LONGEST_TRANSCRIPT).split('\n', MOST_LINES)) {
     const [, voice = '', words = ''] = /^(\w+):\s(.*)$/s.exec(line) ?? []
     const speaker = voices.get(voice.toLowerCase())
     const last = turns.at(-1)

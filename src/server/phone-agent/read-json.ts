@@ -1,10 +1,11 @@
-import { cleanText } from '../../domain/phone-agent/clean-text.ts'
+import { cleanText, READ_PER_CHARACTER } from '../../domain/phone-agent/clean-text.ts'
 
 // What a platform sends is read field by field: one that is missing or of another type than documented is
 // nothing, and never a reason to refuse the rest. None of these throws, whatever JSON can say.
 
 export type Fields = Readonly<Record<string, unknown>>
 
+const MOST_FIELDS = 1000
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Later years are written with a sign and six digits, which not everything reads. */
@@ -16,9 +17,21 @@ export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 }
 
-/** The fields as a record of our own, without names that reach a prototype. */
+/** The names of a record's fields in their order, a thousand at most: no platform sends more. */
+export function namesIn(value: unknown): string[] {
+  const names: string[] = []
+  for (const name in fieldsOf(value)) if (names.push(name) >= MOST_FIELDS) break
+  return names
+}
+
+/** The fields, a thousand at most, as a record of our own, without names that reach a prototype. */
 export function copyFields(value: unknown): Fields {
-  return Object.fromEntries(Object.entries(fieldsOf(value)).filter(([name]) => !isReserved(name)))
+  const fields = fieldsOf(value)
+  return Object.fromEntries(
+    namesIn(value)
+      .filter((name) => !isReserved(name))
+      .map((name) => [name, fields[name]]),
+  )
 }
 
 /** Whether a record with such a name could be mistaken for what it inherits from. */
@@ -37,7 +50,8 @@ export function textOf(value: unknown, max: number): string | null {
 
 /** A name on one line; null when it is none, or longer than `max` characters: half a name is another name. */
 export function nameOf(value: unknown, max: number): string | null {
-  const name = typeof value === 'string' ? cleanText(value, max + 1) : null
+  if (typeof value !== 'string' || value.length > READ_PER_CHARACTER * max) return null
+  const name = cleanText(value, max + 1)
   return name && name.length <= max ? name : null
 }
 

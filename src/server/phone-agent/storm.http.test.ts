@@ -1,5 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
-import { registerCompany } from '../../../test/setup/company.ts'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { asRefused, registerCompany } from '../../../test/setup/company.ts'
 import { openPhoneLine, type PhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
 
 let line: PhoneLine
@@ -32,4 +34,38 @@ test('of sixty calls that end at once each is a quote within seconds', async () 
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]))
   // Waits for ten seconds at most.
   expect((await line.quotes()).map(({ customer_name }) => customer_name).sort()).toEqual(names.sort())
+})
+
+test('a delivery of millions of values is refused in words, and one of a huge name is taken', async () => {
+  const turns = `[${'{},'.repeat(1_600_000)}{}]`
+  const refused = await line.deliver(
+    `{"event":"call_analyzed","call":{"call_id":"${someCallId()}","transcript_object":${turns}}}`,
+  )
+  expect(asRefused(refused)).toMatchObject({ status: 400, detail: 'The body has too many values.' })
+  const analysis = { customer_name: 'Megan '.repeat(800_000) }
+  const call = { call_id: someCallId() }
+  const taken = await line.deliver(retellDelivery('call_analyzed_rich', { call, analysis }))
+  expect(taken.status).toBe(204)
+  expect(await line.quotes()).toHaveLength(1)
+})
+
+test('a connection that delivers too much at once is asked to come back; others are taken', async () => {
+  const { hostname, port, pathname } = new URL(line.address('events'))
+  const head = `POST ${pathname} HTTP/1.1\r\nhost: x\r\ncontent-length: ${5 * 1024 * 1024}\r\n\r\n`
+  const sockets = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const socket = connect(Number(port), hostname)
+      onTestFinished(() => void socket.destroy())
+      await once(socket, 'connect')
+      socket.write(head)
+      return socket
+    }),
+  )
+  expect(sockets).toHaveLength(20)
+  const aCall = () => retellDelivery('call_started', { call: { call_id: someCallId() } })
+  await expect.poll(async () => (await line.deliver(aCall())).status).toBe(429)
+  const { headers } = await line.deliver(aCall())
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  const other = await openPhoneLine(await registerCompany())
+  expect((await other.deliver(aCall())).status).toBe(204)
 })

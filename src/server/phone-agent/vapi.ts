@@ -110,7 +110,10 @@ function reportOf(message: Fields, stage: CallStage): CallReport | null {
     recordingUrl: recordingOf(artifact),
     summary: accountOf(found.summary),
     analysis: heardOf(
-      Object.fromEntries([...structuredOutputs(artifact), ...Object.entries(fieldsOf(found.structuredData))]),
+      Object.fromEntries([
+        ...structuredOutputs(artifact),
+        ...Object.entries(copyFields(found.structuredData)),
+      ]),
     ),
     collected: {},
   }
@@ -131,9 +134,9 @@ function recordingOf(artifact: Fields): string | null {
 
 /** What analyses of the newer kind found: each has a name, and a result that is one answer or a record of them. */
 function structuredOutputs(artifact: Fields): [string, unknown][] {
-  const outputs = Object.values(fieldsOf(artifact.structuredOutputs)).slice(0, MOST_OUTPUTS)
+  const outputs = Object.values(copyFields(artifact.structuredOutputs)).slice(0, MOST_OUTPUTS)
   return outputs.flatMap((output) => {
     const { name, result } = fieldsOf(output)
-    return [[nameOf(name, 100) ?? '', result], ...Object.entries(fieldsOf(result))]
+    return [[nameOf(name, 100) ?? '', result], ...Object.entries(copyFields(result))]
   })
 }

@@ -9,6 +9,7 @@ import type { Database } from '../storage/database.ts'
 import { answerFunctions, NOT_UNDERSTOOD } from './answer-functions.ts'
 import { isConnectionId, validKeys } from './connection-keys.ts'
 import type { Deliveries } from './deliveries.ts'
+import { createDeliveryLimit } from './delivery-limit.ts'
 import type { FunctionDesk } from './function-desk.ts'
 import { inboundVariables } from './inbound-variables.ts'
 import type { PhonePlatform } from './platform.ts'
@@ -17,6 +18,9 @@ import { findConnectionAt, type PhoneConnection } from './queries.ts'
 
 /** A two-hour call with the time of every word is 2 MB; the API's other calls stay at 1 MiB. */
 const BODY_LIMIT = 5 * 1024 * 1024
+/** The same call has 60,000 values; reading millions of them takes a second, in which nobody else is answered. */
+const MOST_VALUES = 250_000
+const COMMA = 0x2c
 
 type Dependencies = {
   db: Database
@@ -36,6 +40,7 @@ export function servePhoneWebhooks(
   app: FastifyInstance,
   { db, seal, deliveries, desk, now }: Dependencies,
 ): void {
+  const limit = createDeliveryLimit()
   const connections = new WeakMap<FastifyRequest, PhoneConnection>()
 
   async function findIt(request: FastifyRequest<At>, provider: PhoneProvider): Promise<void> {
@@ -43,6 +48,7 @@ export function servePhoneWebhooks(
     const connection = isConnectionId(id) ? await findConnectionAt(db, provider, id) : null
     if (!connection) throw new Refusal('not-found', 'There is no such connection.')
     connections.set(request, connection)
+    await limit.count(connection.id, Number(request.headers['content-length'] ?? BODY_LIMIT))
     // What a body is called does not matter: under an odd name it would be refused unread.
     request.raw.headers['content-type'] = undefined
   }
@@ -102,6 +108,11 @@ export function servePhoneWebhooks(
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function jsonIn(raw: Buffer): unknown {
+  let values = 0
+  for (let comma = raw.indexOf(COMMA); comma >= 0; comma = raw.indexOf(COMMA, comma + 1)) {
+    values += 1
+    if (values > MOST_VALUES) throw new Refusal('invalid', 'The body has too many values.')
+  }
   try {
     return JSON.parse(utf8.decode(raw))
   } catch {
