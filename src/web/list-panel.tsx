@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { formatNumber } from './format/count.ts'
+import { formatOwnClock } from './format/date.ts'
 import { useIsAtLeast } from './media-query.ts'
+import { useIsOnline } from './online.ts'
+import { Button } from './ui/button.tsx'
 import { cx } from './ui/cx.ts'
 import { ErrorState } from './ui/error-state.tsx'
 import { Pagination } from './ui/pagination.tsx'
@@ -14,7 +17,9 @@ type ListPanelProps = {
   answer: { total: number; shown: number } | undefined
   /** The answer is the one of the page or the search before. */
   stale: boolean
-  /** What to say instead of rows. */
+  /** When the answer came, in milliseconds as of `Date.now()`; shown where it could not be read again. */
+  readAt: number
+  /** What to say instead of rows, where there are none at all. */
   failure: string | null
   onRetry: () => void
   /** Turns to a page; `replace` leaves no trace in the browser's history. */
@@ -27,8 +32,20 @@ type ListPanelProps = {
 
 /** Filters, how many there are, the rows, and the pages. One card around a table, no frame around cards. */
 export function ListPanel(props: ListPanelProps) {
-  const { noun, page, pageSize, answer, stale, failure, onRetry, onPage, filters, countOnPhone, children } =
-    props
+  const {
+    noun,
+    page,
+    pageSize,
+    answer,
+    stale,
+    readAt,
+    failure,
+    onRetry,
+    onPage,
+    filters,
+    countOnPhone,
+    children,
+  } = props
   const table = useIsAtLeast('table')
   const pageCount = Math.max(1, Math.ceil((answer?.total ?? 0) / pageSize))
   // The last row of the last page was deleted, or the address names a page that never was.
@@ -63,7 +80,8 @@ export function ListPanel(props: ListPanelProps) {
           )}
         </p>
       </div>
-      {failure ? (
+      {answer && !stale && <Age readAt={readAt} failed={failure !== null} onRetry={onRetry} />}
+      {failure && !answer ? (
         <ErrorState onRetry={onRetry}>{failure}</ErrorState>
       ) : (
         <>
@@ -78,6 +96,25 @@ export function ListPanel(props: ListPanelProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** How old the rows are, where they could not be read again. */
+function Age({ readAt, failed, onRetry }: { readAt: number; failed: boolean; onRetry: () => void }) {
+  const online = useIsOnline()
+  if (online && !failed) return null
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center gap-x-2 border-border px-card py-1 text-secondary text-text-2 tabular min-[70rem]:border-b"
+    >
+      As of {formatOwnClock(new Date(readAt))}. It could not be read again.
+      {online && (
+        <Button variant="link" size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </p>
   )
 }
 

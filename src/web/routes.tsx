@@ -1,19 +1,13 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
-import { lazy } from 'react'
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { wantedPath } from './api/wanted-path.ts'
 import { isSignedIn } from './auth/session.ts'
 import type { CompleteQuote } from './quotes/quote-page.tsx'
 import { jobsSearch, listSearch } from './search-params.ts'
 import { startPage } from './shell/after-navigation.ts'
+import { LeaveGuard } from './shell/leave-guard.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { RouteError } from './shell/route-error.tsx'
+import { lazyPage, lazyPart } from './ui/lazy-part.ts'
 import { Loading } from './ui/spinner.tsx'
 import { ToastHost } from './ui/toast.tsx'
 
@@ -24,6 +18,7 @@ function Root() {
   return (
     <>
       <Outlet />
+      <LeaveGuard />
       <ToastHost />
     </>
   )
@@ -47,14 +42,14 @@ const staff = createRoute({
     wantedPath.keep(location.href)
     throw redirect({ to: '/login', replace: true })
   },
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyPage(() => import('./shell/shell.tsx'), 'Shell'),
 })
 
-const ConvertDialog = lazy(async () => ({
+const ConvertDialog = lazyPart(async () => ({
   default: (await import('./quotes/convert-dialog.tsx')).ConvertDialog,
 }))
 
-const SendDialog = lazy(async () => ({ default: (await import('./quotes/send-dialog.tsx')).SendDialog }))
+const SendDialog = lazyPart(async () => ({ default: (await import('./quotes/send-dialog.tsx')).SendDialog }))
 
 /** The calculator ends in what belongs to the quotes: how one is sent and becomes a job. */
 async function calculator() {
@@ -88,20 +83,20 @@ const routeTree = root.addChildren([
       getParentRoute: () => visitors,
       path: '/login',
       staticData: { title: 'Sign in' },
-      component: lazyRouteComponent(() => import('./auth/login.tsx'), 'Login'),
+      component: lazyPage(() => import('./auth/login.tsx'), 'Login'),
     }),
     createRoute({
       getParentRoute: () => visitors,
       path: '/register',
       staticData: { title: 'Create your account' },
-      component: lazyRouteComponent(() => import('./auth/register.tsx'), 'Register'),
+      component: lazyPage(() => import('./auth/register.tsx'), 'Register'),
     }),
   ]),
   createRoute({
     getParentRoute: () => root,
     path: '/forgot-password',
     staticData: { title: 'Forgot your password?' },
-    component: lazyRouteComponent(() => import('./auth/forgot-password.tsx'), 'ForgotPassword'),
+    component: lazyPage(() => import('./auth/forgot-password.tsx'), 'ForgotPassword'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -109,7 +104,7 @@ const routeTree = root.addChildren([
     staticData: { title: 'Set a new password' },
     validateSearch: (search): { token?: string } =>
       search.token === undefined ? {} : { token: String(search.token) },
-    component: lazyRouteComponent(() => import('./auth/reset-password.tsx'), 'ResetPassword'),
+    component: lazyPage(() => import('./auth/reset-password.tsx'), 'ResetPassword'),
   }),
   staff.addChildren([
     createRoute({
@@ -124,39 +119,39 @@ const routeTree = root.addChildren([
       path: '/dashboard',
       staticData: { title: 'Dashboard' },
       pendingComponent: () => <Loading>Loading dashboard...</Loading>,
-      component: lazyRouteComponent(() => import('./dashboard/dashboard.tsx'), 'Dashboard'),
+      component: lazyPage(() => import('./dashboard/dashboard.tsx'), 'Dashboard'),
     }),
     createRoute({
       getParentRoute: () => staff,
       path: '/calculator',
       staticData: { title: 'Smart Moving Calculator' },
-      component: lazyRouteComponent(calculator),
+      component: lazyPage(calculator, 'default'),
     }),
     createRoute({
       getParentRoute: () => staff,
       path: '/quotes',
       staticData: { title: 'Quotes' },
       validateSearch: listSearch,
-      component: lazyRouteComponent(() => import('./quotes/quotes-list.tsx'), 'QuotesList'),
+      component: lazyPage(() => import('./quotes/quotes-list.tsx'), 'QuotesList'),
     }),
     createRoute({
       getParentRoute: () => staff,
       path: '/quotes/$id',
       staticData: { title: 'Quote' },
-      component: lazyRouteComponent(quotePage),
+      component: lazyPage(quotePage, 'default'),
     }),
     createRoute({
       getParentRoute: () => staff,
       path: '/jobs',
       staticData: { title: 'Jobs' },
       validateSearch: jobsSearch,
-      component: lazyRouteComponent(() => import('./jobs/jobs-list.tsx'), 'JobsList'),
+      component: lazyPage(() => import('./jobs/jobs-list.tsx'), 'JobsList'),
     }),
     createRoute({
       getParentRoute: () => staff,
       path: '/jobs/$id',
       staticData: { title: 'Job' },
-      component: lazyRouteComponent(() => import('./jobs/job-page.tsx'), 'JobPage'),
+      component: lazyPage(() => import('./jobs/job-page.tsx'), 'JobPage'),
     }),
     createRoute({
       getParentRoute: () => staff,
@@ -165,7 +160,7 @@ const routeTree = root.addChildren([
       validateSearch: (search): { tab?: string } => ({
         tab: typeof search.tab === 'string' ? search.tab : undefined,
       }),
-      component: lazyRouteComponent(() => import('./shell/settings.tsx'), 'Settings'),
+      component: lazyPage(() => import('./shell/settings.tsx'), 'Settings'),
     }),
   ]),
 ])

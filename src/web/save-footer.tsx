@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isOffline } from './api/api-error.ts'
 import { Banner } from './ui/banner.tsx'
 import { Button } from './ui/button.tsx'
 
@@ -8,7 +9,7 @@ const OUTCOMES = {
   failed: { kind: 'error', text: 'Failed to save settings. Please try again.' },
 } as const
 
-type Shown = (typeof OUTCOMES)[keyof typeof OUTCOMES]
+type Shown = { kind: 'success' | 'error'; text: string }
 
 /** What became of the last save, for three seconds: what is shown now, and how to show the next. */
 export function useSaveBanner() {
@@ -19,7 +20,9 @@ export function useSaveBanner() {
     return () => clearTimeout(timer)
   }, [banner])
   // A copy, so that the same outcome twice is shown for three seconds from the second time on.
-  return { banner, show: (outcome: keyof typeof OUTCOMES) => setBanner({ ...OUTCOMES[outcome] }) }
+  const show = (outcome: keyof typeof OUTCOMES, error?: unknown) =>
+    setBanner({ ...OUTCOMES[outcome], ...(isOffline(error) && { text: error.message }) })
+  return { banner, show }
 }
 
 type SaveFooterProps = { banner: Shown | null; busy: boolean; secondary?: boolean; children: string }

@@ -38,6 +38,12 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
 }
 
+/** Has the browser save data, so that pages opened from now on load nothing ahead of its being wanted. */
+export const saveData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+
 /** Takes out what the browser itself writes about a failure that the test asked for, such as `status of 500`. */
 export async function forgive(complaints: string[], failure: string): Promise<void> {
   await expect.poll(() => complaints.join('\n'), `the failure was to be provoked`).toContain(failure)

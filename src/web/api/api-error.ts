@@ -23,17 +23,20 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the server could not be reached, or took too long. */
-export class NetworkError extends Error {
-  readonly kind: 'unreachable' | 'timeout'
+const WITHOUT_ANSWER = {
+  timeout: 'The server took too long to answer. Please try again.',
+  unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  /** Nothing was asked at all; nor will it be later. */
+  'offline-read': 'You are offline. This could not be loaded.',
+  'offline-change': 'You are offline. Nothing was saved.',
+}
 
-  constructor(kind: 'unreachable' | 'timeout', cause: unknown) {
-    super(
-      kind === 'timeout'
-        ? 'The server took too long to answer. Please try again.'
-        : 'The server cannot be reached. Please check your connection and try again.',
-      { cause },
-    )
+/** No answer came: the server could not be reached, took too long, or was not asked without a connection. */
+export class NetworkError extends Error {
+  readonly kind: keyof typeof WITHOUT_ANSWER
+
+  constructor(kind: keyof typeof WITHOUT_ANSWER, cause?: unknown) {
+    super(WITHOUT_ANSWER[kind], { cause })
     this.name = 'NetworkError'
     this.kind = kind
   }
@@ -65,9 +68,15 @@ function bodyInShort(body: unknown): string | null {
   return text === '{}' ? null : text.slice(0, LONGEST_SHOWN)
 }
 
-/** The server's own words, its messages joined by commas; null when there are none. */
-export const detailOf = (error: unknown): string | null =>
-  error instanceof ApiError && error.messages.length > 0 ? error.messages.join(', ') : null
+/** Whether nothing was sent because there is no connection. */
+export const isOffline = (error: unknown): error is NetworkError =>
+  error instanceof NetworkError && error.kind.startsWith('offline')
+
+/** The server's own words, its messages joined by commas, or that it was not asked; null when there are none. */
+export function detailOf(error: unknown): string | null {
+  if (isOffline(error)) return error.message
+  return error instanceof ApiError && error.messages.length > 0 ? error.messages.join(', ') : null
+}
 
 /** The server's words, else the error's own, else `fallback`. */
 export function reasonOf(error: unknown, fallback: string): string {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isRefusal } from './api-error.ts'
+import { isOffline, isRefusal } from './api-error.ts'
 
 const MINUTE_MS = 60_000
 
@@ -14,8 +14,13 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: STALE_MS.default,
       refetchOnWindowFocus: false,
+      // Offline a call fails at once, with its words, instead of waiting; what is shown is read again afterwards.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // A refusal stays a refusal; only failures of the server or the way to it are worth another try.
-      retry: (failures, error) => failures < RETRIES && !isRefusal(error),
+      retry: (failures, error) => failures < RETRIES && !isRefusal(error) && !isOffline(error),
     },
+    // Nor is a change ever sent later, when whoever made it has gone on or cancelled it.
+    mutations: { networkMode: 'always' },
   },
 })

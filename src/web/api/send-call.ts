@@ -1,4 +1,5 @@
 import { API_PREFIX } from '../../contract/call.ts'
+import { isOnline } from '../online.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import type { CallAddress } from './calls.ts'
 import { token } from './token.ts'
@@ -37,7 +38,8 @@ function leave(sent: string | null) {
 
 /**
  * Makes one call of the contract and answers the response of its success, whose body is still to be read.
- * Throws ApiError when the server refuses or fails, and what `overNetwork` throws.
+ * Throws ApiError when the server refuses or fails, what `overNetwork` throws, and NetworkError at once when
+ * there is no connection.
  *
  * @param limit aborted when the server has taken too long
  */
@@ -46,6 +48,7 @@ export async function sendCall(
   input: RequestInput,
   limit: AbortSignal,
 ): Promise<Response> {
+  if (!isOnline()) throw new NetworkError(call.method === 'GET' ? 'offline-read' : 'offline-change')
   const sentToken = call.access === 'public' ? null : token.get()
   const [response, text] = await overNetwork(input.signal, limit, async () => {
     const response = await fetch(addressOf(call, input), {

@@ -9,6 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { useUnsaved } from '../unsaved.ts'
 
 /** Changes the password; every other session ends, this one goes on with the fresh token. */
 export function SecuritySettings() {
@@ -16,7 +17,8 @@ export function SecuritySettings() {
     resolver: zodResolver(changePasswordForm),
     defaultValues: { current_password: '', new_password: '', confirmation: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, isDirty } = formState
+  useUnsaved(isDirty)
 
   const submit = handleSubmit(async ({ confirmation: _, ...body }) => {
     try {

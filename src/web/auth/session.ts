@@ -1,5 +1,5 @@
 import type { Session as SignedInAnswer } from '../../contract/auth.ts'
-import { isRefusal } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { calls } from '../api/calls.ts'
 import { api } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -7,6 +7,7 @@ import { sendAndForget } from '../api/send-call.ts'
 import { TOKEN_KEY, token } from '../api/token.ts'
 import { brandingQuery } from '../organization/queries.ts'
 import { createValue, useValue } from '../ui/external-value.ts'
+import { giveUpUnsaved, mayLeave } from '../unsaved.ts'
 import { browserSessionEnded, forgetEverything, keepToken } from './stored-data.ts'
 import { tokenClaims } from './token-claims.ts'
 
@@ -21,7 +22,7 @@ export const session = createValue<Session>({ status: 'checking' })
 export const useSession = () => useValue(session)
 export const isSignedIn = () => session.get().status === 'signed-in'
 
-/** Finds out on load whether the stored token still counts; only the server's refusal clears it. */
+/** Finds out on load whether the stored token still counts; only a 401 or 403 clears it, no deploy and no limit. */
 export async function checkSession() {
   session.set({ status: 'checking' })
   if (browserSessionEnded()) forgetEverything()
@@ -32,7 +33,8 @@ export async function checkSession() {
     await api.quotes.list({ query: { page: 1, per_page: 1 } })
     session.set({ status: 'signed-in', email: tokenClaims(stored)?.email ?? null })
   } catch (error) {
-    if (!isRefusal(error)) return session.set({ status: 'unreachable' })
+    const isRefused = error instanceof ApiError && [401, 403].includes(error.status)
+    if (!isRefused) return session.set({ status: 'unreachable' })
     token.clear()
     session.set({ status: 'signed-out' })
   }
@@ -45,10 +47,12 @@ export function signIn(answer: SignedInAnswer, remember: boolean) {
 }
 
 /**
- * Ends the session and leaves nothing of it in this browser, neither stored nor in memory. The server is told, but
- * whoever signs out without a connection has signed out here all the same.
+ * Asks about what is not saved; then ends the session and leaves nothing of it in this browser, neither stored nor
+ * in memory. The server is told, but whoever signs out without a connection has signed out here all the same.
  */
-export function signOut() {
+export async function signOut() {
+  if (!(await mayLeave())) return
+  giveUpUnsaved()
   if (calls.auth?.logout) sendAndForget(calls.auth.logout)
   forgetEverything()
   location.assign('/login')

@@ -3,7 +3,7 @@ import { Mail, Send } from 'lucide-react'
 import { type ComponentType, Suspense, useState } from 'react'
 import type { DeliveryAnswer } from '../../contract/mails.ts'
 import type { Quote, QuoteRow } from '../../contract/quote.ts'
-import { ApiError, detailOf } from '../api/api-error.ts'
+import { ApiError, detailOf, isOffline } from '../api/api-error.ts'
 import { formatCount } from '../format/count.ts'
 import { formatMoney } from '../format/money.ts'
 import { useIsAtLeast } from '../media-query.ts'
@@ -82,7 +82,7 @@ export function QuoteActions({
   }
   const failed = (error: unknown) =>
     void showAlert(
-      error instanceof ApiError
+      error instanceof ApiError || isOffline(error)
         ? conversionFailure(error)
         : 'Failed to convert quote to job. Please try again.',
     )

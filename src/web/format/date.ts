@@ -50,6 +50,10 @@ export function formatMoment(iso: string) {
   return time ? `${formatWeekdayDate(iso)}, ${time}` : formatWeekdayDate(iso)
 }
 
+/** `10:42 AM` on the reader's own clock; for what was just seen, not for what is planned. */
+export const formatOwnClock = (at: Date) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(at)
+
 /** Today as `YYYY-MM-DD` on the wall calendar of `timeZone`. */
 export const today = (timeZone: string, now = new Date()) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(

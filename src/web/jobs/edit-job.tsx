@@ -9,6 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { useUnsaved } from '../unsaved.ts'
 import { type JobForm, jobChanges, jobForm } from './job-form.ts'
 import { useUpdateJob } from './queries.ts'
 
@@ -23,6 +24,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
   const [before] = useState(() => jobForm(job))
   const [form, setForm] = useState(before)
   const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({})
+  useUnsaved(Object.keys(jobChanges(before, form)).length > 0)
   const update = useUpdateJob()
   const write = (changed: Partial<JobForm>) => setForm({ ...form, ...changed })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
 import { EMPTY_FRAME, ListPanel } from '../list-panel.tsx'
@@ -10,6 +10,7 @@ import { useSettledText } from '../settled-text.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { DeleteJobDialog } from './delete-job-dialog.tsx'
@@ -19,7 +20,7 @@ import { JobsTable, JobsTableSkeleton } from './jobs-table.tsx'
 import { jobsQuery, PAGE_SIZE } from './queries.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-const JobsCalendar = lazy(async () => ({ default: (await import('./jobs-calendar.tsx')).JobsCalendar }))
+const JobsCalendar = lazyPart(async () => ({ default: (await import('./jobs-calendar.tsx')).JobsCalendar }))
 
 export function JobsList() {
   const { page: pageInAddress = 1, filter, view, month } = useSearch({ from: '/staff/jobs' })
@@ -32,7 +33,7 @@ export function JobsList() {
   const page = name.isTurning || crew.isTurning ? 1 : pageInAddress
   const filters = { status, customer_name: name.settled, assigned_crew: crew.settled }
   const inCalendar = view === 'calendar'
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     ...jobsQuery({ page, ...filters }),
     enabled: !inCalendar,
   })
@@ -69,6 +70,7 @@ export function JobsList() {
         pageSize={PAGE_SIZE}
         answer={data && { total: data.total, shown: data.jobs.length }}
         stale={isPlaceholderData}
+        readAt={dataUpdatedAt}
         failure={isError ? 'Error loading jobs. Please try again.' : null}
         onRetry={() => void refetch()}
         onPage={(next, replace) => void goTo({ filter, page: next }, replace)}

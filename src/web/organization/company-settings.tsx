@@ -11,6 +11,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Loading } from '../ui/spinner.tsx'
+import { useUnsaved } from '../unsaved.ts'
 import { brandingQuery } from './queries.ts'
 import { ScheduleSettings } from './schedule-settings.tsx'
 
@@ -39,7 +40,8 @@ function CompanyForm({ branding }: { branding: Branding }) {
     resolver: zodResolver(brandingForm),
     defaultValues: writable(branding),
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, isDirty } = formState
+  useUnsaved(isDirty)
   const save = useMutation({
     mutationFn: (value: Partial<Branding>) => api.settings.putBranding({ body: { value } }),
   })
@@ -54,7 +56,7 @@ function CompanyForm({ branding }: { branding: Branding }) {
       for (const [field, message] of Object.entries(fieldComplaints(error))) {
         if (isField(field)) setError(field, { message })
       }
-      show('failed')
+      show('failed', error)
     }
   })
 

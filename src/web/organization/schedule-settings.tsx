@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useUnsaved } from '../unsaved.ts'
 import { operationsQuery } from './queries.ts'
 
 /** The hours and crews that decide which times are offered when a quote becomes a job. */
@@ -38,7 +39,8 @@ function ScheduleForm({ operations }: { operations: Operations }) {
     resolver: zodResolver(operationsForm),
     defaultValues: operations,
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, isDirty } = formState
+  useUnsaved(isDirty)
   const save = useMutation({
     mutationFn: (value: Operations) => api.settings.putOperations({ body: { value } }),
   })
@@ -49,8 +51,8 @@ function ScheduleForm({ operations }: { operations: Operations }) {
       queryClient.setQueryData(operationsQuery.queryKey, value)
       reset(value, { keepFieldsRef: true })
       show('saved')
-    } catch {
-      show('failed')
+    } catch (error) {
+      show('failed', error)
     }
   })
 

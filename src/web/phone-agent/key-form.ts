@@ -4,6 +4,7 @@ import type { PhoneProvider } from '../../contract/phone-agent.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { fieldComplaints } from '../field-complaints.ts'
 import { lazyRules } from '../lazy-rules.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { type PhoneAgentForm, useConnectAgent } from './queries.ts'
 
 const rules = lazyRules<PhoneAgentForm, PhoneAgentForm>(
@@ -18,6 +19,7 @@ export function useKeyForm(provider: PhoneProvider, onDone?: () => void) {
     resolver: rules,
     defaultValues: { provider, api_key: '' },
   })
+  useUnsaved(form.formState.isDirty)
   const submit = form.handleSubmit(async (value) => {
     setFailure(null)
     try {

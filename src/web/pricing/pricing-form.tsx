@@ -45,8 +45,8 @@ export function PricingForm({ saved, version }: { saved: RateCard; version: numb
       void queryClient.invalidateQueries({ queryKey: ['estimate'] })
       form.reset(writtenCard(answer.value), { keepFieldsRef: true })
       show('saved')
-    } catch {
-      show('failed')
+    } catch (error) {
+      show('failed', error)
     }
   })
   const fillDefaults = () =>

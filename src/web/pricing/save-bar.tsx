@@ -2,6 +2,8 @@ import { useFormState } from 'react-hook-form'
 import { dollarsOf } from '../../domain/money.ts'
 import { formatMoney } from '../format/money.ts'
 import { SaveButton, SaveOutcome, type useSaveBanner } from '../save-footer.tsx'
+import { keepToastsAbove } from '../ui/action-bar.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { type Comparing, useComparison } from './use-comparison.ts'
 
 type SaveBarProps = { banner: ReturnType<typeof useSaveBanner>['banner']; comparing: Comparing }
@@ -9,8 +11,12 @@ type SaveBarProps = { banner: ReturnType<typeof useSaveBanner>['banner']; compar
 /** Always in sight under the long form; on a phone, where the sample is far below, it shows its total. */
 export function SaveBar({ banner, comparing }: SaveBarProps) {
   const { isDirty, isSubmitting } = useFormState({ control: comparing.control })
+  useUnsaved(isDirty)
   return (
-    <div className="sticky bottom-0 z-10 flex min-h-[65px] items-center justify-end gap-3 border-border bg-raised px-card py-2.5 max-sm:bottom-above-tabs max-sm:-mx-page-x max-sm:border-t sm:bottom-4 sm:rounded-card sm:border sm:shadow-popover">
+    <div
+      ref={keepToastsAbove}
+      className="sticky bottom-0 z-10 flex min-h-[65px] items-center justify-end gap-3 border-border bg-raised px-card py-2.5 max-sm:bottom-above-tabs max-sm:-mx-page-x max-sm:border-t sm:bottom-4 sm:rounded-card sm:border sm:shadow-popover"
+    >
       {banner ? (
         <SaveOutcome banner={banner} />
       ) : (

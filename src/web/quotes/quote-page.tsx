@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
+import type { DeliveryAnswer } from '../../contract/mails.ts'
 import type { Quote } from '../../contract/quote.ts'
 import { isMissing, reasonOf } from '../api/api-error.ts'
 import { formatDate } from '../format/date.ts'
@@ -178,11 +179,11 @@ function LoadedQuote({ quote, completeQuote }: { quote: Quote } & QuotePageProps
         quote={quote}
         open={dialog === 'send'}
         onClose={close}
-        onSent={({ delivery, detail }) => {
+        onSent={(answer) => {
           setDialog((shown) => (shown === 'send' ? null : shown))
-          showToast(deliveryToast(quote, delivery, detail))
+          showToast(deliveryToast(quote, answer))
         }}
-        onNotSent={(reason) => showToast(deliveryToast(quote, 'refused', reason))}
+        onNotSent={(reason) => showToast(notSentToast(quote, reason))}
       />
       <ConvertDialog
         quote={quote}
@@ -215,9 +216,14 @@ function LoadedQuote({ quote, completeQuote }: { quote: Quote } & QuotePageProps
   )
 }
 
-function deliveryToast(quote: Quote, delivery: 'sent' | 'queued' | 'refused', description: string) {
+function deliveryToast(quote: Quote, { delivery, kept, detail: description }: DeliveryAnswer) {
   const name = `Quote ${quote.quote_number}`
-  if (delivery === 'sent') return { kind: 'success', title: `${name} sent`, description } as const
+  if (delivery === 'refused') return notSentToast(quote, description)
   if (delivery === 'queued') return { kind: 'info', title: `${name} queued`, description } as const
-  return { kind: 'error', title: `${name} not sent`, description } as const
+  // Only what a mail server took has been sent.
+  if (kept) return { kind: 'warning', title: `${name} kept, not mailed`, description } as const
+  return { kind: 'success', title: `${name} sent`, description } as const
 }
+
+const notSentToast = ({ quote_number }: Quote, description: string) =>
+  ({ kind: 'error', title: `Quote ${quote_number} not sent`, description }) as const

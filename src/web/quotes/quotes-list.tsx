@@ -40,7 +40,7 @@ export function QuotesList() {
     navigate({ search: next, replace, resetScroll: next.page !== undefined })
   const name = useSettledText(() => goTo({ filter }, true))
   const page = name.isTurning ? 1 : pageInAddress
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
+  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
     quotesQuery({ page, status, customer_name: name.settled }),
   )
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -66,6 +66,7 @@ export function QuotesList() {
         pageSize={PAGE_SIZE}
         answer={data && { total: data.total, shown: data.quotes.length }}
         stale={isPlaceholderData}
+        readAt={dataUpdatedAt}
         failure={isError ? 'Error loading quotes. Please try again.' : null}
         onRetry={() => void refetch()}
         onPage={(next, replace) => void goTo({ filter, page: next }, replace)}

@@ -4,9 +4,6 @@ import { api } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
 import { LOCAL_ROWS, MOST_OF_A_KIND, SERVER_RESULTS } from './search-limits.ts'
 
-/** Without a connection a search must fail at once, so that the browser takes over, instead of waiting for one. */
-const EVEN_OFFLINE = { networkMode: 'always' } as const
-
 /**
  * What the server finds; with a kind, as much of that as it gives at once. Not tried again: what is kept in the
  * browser is searched instead.
@@ -21,7 +18,6 @@ export const serverSearchQuery = (text: string, kind?: SearchType) =>
       }),
     staleTime: STALE_MS.search,
     retry: false,
-    ...EVEN_OFFLINE,
   })
 
 /** The newest quotes, to be searched in the browser. */
@@ -29,7 +25,6 @@ export const localQuotesQuery = queryOptions({
   queryKey: ['quotes', 'list', { page: 1, per_page: LOCAL_ROWS }],
   queryFn: ({ signal }) => api.quotes.list({ query: { page: 1, per_page: LOCAL_ROWS }, signal }),
   staleTime: STALE_MS.lists,
-  ...EVEN_OFFLINE,
 })
 
 /** The jobs scheduled last, to be searched in the browser. */
@@ -37,5 +32,4 @@ export const localJobsQuery = queryOptions({
   queryKey: ['jobs', 'list', { page: 1, per_page: LOCAL_ROWS }],
   queryFn: ({ signal }) => api.jobs.list({ query: { page: 1, per_page: LOCAL_ROWS }, signal }),
   staleTime: STALE_MS.lists,
-  ...EVEN_OFFLINE,
 })

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useIsAtLeast } from '../media-query.ts'
 import { useSearchKeys } from '../search/search-keys.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const SearchBox = lazy(async () => ({ default: (await import('../search/search-box.tsx')).SearchBox }))
+const SearchBox = lazyPart(async () => ({ default: (await import('../search/search-box.tsx')).SearchBox }))
 
 /** The search, loaded after the page it stands above; until then its place is kept. On phones the menu opens it. */
 export function HeaderSearch() {

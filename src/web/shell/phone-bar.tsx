@@ -1,16 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronsUpDown, LogOut, Moon, Search, Settings, Sun } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { signOut } from '../auth/session.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { useSearchKeys } from '../search/search-keys.ts'
 import { useValue } from '../ui/external-value.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { theme, toggleTheme } from '../ui/theme.ts'
 
-const SearchScreen = lazy(async () => ({
+const SearchScreen = lazyPart(async () => ({
   default: (await import('../search/search-screen.tsx')).SearchScreen,
 }))
 

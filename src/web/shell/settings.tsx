@@ -1,15 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ProfileSettings } from '../auth/profile-settings.tsx'
 import { SecuritySettings } from '../auth/security-settings.tsx'
 import { CompanySettings } from '../organization/company-settings.tsx'
 import { PhoneAgentSettings } from '../phone-agent/phone-agent-settings.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { NotificationsSettings } from './notifications-settings.tsx'
 
-const Pricing = lazy(async () => ({ default: (await import('../pricing/pricing.tsx')).Pricing }))
+const Pricing = lazyPart(async () => ({ default: (await import('../pricing/pricing.tsx')).Pricing }))
 
 const TABS = [
   { value: 'company', label: 'Company' },

@@ -1,17 +1,20 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart, loadAllCodeInTime } from '../ui/lazy-part.ts'
 import { MAIN_ID } from './after-navigation.ts'
 import { Header } from './header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-const LiveNotices = lazy(async () => ({
+const LiveNotices = lazyPart(async () => ({
   default: (await import('../phone-agent/live-notices.tsx')).LiveNotices,
 }))
 
 /** The frame around every page of staff: sidebar and header, or logo bar and tabs on a phone. */
 export function Shell() {
+  useEffect(loadAllCodeInTime, [])
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[var(--spacing-rail)_minmax(0,1fr)] lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] print:block">
       <a
@@ -24,6 +27,7 @@ export function Shell() {
       <PhoneBar />
       <div className="flex min-w-0 flex-col">
         <Header />
+        <OfflineBanner />
         <main
           id={MAIN_ID}
           tabIndex={-1}

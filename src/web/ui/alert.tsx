@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { AlertMessage } from './alert-message.ts'
 import { createValue, useValue } from './external-value.ts'
+import { lazyPart } from './lazy-part.ts'
 
 const alerts = createValue<readonly AlertMessage[]>([])
 let lastId = 0
@@ -18,7 +19,7 @@ export function showAlert(message: string): Promise<void> {
   })
 }
 
-const Popup = lazy(async () => ({ default: (await import('./alert-popup.tsx')).AlertPopup }))
+const Popup = lazyPart(async () => ({ default: (await import('./alert-popup.tsx')).AlertPopup }))
 
 /** Where alerts appear; once, at the root. */
 export function AlertHost() {

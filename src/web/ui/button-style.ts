@@ -24,7 +24,7 @@ const DISABLED =
   'disabled:cursor-not-allowed disabled:border disabled:border-border disabled:bg-inset disabled:text-text-3 disabled:shadow-none'
 const BUSY = 'aria-busy:cursor-progress'
 /** For a moment no press counts; see press-guard.ts. */
-const GUARDED = 'data-guarded:cursor-default data-guarded:opacity-60'
+const GUARDED = 'data-guarded:cursor-default data-guarded:saturate-50'
 
 /** The classes of a button, for links that look like one. */
 export function buttonStyle(
@@ -33,7 +33,7 @@ export function buttonStyle(
   className?: string,
 ) {
   return cx(
-    'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap font-medium transition-[color,background-color,border-color,opacity] select-none',
+    'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap font-medium transition-[color,background-color,border-color,filter] select-none',
     VARIANT[variant],
     SIZE[size],
     DISABLED,

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DialogProps } from './dialog-props.ts'
+import { lazyPart } from './lazy-part.ts'
 
 const loadPopup = () => import('./dialog-popup.tsx')
-const Popup = lazy(async () => ({ default: (await loadPopup()).DialogPopup }))
+const Popup = lazyPart(async () => ({ default: (await loadPopup()).DialogPopup }))
 
 /** Fetches the dialog's code ahead of the first opening. */
-export const preloadDialog = () => void loadPopup()
+export const preloadDialog = () => void loadPopup().catch(() => undefined)
 
 /** A modal dialog; a sheet from the bottom on phones. Its code is loaded with the first opening. */
 export function Dialog(props: DialogProps) {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import type { MenuItem } from './menu-item.ts'
 
 type MenuProps = {
@@ -11,7 +12,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-const Popup = lazy(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }))
+const Popup = lazyPart(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }))
 
 /** A button that opens a list of actions. The list's code is loaded with the first opening. */
 export function Menu({ label, items, align = 'end', className, children }: MenuProps) {

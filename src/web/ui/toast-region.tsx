@@ -1,12 +1,15 @@
 import { Toast } from '@base-ui/react/toast'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { Button } from './button.tsx'
 import { buttonStyle } from './button-style.ts'
-import { type ToastMessage, takeWaitingToasts, waitingToasts } from './waiting-toasts.ts'
+import { type ToastMessage, takeWaitingToasts, waitingToasts, withdrawnToast } from './waiting-toasts.ts'
 
 const SHOWN_AT_ONCE = 4
 const SHOWN_MS = 5000
+/** Time to decide whether it was meant. */
+const WITH_ACTION_SHOWN_MS = 10_000
 /** Whoever wants to follow a link may have to finish a sentence first. */
 const WITH_LINK_SHOWN_MS = 20_000
 /** Base UI's figure for "until closed". */
@@ -14,16 +17,24 @@ const UNTIL_CLOSED = 0
 
 const ICON = {
   success: <CircleCheck size={17} className="mt-px shrink-0 text-success" />,
+  warning: <TriangleAlert size={17} className="mt-px shrink-0 text-warning" />,
   error: <CircleAlert size={17} className="mt-px shrink-0 text-danger" />,
   info: <Info size={17} className="mt-px shrink-0 text-info" />,
 }
 
-/** The toasts: bottom right, where they hide no page's main buttons; above the tabs on a phone. */
+type ToastData = Pick<ToastMessage, 'kind' | 'link' | 'action' | 'content'>
+
+function shownMsOf({ kind, link, action, shownMs }: ToastMessage) {
+  if (kind === 'error') return UNTIL_CLOSED
+  return shownMs ?? (link ? WITH_LINK_SHOWN_MS : action ? WITH_ACTION_SHOWN_MS : SHOWN_MS)
+}
+
+/** The toasts: top right over the header; on a phone above the tabs and the page's own bar. Never printed. */
 export function ToastRegion() {
   return (
     <Toast.Provider limit={SHOWN_AT_ONCE} timeout={SHOWN_MS}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2.5 max-sm:right-4 max-sm:bottom-[calc(var(--spacing-tab-bar)+12px+env(safe-area-inset-bottom))] sm:right-5 sm:bottom-5">
+        <Toast.Viewport className="fixed z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2.5 max-sm:right-4 max-sm:bottom-[calc(var(--spacing-tab-bar)+var(--action-bar,0px)+12px+env(safe-area-inset-bottom))] sm:top-2 sm:right-5 print:hidden">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
@@ -32,49 +43,68 @@ export function ToastRegion() {
 }
 
 function Toasts() {
-  const { toasts, add, close } = Toast.useToastManager<Pick<ToastMessage, 'kind' | 'link'>>()
+  const { toasts, add, close } = Toast.useToastManager<ToastData>()
   useEffect(() => {
     const show = () => {
-      for (const { kind, title, description, link } of takeWaitingToasts()) {
-        const shownMs = link ? WITH_LINK_SHOWN_MS : SHOWN_MS
-        add({
-          title,
-          description,
-          data: { kind, link },
-          timeout: kind === 'error' ? UNTIL_CLOSED : shownMs,
-        })
+      for (const { id, title, description, ...message } of takeWaitingToasts()) {
+        add({ id, title, description, data: message, timeout: shownMsOf({ title, ...message }) })
       }
     }
+    const takeAway = () => {
+      const id = withdrawnToast.get()
+      if (id) close(id)
+    }
     show()
-    return waitingToasts.subscribe(show)
-  }, [add])
-  return toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      swipeDirection={['right', 'down']}
-      className="rounded-card border border-border bg-raised text-text-1 shadow-popover transition-[opacity,translate] duration-160 ease-ui data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
-    >
-      {/* An alert of its own: Base UI's way to be urgent would put the same words on the page twice. */}
-      <Toast.Content
-        role={toast.data?.kind === 'error' ? 'alert' : undefined}
-        className="flex items-start gap-2.5 py-3 pr-2 pl-3.5"
+    const unsubscribers = [waitingToasts.subscribe(show), withdrawnToast.subscribe(takeAway)]
+    return () => {
+      for (const unsubscribe of unsubscribers) unsubscribe()
+    }
+  }, [add, close])
+  return toasts.map((toast) => {
+    const { kind = 'info', link, action, content } = toast.data ?? {}
+    const closeThis = () => close(toast.id)
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['right', 'left', 'down']}
+        className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-border bg-raised text-text-1 shadow-popover transition-[opacity,translate] duration-160 ease-ui data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 data-swiping:transition-none max-sm:data-starting-style:translate-y-2 sm:data-starting-style:-translate-y-2"
       >
-        {ICON[toast.data?.kind ?? 'info']}
-        <div className="min-w-0 flex-auto">
-          <Toast.Title className="text-body font-medium break-words" />
-          <Toast.Description className="mt-0.5 text-secondary break-words text-text-2" />
-          {toast.data?.link && <Follow {...toast.data.link} onFollow={() => close(toast.id)} />}
-        </div>
-        <Toast.Close
-          aria-label="Close"
-          className="-my-1.5 flex size-8 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-inset hover:text-text-1 max-sm:-my-3 max-sm:size-11"
+        {/* An alert of its own: Base UI's way to be urgent would put the same words on the page twice. */}
+        <Toast.Content
+          role={kind === 'error' ? 'alert' : undefined}
+          className="flex items-start gap-2.5 py-3 pr-2 pl-3.5"
         >
-          <X />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ))
+          {ICON[kind]}
+          <div className="min-w-0 flex-auto">
+            <Toast.Title className="text-body font-medium break-words" />
+            <Toast.Description className="mt-0.5 text-secondary break-words text-text-2" />
+            {content && <div className="mt-2.5">{content(closeThis)}</div>}
+            {link && <Follow {...link} onFollow={closeThis} />}
+          </div>
+          {action && (
+            <Button
+              variant="link"
+              size="small"
+              className="-my-1 max-sm:h-11 max-sm:-my-2.5"
+              onClick={() => {
+                closeThis()
+                action.onAction()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          <Toast.Close
+            aria-label="Close"
+            className="-my-1.5 flex size-8 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-inset hover:text-text-1 max-sm:-my-3 max-sm:size-11"
+          >
+            <X />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
 }
 
 type FollowProps = NonNullable<ToastMessage['link']> & { onFollow: () => void }

@@ -1,16 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createValue, useValue } from './external-value.ts'
-import { type ToastMessage, waitingToasts } from './waiting-toasts.ts'
+import { lazyPart } from './lazy-part.ts'
+import { queueToast, type ToastMessage } from './waiting-toasts.ts'
 
 const regionWanted = createValue(false)
 
-/** Shows a message at the edge of the screen; errors stay until they are closed. */
-export function showToast(message: ToastMessage) {
-  waitingToasts.set([...waitingToasts.get(), message])
+/** Shows a message at the edge of the screen; errors stay until they are closed. Answers how to take it away. */
+export function showToast(message: ToastMessage): () => void {
+  const takeAway = queueToast(message)
   regionWanted.set(true)
+  return takeAway
 }
 
-const Region = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
+const Region = lazyPart(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
 
 /** Where toasts appear; once, at the root. Its code is loaded with the first toast. */
 export function ToastHost() {

@@ -1,0 +1,75 @@
+import { type AnyRoute, type AnyRouter, type HistoryLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useValue } from '../ui/external-value.ts'
+import { loadPage } from '../ui/lazy-part.ts'
+import { showToast } from '../ui/toast.tsx'
+import { giveUpUnsaved, hasUnsaved, leaveQuestion, mayLeave } from '../unsaved.ts'
+import { isServerThere, noPageWords } from './server-there.ts'
+
+/**
+ * Every way to another page passes here. What is not saved is asked about first, and the page stays, with
+ * whatever was typed, until the code of the next one is there.
+ */
+export function LeaveGuard() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.history.block({
+        enableBeforeUnload: hasUnsaved,
+        // Answers whether it is blocked.
+        blockerFn: async ({ currentLocation, nextLocation }) => {
+          if (currentLocation.pathname === nextLocation.pathname) return false
+          return !(await mayLeave()) || !(await isLoaded(router, nextLocation))
+        },
+      }),
+    [router],
+  )
+  const question = useValue(leaveQuestion)
+  const stay = () => question?.answer(false)
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={stay}
+      title="Leave without saving?"
+      width="narrow"
+      footer={
+        <>
+          <Button onClick={stay}>Keep editing</Button>
+          <Button variant="danger" onClick={() => question?.answer(true)}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p className="text-body text-text-2">What you changed on this page has not been saved.</p>
+    </Dialog>
+  )
+}
+
+/** Code that takes longer is waited for on the page itself, which says so. */
+const WAITS_FOR_CODE_MS = 500
+
+/** Whether a page's code is there or on its way; else says why not, or opens the page anew where a new version is out. */
+async function isLoaded(router: AnyRouter, { href, pathname }: HistoryLocation): Promise<boolean> {
+  const [routes] = router.getMatchedRoutes(pathname)
+  try {
+    const code = Promise.all(routes.map(({ options }: AnyRoute) => loadPage(options.component)))
+    await Promise.race([code, new Promise((wait) => setTimeout(wait, WAITS_FOR_CODE_MS))])
+    return true
+  } catch {
+    if (await isServerThere()) {
+      giveUpUnsaved()
+      location.assign(href)
+    } else {
+      showToast({
+        kind: 'error',
+        title: 'Page not opened',
+        description: noPageWords(),
+        action: { label: 'Retry', onAction: () => router.history.push(href) },
+      })
+    }
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { type ComponentType, lazy } from 'react'
+
+type Load = () => Promise<unknown>
+
+const parts: Load[] = []
+const pages: Load[] = []
+const loadOf = new Map<unknown, Load>()
+
+/** React's `lazy`, for a part of pages that `loadAllCode` loads as well once there is time. */
+export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  parts.push(load)
+  return lazy(load)
+}
+
+/** A page whose code is loaded when it is wanted. */
+export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  // On the browser's own error the router would load the whole document again: offline, the browser's error page.
+  const loadOrSay = () => load().catch((cause: unknown) => Promise.reject(new Error('No code', { cause })))
+  const page = lazyRouteComponent(loadOrSay, name)
+  pages.push(loadOrSay)
+  loadOf.set(page, loadOrSay)
+  return page
+}
+
+/** Loads a page's code. @throws when it does not come: no connection, or another version of the product is out */
+export const loadPage = (page: unknown): Promise<unknown> => loadOf.get(page)?.() ?? Promise.resolve()
+
+/** The page somebody waits for comes first, and whatever follows from it. */
+const LOAD_ALL_AFTER_MS = 3000
+
+/**
+ * Loads all code after a while, one file after the other, so that no dialog and no page is missing when the
+ * connection is, or when a new version of the product has replaced the files. Who saves data gets the dialogs,
+ * notices and other parts only. Answers how to stop it.
+ */
+export function loadAllCodeInTime() {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  const loadAll = async () => {
+    await loadInTurn(parts)
+    if (connection?.saveData) return
+    await loadInTurn(pages)
+    // Pages have parts of their own.
+    await loadInTurn(parts)
+  }
+  // What does not come is loaded when it is needed.
+  const timer = setTimeout(() => navigator.onLine && loadAll().catch(() => undefined), LOAD_ALL_AFTER_MS)
+  return () => clearTimeout(timer)
+}
+
+async function loadInTurn(loads: Load[]) {
+  for (let load = loads[0]; load; load = loads[0]) {
+    await load()
+    loads.shift()
+  }
+}
