@@ -24,7 +24,7 @@ export default defineConfig({
           // The servers do the work, in processes of their own, and many tests wait for something to happen.
           maxWorkers: 2,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },

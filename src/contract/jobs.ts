@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { JOB_GROUPS } from '../domain/jobs/job-group.ts'
 import { JOB_STATUSES } from '../domain/jobs/job-status.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { call } from './call.ts'
@@ -35,6 +36,9 @@ const jobHours = (max: number) =>
 
 const statusMessage = `Must be one of ${JOB_STATUSES.join(', ')}`
 
+/** `latest`: those without a time, then the latest first. `work`: as the groups of the day's work stand. */
+const JOB_ORDERS = ['latest', 'work'] as const
+
 const jobFields = {
   id: z.number(),
   job_number: z.string(),
@@ -63,6 +67,8 @@ const jobFields = {
   /** What the customer told for the day, e.g. the gate's code; the quote has the same. */
   move_notes: z.string().nullable(),
   cancel_reason: z.string().nullable(),
+  /** By the clock of the organisation's time zone when it was answered. */
+  group: z.enum(JOB_GROUPS),
 }
 
 const jobRow = z.object(jobFields)
@@ -125,6 +131,13 @@ const update = {
 } as const
 
 const clock = z.string()
+const durationQuery = z.object({
+  duration: z.coerce
+    .number('Must be a number')
+    .gt(0, 'Must be above 0')
+    .max(LONGEST_JOB_HOURS, `Must be at most ${LONGEST_JOB_HOURS}`)
+    .default(DEFAULT_JOB_HOURS),
+})
 
 export const createJobBody = z.object({
   customer_name: requiredText('Customer name is required'),
@@ -153,7 +166,8 @@ export const jobs = {
     example: { customer_name: 'Olivia Chen', scheduled_date: '2026-11-19T08:00:00', duration_hours: 4 },
   }),
   list: call({
-    summary: 'Jobs, the latest scheduled first; with `from` or `to` only those that start on these days',
+    summary:
+      'Jobs, the latest scheduled first, or as the work is: needing a date, today, upcoming, earlier; with `from` or `to` only those that start on these days',
     method: 'GET',
     path: '/jobs',
     access: 'staff',
@@ -166,6 +180,7 @@ export const jobs = {
       status: optionalChoice(JOB_STATUSES, statusMessage),
       customer_name: text(100).optional(),
       assigned_crew: text(100).optional(),
+      order: optionalChoice(JOB_ORDERS, `Must be one of ${JOB_ORDERS.join(', ')}`),
     }),
     status: 200,
     output: z.object({ jobs: z.array(jobRow), total: z.number() }),
@@ -178,6 +193,8 @@ export const jobs = {
     status: 200,
     output: z.object({
       total_revenue: z.number(),
+      /** What jobs completed in the last 7 days brought. */
+      recent_revenue: z.number(),
       scheduled_jobs: z.number(),
       in_progress_jobs: z.number(),
       completed_jobs: z.number(),
@@ -190,13 +207,7 @@ export const jobs = {
     path: '/jobs/daily-schedule/:date',
     access: 'staff',
     params: z.object({ date: plainDate() }),
-    query: z.object({
-      duration: z.coerce
-        .number('Must be a number')
-        .gt(0, 'Must be above 0')
-        .max(LONGEST_JOB_HOURS, `Must be at most ${LONGEST_JOB_HOURS}`)
-        .default(DEFAULT_JOB_HOURS),
-    }),
+    query: durationQuery,
     status: 200,
     output: z.object({
       existing_jobs: z.array(
@@ -210,6 +221,24 @@ export const jobs = {
       ),
       available_slots: z.array(z.object({ start: clock, end: clock })),
     }),
+  }),
+  freeDays: call({
+    summary: 'The days nearest to a date on which a job of `duration` hours can still start',
+    method: 'GET',
+    path: '/jobs/free-days/:date',
+    access: 'staff',
+    params: z.object({ date: plainDate() }),
+    query: durationQuery,
+    status: 200,
+    output: z.object({ days: z.array(z.string()) }),
+  }),
+  crews: call({
+    summary: 'The names of the crews that jobs were lately given to, the most used first',
+    method: 'GET',
+    path: '/jobs/crews',
+    access: 'staff',
+    status: 200,
+    output: z.object({ crews: z.array(z.string()) }),
   }),
   get: call({
     summary: 'One job',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultRateCard } from '../domain/estimate/default-rate-card.ts'
 import { rateCardSchema } from '../domain/estimate/rate-card.ts'
 import { call } from './call.ts'
-import { countBetween, emailAddress, optionalText, optionalWebsite, requiredText } from './fields.ts'
+import { countBetween, emailAddress, moment, optionalText, optionalWebsite, requiredText } from './fields.ts'
 
 const isTimeZone = (name: string) => {
   try {
@@ -37,7 +37,11 @@ const brandingFields = {
 
 /** What the Company settings send; what is left out stays as it is. */
 export const brandingForm = z.object(brandingFields)
-const brandingBody = z.object({ value: brandingForm.partial() })
+const brandingBody = z.object({
+  value: brandingForm.partial(),
+  /** With another time zone: future jobs keep their clock times instead of their moments. */
+  keep_clock_times: z.boolean('Must be true or false').optional(),
+})
 
 const branding = z.object({
   value: z.object({
@@ -108,6 +112,20 @@ export const settings = {
     status: 200,
     output: branding,
     example: brandingExample,
+  }),
+  timeZoneChange: call({
+    summary: 'How many future jobs would be shown at another time in another time zone, and the next of them',
+    method: 'GET',
+    path: '/settings/time-zone-change',
+    access: 'staff',
+    query: z.object({ time_zone: timeZone }),
+    status: 200,
+    output: z.object({
+      jobs: z.number(),
+      /** The next job, at the same moment on both clocks; null when none is to come. */
+      next: z.object({ customer_name: z.string(), from: moment(), to: moment() }).nullable(),
+    }),
+    exampleQuery: { time_zone: 'America/Chicago' },
   }),
   operations: call({
     summary: 'Working hours and crews',

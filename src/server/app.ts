@@ -121,7 +121,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })
   serveContract(app, 'health', contract.health, healthHandlers(freeSpace), access)
   serveContract(app, 'auth', contract.auth, auth, access)
-  serveContract(app, 'settings', contract.settings, organizationHandlers, access)
+  serveContract(app, 'settings', contract.settings, organizationHandlers(now), access)
   serveContract(app, 'catalogue', contract.catalogue, catalogueHandlers, access)
   serveContract(app, 'estimates', contract.estimates, estimateHandlers, access)
   serveContract(app, 'quotes', contract.quotes, quotes, access)
@@ -132,7 +132,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'phoneAgent', contract.phoneAgent, phoneAgent, access)
   serveContract(app, 'calls', contract.calls, phoneAgent.calls, access)
   serveContract(app, 'notices', contract.notices, await openNoticeBoard(database), access)
-  servePhoneWebhooks(app, { db, seal, deliveries, desk: { freeSlots, now }, now })
+  servePhoneWebhooks(app, { db, seal, deliveries, desk: { freeSlots: freeSlots(now), now }, now })
 
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
   serveItemPictures(app)
@@ -140,8 +140,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-const freeSlots: FunctionDesk['freeSlots'] = async (scope, date, hours) =>
-  (await daySchedule(scope, date, hours)).available_slots
+const freeSlots =
+  (now: () => Date): FunctionDesk['freeSlots'] =>
+  async (scope, date, hours) =>
+    (await daySchedule(scope, date, hours, now())).available_slots
 
 /** Aborted as soon as the server begins to stop. */
 function signalOfClosing(app: FastifyInstance): AbortSignal {

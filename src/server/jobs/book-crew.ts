@@ -1,3 +1,4 @@
+import { crewKey } from '../../domain/jobs/similar-crew.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { freeCrews } from '../../domain/schedule/free-crews.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -11,9 +12,6 @@ const LONGEST_BOOKING_DAYS = 31
 
 /** A job's time and crew as they are to be stored. */
 export type Booking = { startsAt: Date | null; endsAt: Date | null; assignedCrew: string | null }
-
-/** How crews' names are compared: case and spaces do not matter; the database's constraint does the same. */
-const crewKey = (crew: string) => crew.trim().replace(/\s+/g, ' ').toLowerCase()
 
 type Wish = { startsAt: Date | null; durationMinutes: number; assignedCrew: string | null }
 

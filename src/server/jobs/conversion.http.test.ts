@@ -53,6 +53,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     job_notes: 'Gate code 4411.',
     move_notes: 'Gate code 4421.',
     cancel_reason: null,
+    group: 'upcoming',
     version: 1,
     changed_at: null,
     changed_by: null,

@@ -7,11 +7,12 @@ import { getOrganization } from '../organization/queries.ts'
 import { clockIn, instantIn } from '../time/wall-clock.ts'
 import { listBookedJobs } from './queries.ts'
 
-/** What is booked on a day, and when a job of so many hours could start. */
+/** What is booked on a day, and when a job of so many hours could still start: not in the past. */
 export async function daySchedule(
   scope: OrgScope,
   date: string,
   durationHours: number,
+  now: Date,
 ): Promise<Answer<Contract['jobs']['dailySchedule']>> {
   const { dayStart, dayEnd, crews } = await getOrganization(scope)
   const at = (minute: MinuteOfDay) => instantIn(scope.timeZone, `${date}T${clockOf(minute)}:00`)
@@ -29,6 +30,7 @@ export async function daySchedule(
     available_slots: slots
       .filter(({ start, end }) => {
         const period = { startMs: at(start).getTime(), endMs: at(end).getTime() }
+        if (period.startMs < now.getTime()) return false
         return freeCrews(period, periods, crews) > 0
       })
       .map(({ start, end }) => ({ start: clockOf(start), end: clockOf(end) })),

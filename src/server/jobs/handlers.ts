@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Received } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
 import type { Job, JobRow } from '../../contract/jobs.ts'
+import { jobGroup } from '../../domain/jobs/job-group.ts'
 import { type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
@@ -9,21 +10,27 @@ import { getQuoteLocked, updateQuote } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
-import { dayAfter, instantIn, momentIn } from '../time/wall-clock.ts'
+import { dayAfter, dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import { bookCrew, bookingOf } from './book-crew.ts'
 import { daySchedule } from './day-schedule.ts'
+import { freeDaysNear } from './free-days.ts'
 import {
   countJobs,
+  type Day,
   deleteJob,
   getJob,
   getJobLocked,
   insertJob,
   type JobWithQuote,
+  listCrewNames,
   listJobs,
   type NewJob,
+  revenueSince,
   updateJob,
   type WholeJob,
 } from './queries.ts'
+
+const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 
 type Update = Pick<Received<Contract['jobs']['update']>, 'params' | 'body'>
 
@@ -65,7 +72,7 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
       const ofQuote = changed(job.quote, { ...contact, pickupAddress, deliveryAddress })
       if (Object.keys(ofQuote).length > 0) await updateQuote(scope, job.quote.id, ofQuote, now())
     }
-    return jobOnTheWire(await getJob(scope, job.id), scope.timeZone)
+    return jobOnTheWire(await getJob(scope, job.id), scope, now())
   }
 
   return {
@@ -89,7 +96,7 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
         createdAt: now(),
         ...booking,
       })
-      return jobOnTheWire(await getJob(scope, id), scope.timeZone)
+      return jobOnTheWire(await getJob(scope, id), scope, now())
     },
 
     async list(scope, { query }) {
@@ -100,14 +107,16 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
         status: query.status,
         customerName: query.customer_name,
         crew: query.assigned_crew,
+        workOf: query.order === 'work' ? todayIn(scope, now()) : undefined,
         page: query.page,
         perPage: query.per_page,
       })
-      return { jobs: rows.map((job) => jobRowOnTheWire(job, scope.timeZone)), total }
+      return { jobs: rows.map((job) => jobRowOnTheWire(job, scope, now())), total }
     },
 
     async stats(scope) {
       const counts = await countJobs(scope)
+      const recentCents = await revenueSince(scope, new Date(now().getTime() - RECENT_MS))
       const jobsThatAre = (status: Job['status']) => counts.find((row) => row.status === status)?.jobs ?? 0
       const [scheduled, inProgress, completed] = (['scheduled', 'in_progress', 'completed'] as const).map(
         jobsThatAre,
@@ -115,6 +124,7 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
       const notCancelled = (scheduled ?? 0) + (inProgress ?? 0) + (completed ?? 0)
       return {
         total_revenue: dollarsOf(counts.find((row) => row.status === 'completed')?.revenueCents ?? 0),
+        recent_revenue: dollarsOf(recentCents),
         scheduled_jobs: scheduled ?? 0,
         in_progress_jobs: inProgress ?? 0,
         completed_jobs: completed ?? 0,
@@ -122,10 +132,18 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
       }
     },
 
-    dailySchedule: (scope, { params, query }) => daySchedule(scope, params.date, query.duration),
+    dailySchedule: (scope, { params, query }) => daySchedule(scope, params.date, query.duration, now()),
+
+    async freeDays(scope, { params, query }) {
+      return { days: await freeDaysNear(scope, params.date, query.duration, now()) }
+    },
+
+    async crews(scope) {
+      return { crews: await listCrewNames(scope) }
+    },
 
     async get(scope, { params }) {
-      return jobOnTheWire(await getJob(scope, params.id), scope.timeZone)
+      return jobOnTheWire(await getJob(scope, params.id), scope, now())
     },
 
     update: change,
@@ -136,6 +154,13 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
       await deleteJob(scope, job.id)
     },
   }
+}
+
+/** The organisation's today, from midnight to midnight. */
+function todayIn({ timeZone }: OrgScope, now: Date): Day {
+  const day = dayIn(timeZone, now)
+  const midnight = (day: string) => instantIn(timeZone, `${day}T00:00:00`)
+  return { start: midnight(day), end: midnight(dayAfter(day)) }
 }
 
 /** What a job and its quote both say: whichever is corrected, the other follows. */
@@ -185,7 +210,8 @@ function wantedStart(scope: OrgScope, job: JobWithQuote, wanted: string | null |
   return wanted === null ? null : instantIn(scope.timeZone, wanted)
 }
 
-function jobRowOnTheWire(job: JobWithQuote, timeZone: string): JobRow {
+function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, now: Date): JobRow {
+  const { timeZone } = scope
   const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents))
   return {
     id: job.id,
@@ -212,15 +238,16 @@ function jobRowOnTheWire(job: JobWithQuote, timeZone: string): JobRow {
     version: job.version,
     move_notes: job.moveNotes,
     cancel_reason: job.cancelReason,
+    group: jobGroup(job, todayIn(scope, now)),
   }
 }
 
 /** A job with all that its crew has to know. */
-function jobOnTheWire(job: WholeJob, timeZone: string): Job {
+function jobOnTheWire(job: WholeJob, scope: OrgScope, now: Date): Job {
   const { quote } = job
   return {
-    ...jobRowOnTheWire(job, timeZone),
-    changed_at: momentIn(timeZone, job.changedAt),
+    ...jobRowOnTheWire(job, scope, now),
+    changed_at: momentIn(scope.timeZone, job.changedAt),
     changed_by: job.changedByName,
     move: quote && {
       items: quote.items,

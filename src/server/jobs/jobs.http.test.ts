@@ -103,7 +103,11 @@ describe('changing', () => {
   test('the time may be taken away and given again', async () => {
     const job = await ridgeline.createJob({ scheduled_date: freshMorning(), assigned_crew: 'Crew A' })
     const timeless = await change(job.id, { scheduled_date: null })
-    expect(contentOf(timeless)).toEqual({ ...contentOf(job), scheduled_date: null })
+    expect(contentOf(timeless)).toEqual({
+      ...contentOf(job),
+      scheduled_date: null,
+      group: 'needs_date',
+    })
     expect((await change(job.id, { scheduled_date: job.scheduled_date })).scheduled_date).toBe(
       job.scheduled_date,
     )
@@ -220,6 +224,7 @@ test('the stats: what completed jobs brought, and the share of those that were n
   const company = await registerCompany()
   expect(await company.call(jobs.stats)).toEqual({
     total_revenue: 0,
+    recent_revenue: 0,
     scheduled_jobs: 0,
     in_progress_jobs: 0,
     completed_jobs: 0,
@@ -235,6 +240,7 @@ test('the stats: what completed jobs brought, and the share of those that were n
   await patch(second?.id, { status: 'completed' })
   await patch(fourth?.id, { status: 'cancelled', actual_cost: 5000 })
   expect(await company.call(jobs.stats)).toEqual({
+    recent_revenue: (100_010 + Math.round((second?.estimated_cost ?? 0) * 100)) / 100,
     total_revenue: (100_010 + Math.round((second?.estimated_cost ?? 0) * 100)) / 100,
     scheduled_jobs: 1,
     in_progress_jobs: 1,

@@ -1,4 +1,23 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { OPEN_STATUSES } from '../../domain/jobs/job-group.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
@@ -7,6 +26,7 @@ import { containsText } from '../storage/contains-text.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
+import { instantIn, momentIn } from '../time/wall-clock.ts'
 
 // All but what only the search reads.
 const { searchText: _, ...columns } = getTableColumns(jobs)
@@ -53,6 +73,9 @@ export async function getJobLocked(scope: OrgScope, id: number): Promise<WholeJo
   return getJob(scope, id)
 }
 
+/** A calendar day of the organisation. */
+export type Day = { readonly start: Date; readonly end: Date }
+
 export type JobFilter = {
   /** Only jobs that start at this instant or later. */
   startsFrom?: Date
@@ -61,6 +84,8 @@ export type JobFilter = {
   status?: JobStatus
   customerName?: string
   crew?: string
+  /** As the work is, by this day; otherwise those without a time first, then the latest. */
+  workOf?: Day
   page: number
   perPage: number
 }
@@ -78,16 +103,93 @@ export async function listJobs(
     filter.customerName ? containsText(jobs.customerName, filter.customerName) : undefined,
     filter.crew ? containsText(jobs.assignedCrew, filter.crew) : undefined,
   )
-  const rows = await scope.db
-    .select(withQuote)
-    .from(jobs)
-    .leftJoin(quotes, quoteOfJob)
-    .where(where)
-    .orderBy(sql`${jobs.startsAt} desc nulls first`, desc(jobs.id))
-    .limit(filter.perPage)
-    .offset((filter.page - 1) * filter.perPage)
+  const page = { limit: filter.perPage, offset: (filter.page - 1) * filter.perPage }
+  const rows = filter.workOf
+    ? await listAsWorkIs(scope, where, filter.workOf, page)
+    : await scope.db
+        .select(withQuote)
+        .from(jobs)
+        .leftJoin(quotes, quoteOfJob)
+        .where(where)
+        .orderBy(sql`${jobs.startsAt} desc nulls first`, desc(jobs.id))
+        .limit(page.limit)
+        .offset(page.offset)
   const [counted] = await scope.db.select({ total: count() }).from(jobs).where(where)
   return { rows: rows.map(({ job, ...quote }) => ({ ...job, ...quote })), total: counted?.total ?? 0 }
+}
+
+/**
+ * A page of jobs as the work is: needing a date, today (open ones first), upcoming soonest first, earlier latest
+ * first. Each group is read in the order of the index and no further than the page, however many jobs there are.
+ */
+async function listAsWorkIs(
+  scope: OrgScope,
+  where: SQL | undefined,
+  today: Day,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const isOpen = inArray(jobs.status, [...OPEN_STATUSES])
+  const group = (place: number, condition: SQL | undefined, order: SQL[]) =>
+    scope.db
+      .select({
+        id: jobs.id,
+        place: sql<number>`${place}::int`.as('place'),
+        n: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('n'),
+      })
+      .from(jobs)
+      .where(and(where, condition))
+      .orderBy(...order)
+      .limit(offset + limit)
+  const soonest = [asc(jobs.startsAt), asc(jobs.id)]
+  const latest = [sql`${jobs.startsAt} desc nulls first`, desc(jobs.id)]
+  const listed = unionAll(
+    group(0, and(isNull(jobs.startsAt), isOpen), latest),
+    group(1, and(gte(jobs.startsAt, today.start), lt(jobs.startsAt, today.end)), [
+      desc(isOpen as SQL),
+      ...soonest,
+    ]),
+    group(2, gte(jobs.startsAt, today.end), soonest),
+    group(3, lt(jobs.startsAt, today.start), latest),
+    group(4, and(isNull(jobs.startsAt), not(isOpen)), latest),
+  ).as('listed')
+  return scope.db
+    .select(withQuote)
+    .from(listed)
+    .innerJoin(jobs, and(mine(scope), eq(jobs.id, listed.id)))
+    .leftJoin(quotes, quoteOfJob)
+    .orderBy(asc(listed.place), asc(listed.n))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Jobs that a look for crews goes through: a busy company's last months. */
+const LATEST_FOR_CREWS = 500
+
+/** The names of the crews of the latest jobs, as they were written last, the most used first. */
+export async function listCrewNames(scope: OrgScope): Promise<string[]> {
+  const latest = scope.db
+    .select({ crew: jobs.assignedCrew, key: jobs.crewKey, id: jobs.id })
+    .from(jobs)
+    .where(and(mine(scope), isNotNull(jobs.startsAt)))
+    .orderBy(sql`${jobs.startsAt} desc nulls first`, desc(jobs.id))
+    .limit(LATEST_FOR_CREWS)
+    .as('latest')
+  const rows = await scope.db
+    .select({ crew: sql<string>`(array_agg(${latest.crew} order by ${latest.id} desc))[1]` })
+    .from(latest)
+    .where(isNotNull(latest.key))
+    .groupBy(latest.key)
+    .orderBy(desc(count()), asc(latest.key))
+  return rows.map(({ crew }) => crew)
+}
+
+/** What the jobs completed since a moment brought, in cents. */
+export async function revenueSince(scope: OrgScope, since: Date): Promise<number> {
+  const [row] = await scope.db
+    .select({ cents: sql<string>`coalesce(sum(coalesce(${jobs.actualCents}, ${jobs.estimatedCents})), 0)` })
+    .from(jobs)
+    .where(and(mine(scope), eq(jobs.status, 'completed'), gte(jobs.completedAt, since)))
+  return Number(row?.cents ?? 0)
 }
 
 export type JobCounts = { status: JobStatus; jobs: number; revenueCents: number }
@@ -127,6 +229,32 @@ export async function listBookedJobs(
     )
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   return rows.filter((job): job is BookedJob => job.startsAt !== null && job.endsAt !== null)
+}
+
+/** Jobs that are still to come, the next first. */
+export async function listFutureJobs(scope: OrgScope, now: Date): Promise<BookedJob[]> {
+  const rows = await scope.db
+    .select(columns)
+    .from(jobs)
+    .where(and(mine(scope), eq(jobs.status, 'scheduled'), gt(jobs.startsAt, now)))
+    .orderBy(asc(jobs.startsAt), asc(jobs.id))
+  return rows.filter((job): job is BookedJob => job.startsAt !== null && job.endsAt !== null)
+}
+
+/**
+ * Moves every job that is still to come so that another time zone's clock shows what this one's shows now. One after
+ * the other, those first that make room for the next: a crew is never booked twice in between.
+ */
+export async function keepClockTimes(scope: OrgScope, timeZone: string, now: Date): Promise<void> {
+  const moved = (await listFutureJobs(scope, now)).map(({ id, startsAt, durationMinutes }) => {
+    const clock = momentIn(scope.timeZone, startsAt).slice(0, 19)
+    return { id, durationMinutes, before: startsAt, after: instantIn(timeZone, clock) }
+  })
+  if (moved.some(({ before, after }) => after > before)) moved.reverse()
+  for (const { id, after, durationMinutes } of moved) {
+    const endsAt = new Date(after.getTime() + durationMinutes * 60_000)
+    await updateJob(scope, id, { startsAt: after, endsAt }, now)
+  }
 }
 
 /** Until the transaction ends nobody else books anything on these days. */

@@ -1,8 +1,10 @@
 import type { Received } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { getCurrentRateCard, replaceRateCard } from '../estimate/queries.ts'
+import { keepClockTimes, listFutureJobs } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { momentIn } from '../time/wall-clock.ts'
 import { getOrganization, type Organization, updateOrganization } from './queries.ts'
 
 const asBranding = (organization: Organization) => ({
@@ -24,8 +26,12 @@ const asOperations = ({ dayStart, dayEnd, crews }: Organization) => ({
 async function changeBranding(
   scope: OrgScope,
   { body }: Pick<Received<Contract['settings']['putBranding']>, 'body'>,
+  now: Date,
 ) {
   const { value } = body
+  if (body.keep_clock_times && value.time_zone && value.time_zone !== scope.timeZone) {
+    await keepClockTimes(scope, value.time_zone, now)
+  }
   const organization = await updateOrganization(scope, {
     companyName: value.company_name,
     companyEmail: value.company_email,
@@ -39,13 +45,28 @@ async function changeBranding(
 }
 
 /** The company's own settings. */
-export const organizationHandlers: Handlers<Contract['settings']> = {
+export const organizationHandlers = (now: () => Date): Handlers<Contract['settings']> => ({
   async branding(scope) {
     return asBranding(await getOrganization(scope))
   },
 
-  putBranding: changeBranding,
-  postBranding: changeBranding,
+  putBranding: (scope, received) => changeBranding(scope, received, now()),
+  postBranding: (scope, received) => changeBranding(scope, received, now()),
+
+  async timeZoneChange(scope, { query }) {
+    const jobs = await listFutureJobs(scope, now())
+    const [next] = jobs
+    return {
+      jobs: jobs.length,
+      next: next
+        ? {
+            customer_name: next.customerName,
+            from: momentIn(scope.timeZone, next.startsAt),
+            to: momentIn(query.time_zone, next.startsAt),
+          }
+        : null,
+    }
+  },
 
   async operations(scope) {
     return asOperations(await getOrganization(scope))
@@ -65,4 +86,4 @@ export const organizationHandlers: Handlers<Contract['settings']> = {
     const { card, version } = await replaceRateCard(scope, body.value)
     return { value: card, version }
   },
-}
+})

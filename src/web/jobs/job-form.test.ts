@@ -27,6 +27,7 @@ const job: Job = {
   version: 1,
   move_notes: null,
   cancel_reason: null,
+  group: 'upcoming',
   changed_at: null,
   changed_by: null,
   move: null,

@@ -28,6 +28,7 @@ const at = (scheduled_date: string | null): JobRow => ({
   version: 1,
   move_notes: null,
   cancel_reason: null,
+  group: 'upcoming',
 })
 
 test('each job stands on the day its digits say, in order of time', () => {

@@ -53,6 +53,7 @@ function job(id: number, customer_name: string, more: Partial<JobRow> = {}): Job
     version: 1,
     move_notes: null,
     cancel_reason: null,
+    group: 'upcoming',
     ...more,
   }
 }

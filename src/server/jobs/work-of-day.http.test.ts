@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { jobs, settings } = contract
+
+/** A Friday in Denver, 10:40 AM. */
+const FRIDAY = '2026-11-20T17:40:00Z'
+let now = new Date(FRIDAY)
+let server: OwnServer
+let company: Company
+
+beforeAll(async () => {
+  server = await startOwnServer(() => now)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  now = new Date(FRIDAY)
+  company = await registerCompany({ time_zone: 'America/Denver' }, { baseUrl: server.baseUrl })
+})
+
+const book = (customer_name: string, scheduled_date: string | null, more: object = {}) =>
+  company.call(jobs.create, { body: { customer_name, scheduled_date, duration_hours: 2, ...more } })
+const change = (id: number, body: object) => company.call(jobs.patch, { params: { id }, body })
+
+describe('the list as the work is', () => {
+  async function fillWeek() {
+    await book('Undated', null)
+    const called = await book('Called off', null)
+    await change(called.id, { status: 'cancelled' })
+    await book('Last month', '2026-10-20T08:00:00')
+    await book('Yesterday', '2026-11-19T08:00:00')
+    const done = await book('Done today', '2026-11-20T08:00:00')
+    for (const status of ['in_progress', 'completed']) await change(done.id, { status })
+    await book('Today late', '2026-11-20T23:00:00')
+    await book('Today noon', '2026-11-20T12:00:00')
+    await book('Next month', '2026-12-20T08:00:00')
+    await book('Tomorrow', '2026-11-21T00:00:00')
+  }
+  const WORK = [
+    ['Undated', 'needs_date'],
+    ['Today noon', 'today'],
+    ['Today late', 'today'],
+    ['Done today', 'today'],
+    ['Tomorrow', 'upcoming'],
+    ['Next month', 'upcoming'],
+    ['Yesterday', 'earlier'],
+    ['Last month', 'earlier'],
+    ['Called off', 'earlier'],
+  ]
+
+  test('needs a date, today with the open ones first, upcoming soonest first, earlier latest first', async () => {
+    await fillWeek()
+    const listed = async (query: object) => {
+      const answer = await company.call(jobs.list, { query: { order: 'work', ...query } })
+      return { total: answer.total, rows: answer.jobs.map((job) => [job.customer_name, job.group]) }
+    }
+    expect(await listed({})).toEqual({ total: 9, rows: WORK })
+    const pages = [1, 2, 3].map((page) => listed({ page, per_page: 4 }))
+    expect((await Promise.all(pages)).flatMap(({ rows }) => rows)).toEqual(WORK)
+    expect(await listed({ status: 'scheduled', customer_name: 'to' })).toEqual({
+      total: 3,
+      rows: WORK.filter(([name]) => ['Today noon', 'Today late', 'Tomorrow'].includes(name as string)),
+    })
+    // By the company's clock it is still Friday when it is Saturday in London.
+    now = new Date('2026-11-21T06:30:00Z')
+    expect((await listed({})).rows).toEqual(WORK)
+  })
+})
+
+describe('the day', () => {
+  const slots = async (date: string, duration = 2) =>
+    (await company.call(jobs.dailySchedule, { params: { date }, query: { duration } })).available_slots
+
+  test('offers no start in the past', async () => {
+    expect((await slots('2026-11-20')).map(({ start }) => start)[0]).toBe('11:00')
+    expect(await slots('2026-11-19')).toEqual([])
+    expect((await slots('2026-11-23'))[0]?.start).toBe('08:00')
+  })
+
+  test('that is full names the nearest free days, none of them past', async () => {
+    for (const day of ['21', '22', '23']) {
+      for (const crew of ['Crew A', 'Crew B']) {
+        await book('Busy', `2026-11-${day}T08:00:00`, { duration_hours: 10, assigned_crew: crew })
+      }
+    }
+    expect(await slots('2026-11-21')).toEqual([])
+    const { days } = await company.call(jobs.freeDays, {
+      params: { date: '2026-11-21' },
+      query: { duration: 4 },
+    })
+    expect(days).toEqual(['2026-11-20', '2026-11-24', '2026-11-25'])
+  })
+
+  test('suggests the crews that were used, as they were written last', async () => {
+    await book('One', '2026-11-23T08:00:00', { assigned_crew: 'crew a' })
+    await book('Two', '2026-11-24T08:00:00', { assigned_crew: 'Crew A' })
+    await book('Three', '2026-11-24T08:00:00', { assigned_crew: 'North' })
+    expect(await company.call(jobs.crews)).toEqual({ crews: ['Crew A', 'North'] })
+  })
+})
+
+test('recent revenue is what the last seven days completed', async () => {
+  const complete = async (cost: number) => {
+    const { id } = await book('Done', null, { estimated_cost: cost })
+    for (const status of ['in_progress', 'completed']) await change(id, { status })
+  }
+  await complete(1000)
+  now = new Date(now.getTime() + 8 * 86_400_000)
+  await complete(200.5)
+  expect(await company.call(jobs.stats)).toMatchObject({ total_revenue: 1200.5, recent_revenue: 200.5 })
+})
+
+describe('another time zone', () => {
+  const change = (keep_clock_times?: boolean) =>
+    company.call(settings.putBranding, {
+      body: { value: { time_zone: 'America/New_York' }, keep_clock_times },
+    })
+  const schedule = async () => {
+    const { jobs: rows } = await company.call(jobs.list, { query: { order: 'work' } })
+    return rows.map(({ customer_name, scheduled_date }) => [customer_name, scheduled_date])
+  }
+  beforeEach(async () => {
+    // Back to back with one crew, so that moving one alone would clash with the other.
+    await book('First', '2026-11-23T08:00:00', { assigned_crew: 'Crew A' })
+    await book('Second', '2026-11-23T10:00:00', { assigned_crew: 'Crew A' })
+    await book('Past', '2026-11-18T08:00:00')
+  })
+
+  test('says beforehand how many jobs it moves on the clock', async () => {
+    const query = { time_zone: 'America/New_York' }
+    expect(await company.call(settings.timeZoneChange, { query })).toEqual({
+      jobs: 2,
+      next: {
+        customer_name: 'First',
+        from: '2026-11-23T08:00:00-07:00',
+        to: '2026-11-23T10:00:00-05:00',
+      },
+    })
+  })
+
+  test('leaves the moments as they are unless asked to keep the clock times', async () => {
+    await change()
+    expect((await schedule())[0]).toEqual(['First', '2026-11-23T10:00:00-05:00'])
+  })
+
+  test('keeps the clock times of jobs to come, and the moments of those that were', async () => {
+    await change(true)
+    expect(await schedule()).toEqual([
+      ['First', '2026-11-23T08:00:00-05:00'],
+      ['Second', '2026-11-23T10:00:00-05:00'],
+      ['Past', '2026-11-18T10:00:00-05:00'],
+    ])
+  })
+})
