@@ -40,7 +40,7 @@ export function ItemFinder({ ref, value, onChange, onEnter, added, onUndo, isSho
   }
   const isAddedShown = value === '' && added !== null
   return (
-    <search className="relative block">
+    <search className="relative block" data-takes-slash>
       <Input
         ref={ref}
         icon={<Search />}
@@ -79,10 +79,7 @@ export function ItemFinder({ ref, value, onChange, onEnter, added, onUndo, isSho
           </button>
         </div>
       ) : (
-        <kbd
-          data-takes-slash
-          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto h-5.5 rounded-badge border border-border bg-surface px-1.5 py-0.5 font-sans text-axis text-text-3 max-sm:hidden"
-        >
+        <kbd className="pointer-events-none absolute inset-y-0 right-2.5 my-auto h-5.5 rounded-badge border border-border bg-surface px-1.5 py-0.5 font-sans text-axis text-text-3 max-sm:hidden">
           /
         </kbd>
       )}

@@ -57,7 +57,7 @@ function Item({ item }: { item: SelectedItem }) {
     <li className="flex min-w-0 items-center gap-3 border-t border-border px-card py-1.5 sm:odd:border-r">
       <span className="flex h-9.5 w-11 shrink-0 items-center justify-center rounded-control bg-tile">
         <img
-          src={`/item-pictures/${encodeURIComponent(item.name)}.svg`}
+          src={`/item-pictures/${encodeURIComponent(item.name)}.svg?close`}
           alt=""
           width={PICTURE_PX}
           height={PICTURE_PX}
