@@ -221,4 +221,4 @@ test('a deadline ends the talk with a mail server; a stop in its last moment sen
     await running.stop()
     scratch.remove()
   }
-}, 120_000)
+}, 300_000)

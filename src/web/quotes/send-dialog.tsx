@@ -135,7 +135,7 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
 /** Whom it comes from, what it is about, and the PDF that goes with it. */
 function MailHead({ quote, mail }: { quote: SendDialogProps['quote']; mail: MailPreview }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-secondary">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-secondary">
       <Row name="Subject">{mail.subject}</Row>
       <Row name="From">{mail.from_name}</Row>
       {mail.reply_to && <Row name="Replies to">{mail.reply_to}</Row>}
@@ -156,7 +156,7 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 const LINK = 'rounded-[3px] text-accent hover:text-accent-hover hover:underline'
-const ATTACHED = 'inline-flex items-center gap-1.5 tabular max-sm:-my-2.5 max-sm:min-h-11'
+const ATTACHED = 'inline-flex items-center gap-1.5 tabular max-sm:-my-[13px] max-sm:min-h-11'
 
 /** Opens the PDF in a tab of its own, where every browser shows it. */
 function AttachedPdf({ quote }: { quote: SendDialogProps['quote'] }) {
