@@ -140,3 +140,17 @@ export const convertBody = z.object({
   assigned_crew: optionalText(100),
   job_notes: optionalText(quoteLimits.notes),
 })
+
+/** Somebody who was quoted before; null for what the newest quote does not know. */
+export const knownCustomer = z.object({
+  customer_name: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  customer_phone: z.string().nullable(),
+  /** Null once that quote became a job: whoever has moved lives elsewhere. */
+  pickup_address: z.string().nullable(),
+  delivery_address: z.string().nullable(),
+  /** How many quotes there are; 20 stands for 20 or more. */
+  quotes: z.number(),
+  last_quoted: moment(),
+})
+export type KnownCustomer = z.output<typeof knownCustomer>

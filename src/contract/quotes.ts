@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import { EMAIL_LENGTH } from '../domain/email-address.ts'
+import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { QUOTE_STATUSES } from '../domain/quotes/quote-status.ts'
 import { call } from './call.ts'
-import { emailAddress, expectedVersion, idParams, optionalChoice, pageQuery, text } from './fields.ts'
+import {
+  emailAddress,
+  expectedVersion,
+  idParams,
+  optionalChoice,
+  pageQuery,
+  text,
+  writtenCount,
+} from './fields.ts'
 import { deliveryAnswer, mailPreview, sendBody } from './mails.ts'
-import { convertBody, createQuoteBody, quote, quoteRow, updateQuoteBody } from './quote.ts'
+import { convertBody, createQuoteBody, knownCustomer, quote, quoteRow, updateQuoteBody } from './quote.ts'
 
 const STATUS_MESSAGE = `Must be one of ${QUOTE_STATUSES.join(', ')}`
 
@@ -73,6 +83,22 @@ export const quotes = {
       recent_quotes_count: z.number(),
       recent_quotes_value: z.number(),
     }),
+  }),
+  knownCustomer: call({
+    summary:
+      'Whoever was quoted before under an e-mail address or phone number, as the newest quote knows them',
+    method: 'GET',
+    path: '/quotes/known-customer',
+    access: 'staff',
+    query: z.object({
+      email: text(EMAIL_LENGTH).optional(),
+      phone: text(quoteLimits.phone).optional(),
+      /** A quote that does not count, such as the one being written. */
+      except: writtenCount(1, Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    status: 200,
+    output: z.object({ customer: knownCustomer.nullable() }),
+    exampleQuery: { email: 'megan.ortega@example.com' },
   }),
   get: call({
     summary: 'One quote',

@@ -1,6 +1,7 @@
 import { contract } from '../../src/contract/contract.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
+import { typedMove, typeMove } from './typed-move.ts'
 
 test('the distance follows the addresses until somebody types it', async ({ page, context }) => {
   const office = await openOffice(page)
@@ -48,4 +49,68 @@ test('the distance follows the addresses until somebody types it', async ({ page
     await expect(page.getByRole('button', { name: /^Use / })).toBeVisible()
     await expect(distance).toHaveValue('14')
   })
+})
+
+test('a customer who was quoted before is known by phone, and fills only what is empty', async ({ page }) => {
+  const office = await openOffice(page)
+  const customer = { customer_name: 'Lena Whitfield', customer_email: 'lena@example.com' }
+  const before = await office.createQuote({ ...customer, customer_phone: '(303) 555-0199' })
+  await page.goto('/calculator')
+  await page.getByLabel('Origin address').fill('9 Elm St, Golden, CO 80401')
+  await page.getByLabel('Phone').fill('3035550199')
+  const known = page
+    .getByRole('status')
+    .filter({ hasText: /^Lena Whitfield, 1 quote, last \w{3} \d+, \d{4}/ })
+  await expect(known).toBeVisible()
+  await expect(page.getByLabel('Customer name'), 'nothing is filled unasked').toHaveValue('')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await known.getByRole('button', { name: 'Use these details' }).click()
+  await expect(page.getByLabel('Customer name')).toHaveValue('Lena Whitfield')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('lena@example.com')
+  await expect(page.getByLabel('Phone')).toHaveValue('3035550199')
+  await expect(page.getByLabel('Origin address')).toHaveValue('9 Elm St, Golden, CO 80401')
+  await expect(page.getByLabel('Destination address')).toHaveValue(before.delivery_address as string)
+  await expect(known.getByRole('button')).toHaveCount(0)
+  await expect(page.getByLabel('Distance (miles)')).toBeFocused()
+  await page.getByLabel('Phone').fill('(720) 555-0100')
+  await page.getByLabel('Email', { exact: true }).fill('somebody@example.com')
+  await expect(known).toHaveCount(0)
+})
+
+test('a list starts with the usual contents of a home, and nothing selected is lost', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/calculator')
+  await typeMove(page, typedMove())
+  const chips = page.getByRole('list', { name: 'Selected items' }).getByRole('listitem')
+  const start = async (home: RegExp) => {
+    await page.getByRole('button', { name: 'Typical home' }).click()
+    await page.getByRole('menuitem', { name: home }).click()
+  }
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const dialog = page.getByRole('dialog', { name: 'Add to the list, or replace it?' })
+
+  await start(/^Studio: \d+ items$/)
+  await expect(page.getByText(/^Started with a studio: \d+ items\. Adjust what differs\.$/)).toBeVisible()
+  await expect(page.getByLabel('Number of Bed Full')).toHaveValue('1')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await undo.click()
+  await expect(chips).toHaveCount(0)
+  await expect(undo).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add Armchair', exact: true }).click()
+  await start(/^1-bedroom apartment/)
+  await expect(dialog).toContainText('1 item is selected already.')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(chips).toHaveText(['Armchair×1'])
+  await start(/^1-bedroom apartment/)
+  await dialog.getByRole('button', { name: 'Add to it' }).click()
+  await expect(page.getByLabel('Number of Armchair')).toHaveValue('2')
+  await undo.click()
+  await expect(chips).toHaveText(['Armchair×1'])
+  await start(/^1-bedroom apartment/)
+  await dialog.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.getByLabel('Number of Armchair')).toHaveValue('1')
+  await page.getByRole('button', { name: 'One more Armchair' }).click()
+  await expect(undo, 'once something was changed it is the person’s own list').toHaveCount(0)
 })

@@ -16,6 +16,7 @@ import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import type { Documents } from './documents.ts'
+import { knownCustomer } from './known-customer.ts'
 import { otherQuotesOf } from './other-quotes.ts'
 import {
   countQuotes,
@@ -81,6 +82,8 @@ export function quoteHandlers({
         recent_quotes_value: dollarsOf(recentCents),
       }
     },
+
+    knownCustomer: async (scope, { query }) => ({ customer: await knownCustomer(scope, query) }),
 
     get: async (scope, { params }) => answerQuote(scope, await getQuote(scope, params.id)),
 

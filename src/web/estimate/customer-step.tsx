@@ -14,6 +14,7 @@ import { Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { DistanceField } from './distance-field.tsx'
 import { useDraftStore } from './draft-store.ts'
+import { KnownCustomer } from './known-customer.tsx'
 import { type Move, type MoveForm, missingFields, moveForm, REQUIRED_FIELDS } from './move-form.ts'
 import { useFreeCarryFeet } from './queries.ts'
 
@@ -67,6 +68,7 @@ export function CustomerStep() {
             </Select>
           </Field>
         </div>
+        <KnownCustomer {...form} />
       </Card>
       <Place side="pickup" freeFeet={freeFeet} register={register} errors={errors} />
       <Place side="delivery" freeFeet={freeFeet} register={register} errors={errors} />

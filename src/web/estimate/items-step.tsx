@@ -21,6 +21,7 @@ import { type ChoosableItem, itemsByRoom } from './room-items.ts'
 import { RoomSection } from './room-section.tsx'
 import { RoomChoices, RoomTabs } from './room-tabs.tsx'
 import { SpokenChanges } from './spoken-changes.tsx'
+import { StartingList } from './starting-list.tsx'
 import { SummaryBar } from './summary-bar.tsx'
 import { TYPED_ITEMS, TypedItems } from './typed-items.tsx'
 import { wantedItems } from './wanted-items.ts'
@@ -135,6 +136,7 @@ function Chooser({ items }: { items: readonly Item[] }) {
         />
       )}
       <div hidden={isSearching}>
+        <StartingList items={items} />
         <div className="grid grid-cols-1 gap-8">
           {rooms
             .filter(({ room }) => !isPhone || room === shownRoom)

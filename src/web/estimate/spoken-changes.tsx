@@ -29,7 +29,9 @@ export function SpokenChanges({ running }: { running: RunningEstimate }) {
 }
 
 function changeInWords(before: readonly DraftItem[], now: readonly DraftItem[]): string | null {
-  const changed = now.find(({ name, quantity }) => quantity !== countOf(before, name))
+  const [changed, another] = now.filter(({ name, quantity }) => quantity !== countOf(before, name))
+  // A whole list at once is told by whatever put it there.
+  if (another) return null
   if (changed) {
     const added = countOf(before, changed.name) === 0
     return `${itemName(changed.name)}${added ? ' added' : ''}, ${changed.quantity} selected`

@@ -1,9 +1,9 @@
+import { HOME_SIZES } from '../../domain/catalogue/home-sizes.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import type { HomeSize } from '../../domain/catalogue/typical-inventories.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
-import { HOME_SIZES } from './home-sizes.ts'
 import type { SampleMove } from './sample-estimate.ts'
 
 /** The sample as it is typed. */

@@ -1,4 +1,4 @@
-import type { HomeSize } from '../../domain/catalogue/typical-inventories.ts'
+import type { HomeSize } from './typical-inventories.ts'
 
 /** The homes whose usual contents are known, from the smallest to the largest. */
 export const HOME_SIZES: readonly { value: HomeSize; label: string }[] = [

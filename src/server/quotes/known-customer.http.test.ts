@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { knownCustomer } = contract.quotes
+
+let ridgeline: Company
+beforeAll(async () => {
+  ridgeline = await registerCompany()
+})
+
+const known = async (query: object, company = ridgeline) =>
+  (await company.call(knownCustomer, { query })).customer
+
+test('who asked before is known by e-mail or phone, as the newest quote knows them', async () => {
+  const contact = { customer_email: 'lena@example.com', customer_phone: '(303) 555-0199' }
+  await ridgeline.createQuote({ ...contact, customer_name: 'Lena Whitfield' })
+  const newest = await ridgeline.createQuote({ ...contact, customer_name: 'Lena Whitfield-Ross' })
+  const lena = {
+    customer_name: 'Lena Whitfield-Ross',
+    ...contact,
+    pickup_address: newest.pickup_address,
+    delivery_address: newest.delivery_address,
+    quotes: 2,
+    last_quoted: newest.created_at,
+  }
+  expect(await known({ email: 'Lena@Example.com' })).toEqual(lena)
+  expect(await known({ email: 'other@example.com', phone: '+1 303 555 0199' })).toEqual(lena)
+  expect(await known({ phone: '3035550199', except: newest.id })).toMatchObject({
+    customer_name: 'Lena Whitfield',
+    quotes: 1,
+  })
+})
+
+test('whoever has moved is not offered the old addresses', async () => {
+  const { id } = await ridgeline.createQuote({ customer_email: 'moved@example.com' })
+  await ridgeline.createJob({ quoteId: id })
+  expect(await known({ email: 'moved@example.com' })).toMatchObject({
+    customer_name: 'Megan Ortega',
+    pickup_address: null,
+    delivery_address: null,
+  })
+})
+
+test.each([[{}], [{ email: '', phone: '' }], [{ email: 'lena@', phone: '555' }], [{ email: 'a@b.example' }]])(
+  'nobody is known by %j',
+  async (query) => {
+    expect(await known(query)).toBeNull()
+  },
+)
+
+test('another company’s customers are nobody’s business', async () => {
+  const stranger = await registerCompany()
+  await stranger.createQuote({ customer_email: 'theirs@example.com' })
+  expect(await known({ email: 'theirs@example.com' })).toBeNull()
+  expect(await known({ email: 'theirs@example.com' }, stranger)).not.toBeNull()
+})
