@@ -207,7 +207,11 @@ export const jobs = {
     path: '/jobs/daily-schedule/:date',
     access: 'staff',
     params: z.object({ date: plainDate() }),
-    query: durationQuery,
+    query: z.object({
+      ...durationQuery.shape,
+      /** A job that is being moved: the day is shown without it. */
+      except_job: idParams.shape.id.optional(),
+    }),
     status: 200,
     output: z.object({
       existing_jobs: z.array(
@@ -248,6 +252,16 @@ export const jobs = {
     params: idParams,
     status: 200,
     output: job,
+  }),
+  sheet: call({
+    summary: 'What the crew has to know of a job as a PDF without prices',
+    method: 'GET',
+    path: '/jobs/:id/sheet',
+    access: 'staff',
+    params: idParams,
+    status: 200,
+    media: 'application/pdf',
+    output: z.file(),
   }),
   update: call({ method: 'PUT', ...update }),
   patch: call({ method: 'PATCH', ...update }),

@@ -13,6 +13,7 @@ import type { KnownDevices } from './auth/known-devices.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { serveItemPictures } from './catalogue/item-pictures.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
+import type { DocumentThreads } from './documents/document-threads.ts'
 import type { Outbox } from './email/outbox.ts'
 import { estimateHandlers } from './estimate/handlers.ts'
 import { healthHandlers } from './health.ts'
@@ -47,6 +48,7 @@ export type Parts = {
   seal: Seal
   outbox: Outbox
   documents: Documents
+  threads: DocumentThreads
   deliveries: Deliveries
   log: FastifyBaseLogger
   publicUrl: () => string
@@ -56,7 +58,19 @@ export type Parts = {
 
 /** The whole HTTP side: every call of the contract, its description, the pictures and the web app. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { database, freeSpace, tokens, devices, seal, outbox, documents, deliveries, publicUrl, now } = parts
+  const {
+    database,
+    freeSpace,
+    tokens,
+    devices,
+    seal,
+    outbox,
+    documents,
+    threads,
+    deliveries,
+    publicUrl,
+    now,
+  } = parts
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -125,7 +139,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'catalogue', contract.catalogue, catalogueHandlers, access)
   serveContract(app, 'estimates', contract.estimates, estimateHandlers, access)
   serveContract(app, 'quotes', contract.quotes, quotes, access)
-  serveContract(app, 'jobs', contract.jobs, jobHandlers(now), access)
+  serveContract(app, 'jobs', contract.jobs, jobHandlers({ threads, now }), access)
   serveContract(app, 'search', contract.search, searchHandlers, access)
   serveContract(app, 'dashboard', contract.dashboard, dashboardHandlers(now), access)
 

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
 import { describeError } from './describe-error.ts'
+import { startDocumentThreads } from './documents/document-threads.ts'
 import { createDelivery } from './email/delivery.ts'
 import { MAIL_PACE, type MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
@@ -58,7 +59,8 @@ export async function startServer(
     from: () => settings.mailFrom ?? `no-reply@${new URL(publicUrl()).hostname}`,
     pace,
   })
-  const documents = createDocuments()
+  const threads = startDocumentThreads()
+  const documents = createDocuments(threads)
   const delivery = createDelivery({
     database,
     boss,
@@ -79,6 +81,7 @@ export async function startServer(
     seal: createSeal(appSecret),
     outbox,
     documents,
+    threads,
     deliveries,
     log,
     publicUrl,
@@ -93,7 +96,7 @@ export async function startServer(
     deliveries.stop()
     await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
     freeSpace.stop()
-    await documents.close()
+    await threads.close()
     await database.close()
   }
 

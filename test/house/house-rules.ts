@@ -20,9 +20,11 @@ const sharedShelves = [
   'src/server/time',
   'src/server/places',
   'src/server/mail-layout',
+  'src/server/documents',
   'src/server/tasks',
   'src/web/api',
   'src/web/format',
+  'src/web/schedule',
   'src/web/ui',
 ]
 

@@ -7,16 +7,21 @@ import { getOrganization } from '../organization/queries.ts'
 import { clockIn, instantIn } from '../time/wall-clock.ts'
 import { listBookedJobs } from './queries.ts'
 
-/** What is booked on a day, and when a job of so many hours could still start: not in the past. */
+/**
+ * What is booked on a day, and when a job of so many hours could still start: not in the past.
+ * @param exceptJobId a job that is being moved: it takes nobody at its old time
+ */
 export async function daySchedule(
   scope: OrgScope,
   date: string,
   durationHours: number,
   now: Date,
+  exceptJobId?: number,
 ): Promise<Answer<Contract['jobs']['dailySchedule']>> {
   const { dayStart, dayEnd, crews } = await getOrganization(scope)
   const at = (minute: MinuteOfDay) => instantIn(scope.timeZone, `${date}T${clockOf(minute)}:00`)
-  const booked = await listBookedJobs(scope, { startsAt: at(0), endsAt: at(24 * 60) })
+  const everyJob = await listBookedJobs(scope, { startsAt: at(0), endsAt: at(24 * 60) })
+  const booked = everyJob.filter(({ id }) => id !== exceptJobId)
   const periods = booked.map((job) => ({ startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }))
   const slots = startTimes({ start: minuteOf(dayStart), end: minuteOf(dayEnd) }, durationHours * 60)
   return {

@@ -1,22 +1,25 @@
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Received } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
-import type { Job, JobRow } from '../../contract/jobs.ts'
-import { jobGroup } from '../../domain/jobs/job-group.ts'
+import type { Job } from '../../contract/jobs.ts'
 import { type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
+import type { DocumentThreads } from '../documents/document-threads.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
 import { getQuoteLocked, updateQuote } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
-import { dayAfter, dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
+import { dayAfter, instantIn } from '../time/wall-clock.ts'
 import { bookCrew, bookingOf } from './book-crew.ts'
 import { daySchedule } from './day-schedule.ts'
 import { freeDaysNear } from './free-days.ts'
+import { jobOnTheWire, jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
+import type { JobSheet } from './job-sheet.ts'
 import {
   countJobs,
-  type Day,
   deleteJob,
   getJob,
   getJobLocked,
@@ -34,8 +37,12 @@ const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 
 type Update = Pick<Received<Contract['jobs']['update']>, 'params' | 'body'>
 
+const SHEET_MAKER = join(import.meta.dirname, 'job-sheet-worker.ts')
+
+type Dependencies = { threads: DocumentThreads; now: () => Date }
+
 /** Jobs and the day's schedule. */
-export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
+export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['jobs']> {
   async function change(scope: StaffScope, { params, body }: Update): Promise<Job> {
     const job = await lockJob(scope, params.id, touchesQuote(body))
     refuseStale(job, body.version, now())
@@ -132,7 +139,8 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
       }
     },
 
-    dailySchedule: (scope, { params, query }) => daySchedule(scope, params.date, query.duration, now()),
+    dailySchedule: (scope, { params, query }) =>
+      daySchedule(scope, params.date, query.duration, now(), query.except_job),
 
     async freeDays(scope, { params, query }) {
       return { days: await freeDaysNear(scope, params.date, query.duration, now()) }
@@ -146,6 +154,14 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
       return jobOnTheWire(await getJob(scope, params.id), scope, now())
     },
 
+    async sheet(scope, { params }, { gone }) {
+      const job = await getJob(scope, params.id)
+      const company = await getOrganization(scope)
+      const task: JobSheet = { job, company, printedAt: now() }
+      const content = await threads.make(SHEET_MAKER, company.id, task, gone)
+      return new File([content], `${job.number}.pdf`, { type: 'application/pdf' })
+    },
+
     update: change,
     patch: change,
 
@@ -154,13 +170,6 @@ export function jobHandlers(now: () => Date): Handlers<Contract['jobs']> {
       await deleteJob(scope, job.id)
     },
   }
-}
-
-/** The organisation's today, from midnight to midnight. */
-function todayIn({ timeZone }: OrgScope, now: Date): Day {
-  const day = dayIn(timeZone, now)
-  const midnight = (day: string) => instantIn(timeZone, `${day}T00:00:00`)
-  return { start: midnight(day), end: midnight(dayAfter(day)) }
 }
 
 /** What a job and its quote both say: whichever is corrected, the other follows. */
@@ -208,61 +217,4 @@ function statusColumns(job: WholeJob, status: JobStatus, scope: StaffScope, now:
 function wantedStart(scope: OrgScope, job: JobWithQuote, wanted: string | null | undefined): Date | null {
   if (wanted === undefined) return job.startsAt
   return wanted === null ? null : instantIn(scope.timeZone, wanted)
-}
-
-function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, now: Date): JobRow {
-  const { timeZone } = scope
-  const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents))
-  return {
-    id: job.id,
-    job_number: job.number,
-    status: job.status,
-    customer_name: job.customerName,
-    customer_email: job.customerEmail,
-    customer_phone: job.customerPhone,
-    scheduled_date: momentIn(timeZone, job.startsAt),
-    duration_hours: job.durationMinutes / 60,
-    assigned_crew: job.assignedCrew,
-    estimated_cost: dollars(job.estimatedCents),
-    actual_cost: dollars(job.actualCents),
-    total_cost: dollars(job.actualCents ?? job.estimatedCents),
-    completed_date: momentIn(timeZone, job.completedAt),
-    job_notes: job.jobNotes,
-    origin_address: job.originAddress,
-    destination_address: job.destinationAddress,
-    move_date: job.moveDate,
-    quote_id: job.quoteId,
-    quote_number: job.quoteNumber,
-    quote_created_at: momentIn(timeZone, job.quoteCreatedAt),
-    created_at: momentIn(timeZone, job.createdAt),
-    version: job.version,
-    move_notes: job.moveNotes,
-    cancel_reason: job.cancelReason,
-    group: jobGroup(job, todayIn(scope, now)),
-  }
-}
-
-/** A job with all that its crew has to know. */
-function jobOnTheWire(job: WholeJob, scope: OrgScope, now: Date): Job {
-  const { quote } = job
-  return {
-    ...jobRowOnTheWire(job, scope, now),
-    changed_at: momentIn(scope.timeZone, job.changedAt),
-    changed_by: job.changedByName,
-    move: quote && {
-      items: quote.items,
-      movers: quote.estimate?.movers ?? null,
-      estimated_hours: quote.estimate?.hours ?? null,
-      truck_size: quote.estimate?.truckSize ?? null,
-      total_items: quote.items.reduce((sum, { quantity }) => sum + quantity, 0),
-      volume_cu_ft: quote.estimate?.explanation.volumeCuFt ?? null,
-      weight_lb: quote.estimate?.explanation.weightLb ?? null,
-      distance: quote.distanceMiles,
-      pickup_stairs: quote.pickupStairs,
-      delivery_stairs: quote.deliveryStairs,
-      pickup_carry_feet: quote.pickupCarryFeet,
-      delivery_carry_feet: quote.deliveryCarryFeet,
-      multiple_stops: quote.extraStops,
-    },
-  }
 }

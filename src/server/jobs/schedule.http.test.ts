@@ -82,6 +82,20 @@ test('cancelled jobs and jobs without a time are not in the day', async () => {
   expect(day.available_slots).toHaveLength(9)
 })
 
+test('a job that is being moved does not stand in its own way', async () => {
+  const company = await registerCompany()
+  await company.call(settings.putOperations, {
+    body: { value: { day_start: '08:00', day_end: '18:00', crews: 1 } },
+  })
+  const { id } = await company.createJob({ scheduled_date: '2027-06-01T09:00:00' })
+  const day = (query: object) =>
+    company.call(jobs.dailySchedule, { params: { date: '2027-06-01' }, query: { duration: 2, ...query } })
+  expect((await day({})).available_slots.map(({ start }) => start)).not.toContain('09:00')
+  const without = await day({ except_job: id })
+  expect(without.existing_jobs).toEqual([])
+  expect(without.available_slots).toHaveLength(9)
+})
+
 test('working hours and crews are those of the company', async () => {
   const company = await registerCompany()
   const value = { day_start: '07:30', day_end: '11:00', crews: 1 }

@@ -1,9 +1,10 @@
 import { View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
-import { PAGE, style } from './document-style.ts'
-import { costRows, counted, number, type Write } from './document-words.ts'
-import { COLUMNS, type ItemLine, itemColumns, itemLines } from './item-columns.ts'
+import { columnsOf } from '../documents/document-parts.ts'
+import { PAGE, style } from '../documents/document-style.ts'
+import { costRows, counted, number, type Write } from '../documents/document-words.ts'
+import { itemColumns, itemLines } from '../documents/item-columns.ts'
 import type { StoredQuote } from './queries.ts'
 
 /** Above the list stand the letterhead, the heading, the parties, the costs and the list's own heading. */
@@ -40,27 +41,4 @@ export function documentItems(quote: StoredQuote, text: Write): ReactNode[] {
     ),
     ...others.map((columns, index) => columnsOf(columns, `page ${index}`, text)),
   ]
-}
-
-function columnsOf(columns: ItemLine[][], key: string, text: Write): ReactNode {
-  const line = (shown: ItemLine) =>
-    shown.kind === 'room'
-      ? h(
-          View,
-          { style: style.room },
-          text(shown.text, style.roomText),
-          shown.pieces !== null && text(String(shown.pieces), style.roomText),
-        )
-      : h(
-          View,
-          { style: style.item },
-          text(shown.text, style.itemName),
-          text(String(shown.quantity), style.quantity),
-        )
-  const empty = Array.from({ length: COLUMNS - columns.length }, () => [])
-  return h(
-    View,
-    { key, style: style.columns },
-    ...[...columns, ...empty].map((lines) => h(View, { style: style.column }, ...lines.map(line))),
-  )
 }

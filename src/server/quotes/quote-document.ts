@@ -1,15 +1,14 @@
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
-import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { realPhone } from '../../domain/quotes/real-phone.ts'
+import { block, letterhead, place, setDocument, signatureLine } from '../documents/document-parts.ts'
+import { style } from '../documents/document-style.ts'
+import { costRows, counted, dollars, type Write } from '../documents/document-words.ts'
 import type { Organization } from '../organization/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { loadDocumentFonts, PLAIN_FAMILY } from './document-fonts.ts'
 import { documentItems } from './document-items.ts'
-import { PAGE, style } from './document-style.ts'
-import { costRows, counted, dollars, number, type Write } from './document-words.ts'
 import type { StoredQuote } from './queries.ts'
 
 const LIST_IS_ASSUMED = 'What there really is to move, and how far, changes the time and the price.'
@@ -25,72 +24,27 @@ const weekdayDate = shown({ weekday: 'short', month: 'short', day: 'numeric', ye
  * The quote as a PDF on letter paper: one page for a common household, as many as the list of items needs.
  * @param printedAt the document's own date; the same quote at the same moment makes the same document
  */
-export async function quoteDocument(
-  quote: StoredQuote,
-  company: Organization,
-  printedAt: Date,
-): Promise<Buffer> {
-  const { printable, familyOf } = await loadDocumentFonts()
-  const text: Write = (words, ...styles) => {
-    const letters = printable(words)
-    return h(
-      Text,
-      { style: [style.plain, ...styles, { fontFamily: familyOf(letters) }], key: words },
-      letters,
-    )
-  }
-  const [items, ...moreItems] = documentItems(quote, text)
-  const first = [
-    letterhead(company, text),
-    heading(quote, text),
-    parties(quote, company.timeZone, text),
-    quote.estimate && costs(quote.estimate, text),
-    items,
-  ]
-  // Each page of the list is one by itself: set as one, all that follows would be laid out again for every page.
-  const pages: ReactNode[][] = [first, ...moreItems.map((columns) => [columns])]
-  pages.at(-1)?.push(notes(quote, text), closing(quote, company, text))
-  const title = `Moving quote ${quote.number}`
-  return renderToBuffer(
-    h(
-      Document,
-      {
-        title: printable(`${title}, ${company.companyName}`),
-        author: printable(company.companyName),
-        language: 'en-US',
-        creationDate: printedAt,
-        modificationDate: printedAt,
-      },
-      ...pages.map((content, index) =>
-        h(
-          Page,
-          { key: index, size: PAGE.size, style: style.page },
-          ...content,
-          footer(`${company.companyName}, quote ${quote.number}`, text),
-        ),
-      ),
-    ),
-  )
-}
-
-function letterhead(company: Organization, text: Write): ReactNode {
-  const lines = [company.phone, company.companyEmail, company.website].filter((line) => line !== null)
-  return h(
-    View,
-    null,
-    h(
-      View,
-      { style: style.band },
-      h(
-        View,
-        { style: { flex: 1 } },
-        text(company.companyName, style.company),
-        company.tagline && text(company.tagline, style.text),
-      ),
-      h(View, { style: style.toTheRight }, ...lines.map((line) => text(line, style.text))),
-    ),
-    h(View, { style: style.thickRule }),
-  )
+export function quoteDocument(quote: StoredQuote, company: Organization, printedAt: Date): Promise<Buffer> {
+  return setDocument({
+    title: `Moving quote ${quote.number}`,
+    company,
+    printedAt,
+    foot: `quote ${quote.number}`,
+    pages(text) {
+      const [items, ...moreItems] = documentItems(quote, text)
+      const first = [
+        letterhead(company, text),
+        heading(quote, text),
+        parties(quote, company.timeZone, text),
+        quote.estimate && costs(quote.estimate, text),
+        items,
+      ]
+      // Each page of the list is one by itself: set as one, all that follows would be laid out again for every page.
+      const pages: ReactNode[][] = [first, ...moreItems.map((columns) => [columns])]
+      pages.at(-1)?.push(notes(quote, text), closing(quote, company, text))
+      return pages
+    },
+  })
 }
 
 function heading(quote: StoredQuote, text: Write): ReactNode {
@@ -152,43 +106,6 @@ function parties(quote: StoredQuote, timeZone: string, text: Write): ReactNode {
   )
 }
 
-function place(label: string, address: string | null, flights: number, carryFeet: number, text: Write) {
-  const written = address ? addressLines(address) : null
-  return block(
-    1,
-    label,
-    written ? (written.street ?? written.place) : 'To be agreed',
-    [
-      written?.street ? written.place : null,
-      flights > 0 ? `${counted(flights, 'flight')} of stairs` : null,
-      carryFeet > 0 ? `${number.format(carryFeet)} ft carry` : null,
-    ],
-    text,
-  )
-}
-
-const LETTERS_PER_BLOCK = 26
-const TEXT_PT = 9.5
-const LEAST_TEXT_PT = 7
-
-function block(flex: number, label: string, title: string, lines: (string | null)[], text: Write): ReactNode {
-  return h(
-    View,
-    { style: { flex }, key: label },
-    text(label, style.label),
-    text(title, style.strong),
-    ...lines
-      .filter((line) => line !== null)
-      // A long e-mail address is set smaller, because one that is broken reads as another.
-      .map((line) => {
-        const fitting = (TEXT_PT * flex * LETTERS_PER_BLOCK) / longestWord(line)
-        return text(line, { fontSize: Math.max(LEAST_TEXT_PT, Math.min(TEXT_PT, fitting)) })
-      }),
-  )
-}
-
-const longestWord = (line: string) => Math.max(...line.split(/\s/).map((word) => word.length))
-
 function costs({ explanation, ...estimate }: Estimate, text: Write): ReactNode {
   const { factor, parts } = explanation.dateFactor
   const times = (value: number) => `×${Number(value.toFixed(3))}`
@@ -231,8 +148,6 @@ function notes(quote: StoredQuote, text: Write): ReactNode {
 
 function closing(quote: StoredQuote, company: Organization, text: Write): ReactNode {
   const basis = preliminaryBasis(quote)
-  const line = (words: string, flex: number) =>
-    h(View, { key: words, style: [style.signature, { flex }] }, text(words, style.label))
   return h(
     View,
     { wrap: false },
@@ -244,21 +159,9 @@ function closing(quote: StoredQuote, company: Organization, text: Write): ReactN
     h(
       View,
       { style: style.signatures },
-      line('Customer signature', 1.75),
-      line(`For ${company.companyName}`, 1.75),
-      line('Date', 1),
+      signatureLine('Customer signature', 1.75, text),
+      signatureLine(`For ${company.companyName}`, 1.75, text),
+      signatureLine('Date', 1, text),
     ),
-  )
-}
-
-function footer(words: string, text: Write): ReactNode {
-  return h(
-    View,
-    { style: style.footer, fixed: true },
-    text(words, style.label),
-    h(Text, {
-      style: [style.footerText, { fontFamily: PLAIN_FAMILY }],
-      render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`,
-    }),
   )
 }

@@ -1,4 +1,5 @@
 import type { Quote } from '../../contract/quote.ts'
+import { ItemsCard } from '../items-card.tsx'
 import { useIsAtLeast } from '../media-query.ts'
 import { Card } from '../ui/card.tsx'
 import { CallInsights } from './call-insights.tsx'
@@ -6,7 +7,6 @@ import { CallTranscript } from './call-transcript.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { MoveDetails } from './move-details.tsx'
 import { CostBreakdown, QuoteSummary } from './quote-figures.tsx'
-import { QuoteItems } from './quote-items.tsx'
 import { QuoteMails } from './quote-mails.tsx'
 
 /** Two columns where there is room; otherwise one, in the order in which a call goes. */
@@ -28,7 +28,12 @@ export function QuoteSections({ quote }: { quote: Quote }) {
   const customer = <CustomerCard quote={quote} />
   const move = <MoveDetails quote={quote} />
   const summary = <QuoteSummary quote={quote} />
-  const items = <QuoteItems quote={quote} />
+  const items = (
+    <ItemsCard
+      items={quote.items}
+      volumeCuFt={quote.selected_items_json.estimate?.explanation.volume_cu_ft ?? null}
+    />
+  )
   const costs = <CostBreakdown quote={quote} />
   const notes = quote.move_notes && (
     <Card title="Notes">

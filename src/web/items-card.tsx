@@ -1,24 +1,23 @@
 import { useState } from 'react'
-import type { Quote } from '../../contract/quote.ts'
-import { itemName } from '../../domain/catalogue/item-name.ts'
-import type { SelectedItem } from '../../domain/quotes/selected-item.ts'
-import { formatCount, formatNumber } from '../format/count.ts'
-import { useIsAtLeast } from '../media-query.ts'
-import { Card } from '../ui/card.tsx'
+import { itemName } from '../domain/catalogue/item-name.ts'
+import type { SelectedItem } from '../domain/quotes/selected-item.ts'
+import { formatCount, formatNumber } from './format/count.ts'
+import { useIsAtLeast } from './media-query.ts'
+import { Card } from './ui/card.tsx'
 
 const SHOWN_FIRST = { phone: 5, desk: 12 }
 const PICTURE_PX = 32
 
+type ItemsCardProps = { items: readonly SelectedItem[]; volumeCuFt: number | null }
+
 /** What is to be moved, with pictures. */
-export function QuoteItems({ quote }: { quote: Quote }) {
+export function ItemsCard({ items, volumeCuFt }: ItemsCardProps) {
   const [all, setAll] = useState(false)
   const desk = useIsAtLeast('desk')
-  const { items } = quote
-  const { estimate } = quote.selected_items_json
   const first = desk ? SHOWN_FIRST.desk : SHOWN_FIRST.phone
   const shown = all ? items : items.slice(0, first)
   const total = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const volume = estimate && `, ${formatNumber(Math.round(estimate.explanation.volume_cu_ft))} cu ft`
+  const volume = volumeCuFt !== null && `, ${formatNumber(Math.round(volumeCuFt))} cu ft`
   return (
     <Card
       title="Items"

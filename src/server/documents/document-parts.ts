@@ -1,0 +1,170 @@
+import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactNode } from 'react'
+import { addressLines } from '../../domain/quotes/address-lines.ts'
+import { loadDocumentFonts, PLAIN_FAMILY } from './document-fonts.ts'
+import { PAGE, style } from './document-style.ts'
+import { counted, number, type Write } from './document-words.ts'
+import { COLUMNS, type ItemLine } from './item-columns.ts'
+
+/** What a document says of the company that made it. */
+export type Letterhead = {
+  companyName: string
+  tagline: string | null
+  phone: string | null
+  companyEmail: string | null
+  website: string | null
+}
+
+type DocumentParts = {
+  title: string
+  company: Letterhead
+  /** The document's own date; the same content at the same moment makes the same document. */
+  printedAt: Date
+  /** What stands at the foot of each page beside its number. */
+  foot: string
+  pages(text: Write): ReactNode[][]
+}
+
+/** Sets a PDF on letter paper. */
+export async function setDocument({ title, company, printedAt, foot, pages }: DocumentParts) {
+  const { printable, familyOf } = await loadDocumentFonts()
+  const text: Write = (words, ...styles) => {
+    const letters = printable(words)
+    return h(
+      Text,
+      { style: [style.plain, ...styles, { fontFamily: familyOf(letters) }], key: words },
+      letters,
+    )
+  }
+  return renderToBuffer(
+    h(
+      Document,
+      {
+        title: printable(`${title}, ${company.companyName}`),
+        author: printable(company.companyName),
+        language: 'en-US',
+        creationDate: printedAt,
+        modificationDate: printedAt,
+      },
+      ...pages(text).map((content, index) =>
+        h(
+          Page,
+          { key: index, size: PAGE.size, style: style.page },
+          ...content,
+          footer(`${company.companyName}, ${foot}`, text),
+        ),
+      ),
+    ),
+  )
+}
+
+export function letterhead(company: Letterhead, text: Write): ReactNode {
+  const lines = [company.phone, company.companyEmail, company.website].filter((line) => line !== null)
+  return h(
+    View,
+    null,
+    h(
+      View,
+      { style: style.band },
+      h(
+        View,
+        { style: { flex: 1 } },
+        text(company.companyName, style.company),
+        company.tagline && text(company.tagline, style.text),
+      ),
+      h(View, { style: style.toTheRight }, ...lines.map((line) => text(line, style.text))),
+    ),
+    h(View, { style: style.thickRule }),
+  )
+}
+
+const LETTERS_PER_BLOCK = 26
+const TEXT_PT = 9.5
+const LEAST_TEXT_PT = 7
+
+/** A label, what counts beneath it, and lines of more. */
+export function block(
+  flex: number,
+  label: string,
+  title: string,
+  lines: (string | null)[],
+  text: Write,
+): ReactNode {
+  return h(
+    View,
+    { style: { flex }, key: label },
+    text(label, style.label),
+    text(title, style.strong),
+    ...lines
+      .filter((line) => line !== null)
+      // A long e-mail address is set smaller, because one that is broken reads as another.
+      .map((line) => {
+        const fitting = (TEXT_PT * flex * LETTERS_PER_BLOCK) / longestWord(line)
+        return text(line, { fontSize: Math.max(LEAST_TEXT_PT, Math.min(TEXT_PT, fitting)) })
+      }),
+  )
+}
+
+const longestWord = (line: string) => Math.max(...line.split(/\s/).map((word) => word.length))
+
+/** An end of the move: its address, and what the way to the truck is like. */
+export function place(
+  label: string,
+  address: string | null,
+  flights: number,
+  carryFeet: number,
+  text: Write,
+) {
+  const written = address ? addressLines(address) : null
+  return block(
+    1,
+    label,
+    written ? (written.street ?? written.place) : 'To be agreed',
+    [
+      written?.street ? written.place : null,
+      flights > 0 ? `${counted(flights, 'flight')} of stairs` : null,
+      carryFeet > 0 ? `${number.format(carryFeet)} ft carry` : null,
+    ],
+    text,
+  )
+}
+
+/** Lines of the list of items, beside each other in columns. */
+export function columnsOf(columns: ItemLine[][], key: string, text: Write): ReactNode {
+  const line = (shown: ItemLine) =>
+    shown.kind === 'room'
+      ? h(
+          View,
+          { style: style.room },
+          text(shown.text, style.roomText),
+          shown.pieces !== null && text(String(shown.pieces), style.roomText),
+        )
+      : h(
+          View,
+          { style: style.item },
+          text(shown.text, style.itemName),
+          text(String(shown.quantity), style.quantity),
+        )
+  const empty = Array.from({ length: COLUMNS - columns.length }, () => [])
+  return h(
+    View,
+    { key, style: style.columns },
+    ...[...columns, ...empty].map((lines) => h(View, { style: style.column }, ...lines.map(line))),
+  )
+}
+
+/** A line to sign on, with what belongs there beneath it. */
+export const signatureLine = (words: string, flex: number, text: Write) =>
+  h(View, { key: words, style: [style.signature, { flex }] }, text(words, style.label))
+
+function footer(words: string, text: Write): ReactNode {
+  return h(
+    View,
+    { style: style.footer, fixed: true },
+    text(words, style.label),
+    h(Text, {
+      style: [style.footerText, { fontFamily: PLAIN_FAMILY }],
+      render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`,
+    }),
+  )
+}

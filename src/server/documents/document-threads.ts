@@ -1,0 +1,82 @@
+import { availableParallelism } from 'node:os'
+import { Piscina } from 'piscina'
+import { Refusal } from '../../domain/refusal.ts'
+
+const MOST_THREADS = 2
+/** A thread that made a document is kept for the next one: it has the fonts. */
+const IDLE_MS = 5 * 60_000
+const MOST_MEMORY_MB = 512
+/** From the moment it is a company's turn; a common household takes 0.2 s, the longest list about 2 s. */
+const DEADLINE_MS = 20_000
+/** Documents of one company that are being made or wait for it; they are made one after the other. */
+const MOST_PER_COMPANY = 12
+const MOST_WAITING = 48
+const RETRY_S = 10
+
+export type DocumentThreads = {
+  /**
+   * Makes a PDF in a thread of its own.
+   * @param maker the path of the module whose default export makes it of `task`
+   * @param gone aborted when nobody waits for it any more
+   * @throws Refusal `too-many` when the company has too many made at once, `unavailable` when everybody has, or
+   * when it takes too long
+   */
+  make(maker: string, companyId: number, task: unknown, gone?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
+  close(): Promise<void>
+}
+
+/** Makes documents without keeping anybody else waiting; the threads start with the first of them. */
+export function startDocumentThreads(): DocumentThreads {
+  const threads = new Piscina<unknown, Uint8Array<ArrayBuffer>>({
+    minThreads: 0,
+    maxThreads: Math.min(MOST_THREADS, availableParallelism()),
+    idleTimeout: IDLE_MS,
+    maxQueue: MOST_WAITING,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  })
+  const lines = new Map<number, { length: number; last: Promise<unknown> }>()
+
+  /** One after the other for each company, so that one with many does not stand before all others. */
+  async function inTurn<T>(companyId: number, work: () => Promise<T>): Promise<T> {
+    const line = lines.get(companyId) ?? { length: 0, last: Promise.resolve() }
+    if (line.length >= MOST_PER_COMPANY) {
+      throw new Refusal(
+        'too-many',
+        'Your company is having many PDFs made at once. Please try again in a moment.',
+        RETRY_S,
+      )
+    }
+    line.length += 1
+    lines.set(companyId, line)
+    const mine = line.last.then(work)
+    line.last = mine.catch(() => undefined)
+    try {
+      return await mine
+    } finally {
+      line.length -= 1
+      if (line.length === 0) lines.delete(companyId)
+    }
+  }
+
+  async function run(filename: string, task: unknown, gone: AbortSignal | undefined) {
+    if (threads.queueSize >= MOST_WAITING) throw busy()
+    const tooLate = AbortSignal.timeout(DEADLINE_MS)
+    try {
+      return await threads.run(task, {
+        filename,
+        signal: gone ? AbortSignal.any([gone, tooLate]) : tooLate,
+      })
+    } catch (error) {
+      if (tooLate.aborted || gone?.aborted) throw busy()
+      throw error
+    }
+  }
+
+  return {
+    make: (maker, companyId, task, gone) => inTurn(companyId, () => run(maker, task, gone)),
+    close: () => threads.destroy(),
+  }
+}
+
+const busy = () =>
+  new Refusal('unavailable', 'The PDF cannot be made right now. Please try again in a moment.', RETRY_S)

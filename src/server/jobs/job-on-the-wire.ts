@@ -1,0 +1,71 @@
+import type { Job, JobRow } from '../../contract/jobs.ts'
+import { jobGroup } from '../../domain/jobs/job-group.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { dayAfter, dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
+import type { Day, JobWithQuote, WholeJob } from './queries.ts'
+
+/** The organisation's today, from midnight to midnight. */
+export function todayIn({ timeZone }: OrgScope, now: Date): Day {
+  const day = dayIn(timeZone, now)
+  const midnight = (day: string) => instantIn(timeZone, `${day}T00:00:00`)
+  return { start: midnight(day), end: midnight(dayAfter(day)) }
+}
+
+/** A job as lists carry it. */
+export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, now: Date): JobRow {
+  const { timeZone } = scope
+  const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents))
+  return {
+    id: job.id,
+    job_number: job.number,
+    status: job.status,
+    customer_name: job.customerName,
+    customer_email: job.customerEmail,
+    customer_phone: job.customerPhone,
+    scheduled_date: momentIn(timeZone, job.startsAt),
+    duration_hours: job.durationMinutes / 60,
+    assigned_crew: job.assignedCrew,
+    estimated_cost: dollars(job.estimatedCents),
+    actual_cost: dollars(job.actualCents),
+    total_cost: dollars(job.actualCents ?? job.estimatedCents),
+    completed_date: momentIn(timeZone, job.completedAt),
+    job_notes: job.jobNotes,
+    origin_address: job.originAddress,
+    destination_address: job.destinationAddress,
+    move_date: job.moveDate,
+    quote_id: job.quoteId,
+    quote_number: job.quoteNumber,
+    quote_created_at: momentIn(timeZone, job.quoteCreatedAt),
+    created_at: momentIn(timeZone, job.createdAt),
+    version: job.version,
+    move_notes: job.moveNotes,
+    cancel_reason: job.cancelReason,
+    group: jobGroup(job, todayIn(scope, now)),
+  }
+}
+
+/** A job with all that its crew has to know. */
+export function jobOnTheWire(job: WholeJob, scope: OrgScope, now: Date): Job {
+  const { quote } = job
+  return {
+    ...jobRowOnTheWire(job, scope, now),
+    changed_at: momentIn(scope.timeZone, job.changedAt),
+    changed_by: job.changedByName,
+    move: quote && {
+      items: quote.items,
+      movers: quote.estimate?.movers ?? null,
+      estimated_hours: quote.estimate?.hours ?? null,
+      truck_size: quote.estimate?.truckSize ?? null,
+      total_items: quote.items.reduce((sum, { quantity }) => sum + quantity, 0),
+      volume_cu_ft: quote.estimate?.explanation.volumeCuFt ?? null,
+      weight_lb: quote.estimate?.explanation.weightLb ?? null,
+      distance: quote.distanceMiles,
+      pickup_stairs: quote.pickupStairs,
+      delivery_stairs: quote.deliveryStairs,
+      pickup_carry_feet: quote.pickupCarryFeet,
+      delivery_carry_feet: quote.deliveryCarryFeet,
+      multiple_stops: quote.extraStops,
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { View } from '@react-pdf/renderer'
+import { createElement as h, type ReactNode } from 'react'
+import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
+import { realPhone } from '../../domain/quotes/real-phone.ts'
+import {
+  block,
+  columnsOf,
+  type Letterhead,
+  letterhead,
+  place,
+  setDocument,
+  signatureLine,
+} from '../documents/document-parts.ts'
+import { PAGE, style } from '../documents/document-style.ts'
+import { counted, number, type Write } from '../documents/document-words.ts'
+import { itemColumns, itemLines } from '../documents/item-columns.ts'
+import { dayIn, spokenClockIn } from '../time/wall-clock.ts'
+import type { WholeJob } from './queries.ts'
+
+/** What a crew takes along: no price, no address of the office's books. */
+export type JobSheet = { job: WholeJob; company: Letterhead & { timeZone: string }; printedAt: Date }
+
+const weekdayDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+
+const USABLE_PT = PAGE.heightPt - PAGE.topPt - PAGE.bottomPt
+/** Above the list stand the letterhead, the heading, the facts, both ends and the list's own heading. */
+const ABOVE_THE_LIST_PT = 260
+const SIGNATURES_PT = 60
+const NOTE_LINE_PT = 12
+const LETTERS_PER_NOTE_LINE = 105
+const NOTE_HEADING_PT = 30
+const HEADING_PT = 40
+const LEAST_PT = 80
+
+/** The job as a PDF for its crew: one page where the list of items lets it be. */
+export function jobSheet({ job, company, printedAt }: JobSheet): Promise<Buffer> {
+  return setDocument({
+    title: `Job sheet ${job.number}`,
+    company,
+    printedAt,
+    foot: `job ${job.number}`,
+    pages(text) {
+      const [items, ...moreItems] = itemsOf(job, text)
+      const first = [
+        letterhead({ ...company, companyEmail: null }, text),
+        heading(job, company.timeZone, text),
+        facts(job, text),
+        ends(job, text),
+        ...notes(job, text),
+        items,
+      ]
+      const pages: ReactNode[][] = [first, ...moreItems.map((columns) => [columns])]
+      pages.at(-1)?.push(signatures(text))
+      return pages
+    },
+  })
+}
+
+function heading(job: WholeJob, timeZone: string, text: Write): ReactNode {
+  const { startsAt } = job
+  const day = startsAt && weekdayDate.format(new Date(`${dayIn(timeZone, startsAt)}T00:00:00Z`))
+  return h(
+    View,
+    { style: [style.band, style.heading, style.rule] },
+    h(View, null, text(`Job sheet ${job.number}`, style.label), text(job.customerName, style.number)),
+    h(
+      View,
+      { style: style.toTheRight },
+      text(day ?? 'Day to be agreed', style.label),
+      text(startsAt ? spokenClockIn(timeZone, startsAt) : 'Time TBD', style.price),
+    ),
+  )
+}
+
+function facts(job: WholeJob, text: Write): ReactNode {
+  const { quote } = job
+  const estimate = quote?.estimate
+  return h(
+    View,
+    { style: [style.blocks, style.rule] },
+    block(1, 'Customer', job.customerName, [realPhone(job.customerPhone)], text),
+    block(
+      1,
+      'Crew',
+      job.assignedCrew ?? 'Unassigned',
+      [estimate ? counted(estimate.movers, 'mover') : null],
+      text,
+    ),
+    block(
+      1,
+      'Truck',
+      estimate?.truckSize ?? 'To be agreed',
+      [estimate ? `${number.format(Math.round(estimate.explanation.truckFillPercent))}% full` : null],
+      text,
+    ),
+    block(
+      1,
+      'Planned',
+      counted(job.durationMinutes / 60, 'hour'),
+      [
+        quote?.distanceMiles ? counted(quote.distanceMiles, 'mile') : null,
+        quote && quote.extraStops > 0 ? counted(quote.extraStops, 'extra stop') : null,
+      ],
+      text,
+    ),
+  )
+}
+
+function ends(job: WholeJob, text: Write): ReactNode {
+  const { quote } = job
+  return h(
+    View,
+    { style: [style.blocks, style.rule] },
+    place('Pickup', job.originAddress, quote?.pickupStairs ?? 0, quote?.pickupCarryFeet ?? 0, text),
+    place(
+      'Delivery',
+      job.destinationAddress,
+      quote?.deliveryStairs ?? 0,
+      quote?.deliveryCarryFeet ?? 0,
+      text,
+    ),
+  )
+}
+
+const notesOf = (job: WholeJob) =>
+  [
+    ['From the customer', job.moveNotes],
+    ['From the office', job.jobNotes],
+  ].filter((note): note is [string, string] => Boolean(note[1]))
+
+const notes = (job: WholeJob, text: Write): ReactNode[] =>
+  notesOf(job).map(([title, words]) =>
+    h(View, { key: title }, text(title, style.section), text(words, style.text)),
+  )
+
+function notesPt(job: WholeJob): number {
+  const lines = (words: string) =>
+    words.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / LETTERS_PER_NOTE_LINE), 0)
+  return notesOf(job).reduce((sum, [, words]) => sum + NOTE_HEADING_PT + lines(words) * NOTE_LINE_PT, 0)
+}
+
+/** What of the list each page holds, from the first one on. */
+function itemsOf(job: WholeJob, text: Write): ReactNode[] {
+  const rooms = itemsByRoom(job.quote?.items ?? [])
+  if (rooms.length === 0) return [text('No list of items.', style.section)]
+  const { explanation } = job.quote?.estimate ?? {}
+  const pieces = rooms.reduce((sum, room) => sum + room.pieces, 0)
+  const load = explanation
+    ? `, ${number.format(explanation.volumeCuFt)} cu ft, ${number.format(Math.round(explanation.weightLb))} lb`
+    : ''
+  const leftPt = USABLE_PT - ABOVE_THE_LIST_PT - notesPt(job) - SIGNATURES_PT
+  const wholePt = USABLE_PT - HEADING_PT - SIGNATURES_PT
+  const begins = leftPt >= LEAST_PT ? leftPt : wholePt
+  const [first, ...others] = itemColumns(itemLines(rooms), begins, wholePt)
+  return [
+    h(
+      View,
+      { wrap: false, key: 'first' },
+      text(`Items: ${counted(pieces, 'piece')}${load}`, style.section),
+      first && columnsOf(first, 'first', text),
+    ),
+    ...others.map((columns, index) => columnsOf(columns, `page ${index}`, text)),
+  ]
+}
+
+const signatures = (text: Write) =>
+  h(
+    View,
+    { wrap: false, key: 'signatures', style: style.signatures },
+    signatureLine('Customer signature, all delivered', 1.75, text),
+    signatureLine('Crew', 1, text),
+    signatureLine('Arrived', 0.7, text),
+    signatureLine('Left', 0.7, text),
+  )
