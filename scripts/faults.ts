@@ -6,9 +6,12 @@
  */
 import { parseArgs } from 'node:util'
 import type { Attack } from './faults/attack.ts'
+import { fullDisk } from './faults/full-disk.ts'
+import { heavyDocuments } from './faults/heavy-documents.ts'
 import { passwordFlood } from './faults/password-flood.ts'
+import { stalledBodies } from './faults/stalled-bodies.ts'
 
-const attacks: Attack[] = [passwordFlood]
+const attacks: Attack[] = [passwordFlood, heavyDocuments, stalledBodies, fullDisk]
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { Refusal } from '../../domain/refusal.ts'
 
+/** One processor stays with the server itself. */
 const MOST_THREADS = 2
 /** A thread that made a document is kept for the next one: it has the fonts. */
 const IDLE_MS = 5 * 60_000
@@ -29,7 +30,7 @@ export type DocumentThreads = {
 export function startDocumentThreads(): DocumentThreads {
   const threads = new Piscina<unknown, Uint8Array<ArrayBuffer>>({
     minThreads: 0,
-    maxThreads: Math.min(MOST_THREADS, availableParallelism()),
+    maxThreads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
     idleTimeout: IDLE_MS,
     maxQueue: MOST_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
