@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import { newKey } from './api/request-once.ts'
 import { wantedPath } from './api/wanted-path.ts'
 import { isSignedIn } from './auth/session.ts'
-import type { CompleteQuote } from './quotes/quote-page.tsx'
-import { jobsSearch, listSearch } from './search-params.ts'
+import { calculatorSearch, jobsSearch, listSearch } from './search-params.ts'
 import { startPage } from './shell/after-navigation.ts'
 import { LeaveGuard } from './shell/leave-guard.tsx'
 import { NotFound } from './shell/not-found.tsx'
@@ -68,13 +68,14 @@ async function calculator() {
   }
 }
 
-/** A quote from the phone is completed in the calculator, whose code is loaded when somebody wants that. */
-const completeQuote: CompleteQuote = async (quote, wish) =>
-  (await import('./estimate/complete-quote.ts')).completeQuote(quote, wish)
+let isFirstLoad = true
 
-async function quotePage() {
-  const { QuotePage } = await import('./quotes/quote-page.tsx')
-  return { default: () => <QuotePage completeQuote={completeQuote} /> }
+/** Whether somebody opened this very address, rather than reloading or going back to it; asked once. */
+function isTypedAddress() {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isTyped = isFirstLoad && navigation?.type === 'navigate'
+  isFirstLoad = false
+  return isTyped
 }
 
 const routeTree = root.addChildren([
@@ -125,6 +126,13 @@ const routeTree = root.addChildren([
       getParentRoute: () => staff,
       path: '/calculator',
       staticData: { title: 'Smart Moving Calculator' },
+      validateSearch: calculatorSearch,
+      // Whoever comes without a visit of before begins one: the browser's Back and a reload return to theirs.
+      beforeLoad: ({ location, search, preload }) => {
+        const { visit, trail = [] } = isTypedAddress() ? {} : location.state
+        if (preload || visit) return { visit, trail }
+        throw redirect({ to: '/calculator', search, state: { visit: newKey() }, replace: true })
+      },
       component: lazyPage(calculator, 'default'),
     }),
     createRoute({
@@ -138,7 +146,7 @@ const routeTree = root.addChildren([
       getParentRoute: () => staff,
       path: '/quotes/$id',
       staticData: { title: 'Quote' },
-      component: lazyPage(quotePage, 'default'),
+      component: lazyPage(() => import('./quotes/quote-page.tsx'), 'QuotePage'),
     }),
     createRoute({
       getParentRoute: () => staff,

@@ -22,3 +22,12 @@ export const jobsSearch = (search: Record<string, unknown>): JobsSearch => ({
   view: search.view === 'calendar' ? 'calendar' : undefined,
   month: typeof search.month === 'string' && /^\d{4}-\d{2}$/.test(search.month) ? search.month : undefined,
 })
+
+/** What the address of the calculator carries: the quote that is edited, and the step. */
+export type CalculatorSearch = { quote?: number; step?: 1 | 2 | 3 }
+
+export function calculatorSearch(search: Record<string, unknown>): CalculatorSearch {
+  const quote = Number(search.quote)
+  const step = ([1, 2, 3] as const).find((one) => one === Number(search.step))
+  return { quote: Number.isSafeInteger(quote) && quote > 0 ? quote : undefined, step }
+}

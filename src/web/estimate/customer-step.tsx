@@ -17,6 +17,7 @@ import { useDraftStore } from './draft-store.ts'
 import { KnownCustomer } from './known-customer.tsx'
 import { type Move, type MoveForm, missingFields, moveForm, REQUIRED_FIELDS } from './move-form.ts'
 import { useFreeCarryFeet } from './queries.ts'
+import { useGoToStep } from './steps.ts'
 
 /** Fills the form while the app is developed; no part of a build. */
 const SampleButton = import.meta.env.DEV
@@ -26,6 +27,7 @@ const SampleButton = import.meta.env.DEV
 /** The first step: who moves, when, and from where to where. */
 export function CustomerStep() {
   const draft = useDraftStore()
+  const goTo = useGoToStep()
   const form = useForm<MoveForm, unknown, Move>({
     resolver: zodResolver(moveForm),
     defaultValues: draft.get().form,
@@ -42,7 +44,7 @@ export function CustomerStep() {
 
   return (
     <form
-      onSubmit={handleSubmit(() => draft.change({ step: 2 }))}
+      onSubmit={handleSubmit(() => goTo(2))}
       noValidate
       className="grid gap-4 max-sm:pb-20 lg:grid-cols-2 [&_:is(input,select,textarea)]:scroll-my-40"
     >

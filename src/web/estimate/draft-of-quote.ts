@@ -1,16 +1,14 @@
 import type { Item } from '../../contract/catalogue.ts'
-
 import { HOW_DID_YOU_HEAR, type Quote } from '../../contract/quote.ts'
 import { realPhone } from '../../domain/quotes/real-phone.ts'
-
 import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
-import type { Draft } from './draft.ts'
-import { type MoveForm, moveForm } from './move-form.ts'
-import { markOf } from './which-draft.ts'
+import { type Draft, markOf, type QuoteOfDraft } from './draft.ts'
+import type { MoveForm } from './move-form.ts'
+import { contentOf } from './quote-body.ts'
 
 /**
- * A quote as a draft that updates it: with all that is known, starting at the first step that lacks something.
- * A name or a number that only stands in for the customer's is left to be asked for.
+ * A quote as a draft that updates it, with all that is known. A name or a number that only stands in for the
+ * customer's is left to be asked for.
  */
 export function draftOfQuote(quote: Quote, catalogue: readonly Pick<Item, 'id' | 'name'>[]): Draft {
   const form = formOfQuote(quote)
@@ -22,16 +20,20 @@ export function draftOfQuote(quote: Quote, catalogue: readonly Pick<Item, 'id' |
     room,
     source,
   }))
-  return {
-    step: moveForm.safeParse(form).success ? 2 : 1,
-    form,
-    items,
-    quoteId: quote.id,
-    completing: { id: quote.id, number: quote.quote_number, opened: markOf({ form, items }) },
-  }
+  const begun = quote.status === 'phone_quote' ? 'by phone' : 'elsewhere'
+  return { form, items, quote: knownOf(quote, begun), saved: markOf({ form, items }), pending: null }
 }
 
-function formOfQuote(quote: Quote): MoveForm {
+/** What a draft keeps of its quote. */
+export const knownOf = (quote: Quote, begun: QuoteOfDraft['begun']): QuoteOfDraft => ({
+  id: quote.id,
+  number: quote.quote_number,
+  version: quote.version,
+  contents: [contentOf(quote)],
+  begun,
+})
+
+export function formOfQuote(quote: Quote): MoveForm {
   const call = quote.customer_post_call_data
   const heard = HOW_DID_YOU_HEAR.find((option) => option === quote.how_did_you_hear)
   return {

@@ -1,35 +1,45 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { createValue } from '../ui/external-value.ts'
-import { type Draft, EMPTY_DRAFT, readDraft, writeDraft } from './draft.ts'
-
-const KEY = 'calculator-draft'
+import type { Draft } from './draft.ts'
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
- * The draft outside the component tree: a tile renders again only when its own number changes. Every change
- * is stored at once, so that a reload loses nothing; signing out removes it with everything else.
+ * A draft outside the component tree: a tile renders again only when its own number changes. Every change is
+ * stored at once, so that a reload loses nothing.
+ * @param id names it among the drafts of this browser
+ * @param storage stores it; answers whether that succeeded
  */
-export function createDraftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
-  const value = createValue<Draft>(readDraft(storage.getItem(KEY)))
+export function createDraftStore(
+  id: string,
+  begin: Draft,
+  storage: { write: (id: string, draft: Draft) => boolean; remove: (id: string) => void },
+) {
+  const value = createValue<Draft>(begin)
+  const isLost = createValue(false)
+  let isKept = false
+  const keep = () => {
+    isKept = storage.write(id, value.get())
+    isLost.set(!isKept)
+  }
   return {
+    id,
     get: value.get,
     subscribe: value.subscribe,
+    /** Whether the browser refused to store it: leaving the page loses what it says. */
+    isLost,
     change(change: Partial<Draft>) {
-      const next = { ...value.get(), ...change }
-      value.set(next)
-      try {
-        storage.setItem(KEY, writeDraft(next))
-      } catch {
-        // A full storage costs the protection against a reload, nothing else.
-      }
+      value.set({ ...value.get(), ...change })
+      keep()
     },
-    /** The quote is finished: the next visit starts a new one, while this page still shows it. */
-    forget: () => storage.removeItem(KEY),
-    /** Starts a new one here. */
-    reset() {
-      storage.removeItem(KEY)
-      value.set(EMPTY_DRAFT)
+    keep,
+    /** Whether it is to be found by the next visit. */
+    isKept: () => isKept,
+    /** The quote is finished: nothing is left to continue, while this page still shows it. */
+    forget() {
+      isKept = false
+      isLost.set(false)
+      storage.remove(id)
     },
   }
 }

@@ -5,7 +5,11 @@ import {
   type Draft,
   EMPTY_DRAFT,
   isEmptyDraft,
+  isUnsaved,
+  lastStep,
+  markOf,
   readDraft,
+  readSingleDraft,
   totalOf,
   withCount,
   writeDraft,
@@ -14,51 +18,77 @@ import {
 const sofa = { id: 1, name: 'sofa-three-seat', room: 'living_room' }
 const box = { id: 9, name: 'small-box', room: 'boxes' }
 const draft: Draft = {
-  step: 3,
   form: { ...EMPTY_DRAFT.form, customerName: 'Megan Ortega', distance: '11.4' },
   items: withCount(withCount([], sofa, 2), box, 30),
-  quoteId: 7,
-  completing: { id: 7, number: 'Q-2026-0007', opened: 'as it was' },
+  quote: { id: 7, number: 'Q-2026-0007', version: 3, contents: ['as it was'], begun: 'here' },
+  saved: 'as it was',
+  pending: null,
+}
+const complete: Draft['form'] = {
+  ...draft.form,
+  customerEmail: 'megan@example.com',
+  customerPhone: '(303) 555-0117',
+  originAddress: '1840 Pearl St, Denver, CO 80203',
+  destinationAddress: '6217 Marigold Ct, Arvada, CO 80004',
 }
 
 /** What is stored for a draft, with something changed. */
 const stored = (change: Record<string, unknown>) =>
-  JSON.stringify({ ...(JSON.parse(writeDraft(draft)) as object), ...change })
+  JSON.stringify({ ...(JSON.parse(writeDraft(draft, 1000)) as object), ...change })
 
 describe('a stored draft', () => {
   test('comes back as it was', () => {
-    expect(readDraft(writeDraft(draft))).toEqual(draft)
-    expect(readDraft(writeDraft(EMPTY_DRAFT))).toEqual(EMPTY_DRAFT)
+    expect(readDraft(writeDraft(draft, 1000))).toEqual({ draft, changedAt: 1000 })
+    expect(readDraft(writeDraft(EMPTY_DRAFT, 0))?.draft).toEqual(EMPTY_DRAFT)
   })
 
   test.each([
     ['nothing stored', null],
-    ['no JSON', '{"version":1,'],
+    ['no JSON', '{"version":2,'],
     ['not an object', '"draft"'],
     ['of another version', stored({ version: 99 })],
-    ['an unknown step', stored({ step: 4 })],
     ['a field missing', stored({ form: { customerName: 'Megan Ortega' } })],
     ['a field that is no text', stored({ form: { ...draft.form, distance: 11.4 } })],
     ['a quantity out of range', stored({ items: [{ ...draft.items[0], quantity: MAX_QUANTITY + 1 }] })],
     ['an item without a name', stored({ items: [{ ...draft.items[0], name: '' }] })],
-    ['a quote that cannot be', stored({ quoteId: -1 })],
+    ['a quote that cannot be', stored({ quote: { ...draft.quote, id: -1 } })],
   ])('is ignored when it is corrupt: %s', (_, text) => {
-    expect(readDraft(text)).toEqual(EMPTY_DRAFT)
+    expect(readDraft(text)).toBeNull()
   })
 
-  test('of before quotes were completed here is still read', () => {
-    const { completing: _, ...before } = draft
-    expect(readDraft(JSON.stringify({ version: 1, ...before }))).toEqual({ ...draft, completing: null })
+  test('of before every quote had its own is still read', () => {
+    const { form, items } = draft
+    const before = { version: 1, step: 3, form, items, quoteId: 7 }
+    expect(readSingleDraft(JSON.stringify(before))).toEqual({
+      ...draft,
+      quote: { id: 7, number: '', version: null, contents: [], begun: 'here' },
+      saved: null,
+    })
+    const completing = { id: 7, number: 'Q-2026-0007', opened: 'as it was' }
+    expect(readSingleDraft(JSON.stringify({ ...before, completing }))).toEqual({
+      ...draft,
+      quote: { id: 7, number: 'Q-2026-0007', version: null, contents: [], begun: 'by phone' },
+    })
+    expect(readSingleDraft('{}')).toBeNull()
   })
 
   test('is empty until something is typed or selected', () => {
-    expect(isEmptyDraft({ ...EMPTY_DRAFT, step: 2 })).toBe(true)
+    expect(isEmptyDraft({ ...EMPTY_DRAFT, saved: 'something' })).toBe(true)
     expect(isEmptyDraft({ ...EMPTY_DRAFT, form: draft.form })).toBe(false)
     expect(isEmptyDraft({ ...EMPTY_DRAFT, items: draft.items })).toBe(false)
   })
 
-  test('has no review without a quote', () => {
-    expect(readDraft(stored({ quoteId: null }))).toEqual({ ...draft, step: 2, quoteId: null })
+  test('is unsaved while it says something that its quote does not', () => {
+    expect(isUnsaved(EMPTY_DRAFT)).toBe(false)
+    expect(isUnsaved({ ...EMPTY_DRAFT, form: draft.form })).toBe(true)
+    expect(isUnsaved(draft)).toBe(true)
+    expect(isUnsaved({ ...draft, saved: markOf(draft) })).toBe(false)
+  })
+
+  test('is shown at its items once the customer is known, and reviewed once it has a quote', () => {
+    expect(lastStep(draft)).toBe(1)
+    expect(lastStep({ ...draft, form: complete, quote: null })).toBe(2)
+    expect(lastStep({ ...draft, form: complete })).toBe(3)
   })
 })
 

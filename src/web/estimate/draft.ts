@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_QUANTITY } from '../../contract/estimate.ts'
-import { EMPTY_MOVE_FORM, type MoveForm } from './move-form.ts'
+import type { createQuoteBody } from '../../contract/quote.ts'
+import { EMPTY_MOVE_FORM, type MoveForm, moveForm } from './move-form.ts'
 
 export type Step = 1 | 2 | 3
 
@@ -14,26 +15,45 @@ const draftItem = z.object({
 })
 export type DraftItem = z.output<typeof draftItem>
 
+/** The quote that a draft is of, as it was when it was last read or saved. */
+const quoteOfDraft = z.object({
+  id: z.number().int().positive(),
+  number: z.string(),
+  /** The version that a change is based on; null where nobody knows it. */
+  version: z.number().nullable(),
+  /** What it said then, and what was sent to it since (see `contentOf`): a version that says so is no other's. */
+  contents: z.array(z.string()),
+  begun: z.enum(['here', 'by phone', 'elsewhere']),
+})
+export type QuoteOfDraft = z.output<typeof quoteOfDraft>
+
+/** A creation whose answer has not come; it is repeated with the same key before anything else is saved. */
+const pendingQuote = z.object({
+  key: z.string(),
+  body: z.custom<z.input<typeof createQuoteBody>>((body) => typeof body === 'object' && body !== null),
+  /** What the body was made of (see `markOf`). */
+  saved: z.string(),
+  /** In milliseconds since 1970; the server knows the key for a day. */
+  since: z.number(),
+})
+
 /** A move that is being estimated, between the first field typed and the finished quote. */
 export type Draft = {
-  step: Step
   form: MoveForm
   items: readonly DraftItem[]
-  /** The quote created from it; going forward again updates the same one. */
-  quoteId: number | null
-  /**
-   * The quote that was begun elsewhere and is completed here; not once `quoteId` is another. `opened` is what it said
-   * then (see `markOf`).
-   */
-  completing: { id: number; number: string; opened: string } | null
+  /** Null until one is created. */
+  quote: QuoteOfDraft | null
+  /** What was typed and selected when it last was the same as the quote (see `markOf`). */
+  saved: string | null
+  pending: z.output<typeof pendingQuote> | null
 }
 
 export const EMPTY_DRAFT: Draft = {
-  step: 1,
   form: EMPTY_MOVE_FORM,
   items: [],
-  quoteId: null,
-  completing: null,
+  quote: null,
+  saved: null,
+  pending: null,
 }
 
 const fieldNames = Object.keys(EMPTY_MOVE_FORM) as (keyof MoveForm)[]
@@ -42,28 +62,73 @@ const fieldNames = Object.keys(EMPTY_MOVE_FORM) as (keyof MoveForm)[]
 export const isEmptyDraft = ({ form, items }: Draft) =>
   items.length === 0 && fieldNames.every((name) => form[name] === EMPTY_MOVE_FORM[name])
 
+/** What is typed and selected, in a form that can be compared and kept. */
+export const markOf = ({ form, items }: Pick<Draft, 'form' | 'items'>) => JSON.stringify([form, items])
+
+/** Whether it says something that its quote does not. */
+export const isUnsaved = (draft: Draft) =>
+  draft.pending !== null || (draft.saved === null ? !isEmptyDraft(draft) : markOf(draft) !== draft.saved)
+
+/** The last step that it can be shown at: items need a customer, a review needs a quote. */
+export function lastStep({ form, quote }: Draft): Step {
+  if (!moveForm.safeParse(form).success) return 1
+  return quote === null ? 2 : 3
+}
+
 /** Goes up when a stored draft would be misread. */
-const VERSION = 1
+const VERSION = 2
 
 const storedDraft = z.object({
   version: z.literal(VERSION),
-  step: z.literal([1, 2, 3]),
+  /** In milliseconds since 1970. */
+  changedAt: z.number(),
   form: z.record(z.enum(fieldNames), z.string()),
   items: z.array(draftItem),
-  quoteId: z.number().int().positive().nullable(),
-  completing: z.object({ id: z.number(), number: z.string(), opened: z.string() }).nullable().default(null),
+  quote: quoteOfDraft.nullable(),
+  saved: z.string().nullable(),
+  pending: pendingQuote.nullable(),
 })
 
-/** A stored draft, or the empty one when there is none or it cannot be read. */
-export function readDraft(stored: string | null): Draft {
+/** A stored draft; null when there is none or it cannot be read. */
+export function readDraft(stored: string | null): { draft: Draft; changedAt: number } | null {
   const parsed = storedDraft.safeParse(jsonIn(stored))
-  if (!parsed.success) return EMPTY_DRAFT
-  const { version: _, ...draft } = parsed.data
-  return draft.step === 3 && draft.quoteId === null ? { ...draft, step: 2 } : draft
+  if (!parsed.success) return null
+  const { version: _, changedAt, ...draft } = parsed.data
+  return { draft, changedAt }
 }
 
 /** The draft as it is stored. */
-export const writeDraft = (draft: Draft) => JSON.stringify({ version: VERSION, ...draft })
+export const writeDraft = (draft: Draft, changedAt: number) =>
+  JSON.stringify({ version: VERSION, changedAt, ...draft })
+
+/** The one draft that the browser held before every quote had its own. */
+const singleDraft = storedDraft
+  .pick({ form: true, items: true })
+  .extend({
+    version: z.literal(1),
+    quoteId: z.number().int().positive().nullable(),
+    completing: z.object({ number: z.string(), opened: z.string() }).nullable().default(null),
+  })
+  .transform(
+    ({ form, items, quoteId, completing }): Draft => ({
+      ...EMPTY_DRAFT,
+      form,
+      items,
+      quote:
+        quoteId === null
+          ? null
+          : {
+              id: quoteId,
+              number: completing?.number ?? '',
+              version: null,
+              contents: [],
+              begun: completing ? 'by phone' : 'here',
+            },
+      saved: completing?.opened ?? null,
+    }),
+  )
+
+export const readSingleDraft = (stored: string | null) => singleDraft.safeParse(jsonIn(stored)).data ?? null
 
 function jsonIn(text: string | null): unknown {
   if (text === null) return null

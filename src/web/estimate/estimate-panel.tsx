@@ -1,16 +1,17 @@
 import { Button } from '../ui/button.tsx'
 import { totalOf } from './draft.ts'
-import { useDraft, useDraftStore } from './draft-store.ts'
+import { useDraft } from './draft-store.ts'
 import { CalculationFailure, EstimateFigures } from './estimate-figures.tsx'
 import type { RunningEstimate } from './queries.ts'
-import type { ReviewQuote } from './review-quote.ts'
+import type { ReviewQuote } from './review-quote.tsx'
 import { SelectedChips } from './selected-chips.tsx'
+import { useGoToStep } from './steps.ts'
 
 type EstimateProps = { running: RunningEstimate; review: ReviewQuote }
 
 /** The estimate so far, at the side, in sight however far one scrolls. */
 export function EstimatePanel({ running, review }: EstimateProps) {
-  const draft = useDraftStore()
+  const goTo = useGoToStep()
   return (
     <aside
       aria-label="Estimate so far"
@@ -25,7 +26,7 @@ export function EstimatePanel({ running, review }: EstimateProps) {
         <EstimateContent running={running} />
       </section>
       <div className="flex gap-2 border-t border-border px-card py-3.5">
-        <Button onClick={() => draft.change({ step: 1 })}>Back</Button>
+        <Button onClick={() => goTo(1)}>Back</Button>
         <Button
           variant="primary"
           busy={review.isBusy}

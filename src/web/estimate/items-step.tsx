@@ -16,12 +16,13 @@ import { FoundItems } from './found-items.tsx'
 import { ItemFinder } from './item-finder.tsx'
 import { FINDER_BAND, ItemsSkeleton } from './items-skeleton.tsx'
 import { useRunningEstimate } from './queries.ts'
-import { useReviewQuote } from './review-quote.ts'
+import { useReviewQuote } from './review-quote.tsx'
 import { type ChoosableItem, itemsByRoom } from './room-items.ts'
 import { RoomSection } from './room-section.tsx'
 import { RoomChoices, RoomTabs } from './room-tabs.tsx'
 import { SpokenChanges } from './spoken-changes.tsx'
 import { StartingList } from './starting-list.tsx'
+import { useGoToStep } from './steps.ts'
 import { SummaryBar } from './summary-bar.tsx'
 import { TYPED_ITEMS, TypedItems } from './typed-items.tsx'
 import { wantedItems } from './wanted-items.ts'
@@ -40,7 +41,7 @@ export function ItemsStep() {
 }
 
 function Catalogue() {
-  const draft = useDraftStore()
+  const goTo = useGoToStep()
   const { data: items, isError, refetch } = useQuery(catalogueQuery)
   return (
     <div className="min-w-0 max-lg:pb-28 max-sm:pb-36">
@@ -53,12 +54,7 @@ function Catalogue() {
       ) : (
         <ItemsSkeleton />
       )}
-      <Button
-        variant="ghost"
-        icon={<ArrowLeft />}
-        onClick={() => draft.change({ step: 1 })}
-        className="mt-6 lg:hidden"
-      >
+      <Button variant="ghost" icon={<ArrowLeft />} onClick={() => goTo(1)} className="mt-6 lg:hidden">
         Back to Customer Info
       </Button>
     </div>
@@ -162,6 +158,7 @@ function Estimate() {
       ) : (
         <SummaryBar running={running} review={review} />
       )}
+      {review.dialog}
     </div>
   )
 }

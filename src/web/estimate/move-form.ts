@@ -62,3 +62,21 @@ export const REQUIRED_FIELDS = {
 /** What is still empty, in words; `typed` holds the required fields in their order. */
 export const missingFields = (typed: readonly string[]) =>
   Object.values(REQUIRED_FIELDS).filter((_, index) => !typed[index]?.trim())
+
+/** What the fields are called where a change of one is told. */
+export const FIELD_LABELS = {
+  customerName: 'Customer name',
+  customerEmail: 'Email',
+  customerPhone: 'Phone',
+  howDidYouHear: 'How did you hear about us?',
+  moveDate: 'Move date',
+  moveNotes: 'Notes',
+  originAddress: 'Origin address',
+  destinationAddress: 'Destination address',
+  distance: 'Distance (miles)',
+  pickupStairs: 'Stairs at pickup',
+  deliveryStairs: 'Stairs at delivery',
+  pickupCarryFeet: 'Carry at pickup (feet)',
+  deliveryCarryFeet: 'Carry at delivery (feet)',
+  multipleStops: 'Extra stops',
+} as const satisfies Record<keyof MoveForm, string>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Quote } from '../../contract/quote.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useDraftStore } from './draft-store.ts'
 
 /** How the calculator ended; `detail` is the server's word on the mail, `kept` that there is no mail server. */
 export type Outcome = { kind: 'draft' } | { kind: 'sent' | 'kept' | 'queued'; detail: string }
@@ -13,7 +12,6 @@ type OutcomeDialogProps = { quote: Quote; outcome: Outcome | null; onClose: () =
 
 /** Says what became of the quote and where to go from here; closed, the review is still there. */
 export function OutcomeDialog({ quote, outcome, onClose }: OutcomeDialogProps) {
-  const draft = useDraftStore()
   // While the dialog fades out it still says what it said.
   const [shown, setShown] = useState<Outcome>({ kind: 'draft' })
   if (outcome && outcome !== shown) setShown(outcome)
@@ -46,7 +44,7 @@ export function OutcomeDialog({ quote, outcome, onClose }: OutcomeDialogProps) {
         >
           {isDraft ? `View ${isFromPhone ? 'Phone Quotes' : 'Drafts'}` : 'View Quotes'}
         </Link>
-        <Link to="/calculator" onClick={draft.reset} className={buttonStyle()}>
+        <Link to="/calculator" className={buttonStyle()}>
           New Quote
         </Link>
         <Link to="/dashboard" className={buttonStyle()}>

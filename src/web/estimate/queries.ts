@@ -1,18 +1,17 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { EstimateAnswer } from '../../contract/estimate.ts'
-import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { rateCardQuery } from '../pricing/queries.ts'
 import { quoteQuery } from '../quotes/queries.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
-import { calculationBody, type quoteBody } from './quote-body.ts'
+import { calculationBody, type QuoteBody } from './quote-body.ts'
+import { saveDraft } from './save-draft.ts'
 
 /** A person who presses plus several times asks once. */
 const CALCULATE_AFTER_MS = 300
 
 type CalculationBody = ReturnType<typeof calculationBody>
-type QuoteBody = NonNullable<ReturnType<typeof quoteBody>>
 
 const estimateQuery = (body: CalculationBody) =>
   queryOptions({
@@ -65,26 +64,12 @@ export function useSettled<T>(value: T, mark: string, afterMs: number) {
 /** How far the company carries without charge, in feet; null while it is not known. */
 export const useFreeCarryFeet = () => useQuery(rateCardQuery).data?.value.carry.freeFeet ?? null
 
-/** Creates the draft's quote, or brings the one it has created up to date. */
+/** Saves what stands in the draft; see `saveDraft`. */
 export function useSaveQuote() {
   const store = useDraftStore()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: QuoteBody) => {
-      const { quoteId } = store.get()
-      if (quoteId === null) return api.quotes.create({ body })
-      try {
-        // Whoever saves the list has seen it: it no longer stands for what such a home usually holds.
-        return await api.quotes.update({
-          params: { id: quoteId },
-          body: { ...body, preliminary_basis: null },
-        })
-      } catch (error) {
-        // Somebody deleted the quote in the meantime: what stands here makes a new one.
-        if (error instanceof ApiError && error.status === 404) return api.quotes.create({ body })
-        throw error
-      }
-    },
+    mutationFn: ({ body, over }: { body: QuoteBody; over?: number }) => saveDraft(store, body, over),
     onSuccess: (quote) => {
       client.setQueryData(quoteQuery(String(quote.id)).queryKey, quote)
       void client.invalidateQueries({ queryKey: ['quotes'], refetchType: 'none' })

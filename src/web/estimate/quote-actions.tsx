@@ -51,7 +51,7 @@ export function QuoteActions({
   conversionFailure,
 }: { quote: Quote } & ConversionProps) {
   const draft = useDraftStore()
-  const quoteId = useDraft((draft) => draft.quoteId)
+  const quoteId = useDraft(({ quote }) => quote?.id ?? null)
   const navigate = useNavigate()
   const isWide = useIsAtLeast('wide')
   const send = useSendQuote(quote.id)

@@ -1,3 +1,4 @@
+import type { Quote } from '../../contract/quote.ts'
 import type { DraftItem } from './draft.ts'
 import { type Move, type MoveForm, moveForm } from './move-form.ts'
 
@@ -23,6 +24,28 @@ export function quoteBody(form: MoveForm, items: readonly DraftItem[]) {
     items: sentItems(items),
   }
 }
+
+export type QuoteBody = NonNullable<ReturnType<typeof quoteBody>>
+
+/** What a quote says of all that the calculator changes, as text that can be compared with what is sent to it. */
+export const contentOf = (quote: Quote | QuoteBody) =>
+  JSON.stringify([
+    quote.customer_name,
+    quote.customer_email,
+    quote.customer_phone,
+    quote.pickup_address,
+    quote.delivery_address,
+    quote.move_notes,
+    quote.how_did_you_hear,
+    quote.distance,
+    quote.pickup_stairs,
+    quote.delivery_stairs,
+    quote.pickup_carry_feet,
+    quote.delivery_carry_feet,
+    quote.multiple_stops,
+    quote.move_date?.slice(0, 10) ?? null,
+    quote.items.map(({ name, quantity }) => [name, quantity]),
+  ])
 
 const PRICED_FIELDS = {
   distance: true,

@@ -14,19 +14,23 @@ import { ReviewCustomer } from './review-customer.tsx'
 import { ReviewItems } from './review-items.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
 import { ReviewTotal } from './review-total.tsx'
+import { useGoToStep } from './steps.ts'
 
 /** The third step: the created quote with its estimate explained, and what becomes of it. */
 export function ReviewStep(conversion: ConversionProps) {
   const draft = useDraftStore()
-  const id = useDraft(({ quoteId }) => quoteId)
+  const goTo = useGoToStep()
+  const id = useDraft(({ quote }) => quote?.id ?? null)
   const isWide = useIsAtLeast('wide')
   const { data: quote, error, refetch } = useQuery({ ...quoteQuery(String(id)), enabled: id !== null })
   const isGone = error instanceof ApiError && error.status === 404
 
   useEffect(() => {
     // Deleted in the meantime: what was selected is still here and makes a new quote.
-    if (isGone) draft.change({ step: 2, quoteId: null })
-  }, [isGone, draft])
+    if (!isGone) return
+    draft.change({ quote: null, saved: null })
+    goTo(2)
+  }, [isGone, draft, goTo])
 
   if (error && !quote && !isGone) {
     return (
@@ -37,7 +41,7 @@ export function ReviewStep(conversion: ConversionProps) {
   if (!quote || !estimate) return <ReviewSkeleton />
 
   const back = (
-    <Button variant="ghost" icon={<ArrowLeft />} onClick={() => draft.change({ step: 2 })}>
+    <Button variant="ghost" icon={<ArrowLeft />} onClick={() => goTo(2)}>
       Back to Select Items
     </Button>
   )
@@ -56,7 +60,7 @@ export function ReviewStep(conversion: ConversionProps) {
             <div className="mt-2 flex justify-center">{back}</div>
           </Card>
         )}
-        <ReviewCustomer quote={quote} onEdit={() => draft.change({ step: 1 })} />
+        <ReviewCustomer quote={quote} onEdit={() => goTo(1)} />
         <ReviewItems quote={quote} unknown={estimate.explanation.unknown_items} />
         {!isWide && <div className="flex justify-center">{back}</div>}
       </div>

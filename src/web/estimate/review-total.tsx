@@ -3,6 +3,7 @@ import type { Quote } from '../../contract/quote.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatCount } from '../format/count.ts'
 import { formatMoney } from '../format/money.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 
@@ -18,7 +19,10 @@ export function ReviewTotal({ quote, estimate }: { quote: Quote; estimate: Estim
   return (
     <Card divided aria-label="Estimated total">
       <div className="px-card pt-4 pb-4.5">
-        <h3 className="text-secondary font-medium text-text-2">Estimated total</h3>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h3 className="text-secondary font-medium text-text-2">Estimated total</h3>
+          {quote.changed_since_sent && <Badge tone="amber">Changed since sent</Badge>}
+        </div>
         <p className="mt-0.5 text-price-large">{formatMoney(costs.total_cost)}</p>
         <div aria-hidden="true" className="mt-3 flex h-2.5 gap-0.5 overflow-hidden rounded-full">
           {parts.map(({ label, amount, colour }) => (

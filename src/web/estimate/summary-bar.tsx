@@ -5,18 +5,19 @@ import { formatMoney } from '../format/money.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { useDraft, useDraftStore } from './draft-store.ts'
+import { useDraft } from './draft-store.ts'
 import { CalculationFailure } from './estimate-figures.tsx'
 import { EstimateContent } from './estimate-panel.tsx'
 import type { RunningEstimate } from './queries.ts'
-import type { ReviewQuote } from './review-quote.ts'
+import type { ReviewQuote } from './review-quote.tsx'
 import { SelectedChips } from './selected-chips.tsx'
+import { useGoToStep } from './steps.ts'
 
 type SummaryBarProps = { running: RunningEstimate; review: ReviewQuote }
 
 /** The estimate so far on a phone: a bar that opens a sheet with all of it. */
 export function SummaryBar({ running, review }: SummaryBarProps) {
-  const draft = useDraftStore()
+  const goTo = useGoToStep()
   const items = useDraft((draft) => draft.items)
   const [open, setOpen] = useState(false)
   const { estimate, isLoading, isFailed, retry } = running
@@ -70,7 +71,7 @@ export function SummaryBar({ running, review }: SummaryBarProps) {
         flush
         footer={
           <>
-            <Button onClick={() => draft.change({ step: 1 })}>Back</Button>
+            <Button onClick={() => goTo(1)}>Back</Button>
             {actions}
           </>
         }

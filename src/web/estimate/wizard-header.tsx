@@ -18,28 +18,29 @@ export function WizardHeader({ step }: { step: Step }) {
     >
       <div>
         <h1 className="text-page max-sm:sr-only">Smart Moving Calculator</h1>
-        <Completing />
+        <WhoseQuote />
       </div>
       <WizardSteps steps={STEPS} current={step} />
     </div>
   )
 }
 
-/** Whose move this is: a quote that the phone agent began, and the way back to it. */
-function Completing() {
-  const quote = useDraft(({ completing, quoteId }) => (completing?.id === quoteId ? completing : null))
-  if (!quote) return null
+/** The quote that is changed here, and the way back to it; none where the calculator makes a new one. */
+function WhoseQuote() {
+  const draft = useDraft((draft) => draft.quote)
+  if (!draft || draft.begun === 'here') return null
+  const isFromPhone = draft.begun === 'by phone'
   return (
     <p className="text-secondary text-text-2 max-sm:mb-2.5 sm:mt-0.5">
-      Completing{' '}
+      {isFromPhone ? 'Completing' : 'Editing'}{' '}
       <Link
         to="/quotes/$id"
-        params={{ id: String(quote.id) }}
+        params={{ id: String(draft.id) }}
         className="rounded-[2px] font-medium tabular text-accent hover:underline"
       >
-        {quote.number}
-      </Link>{' '}
-      from the phone agent
+        {draft.number}
+      </Link>
+      {isFromPhone && ' from the phone agent'}
     </p>
   )
 }

@@ -12,7 +12,6 @@ export type QuotePageActions = {
   jobId: number | null
   /** A quote from the phone that nobody has gone through yet: that comes first. */
   isIncomplete: boolean
-  completing: boolean
   downloading: boolean
   printing: boolean
   onSend: () => void
@@ -75,14 +74,12 @@ function SendButton({ onSend }: QuotePageActions) {
   )
 }
 
-function CompleteButton({ completing, onComplete }: QuotePageActions) {
+function CompleteButton({ onComplete }: QuotePageActions) {
   return (
     <Button
       variant="primary"
       // A phone has room for the words only.
       icon={<Calculator className="max-sm:hidden" />}
-      busy={completing}
-      busyLabel="Opening..."
       onClick={onComplete}
     >
       Complete in calculator

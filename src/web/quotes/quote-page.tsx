@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -26,22 +26,13 @@ import { PhoneQuoteActions, QuoteActions, type QuotePageActions, quoteMenu } fro
 import { QuotePageSkeleton } from './quote-page-skeleton.tsx'
 import { ConvertedBadge } from './quote-row-actions.tsx'
 import { QuoteSections } from './quote-sections.tsx'
-import { ReplaceDraftDialog } from './replace-draft-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
-/**
- * Puts a quote into the calculator. Answers whose unfinished quote is in the way there, if any; with `replace`
- * that one gives way. The calculator knows how; the routes bring it here.
- */
-export type CompleteQuote = (quote: Quote, wish: { replace: boolean }) => Promise<string | null>
-
-type QuotePageProps = { completeQuote: CompleteQuote }
-
-export function QuotePage({ completeQuote }: QuotePageProps) {
+export function QuotePage() {
   const { id } = useParams({ from: '/staff/quotes/$id' })
   const { data: quote, error, refetch } = useQuery(quoteQuery(id))
   if (error && isMissing(error)) return <QuoteNotFound />
-  if (quote) return <LoadedQuote key={quote.id} quote={quote} completeQuote={completeQuote} />
+  if (quote) return <LoadedQuote key={quote.id} quote={quote} />
   return (
     <>
       <MobileTopBar title="Quote" backTo="/quotes" />
@@ -78,7 +69,7 @@ function QuoteNotFound() {
   )
 }
 
-function LoadedQuote({ quote, completeQuote }: { quote: Quote } & QuotePageProps) {
+function LoadedQuote({ quote }: { quote: Quote }) {
   const navigate = useNavigate()
   const desk = useIsAtLeast('desk')
   const download = useDownloadQuote(quote.id)
@@ -86,31 +77,16 @@ function LoadedQuote({ quote, completeQuote }: { quote: Quote } & QuotePageProps
   const { converted, jobId } = useConversion(quote)
   const [dialog, setDialog] = useState<'convert' | 'delete' | 'send' | null>(null)
   const close = () => setDialog(null)
-  const [draftInTheWay, setDraftInTheWay] = useState<string | null>(null)
-  const complete = useMutation({
-    mutationFn: (replace: boolean) => completeQuote(quote, { replace }),
-    onSuccess: (draftOf) => {
-      setDraftInTheWay(draftOf)
-      if (draftOf === null) void navigate({ to: '/calculator' })
-    },
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: `Quote ${quote.quote_number} not opened`,
-        description: reasonOf(error, 'The calculator could not be loaded. Please try again.'),
-      }),
-  })
 
   const actions: QuotePageActions = {
     converted,
     jobId,
     isIncomplete: quote.status === 'phone_quote' && !converted,
-    completing: complete.isPending,
     downloading: download.isPending,
     printing: printing.isPending,
     onSend: () => setDialog('send'),
     onConvert: () => setDialog('convert'),
-    onComplete: () => complete.mutate(false),
+    onComplete: () => void navigate({ to: '/calculator', search: { quote: quote.id } }),
     onDownload: () =>
       download.mutate(undefined, {
         onError: (error) =>
@@ -191,13 +167,6 @@ function LoadedQuote({ quote, completeQuote }: { quote: Quote } & QuotePageProps
         onClose={close}
         onConverted={(newJobId) => void navigate({ to: '/jobs/$id', params: { id: String(newJobId) } })}
         onFailed={(error) => void showAlert(conversionFailure(error))}
-      />
-      <ReplaceDraftDialog
-        draftOf={draftInTheWay}
-        quoteNumber={quote.quote_number}
-        busy={complete.isPending}
-        onClose={() => setDraftInTheWay(null)}
-        onReplace={() => complete.mutate(true)}
       />
       <DeleteQuoteDialog
         quote={quote}
