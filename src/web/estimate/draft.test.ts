@@ -85,7 +85,7 @@ describe('a stored draft', () => {
     expect(isUnsaved({ ...draft, saved: markOf(draft) })).toBe(false)
   })
 
-  test('is shown at its items once the customer is known, and reviewed once it has a quote', () => {
+  test('has no items without a customer, and no review without a quote', () => {
     expect(lastStep(draft)).toBe(1)
     expect(lastStep({ ...draft, form: complete, quote: null })).toBe(2)
     expect(lastStep({ ...draft, form: complete })).toBe(3)

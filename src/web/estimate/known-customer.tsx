@@ -24,7 +24,7 @@ const knownCustomerQuery = (asked: { email?: string; phone?: string; except?: nu
 
 /** Whoever was quoted before under what is being typed, once the typing paused; null for nobody, and offline. */
 function useKnownCustomer(email: string, phone: string): Known | null {
-  const quoteId = useDraft((draft) => draft.quoteId)
+  const quoteId = useDraft(({ quote }) => quote?.id ?? null)
   const wanted = {
     ...(isEmailAddress(email.trim()) && { email: email.trim() }),
     ...(isTelephone(phone) && { phone: phone.trim() }),
