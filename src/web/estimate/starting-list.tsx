@@ -34,8 +34,8 @@ export function StartingList({ items }: { items: readonly Item[] }) {
   const choose = (home: TypicalHome) => (draft.get().items.length > 0 ? setAsked(home) : fill(home, []))
 
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-      <p role="status" className="min-w-0 flex-auto text-secondary text-text-2">
+    <div className="mb-4 flex items-center justify-end gap-x-3 gap-y-2 max-[359px]:flex-wrap">
+      <p role="status" className="min-w-0 flex-1 text-secondary text-text-2 max-[359px]:basis-full">
         {isUntouched
           ? filled.words
           : selected.length === 0 && 'Start with what such a home usually holds, then adjust.'}
