@@ -25,7 +25,7 @@ import { customerFields, selectedItem } from './quote.ts'
 export const LONGEST_JOB_HOURS = 14
 const DEFAULT_JOB_HOURS = 2
 /** The longest job that can be booked: a month, in hours. */
-const LONGEST_BOOKING_HOURS = 31 * 24
+export const LONGEST_BOOKING_HOURS = 31 * 24
 
 /** How long a job takes, in hours; a minute is the least that a schedule can hold. */
 const jobHours = (max: number) =>

@@ -7,6 +7,9 @@ export const mailTo = (email: string) => `mailto:${email.replace(/[%?&#]/g, enco
 /** The address that dials a number as people write it. */
 export const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
+/** The address that writes a text message. */
+export const textTo = (phone: string) => telephone(phone).replace('tel:', 'sms:')
+
 /** A link among lines of text; on a phone it is 44 px high. */
 export const LINE_LINK =
   'font-medium break-all text-accent hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center'

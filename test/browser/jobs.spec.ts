@@ -116,19 +116,91 @@ test('deleting asks first; advancing and deleting say why they failed', async ({
   })
 })
 
-test('a cancelled job goes nowhere from here, and nobody can cancel one', async ({ page }) => {
+test('a job is started, taken back, cancelled with a reason and reopened', async ({ page }) => {
   const office = await openOffice(page)
   const { id } = await book(office, 'Lena Whitfield')
   await page.goto(`/jobs/${id}`)
-  await expect(page.getByRole('button', { name: 'Start Job' })).toBeVisible()
-  await page.getByRole('button', { name: 'Edit Job' }).click()
-  await expect(page.getByLabel('Scheduled date')).toBeVisible()
-  await expect(page.getByLabel(/status/i)).toHaveCount(0)
-  await expect(page.getByText(/cancelled/i)).toHaveCount(0)
-  await office.call(contract.jobs.patch, { params: { id }, body: { status: 'cancelled' } })
-  await page.reload()
+  await page.getByRole('button', { name: 'Start Job' }).click()
+  await expect(page.getByText('In Progress', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+
+  const more = page.getByRole('button', { name: 'More actions' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Cancel Job' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Job' })
+  await dialog.getByLabel('Reason').fill('The closing fell through.')
+  await dialog.getByRole('button', { name: 'Cancel Job' }).click()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(section(page, 'Job Information')).toContainText('The closing fell through.')
   await expect(page.getByRole('button', { name: /^(Start|Complete) Job$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Job cancelled' })).toBeDisabled()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Reopen Job' }).click()
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+})
+
+test('completing asks for the cost; deleting it names the revenue and asks for the customer', async ({
+  page,
+}) => {
+  const office = await openOffice(page)
+  const { id } = await book(office, 'Lena Whitfield', { estimated_cost: 980.5 })
+  await office.call(contract.jobs.patch, { params: { id }, body: { status: 'in_progress' } })
+  await page.goto(`/jobs/${id}`)
+  await page.getByRole('button', { name: 'Complete Job' }).click()
+  const cost = page.getByLabel('Actual cost')
+  await expect(cost).toHaveValue('980.5')
+  await cost.fill('1020')
+  await page.getByRole('button', { name: 'Save cost' }).click()
+  await expect(section(page, 'Job Information')).toContainText('$1,020.00')
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete Job' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Job' })
+  await expect(dialog).toContainText('its revenue of $1,020.00 is deleted with it')
+  const confirm = dialog.getByRole('button', { name: 'Delete Job' })
+  await expect(confirm).toBeEnabled()
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please type Lena Whitfield')
+  await dialog.getByRole('textbox').fill('lena whitfield')
+  await confirm.click()
+  await expect(page).toHaveURL('/jobs')
+  expect((await office.refused(contract.jobs.get, { params: { id } })).status).toBe(404)
+})
+
+test('a correction reaches the quote; a colleague’s change is neither lost nor overwritten unseen', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openOffice(page)
+  const job = await office.createJob()
+  const params = { id: job.id }
+  await page.goto(`/jobs/${job.id}`)
+  await page.getByRole('button', { name: 'Edit Job' }).click()
+  await page.getByRole('radio', { name: /^10:00 AM/ }).check()
+  await expect(page.getByLabel('Scheduled date')).toHaveValue(/T10:00$/)
+  await page.getByLabel('Phone').fill('(303) 555-0199')
+  await page.getByLabel('Customer’s notes').fill('Gate code 4421')
+  await office.call(contract.jobs.patch, {
+    params,
+    body: { move_notes: 'Side door', assigned_crew: 'North' },
+  })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this job' })
+  await expect(dialog).toContainText('Side door')
+  await expect(dialog).toContainText('Gate code 4421')
+  await forgive(complaints, 'status of 409')
+  const over = dialog.getByRole('button', { name: 'Save over it' })
+  await expect(over).toBeEnabled()
+  await over.click()
+  await expect(section(page, 'Move Details')).toContainText('Gate code 4421')
+  expect(await office.call(contract.jobs.get, { params })).toMatchObject({
+    assigned_crew: 'North',
+    customer_phone: '(303) 555-0199',
+    scheduled_date: expect.stringContaining('T10:00:00'),
+  })
+  const quote = await office.call(contract.quotes.get, { params: { id: job.quote_id } })
+  expect(quote).toMatchObject({ customer_phone: '(303) 555-0199', move_notes: 'Gate code 4421' })
 })
 
 test('a job’s page: what, where, who and the ways on', async ({ page }) => {
@@ -174,7 +246,7 @@ test('a failed save keeps what was typed and says why', async ({ page, complaint
   await forgive(complaints, 'status of 500')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await save.click()
-  expect((await sent).postDataJSON()).toEqual({ assigned_crew: null, actual_cost: 10.5 })
+  expect((await sent).postDataJSON()).toEqual({ assigned_crew: null, actual_cost: 10.5, version: 1 })
   await expect(section(page, 'Job Information')).toContainText('Unassigned')
 })
 

@@ -251,7 +251,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await page.getByLabel('Actual cost').fill('1234.56')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByRole('region', { name: 'Job Information' })).toContainText('South crew')
-    expect(sent).toEqual([{ assigned_crew: 'South crew', actual_cost: 1234.56 }])
+    expect(sent).toEqual([{ assigned_crew: 'South crew', actual_cost: 1234.56, version: 1 }])
     await edit.click()
     await page.getByLabel('Job notes').fill('Not to be kept')
     await page.getByRole('button', { name: 'Cancel' }).click()

@@ -52,7 +52,7 @@ for (const { day, words, short, offset } of DAYS) {
       await page.getByLabel('Assigned crew').fill('North crew')
       const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
       await page.getByRole('button', { name: 'Save Changes' }).click()
-      expect((await saved).request().postDataJSON()).toEqual({ assigned_crew: 'North crew' })
+      expect((await saved).request().postDataJSON()).toEqual({ assigned_crew: 'North crew', version: 1 })
       await expect(information).toContainText(`${words}, 9:00 AM`)
     })
 

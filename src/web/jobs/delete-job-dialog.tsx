@@ -1,37 +1,62 @@
+import { useState } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { reasonOf } from '../api/api-error.ts'
+import { formatMoney } from '../format/money.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useDeleteJob } from './queries.ts'
 import { scheduledWords } from './scheduled-words.ts'
 
-type DeleteJobDialogProps = { job: JobRow; open: boolean; onClose: () => void }
+type DeleteJobDialogProps = { job: JobRow; open: boolean; onClose: () => void; onDeleted?: () => void }
 
-/** Asks before a job is deleted, deletes it, and says when that failed. It closes itself either way. */
-export function DeleteJobDialog({ job, open, onClose }: DeleteJobDialogProps) {
+const sameName = (typed: string, name: string) =>
+  typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase()
+
+/**
+ * Asks before a job is deleted, deletes it, and says when that failed. It closes itself either way. A completed job
+ * takes its revenue with it: that is said, and the customer's name has to be typed.
+ */
+export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [complaint, setComplaint] = useState<string>()
   const remove = useDeleteJob()
-  const confirm = () =>
+  const isCompleted = job.status === 'completed'
+  const close = () => {
+    setTyped('')
+    setComplaint(undefined)
+    onClose()
+  }
+  const confirm = () => {
+    if (remove.isPending) return
+    if (isCompleted && !sameName(typed, job.customer_name)) {
+      return setComplaint(`Please type ${job.customer_name}`)
+    }
     remove.mutate(job.id, {
+      onSuccess: onDeleted,
       onError: (error) =>
         showToast({
           kind: 'error',
           title: `Job ${job.job_number} not deleted`,
           description: reasonOf(error, 'The server could not delete it. Please try again.'),
         }),
-      onSettled: onClose,
+      onSettled: close,
     })
+  }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Delete Job"
       description="Are you sure you want to delete this job?"
       width="narrow"
+      onSubmit={confirm}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" busy={remove.isPending} busyLabel="Deleting..." onClick={confirm}>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="danger" busy={remove.isPending} busyLabel="Deleting...">
             Delete Job
           </Button>
         </>
@@ -47,6 +72,22 @@ export function DeleteJobDialog({ job, open, onClose }: DeleteJobDialogProps) {
         <p className="mt-3 text-secondary text-text-2">
           Quote {job.quote_number} stays and can be converted again.
         </p>
+      )}
+      {isCompleted && (
+        <>
+          <p className="mt-3 text-body font-medium text-danger">
+            This job is completed: its revenue of {formatMoney(job.total_cost ?? 0)} is deleted with it.
+          </p>
+          <Field label="Type the customer’s name to delete it" error={complaint} className="mt-3">
+            <Input
+              name="confirmation"
+              autoComplete="off"
+              placeholder={job.customer_name}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+        </>
       )}
     </Dialog>
   )

@@ -1,8 +1,11 @@
-import { type FormEvent, useState } from 'react'
-import type { Job } from '../../contract/jobs.ts'
-import { reasonOf } from '../api/api-error.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type Job, LONGEST_BOOKING_HOURS } from '../../contract/jobs.ts'
+import { ApiError, reasonOf } from '../api/api-error.ts'
+import { differencesOf } from '../differences.ts'
 import { fieldComplaints } from '../field-complaints.ts'
 import { formatMoney } from '../format/money.ts'
+import { type StaleChange, StaleChangeDialog } from '../stale-change-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
@@ -10,37 +13,47 @@ import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useUnsaved } from '../unsaved.ts'
-import { type JobForm, jobChanges, jobForm } from './job-form.ts'
-import { useUpdateJob } from './queries.ts'
+import { FreeStarts } from './free-starts.tsx'
+import { JOB_FIELDS, type JobForm, jobChanges, jobForm, savedOver } from './job-form.ts'
+import { numberComplaint } from './number-complaint.ts'
+import { jobQuery, useUpdateJob } from './queries.ts'
 
 /** The button that opened the form is gone, so the keyboard goes on in the first field. */
 const focusOnAppearing = (field: HTMLInputElement | null) => field?.focus()
 
+const GROUP = 'grid gap-4 sm:col-span-2 sm:grid-cols-2'
+const LEGEND = 'mb-3 text-card'
+
 type EditJobProps = { job: Job; onDone: () => void }
 
-/** The job's information as a form. A failed save keeps what was typed. */
+/** The job as a form. A failed save keeps what was typed; so does one that somebody else was quicker with. */
 export function EditJob({ job, onDone }: EditJobProps) {
   // What is compared with stays as it was when editing began, even if the job is read again meanwhile.
-  const [before] = useState(() => jobForm(job))
+  const [{ before, version }] = useState(() => ({ before: jobForm(job), version: job.version }))
   const [form, setForm] = useState(before)
   const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({})
-  useUnsaved(Object.keys(jobChanges(before, form)).length > 0)
+  const [stale, setStale] = useState<(StaleChange & { version: number }) | null>(null)
+  const changes = jobChanges(before, form)
+  useUnsaved(Object.keys(changes).length > 0)
   const update = useUpdateJob()
-  const write = (changed: Partial<JobForm>) => setForm({ ...form, ...changed })
+  const queryClient = useQueryClient()
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (update.isPending) return
-    const actual_cost = costComplaint(event.currentTarget)
-    setComplaints(actual_cost ? { actual_cost } : {})
-    if (actual_cost) return
-    const changes = jobChanges(before, form)
-    if (Object.keys(changes).length === 0) return onDone()
+  const field = (name: keyof JobForm) => ({
+    name,
+    value: form[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setForm((latest) => ({ ...latest, [name]: target.value })),
+  })
+  const label = (name: keyof JobForm) => ({ label: JOB_FIELDS[name], error: complaints[name] })
+
+  const save = (basedOn: number) =>
     update.mutate(
-      { id: job.id, changes },
+      { id: job.id, changes: { ...changes, version: basedOn } },
       {
         onSuccess: onDone,
         onError: (error) => {
+          if (error instanceof ApiError && error.staleVersion !== null) return void showOther(error)
+          setStale(null)
           setComplaints(fieldComplaints(error))
           showToast({
             kind: 'error',
@@ -50,52 +63,99 @@ export function EditJob({ job, onDone }: EditJobProps) {
         },
       },
     )
+
+  /** Somebody else saved first. A save whose answer was lost on the way is no such thing: all is as it was typed. */
+  const showOther = async (error: ApiError) => {
+    const words = reasonOf(error, 'Somebody else has changed this job.')
+    const other = await queryClient
+      .fetchQuery({ ...jobQuery(String(job.id)), staleTime: 0 })
+      .catch(() => null)
+    const theirs = other ? jobForm(other) : before
+    const differences = differencesOf(JOB_FIELDS, theirs, savedOver(theirs, before, form))
+    if (other && differences.length === 0) return onDone()
+    setStale({ words, differences, version: other?.version ?? (error.staleVersion as number) })
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (update.isPending) return
+    const found = formComplaints(event.currentTarget, form)
+    setComplaints(found)
+    if (Object.keys(found).length > 0) return
+    if (Object.keys(changes).length === 0) return onDone()
+    save(version)
   }
 
   return (
     <Card title="Job Information">
-      <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
-        <Field label="Scheduled date" error={complaints.scheduled_date}>
-          <Input
-            ref={focusOnAppearing}
-            type="datetime-local"
-            name="scheduled_date"
-            value={form.scheduled_date}
-            onChange={(event) => write({ scheduled_date: event.target.value })}
+      <form onSubmit={submit} noValidate className="grid gap-6 sm:grid-cols-2">
+        <div className={GROUP}>
+          <Field {...label('scheduled_date')}>
+            <Input ref={focusOnAppearing} type="datetime-local" {...field('scheduled_date')} />
+          </Field>
+          <Field {...label('duration_hours')}>
+            <Input
+              type="number"
+              inputMode="decimal"
+              required
+              min={0.25}
+              max={LONGEST_BOOKING_HOURS}
+              step={0.01}
+              {...field('duration_hours')}
+            />
+          </Field>
+          <FreeStarts
+            jobId={job.id}
+            scheduledDate={form.scheduled_date}
+            durationHours={Number(form.duration_hours)}
+            onChange={(scheduled_date) => setForm({ ...form, scheduled_date })}
           />
-        </Field>
-        <Field label="Assigned crew" optional error={complaints.assigned_crew}>
-          <Input
-            name="assigned_crew"
-            autoComplete="off"
-            value={form.assigned_crew}
-            onChange={(event) => write({ assigned_crew: event.target.value })}
-          />
-        </Field>
-        <Field
-          label="Actual cost"
-          optional
-          error={complaints.actual_cost}
-          hint={job.estimated_cost === null ? undefined : `Estimated ${formatMoney(job.estimated_cost)}`}
-        >
-          <Input
-            type="number"
-            name="actual_cost"
-            inputMode="decimal"
-            min={0}
-            step={0.01}
-            value={form.actual_cost}
-            onChange={(event) => write({ actual_cost: event.target.value })}
-          />
-        </Field>
-        <Field label="Job notes" optional error={complaints.job_notes} className="sm:col-span-2">
-          <Textarea
-            name="job_notes"
-            rows={4}
-            value={form.job_notes}
-            onChange={(event) => write({ job_notes: event.target.value })}
-          />
-        </Field>
+          <Field {...label('assigned_crew')} optional>
+            <Input autoComplete="off" {...field('assigned_crew')} />
+          </Field>
+          <Field
+            {...label('actual_cost')}
+            optional
+            hint={job.estimated_cost === null ? undefined : `Estimated ${formatMoney(job.estimated_cost)}`}
+          >
+            <Input type="number" inputMode="decimal" min={0} step={0.01} {...field('actual_cost')} />
+          </Field>
+          <Field {...label('job_notes')} optional className="sm:col-span-2">
+            <Textarea rows={3} {...field('job_notes')} />
+          </Field>
+        </div>
+        <fieldset className="min-w-0 sm:col-span-2">
+          <legend className={LEGEND}>Customer</legend>
+          <div className={GROUP}>
+            <Field {...label('customer_name')} className="sm:col-span-2">
+              <Input autoComplete="off" {...field('customer_name')} />
+            </Field>
+            <Field {...label('customer_phone')} optional>
+              <Input type="tel" autoComplete="off" {...field('customer_phone')} />
+            </Field>
+            <Field {...label('customer_email')} optional>
+              <Input type="email" autoComplete="off" {...field('customer_email')} />
+            </Field>
+            <Field {...label('origin_address')} optional>
+              <Input autoComplete="off" {...field('origin_address')} />
+            </Field>
+            <Field {...label('destination_address')} optional>
+              <Input autoComplete="off" {...field('destination_address')} />
+            </Field>
+            <Field {...label('move_notes')} optional className="sm:col-span-2">
+              <Textarea
+                rows={2}
+                placeholder="Gate code, parking, anything the customer told"
+                {...field('move_notes')}
+              />
+            </Field>
+            {job.quote_number && (
+              <p className="text-secondary text-text-2 sm:col-span-2">
+                Quote {job.quote_number} is corrected with it.
+              </p>
+            )}
+          </div>
+        </fieldset>
         <div className="sticky bottom-above-tabs -mx-card -mb-card flex justify-end gap-2 rounded-b-card border-t border-border bg-surface px-card py-3.5 max-sm:*:flex-1 sm:static sm:col-span-2">
           <Button onClick={onDone}>Cancel</Button>
           <Button type="submit" variant="primary" busy={update.isPending} busyLabel="Saving...">
@@ -103,14 +163,25 @@ export function EditJob({ job, onDone }: EditJobProps) {
           </Button>
         </div>
       </form>
+      <StaleChangeDialog
+        change={stale}
+        what="job"
+        page={`/jobs/${job.id}`}
+        busy={update.isPending}
+        onClose={() => setStale(null)}
+        onSaveOver={() => stale && save(stale.version)}
+      />
     </Card>
   )
 }
 
-/** The browser knows what was typed into a number field even where its value reads as empty. */
-function costComplaint(form: HTMLFormElement): string | undefined {
-  const cost = form.elements.namedItem('actual_cost')
-  if (!(cost instanceof HTMLInputElement) || cost.validity.valid) return undefined
-  if (cost.validity.badInput) return 'Must be a number'
-  return cost.validity.rangeUnderflow ? 'Must be 0 or more' : 'Must have at most two decimals'
+function formComplaints(form: HTMLFormElement, { customer_name }: JobForm): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of ['duration_hours', 'actual_cost'] as const) {
+    const input = form.elements.namedItem(name)
+    const complaint = numberComplaint(input instanceof HTMLInputElement ? input : null)
+    if (complaint) found[name] = complaint
+  }
+  if (customer_name.trim() === '') found.customer_name = 'Customer name is required'
+  return found
 }

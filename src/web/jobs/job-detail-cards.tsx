@@ -1,28 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, Mail, Phone } from 'lucide-react'
+import { FileText, Mail, MessageSquare, Phone } from 'lucide-react'
 import type { Job } from '../../contract/jobs.ts'
-import { ContactLines, LINE_LINK, mailTo, telephone } from '../contact-lines.tsx'
-import { formatDate, formatWeekdayDate } from '../format/date.ts'
+import { ContactLines, LINE_LINK, mailTo, telephone, textTo } from '../contact-lines.tsx'
+import { formatDate } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
-import { JobFact } from './job-fact.tsx'
 
-/** From where to where, and when the customer wanted it. */
-export function JobMove({ job }: { job: Job }) {
+/** On a phone these come first: a crew on its way calls or writes. */
+export function ReachCustomer({ job }: { job: Job }) {
+  if (!job.customer_phone) return null
   return (
-    <Card title="Move Details">
-      <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        <JobFact name="Origin" absent="Not provided">
-          {job.origin_address}
-        </JobFact>
-        <JobFact name="Destination" absent="Not provided">
-          {job.destination_address}
-        </JobFact>
-        <JobFact name="Customer-requested move date" absent="Not provided">
-          {job.move_date && formatWeekdayDate(job.move_date)}
-        </JobFact>
-      </dl>
-    </Card>
+    <div className="mb-3.5 grid grid-cols-2 gap-2.5 sm:hidden">
+      <a href={telephone(job.customer_phone)} className={buttonStyle('secondary', 'large')}>
+        <Phone />
+        Call
+      </a>
+      <a href={textTo(job.customer_phone)} className={buttonStyle('secondary', 'large')}>
+        <MessageSquare />
+        Text
+      </a>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Job } from '../../contract/jobs.ts'
-import { jobChanges, jobForm } from './job-form.ts'
+import { jobChanges, jobForm, savedOver } from './job-form.ts'
 
 const job: Job = {
   id: 7,
@@ -37,15 +37,27 @@ const form = jobForm(job)
 test('the form shows the digits of the office, whatever the offset', () => {
   expect(form).toEqual({
     scheduled_date: '2026-11-28T09:00',
+    duration_hours: '5.75',
     assigned_crew: 'Dwyer crew',
     actual_cost: '1400.5',
     job_notes: 'Gate code 4411.',
+    move_notes: '',
+    customer_name: 'Megan Ortega',
+    customer_phone: '',
+    customer_email: '',
+    origin_address: '',
+    destination_address: '',
   })
 })
 
 test('what is absent is empty', () => {
   const bare = { ...job, scheduled_date: null, assigned_crew: null, actual_cost: null, job_notes: null }
-  expect(jobForm(bare)).toEqual({ scheduled_date: '', assigned_crew: '', actual_cost: '', job_notes: '' })
+  expect(jobForm(bare)).toMatchObject({
+    scheduled_date: '',
+    assigned_crew: '',
+    actual_cost: '',
+    job_notes: '',
+  })
 })
 
 describe('only what was changed is sent', () => {
@@ -58,6 +70,14 @@ describe('only what was changed is sent', () => {
     ['no crew', { assigned_crew: '' }, { assigned_crew: null }],
     ['no cost', { actual_cost: '' }, { actual_cost: null }],
     ['a cost of nothing', { actual_cost: '0' }, { actual_cost: 0 }],
+    ['another duration', { duration_hours: '6' }, { duration_hours: 6 }],
+    ['the same duration written otherwise', { duration_hours: '5.750' }, {}],
+    ['another name', { customer_name: ' Meg Ortega ' }, { customer_name: 'Meg Ortega' }],
+    [
+      'a phone and an address',
+      { customer_phone: '303', origin_address: 'A' },
+      { customer_phone: '303', origin_address: 'A' },
+    ],
     ['no notes', { job_notes: '  ' }, { job_notes: null }],
     [
       'several',
@@ -67,4 +87,10 @@ describe('only what was changed is sent', () => {
   ])('%s', (_what, written, sent) => {
     expect(jobChanges(form, { ...form, ...written })).toEqual(sent)
   })
+})
+
+test('saved over what somebody else saved, only what was changed here replaces it', () => {
+  const theirs = { ...form, assigned_crew: 'North crew', job_notes: 'Theirs.' }
+  const mine = { ...form, job_notes: 'Mine.' }
+  expect(savedOver(theirs, form, mine)).toEqual({ ...theirs, job_notes: 'Mine.' })
 })

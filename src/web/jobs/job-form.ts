@@ -1,22 +1,45 @@
 import type { Job } from '../../contract/jobs.ts'
 import type { JobChanges } from './queries.ts'
 
-/** A job's fields as they are written in its form; absent values are empty. */
-export type JobForm = {
+/** A job's fields as they are written in its form, in its order; absent values are empty. */
+export const JOB_FIELDS = {
   /** `YYYY-MM-DDTHH:MM` on the organisation's wall clock. */
-  scheduled_date: string
-  assigned_crew: string
-  actual_cost: string
-  job_notes: string
-}
+  scheduled_date: 'Scheduled date',
+  duration_hours: 'Hours',
+  assigned_crew: 'Assigned crew',
+  actual_cost: 'Actual cost',
+  job_notes: 'Job notes',
+  move_notes: 'Customer’s notes',
+  customer_name: 'Customer name',
+  customer_phone: 'Phone',
+  customer_email: 'Email',
+  origin_address: 'Origin',
+  destination_address: 'Destination',
+} as const
+export type JobForm = Record<keyof typeof JOB_FIELDS, string>
+
+/** Text that may be absent. */
+const TEXTS = [
+  'assigned_crew',
+  'job_notes',
+  'move_notes',
+  'customer_phone',
+  'customer_email',
+  'origin_address',
+  'destination_address',
+] as const
 
 /** The form of a job; times keep the digits the server wrote, which are the office's own. */
-export const jobForm = (job: Job): JobForm => ({
-  scheduled_date: job.scheduled_date?.slice(0, 16) ?? '',
-  assigned_crew: job.assigned_crew ?? '',
-  actual_cost: job.actual_cost === null ? '' : String(job.actual_cost),
-  job_notes: job.job_notes ?? '',
-})
+export function jobForm(job: Job): JobForm {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, job[name] ?? '']))
+  return {
+    ...(texts as Record<(typeof TEXTS)[number], string>),
+    customer_name: job.customer_name,
+    scheduled_date: job.scheduled_date?.slice(0, 16) ?? '',
+    duration_hours: String(Number(job.duration_hours.toFixed(2))),
+    actual_cost: job.actual_cost === null ? '' : String(job.actual_cost),
+  }
+}
 
 /** Only what differs from what the form began with; null stands for a field that was emptied. */
 export function jobChanges(before: JobForm, after: JobForm): JobChanges {
@@ -25,12 +48,24 @@ export function jobChanges(before: JobForm, after: JobForm): JobChanges {
     // Without an offset it is the organisation's wall clock, as everywhere on the page.
     changes.scheduled_date = after.scheduled_date === '' ? null : `${after.scheduled_date}:00`
   }
-  if (after.assigned_crew.trim() !== before.assigned_crew) {
-    changes.assigned_crew = after.assigned_crew.trim() || null
+  if (Number(after.duration_hours) !== Number(before.duration_hours)) {
+    changes.duration_hours = Number(after.duration_hours)
   }
   if (costOf(after) !== costOf(before)) changes.actual_cost = costOf(after)
-  if (after.job_notes.trim() !== before.job_notes) changes.job_notes = after.job_notes.trim() || null
+  if (after.customer_name.trim() !== before.customer_name) changes.customer_name = after.customer_name.trim()
+  for (const name of TEXTS) {
+    if (after[name].trim() !== before[name]) changes[name] = after[name].trim() || null
+  }
   return changes
 }
+
+/** What a form reads once its own changes are saved over what somebody else has saved meanwhile. */
+export const savedOver = (theirs: JobForm, before: JobForm, mine: JobForm): JobForm =>
+  Object.fromEntries(
+    Object.entries(theirs).map(([name, value]) => {
+      const field = name as keyof JobForm
+      return [field, mine[field] === before[field] ? value : mine[field]]
+    }),
+  ) as JobForm
 
 const costOf = ({ actual_cost }: JobForm) => (actual_cost.trim() === '' ? null : Number(actual_cost))

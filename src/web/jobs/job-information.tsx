@@ -1,28 +1,40 @@
 import type { Job } from '../../contract/jobs.ts'
-import { formatCount } from '../format/count.ts'
-import { formatMoment } from '../format/date.ts'
+import { formatCount, formatNumber } from '../format/count.ts'
+import { formatMoment, formatTime, formatWeekdayDate } from '../format/date.ts'
 import { formatMoney } from '../format/money.ts'
 import { Card } from '../ui/card.tsx'
 import { JobFact } from './job-fact.tsx'
 
 const money = (dollars: number | null) => (dollars === null ? null : formatMoney(dollars))
 
-/** When, who, and what it costs. */
+/** The four facts a crew asks for, then what it costs and what the office notes. */
 export function JobInformation({ job }: { job: Job }) {
+  const { move, scheduled_date } = job
   return (
-    <Card title="Job Information">
-      <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        <JobFact name="Scheduled date" absent="Time TBD">
-          {job.scheduled_date && (
-            <>
-              {formatMoment(job.scheduled_date)}
-              <span className="font-normal text-text-2">, {formatCount(job.duration_hours, 'hour')}</span>
-            </>
-          )}
-        </JobFact>
-        <JobFact name="Assigned crew" absent="Unassigned">
-          {job.assigned_crew}
-        </JobFact>
+    <Card title="Job Information" divided className="overflow-hidden [&>header]:border-b-0">
+      <dl className="grid grid-cols-2 gap-px border-y border-border bg-border sm:grid-cols-4">
+        <Fact
+          name="Scheduled date"
+          value={(scheduled_date && formatTime(scheduled_date)) ?? 'Time TBD'}
+          before={scheduled_date && formatWeekdayDate(scheduled_date)}
+        />
+        <Fact
+          name="Assigned crew"
+          value={job.assigned_crew ?? 'Unassigned'}
+          detail={move?.movers ? formatCount(move.movers, 'mover') : null}
+        />
+        <Fact
+          name="Truck"
+          value={move?.truck_size ?? 'To be decided'}
+          detail={move?.volume_cu_ft ? `${formatNumber(Math.round(move.volume_cu_ft))} cu ft` : null}
+        />
+        <Fact
+          name="Planned"
+          value={formatCount(job.duration_hours, 'hour')}
+          detail={move?.distance ? `${formatNumber(move.distance)} miles` : null}
+        />
+      </dl>
+      <dl className="grid gap-x-5 gap-y-4 p-card sm:grid-cols-2">
         <JobFact name="Estimated cost" absent="No estimate">
           {money(job.estimated_cost)}
         </JobFact>
@@ -30,10 +42,41 @@ export function JobInformation({ job }: { job: Job }) {
           {money(job.actual_cost)}
         </JobFact>
         {job.completed_date && <JobFact name="Completed date">{formatMoment(job.completed_date)}</JobFact>}
+        {job.status === 'cancelled' && (
+          <JobFact name="Reason for cancelling" absent="Not given">
+            {job.cancel_reason}
+          </JobFact>
+        )}
         <JobFact name="Job notes" absent="No notes" wide>
           {job.job_notes}
         </JobFact>
       </dl>
     </Card>
+  )
+}
+
+type FactProps = {
+  name: string
+  value: string
+  /** Reads before the value and stands below it. */
+  before?: string | null
+  detail?: string | null
+}
+
+function Fact({ name, value, before, detail }: FactProps) {
+  return (
+    <div className="min-w-0 bg-surface px-card py-3">
+      <dt className="text-caption text-text-3">{name}</dt>
+      <dd className="mt-0.5 flex flex-col tabular">
+        {before && (
+          <span className="order-last text-secondary text-text-2">
+            {before}
+            <span className="sr-only">, </span>
+          </span>
+        )}
+        <span className="text-body font-semibold break-words">{value}</span>
+        {detail && <span className="text-secondary text-text-2">{detail}</span>}
+      </dd>
+    </div>
   )
 }

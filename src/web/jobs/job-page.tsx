@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { isMissing } from '../api/api-error.ts'
+import { ItemsCard } from '../items-card.tsx'
 import { useIsAtLeast } from '../media-query.ts'
-import { PhoneActionBar } from '../phone-action-bar.tsx'
-import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -14,10 +13,11 @@ import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
-import { AdvanceJobButton } from './advance-job-button.tsx'
 import { EditJob } from './edit-job.tsx'
-import { JobCustomer, JobMove, JobQuickActions, RelatedQuote } from './job-detail-cards.tsx'
+import { JobActions, PhoneJobActions, phoneJobMenu, useJobActions } from './job-actions.tsx'
+import { JobCustomer, JobQuickActions, ReachCustomer, RelatedQuote } from './job-detail-cards.tsx'
 import { JobInformation } from './job-information.tsx'
+import { JobMove } from './job-move.tsx'
 import { jobQuery } from './queries.ts'
 
 export function JobPage() {
@@ -63,16 +63,16 @@ function JobNotFound() {
 
 function LoadedJob({ job }: { job: Job }) {
   const desk = useIsAtLeast('desk')
+  const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
-  const actions = (
-    <>
-      <Button onClick={() => setEditing(true)}>Edit Job</Button>
-      <AdvanceJobButton job={job} place="page" />
-    </>
+  const { actions, dialogs } = useJobActions(
+    job,
+    () => setEditing(true),
+    () => void navigate({ to: '/jobs' }),
   )
   return (
     <>
-      <MobileTopBar title={job.job_number} backTo="/jobs" />
+      <MobileTopBar title={job.job_number} backTo="/jobs" actions={editing ? [] : phoneJobMenu(actions)} />
       <Page>
         <nav aria-label="Breadcrumb" className="mb-2.5 max-sm:hidden">
           <ol className="flex items-center gap-1.5 text-secondary text-text-2">
@@ -95,12 +95,14 @@ function LoadedJob({ job }: { job: Job }) {
             </div>
             <p className="mt-0.5 text-body tabular text-text-2 max-sm:hidden">{job.job_number}</p>
           </div>
-          {desk && !editing && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {desk && !editing && <JobActions {...actions} />}
         </header>
+        {!editing && <ReachCustomer job={job} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
           <div className="grid gap-4">
             {editing ? <EditJob job={job} onDone={() => setEditing(false)} /> : <JobInformation job={job} />}
-            <JobMove job={job} />
+            {!editing && <JobMove job={job} />}
+            {job.move && <ItemsCard items={job.move.items} volumeCuFt={job.move.volume_cu_ft} />}
           </div>
           <div className="grid gap-4">
             <JobCustomer job={job} />
@@ -108,8 +110,9 @@ function LoadedJob({ job }: { job: Job }) {
             <JobQuickActions job={job} />
           </div>
         </div>
-        {!desk && !editing && <PhoneActionBar>{actions}</PhoneActionBar>}
+        {!desk && !editing && <PhoneJobActions {...actions} />}
       </Page>
+      {dialogs}
     </>
   )
 }

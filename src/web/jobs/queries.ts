@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Contract } from '../../contract/contract.ts'
-import type { JobRow } from '../../contract/jobs.ts'
+import type { Job, JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
+import { reasonOf } from '../api/api-error.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
+import { type Print, startPrint } from '../print-file.ts'
+import { showToast } from '../ui/toast.tsx'
 
 export const PAGE_SIZE = 20
 
@@ -68,11 +71,15 @@ export const jobQuery = (id: string) =>
   })
 
 /** What is booked on a day and where a job of `durationHours` still fits; never taken from memory. */
-export const dailyScheduleQuery = (date: string, durationHours: number) =>
+export const dailyScheduleQuery = (date: string, durationHours: number, exceptJob?: number) =>
   queryOptions({
-    queryKey: ['jobs', 'schedule', date, durationHours],
+    queryKey: ['jobs', 'schedule', date, durationHours, exceptJob],
     queryFn: ({ signal }) =>
-      api.jobs.dailySchedule({ params: { date }, query: { duration: durationHours }, signal }),
+      api.jobs.dailySchedule({
+        params: { date },
+        query: { duration: durationHours, except_job: exceptJob },
+        signal,
+      }),
     enabled: date !== '',
     staleTime: 0,
     gcTime: 0,
@@ -92,9 +99,35 @@ export function useUpdateJob() {
         queryKey: ['jobs'],
         predicate: ({ queryKey }) => queryKey[1] !== 'one',
       })
+      // The quote follows what is corrected at its job.
+      void queryClient.invalidateQueries({ queryKey: ['quotes'] })
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: ['jobs'] }),
   })
+}
+
+/** Fetches the crew's sheet and opens the browser's print for it. */
+export function usePrintJobSheet({ id, job_number }: Job) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (print: Print) => print.file(await api.jobs.sheet({ params: { id } })),
+    onSuccess: (how) => {
+      if (how === 'printed') return
+      showToast({
+        kind: 'info',
+        title: `Job sheet ${job_number} saved`,
+        description: 'This browser could not open the print window. Print the PDF from your downloads.',
+      })
+    },
+    onError: (error, print) => {
+      print.cancel()
+      showToast({
+        kind: 'error',
+        title: `Job sheet ${job_number} not printed`,
+        description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
+      })
+    },
+  })
+  return { isPending, print: () => mutate(startPrint()) }
 }
 
 /** Deletes a job; its quote can then be converted again. */
@@ -102,9 +135,15 @@ export function useDeleteJob() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api.jobs.delete({ params: { id } }),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['jobs'] })
+    onSuccess: async (_answer, id) => {
+      // A page of the deleted job that is still open must not ask for it again.
+      await queryClient.cancelQueries({ queryKey: jobQuery(String(id)).queryKey })
       void queryClient.invalidateQueries({ queryKey: ['quotes'] })
     },
+    onSettled: (_answer, _error, id) =>
+      void queryClient.invalidateQueries({
+        queryKey: ['jobs'],
+        predicate: ({ queryKey }) => queryKey[1] !== 'one' || queryKey[2] !== String(id),
+      }),
   })
 }

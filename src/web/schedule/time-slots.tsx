@@ -15,6 +15,8 @@ const expectedSlots = (durationHours: number) =>
 type TimeSlotsProps = {
   schedule: ScheduleState
   durationHours: number
+  /** Beside each other, where the starts are only a help. */
+  compact?: boolean
   hasDate: boolean
   /** The chosen start, `HH:MM`. */
   value: string | null
@@ -22,9 +24,17 @@ type TimeSlotsProps = {
 }
 
 /** The start times that are still free that day, one to be chosen. */
-export function TimeSlots({ schedule, durationHours, hasDate, value, onChange }: TimeSlotsProps) {
+export function TimeSlots({
+  schedule,
+  durationHours,
+  hasDate,
+  compact = false,
+  value,
+  onChange,
+}: TimeSlotsProps) {
   const legendId = useId()
   const slots = schedule.data?.available_slots
+  const grid = cx('grid gap-1.5', compact && 'sm:grid-cols-2')
   return (
     <div role="radiogroup" aria-labelledby={legendId} aria-required="true" className="min-w-0">
       <p id={legendId} className="mb-1.5 text-secondary font-medium">
@@ -33,7 +43,7 @@ export function TimeSlots({ schedule, durationHours, hasDate, value, onChange }:
       {!hasDate && <p className="text-secondary text-text-2">Choose a move date to see the free times.</p>}
       {hasDate && schedule.isError && <FieldError>Failed to load schedule for this date</FieldError>}
       {hasDate && schedule.isPending && (
-        <div role="status" aria-label="Loading schedule" className="grid gap-1.5">
+        <div role="status" aria-label="Loading schedule" className={grid}>
           {expectedSlots(durationHours).map((row) => (
             <Skeleton key={row} className="h-control rounded-control!" />
           ))}
@@ -44,7 +54,7 @@ export function TimeSlots({ schedule, durationHours, hasDate, value, onChange }:
           No available time slots
         </p>
       )}
-      <div className="grid gap-1.5">
+      <div className={grid}>
         {slots?.map(({ start, end }) => (
           <label
             key={start}

@@ -1,0 +1,59 @@
+import type { JobRow } from '../../contract/jobs.ts'
+import type { JobStatus } from '../../domain/jobs/job-status.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { showToast } from '../ui/toast.tsx'
+import { CompletionCost } from './completion-cost.tsx'
+import { type JobChanges, useUpdateJob } from './queries.ts'
+
+/** What the notice says; a step of which nothing is said needs none. */
+const DONE: Readonly<Record<JobStatus, string>> = {
+  scheduled: 'reopened',
+  in_progress: 'started',
+  completed: 'completed',
+  cancelled: 'cancelled',
+}
+
+/**
+ * Changes a job's status and says so, with a way back for ten seconds; completing asks for the actual cost there.
+ * A failure is said in a toast.
+ */
+export function useChangeJobStatus(job: JobRow) {
+  const update = useUpdateJob()
+  const name = `Job ${job.job_number}`
+  const failed = (error: unknown) =>
+    showToast({
+      kind: 'error',
+      title: `${name} not updated`,
+      description: reasonOf(error, 'The server could not change it. Please try again.'),
+    })
+  const save = (changes: JobChanges) => update.mutateAsync({ id: job.id, changes })
+
+  // What is done in the notice comes when the button and its row may be gone: the promise, unlike its callbacks, is kept.
+  const undo = (back: JobStatus) =>
+    save({ status: back }).then(
+      () => showToast({ kind: 'info', title: `${name} is as it was before`, description: job.customer_name }),
+      failed,
+    )
+
+  async function change(status: JobStatus, more: JobChanges = {}): Promise<boolean> {
+    const before = job.status
+    const reopens = before === 'completed' || before === 'cancelled'
+    try {
+      const changed = await save({ ...more, status })
+      showToast({
+        kind: 'success',
+        title: `${name} ${reopens ? 'reopened' : DONE[status]}`,
+        description: job.customer_name,
+        ...(!reopens && { action: { label: 'Undo', onAction: () => void undo(before) } }),
+        ...(status === 'completed' && {
+          content: (close) => <CompletionCost job={changed} save={save} close={close} />,
+        }),
+      })
+      return true
+    } catch (error) {
+      failed(error)
+      return false
+    }
+  }
+  return { change, busy: update.isPending }
+}

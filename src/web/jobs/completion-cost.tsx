@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import type { Job } from '../../contract/jobs.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { formatMoney } from '../format/money.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { numberComplaint } from './number-complaint.ts'
+import type { JobChanges } from './queries.ts'
+
+type CompletionCostProps = {
+  job: Job
+  save: (changes: JobChanges) => Promise<unknown>
+  close: () => void
+}
+
+/** Asks what a completed job really cost; closing the notice skips it, and the estimate counts. */
+export function CompletionCost({ job, save, close }: CompletionCostProps) {
+  const [cost, setCost] = useState(String(job.total_cost ?? ''))
+  const [complaint, setComplaint] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const input = event.currentTarget.elements.namedItem('completed_cost')
+    const found = input instanceof HTMLInputElement ? numberComplaint(input) : undefined
+    setComplaint(found)
+    if (found) return
+    setBusy(true)
+    try {
+      await save({ actual_cost: Number(cost) })
+      close()
+      showToast({
+        kind: 'success',
+        title: 'Actual cost saved',
+        description: `${job.job_number}: ${formatMoney(Number(cost))}`,
+      })
+    } catch (error) {
+      setComplaint(reasonOf(error, 'The server could not save it. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex items-end gap-2">
+      <Field label="Actual cost" error={complaint} className="flex-auto">
+        <Input
+          type="number"
+          name="completed_cost"
+          inputMode="decimal"
+          required
+          min={0}
+          step={0.01}
+          value={cost}
+          onChange={(event) => setCost(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" busy={busy}>
+        Save cost
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Ban, Ellipsis, Printer, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Job } from '../../contract/jobs.ts'
+import { PhoneActionBar } from '../phone-action-bar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import type { MenuItem } from '../ui/menu-item.ts'
+import { AdvanceJobButton } from './advance-job-button.tsx'
+import { CancelJobDialog } from './cancel-job-dialog.tsx'
+import { useChangeJobStatus } from './change-job-status.tsx'
+import { DeleteJobDialog } from './delete-job-dialog.tsx'
+import { usePrintJobSheet } from './queries.ts'
+
+type Actions = {
+  job: Job
+  menu: readonly MenuItem[]
+  onEdit: () => void
+  onPrint: () => void
+  printing: boolean
+}
+
+/** What can be done with a job, and the dialogs that ask about it. */
+export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => void) {
+  const [dialog, setDialog] = useState<'cancel' | 'delete' | null>(null)
+  const { change } = useChangeJobStatus(job)
+  const printing = usePrintJobSheet(job)
+  const isOver = job.status === 'completed' || job.status === 'cancelled'
+  // Each keeps its place: the one that is not possible now gives way to its opposite.
+  const menu: readonly MenuItem[] = [
+    isOver
+      ? {
+          label: 'Reopen Job',
+          icon: <RotateCcw />,
+          onSelect: () => void change(job.status === 'completed' ? 'in_progress' : 'scheduled'),
+        }
+      : { label: 'Cancel Job', icon: <Ban />, onSelect: () => setDialog('cancel') },
+    { label: 'Delete Job', icon: <Trash2 />, danger: true, onSelect: () => setDialog('delete') },
+  ]
+  const actions: Actions = { job, menu, onEdit, onPrint: printing.print, printing: printing.isPending }
+  const close = () => setDialog(null)
+  const dialogs = (
+    <>
+      <CancelJobDialog job={job} open={dialog === 'cancel'} onClose={close} />
+      <DeleteJobDialog job={job} open={dialog === 'delete'} onClose={close} onDeleted={onDeleted} />
+    </>
+  )
+  return { actions, dialogs }
+}
+
+/** The actions beside the title; their order from the right never changes. */
+export function JobActions({ job, menu, onEdit, onPrint, printing }: Actions) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Menu
+        label="More actions"
+        items={menu}
+        className="flex size-control items-center justify-center rounded-control text-text-2 hover:bg-inset"
+      >
+        <Ellipsis size={18} />
+      </Menu>
+      <Button icon={<Printer />} busy={printing} busyLabel="Opening..." onClick={onPrint}>
+        Print job sheet
+      </Button>
+      <Button onClick={onEdit}>Edit Job</Button>
+      <AdvanceJobButton job={job} place="page" />
+    </div>
+  )
+}
+
+/** On a phone the two main ones stay at the bottom, within reach of the thumb. */
+export function PhoneJobActions({ job, onEdit }: Actions) {
+  return (
+    <PhoneActionBar>
+      <Button onClick={onEdit}>Edit Job</Button>
+      <AdvanceJobButton job={job} place="page" />
+    </PhoneActionBar>
+  )
+}
+
+/** The rest of the actions on a phone. */
+export const phoneJobMenu = ({ menu, onPrint }: Actions): MenuItem[] => [
+  { label: 'Print job sheet', icon: <Printer />, onSelect: onPrint },
+  ...menu,
+]

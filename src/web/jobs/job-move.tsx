@@ -1,0 +1,148 @@
+import { Check, Copy, Footprints, MoveHorizontal, Navigation, Route } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Job } from '../../contract/jobs.ts'
+import { addressLines } from '../../domain/quotes/address-lines.ts'
+import { formatCount, formatNumber } from '../format/count.ts'
+import { formatWeekdayDate } from '../format/date.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Card } from '../ui/card.tsx'
+import { copyText } from '../ui/copy-text.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { JobFact } from './job-fact.tsx'
+import { directions } from './map-links.ts'
+
+const PICKUP_MARK = 'size-2.5 rounded-full border-2 border-accent bg-surface'
+const DELIVERY_MARK = 'size-2.5 rounded-[2px] bg-accent'
+
+/** From where to where, what the way is like, and when the customer wanted it. */
+export function JobMove({ job }: { job: Job }) {
+  const { move, origin_address, destination_address } = job
+  const stops = move?.multiple_stops ?? 0
+  return (
+    <Card
+      title="Move Details"
+      divided
+      aside={
+        origin_address &&
+        destination_address && (
+          <a
+            href={directions(destination_address, origin_address)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle('link', 'small', '-mr-2.5')}
+          >
+            <Route />
+            Whole route
+          </a>
+        )
+      }
+    >
+      <ul className="divide-y divide-border">
+        <Stop
+          name="Origin"
+          mark={PICKUP_MARK}
+          address={origin_address}
+          flights={move?.pickup_stairs}
+          carryFeet={move?.pickup_carry_feet}
+        />
+        <Stop
+          name="Destination"
+          detail={move?.distance ? `${formatNumber(move.distance)} miles` : null}
+          mark={DELIVERY_MARK}
+          address={destination_address}
+          flights={move?.delivery_stairs}
+          carryFeet={move?.delivery_carry_feet}
+        />
+      </ul>
+      <dl className="grid gap-x-5 gap-y-4 border-t border-border px-card py-3.5 sm:grid-cols-2">
+        {job.move_notes && (
+          <JobFact name="Customer’s notes" wide>
+            {job.move_notes}
+          </JobFact>
+        )}
+        <JobFact name="Customer-requested move date" absent="Not provided">
+          {job.move_date && formatWeekdayDate(job.move_date)}
+        </JobFact>
+        {stops > 0 && <JobFact name="Extra stops">{formatCount(stops, 'stop')}</JobFact>}
+      </dl>
+    </Card>
+  )
+}
+
+type StopProps = {
+  name: string
+  detail?: string | null
+  mark: string
+  address: string | null
+  flights: number | undefined
+  carryFeet: number | undefined
+}
+
+function Stop({ name, detail, mark, address, flights, carryFeet }: StopProps) {
+  const { street, place } = address ? addressLines(address) : { street: null, place: 'Not provided' }
+  return (
+    <li className="flex flex-wrap gap-x-4 gap-y-2 px-card py-3.5">
+      <div className="flex min-w-0 flex-auto gap-3.5 sm:basis-0">
+        <span aria-hidden="true" className={`mt-1 shrink-0 ${mark}`} />
+        <div className="min-w-0">
+          <span className="block text-caption text-text-3">
+            {name}
+            {detail && `, ${detail}`}
+          </span>
+          <span className="block text-body font-semibold break-words">{street ?? place}</span>
+          {street && <span className="block text-body break-words text-text-2">{place}</span>}
+          {flights !== undefined && (
+            <span className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-secondary tabular">
+              <Access icon={<Footprints />}>
+                {flights > 0 ? `${formatCount(flights, 'flight')} of stairs` : 'No stairs'}
+              </Access>
+              {Boolean(carryFeet) && (
+                <Access icon={<MoveHorizontal />}>{`${formatNumber(carryFeet ?? 0)} ft carry`}</Access>
+              )}
+            </span>
+          )}
+        </div>
+      </div>
+      {address && (
+        <div className="flex items-start gap-2 max-sm:w-full">
+          <a
+            href={directions(address)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle('secondary', 'medium', 'max-sm:flex-auto')}
+          >
+            <Navigation />
+            Directions
+            <span className="sr-only">to the {name.toLowerCase()}</span>
+          </a>
+          <CopyAddress name={name} address={address} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const Access = ({ icon, children }: { icon: ReactNode; children: string }) => (
+  <span className="flex items-center gap-2">
+    <span className="text-text-3">{icon}</span>
+    {children}
+  </span>
+)
+
+function CopyAddress({ name, address }: { name: string; address: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    if (await copyText(address)) setCopied(true)
+    else showToast({ kind: 'error', title: 'Address not copied', description: address })
+  }
+  return (
+    <IconButton
+      label={copied ? `${name} copied` : `Copy ${name.toLowerCase()}`}
+      className="border border-border-strong"
+      onClick={() => void copy()}
+    >
+      {copied ? <Check className="text-success" /> : <Copy />}
+    </IconButton>
+  )
+}
