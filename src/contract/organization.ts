@@ -52,6 +52,8 @@ const branding = z.object({
     tagline: z.string().nullable(),
     ai_phone_number: z.string().nullable(),
     time_zone: z.string(),
+    /** Whether quotes may go to customers: false until the link that was mailed to `company_email` was followed. */
+    company_email_confirmed: z.boolean(),
   }),
 })
 export type Branding = z.output<typeof branding>['value']
@@ -126,6 +128,24 @@ export const settings = {
       next: z.object({ customer_name: z.string(), from: moment(), to: moment() }).nullable(),
     }),
     exampleQuery: { time_zone: 'America/Chicago' },
+  }),
+  sendEmailLink: call({
+    summary: 'Mail the link that confirms the company e-mail again',
+    method: 'POST',
+    path: '/settings/company-email/link',
+    access: 'staff',
+    status: 200,
+    output: z.object({ detail: z.string() }),
+  }),
+  confirmEmail: call({
+    summary: 'Confirm a company e-mail with the link from the mail',
+    method: 'POST',
+    path: '/settings/company-email/confirm',
+    access: 'public',
+    body: z.object({ token: requiredText('The link is incomplete') }),
+    status: 200,
+    output: z.object({ detail: z.string() }),
+    example: { token: 'the token from the link' },
   }),
   operations: call({
     summary: 'Working hours and crews',

@@ -22,6 +22,7 @@ import { daySchedule } from './jobs/day-schedule.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { openNoticeBoard } from './notices/handlers.ts'
 import { createOpenStreams } from './open-streams.ts'
+import { createCompanyEmail } from './organization/company-email.ts'
 import { organizationHandlers } from './organization/handlers.ts'
 import type { Deliveries } from './phone-agent/deliveries.ts'
 import type { FunctionDesk } from './phone-agent/function-desk.ts'
@@ -52,6 +53,8 @@ export type Parts = {
   deliveries: Deliveries
   log: FastifyBaseLogger
   publicUrl: () => string
+  /** Whether there is a mail server. */
+  mailsLeave: boolean
   trustProxy: Settings['trustProxy']
   now: () => Date
 }
@@ -130,12 +133,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { db } = database
   const limits = createAttemptLimits(database)
   const access = { db, tokens, closing, streams: createOpenStreams(), now }
-  const auth = authHandlers({ db, tokens, limits, devices, outbox, publicUrl, now })
+  const companyEmail = createCompanyEmail({ outbox, publicUrl, mailsLeave: parts.mailsLeave, now })
+  const invite = companyEmail.invite
+  const auth = authHandlers({ db, tokens, limits, devices, outbox, invite, publicUrl, now })
   const quotes = { ...quoteHandlers({ outbox, documents, now }), convert: convertQuote(now) }
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })
   serveContract(app, 'health', contract.health, healthHandlers(freeSpace), access)
   serveContract(app, 'auth', contract.auth, auth, access)
-  serveContract(app, 'settings', contract.settings, organizationHandlers(now), access)
+  serveContract(app, 'settings', contract.settings, organizationHandlers(companyEmail, now), access)
   serveContract(app, 'catalogue', contract.catalogue, catalogueHandlers, access)
   serveContract(app, 'estimates', contract.estimates, estimateHandlers, access)
   serveContract(app, 'quotes', contract.quotes, quotes, access)

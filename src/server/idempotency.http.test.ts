@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Company, MOVE_DAY, type Reply, registerCompany } from '../../test/setup/company.ts'
+import { openMailbox } from '../../test/setup/mailbox.ts'
+import { registerMailingCompany } from '../../test/setup/mailing-company.ts'
 import { type OwnServer, startOwnServer } from '../../test/setup/own-server.ts'
 import { contract } from '../contract/contract.ts'
 
@@ -18,7 +20,7 @@ const newQuote = (changes: object = {}) => ({ ...quotes.create.example, ...chang
 
 let ridgeline: Company
 beforeAll(async () => {
-  ridgeline = await registerCompany()
+  ridgeline = await registerMailingCompany(openMailbox(inject('mailFolder')))
 })
 
 test('repeated, a request answers what it answered first, and is carried out once', async () => {

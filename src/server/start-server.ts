@@ -59,6 +59,7 @@ export async function startServer(
     from: () => settings.mailFrom ?? `no-reply@${new URL(publicUrl()).hostname}`,
     pace,
   })
+  const mailsLeave = settings.smtpUrl !== undefined
   const threads = startDocumentThreads()
   const documents = createDocuments(threads)
   const delivery = createDelivery({
@@ -71,7 +72,7 @@ export async function startServer(
     log,
   })
   const deliveries = createDeliveries({ db: database.db, boss, now, log })
-  const outbox = createOutbox(database.db, delivery.enqueue, now)
+  const outbox = createOutbox(database.db, delivery.enqueue, now, mailsLeave)
   const appSecret = settings.appSecret ?? generatedSecret(settings.dataDir)
   const app = await buildApp({
     database,
@@ -85,6 +86,7 @@ export async function startServer(
     deliveries,
     log,
     publicUrl,
+    mailsLeave,
     trustProxy: settings.trustProxy,
     now,
   })

@@ -51,6 +51,15 @@ const ConvertDialog = lazyPart(async () => ({
 
 const SendDialog = lazyPart(async () => ({ default: (await import('./quotes/send-dialog.tsx')).SendDialog }))
 
+/** The dashboard says what the company still has to do. */
+async function dashboard() {
+  const [{ Dashboard }, { ConfirmEmailNotice }] = await Promise.all([
+    import('./dashboard/dashboard.tsx'),
+    import('./organization/confirm-email-notice.tsx'),
+  ])
+  return { default: () => <Dashboard notice={<ConfirmEmailNotice />} /> }
+}
+
 /** The calculator ends in what belongs to the quotes: how one is sent and becomes a job. */
 async function calculator() {
   const [{ Calculator }, { conversionFailure }] = await Promise.all([
@@ -78,6 +87,10 @@ function isTypedAddress() {
   return isTyped
 }
 
+/** What the link in a mail carries. */
+const tokenSearch = (search: Record<string, unknown>): { token?: string } =>
+  search.token === undefined ? {} : { token: String(search.token) }
+
 const routeTree = root.addChildren([
   visitors.addChildren([
     createRoute({
@@ -103,9 +116,15 @@ const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: '/reset-password',
     staticData: { title: 'Set a new password' },
-    validateSearch: (search): { token?: string } =>
-      search.token === undefined ? {} : { token: String(search.token) },
+    validateSearch: tokenSearch,
     component: lazyPage(() => import('./auth/reset-password.tsx'), 'ResetPassword'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/confirm-email',
+    staticData: { title: 'Confirm your company email' },
+    validateSearch: tokenSearch,
+    component: lazyPage(() => import('./auth/confirm-email.tsx'), 'ConfirmEmail'),
   }),
   staff.addChildren([
     createRoute({
@@ -120,7 +139,7 @@ const routeTree = root.addChildren([
       path: '/dashboard',
       staticData: { title: 'Dashboard' },
       pendingComponent: () => <Loading>Loading dashboard...</Loading>,
-      component: lazyPage(() => import('./dashboard/dashboard.tsx'), 'Dashboard'),
+      component: lazyPage(dashboard, 'default'),
     }),
     createRoute({
       getParentRoute: () => staff,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect } from './page.ts'
+import { tokenInMail } from '../setup/mailing-company.ts'
+import { expect, mailbox } from './page.ts'
 
 export const PASSWORD = 'a long password'
 
@@ -26,13 +27,31 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Fills the registration form that is open and sends it. */
+/** Fills the registration form that is open and sends it; the company's e-mail is `quotes-` and the account's. */
 export async function register(page: Page, email: string, company: string) {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Company Name').fill(company)
-  await page.getByLabel('Company Email (for quotes)').fill('quotes@ridgeline.example')
+  await page.getByLabel('Company Email (for quotes)').fill(`quotes-${email}`)
   await page.getByLabel('Phone').fill('(303) 555-0142')
   await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** Follows the link in the mail to the company that `register` made, back to its dashboard. */
+export async function confirmCompanyEmail(
+  page: Page,
+  email: string,
+  look: (page: Page) => Promise<void> = async () => {},
+) {
+  await page.goto(`/confirm-email?token=${await tokenInMail(mailbox, `quotes-${email}`)}`)
+  const confirm = page.getByRole('button', { name: 'Confirm this address' })
+  await expect(confirm).toBeVisible()
+  await look(page)
+  await confirm.click()
+  await expect(page.getByRole('status')).toContainText(`quotes-${email} is confirmed`)
+  await look(page)
+  await page.getByRole('link', { name: 'Open Moving Pro' }).click()
+  await expect(page.getByText('No quotes yet')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Company email' })).toHaveCount(0)
 }

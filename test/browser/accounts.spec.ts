@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
-import { makeAccount, PASSWORD, signIn } from './account.ts'
-import { expect, expectNoAxeViolations, forgive, mailbox, test } from './page.ts'
+import { confirmCompanyEmail, makeAccount, PASSWORD, register, signIn } from './account.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoAxeViolationsInEitherTheme,
+  forgive,
+  mailbox,
+  test,
+} from './page.ts'
 
 /** Below 640 px the shell keeps all but the tabs in a menu. */
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
@@ -40,7 +47,11 @@ test('registering says what is missing, then opens the dashboard', async ({ page
   await page.getByLabel('Company Name').fill('Ridgeline Movers')
   await page.getByLabel('Company Email (for quotes)').fill('quotes@ridgeline')
   await page.getByLabel('Phone').fill('(303) 555-0142')
-  await expect(alerts(page)).toHaveText(['Password must be at least 8 characters', 'Invalid email address'])
+  await expect(alerts(page)).toHaveText([
+    'Password must be at least 8 characters',
+    'Passwords do not match',
+    'Invalid email address',
+  ])
   await page.getByLabel('Password', { exact: true }).fill('not the same')
   await page.getByLabel('Company Email (for quotes)').fill('quotes@ridgeline.example')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -210,6 +221,25 @@ test('company settings say that they were saved, for three seconds', async ({ pa
   await expect(page.getByText('Ridge & Sons').filter({ visible: true }).first()).toBeVisible()
   await expectNoAxeViolations(page)
   await expect(page.getByText('Settings saved successfully!')).toBeHidden()
+})
+
+test('a new company confirms its email before its quotes go out', async ({ page, complaints }) => {
+  const email = `new-${crypto.randomUUID()}@ridgeline.example`
+  await page.goto('/register')
+  await register(page, email, 'Ridgeline Movers')
+  const notice = page.getByRole('region', { name: 'Company email' })
+  await expect(notice).toContainText(`quotes-${email}`)
+  await expectNoAxeViolationsInEitherTheme(page)
+  await notice.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('Link sent')).toBeVisible()
+  await page.goto('/settings')
+  await expect(notice).toBeVisible()
+  await confirmCompanyEmail(page, email, expectNoAxeViolationsInEitherTheme)
+  // Followed once more, from the mail that came again, it says what to do.
+  await page.goto('/confirm-email?token=used')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(alerts(page)).toContainText('This link has been used')
+  await forgive(complaints, 'status of 400')
 })
 
 test('the theme follows the system until it is toggled, and then stays', async ({ page }) => {

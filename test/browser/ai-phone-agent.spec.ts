@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openOffice } from './office.ts'
+import { openMailingOffice, openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, mailbox, test } from './page.ts'
 import { connectAgent, KEY, notice, opensNotices, playCall, reportCall } from './phone-call.ts'
 import { cutOffOnce, expectFitOnDeskAndPhone } from './provoked.ts'
@@ -9,7 +9,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 test('a call becomes a quote that is noticed, read, completed and sent', async ({ page }) => {
   test.setTimeout(120_000)
-  const office = await openOffice(page)
+  const office = await openMailingOffice(page)
   const eventsUrl = await connectAgent(office)
   const email = `sarah-${crypto.randomUUID()}@example.com`
   const heard = opensNotices(page)

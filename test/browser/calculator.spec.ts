@@ -1,6 +1,6 @@
 import { contract } from '../../src/contract/contract.ts'
 import { type Company, MOVE_DAY } from '../setup/company.ts'
-import { openOffice } from './office.ts'
+import { openMailingOffice, openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, mailbox, test } from './page.ts'
 import { answerOnce, cutOffOnce, expectAlert } from './provoked.ts'
 import { reviewQuote, typedMove, typeMove } from './typed-move.ts'
@@ -108,7 +108,7 @@ test('figures that could not be calculated are asked for again, and the old ones
 })
 
 test('a quote that cannot be sent stays in the review to be sent again', async ({ page, complaints }) => {
-  await openOffice(page)
+  await openMailingOffice(page)
   const move = typedMove()
   await reviewQuote(page, move, SOFA)
   const send = page.getByRole('button', { name: 'Send Quote' })
@@ -122,7 +122,7 @@ test('a quote that cannot be sent stays in the review to be sent again', async (
 })
 
 test('a mail that the customer’s server refuses for good has not been sent', async ({ page }) => {
-  await openOffice(page)
+  await openMailingOffice(page)
   await reviewQuote(page, typedMove({ Email: `refuse-${crypto.randomUUID()}@example.com` }), SOFA)
   await page.getByRole('button', { name: 'Send Quote' }).click()
   await expectAlert(page, /^Failed to send quote\. Please try again\. .*No such mailbox/)
@@ -133,7 +133,7 @@ test('a mail that the customer’s server refuses for good has not been sent', a
 })
 
 test('a mail that waits for the mail server is not called sent', async ({ page }) => {
-  await openOffice(page)
+  await openMailingOffice(page)
   await reviewQuote(page, typedMove({ Email: `later-${crypto.randomUUID()}@example.com` }), SOFA)
   await page.getByRole('button', { name: 'Send Quote' }).click()
   const dialog = page.getByRole('dialog', { name: 'Quote Complete!' })

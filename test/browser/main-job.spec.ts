@@ -1,5 +1,5 @@
 import { MOVE_DAY } from '../setup/company.ts'
-import { register, signIn } from './account.ts'
+import { confirmCompanyEmail, register, signIn } from './account.ts'
 import { expectExplained, totalIn } from './explained-estimate.ts'
 import { dollars, sumOf } from './figures.ts'
 import { expect, expectNoAxeViolationsInEitherTheme as expectAccessible, mailbox, test } from './page.ts'
@@ -38,6 +38,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await expect(page.getByText('Get started by creating your first quote.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Total Quotes' })).toContainText('0')
     await expectAccessible(page)
+    await confirmCompanyEmail(page, email)
     await page.getByRole('link', { name: 'Create Quote', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Smart Moving Calculator' })).toBeVisible()
   })
@@ -161,7 +162,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     quoteNumber = /Q-\d{4}-\d{4}/.exec(mail.subject ?? '')?.[0] ?? 'no number'
     await expect(dialog).toContainText(quoteNumber)
     expect(mail.from?.name).toBe(COMPANY)
-    expect(mail.replyTo?.[0]?.address).toBe('quotes@ridgeline.example')
+    expect(mail.replyTo?.[0]?.address).toBe(`quotes-${email}`)
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain(COMPANY)
       expect(body).toContain(quoteNumber)

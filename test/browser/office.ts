@@ -1,15 +1,26 @@
 import type { Page } from '@playwright/test'
 import { type Company, registerCompany } from '../setup/company.ts'
+import { registerMailingCompany } from '../setup/mailing-company.ts'
+import { mailbox } from './page.ts'
+
+type Changes = Parameters<typeof registerCompany>[0]
 
 /**
  * A company nobody else uses, registered without the browser and signed in within it; the next page that is
  * opened belongs to its office. Unless told, its wall clock is Denver's.
  */
-export async function openOffice(
-  page: Page,
-  changes: Parameters<typeof registerCompany>[0] = {},
-): Promise<Company> {
-  const company = await registerCompany(changes, { baseUrl: process.env.JOURNEY_BASE_URL as string })
+export async function openOffice(page: Page, changes: Changes = {}): Promise<Company> {
+  return openOfficeOf(page, await registerCompany(changes, here()))
+}
+
+/** The same of a company that has confirmed its e-mail, so that its quotes go to customers. */
+export async function openMailingOffice(page: Page, changes: Changes = {}): Promise<Company> {
+  return openOfficeOf(page, await registerMailingCompany(mailbox, changes, here()))
+}
+
+const here = () => ({ baseUrl: process.env.JOURNEY_BASE_URL as string })
+
+async function openOfficeOf(page: Page, company: Company): Promise<Company> {
   await page.goto('/logo.svg')
   await page.evaluate((token) => localStorage.setItem('token', token), company.token)
   return company

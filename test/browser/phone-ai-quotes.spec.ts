@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openOffice } from './office.ts'
+import { openMailingOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, mailbox, test } from './page.ts'
 import { connectAgent, notice, opensNotices, reportCall } from './phone-call.ts'
 import { expectEstimateSettled } from './typed-move.ts'
@@ -16,7 +16,7 @@ async function expectFit(page: Page) {
 
 test('the agent is connected, and a call noticed, completed and sent, with one thumb', async ({ page }) => {
   test.setTimeout(120_000)
-  const office = await openOffice(page)
+  const office = await openMailingOffice(page)
   const email = `daniel-${crypto.randomUUID()}@example.com`
   const eventsUrl = await connectAgent(office)
   const heard = opensNotices(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MOVE_DAY } from '../setup/company.ts'
+import { confirmCompanyEmail } from './account.ts'
 import { centsIn, sumOf } from './figures.ts'
 import { expect, expectNoAxeViolations, mailbox, test } from './page.ts'
 import { swipe } from './swipe.ts'
@@ -36,12 +37,17 @@ test('the whole way from a new company to a finished job, with one thumb', async
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Company Name').fill('Ridgeline Movers')
-    await page.getByLabel('Company Email (for quotes)').fill('quotes@ridgeline.example')
+    await page.getByLabel('Company Email (for quotes)').fill(`quotes-${email}`)
     await page.getByLabel('Phone').fill('(303) 555-0142')
     await expectFit(page)
     await page.getByRole('button', { name: 'Create account' }).tap()
     await expect(page.getByText('No quotes yet')).toBeVisible()
     await expectFit(page)
+  })
+
+  await test.step('the link in the mail confirms the company’s email', async () => {
+    await expect(page.getByRole('region', { name: 'Company email' })).toBeVisible()
+    await confirmCompanyEmail(page, email, expectFit)
   })
 
   await test.step('the four tabs, and the menu behind the logo', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Quote } from '../../src/contract/quote.ts'
-import { openOffice } from './office.ts'
+import { openMailingOffice, openOffice } from './office.ts'
 import { expect, forgive, mailbox, test } from './page.ts'
 import { answerOnce, changeAnswer, cutOffOnce, expectAlert, expectFitOnDeskAndPhone } from './provoked.ts'
 
@@ -131,7 +131,7 @@ test('no additional fees, no line for them', async ({ page }) => {
 })
 
 test('sending says what became of the mail, also when it failed', async ({ page, context, complaints }) => {
-  const office = await openOffice(page)
+  const office = await openMailingOffice(page)
   const customer_email = `typo-${crypto.randomUUID()}@example.com`
   const right = `megan-${crypto.randomUUID()}@example.com`
   const { id, quote_number } = await office.createQuote({ customer_email })

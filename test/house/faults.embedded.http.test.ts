@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { type Company, registerCompany, visitor } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
+import { registerMailingCompany } from '../setup/mailing-company.ts'
 import {
   type Finish,
   prepareDataFolders,
@@ -19,8 +20,8 @@ import { startSmtpCapture } from '../setup/smtp-capture.ts'
 const { auth, quotes } = contract
 const dataFolder = prepareDataFolders()
 
-async function listen({ onTestFinished }: Finish, server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
+async function listen({ onTestFinished }: Finish, server: Server, onPort = 0): Promise<number> {
+  server.listen(onPort, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   return (server.address() as AddressInfo).port
@@ -32,6 +33,18 @@ async function freePort(context: Finish): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
+}
+
+/** A company that may mail customers, from before its mail server failed. */
+async function registerWhileMailWorks(
+  smtpPort: number,
+  mailFolder: string,
+  baseUrl: string,
+): Promise<Company> {
+  const smtp = await startSmtpCapture(mailFolder, smtpPort)
+  const company = await registerMailingCompany(openMailbox(mailFolder), {}, { baseUrl })
+  await smtp.stop()
+  return company
 }
 
 /** Creates quotes until the server is gone; answers the numbers that it acknowledged. */
@@ -52,7 +65,7 @@ describe('a server of its own', { timeout: 120_000 }, () => {
     const smtpPort = await freePort(context)
     const env = { DATA_DIR: dataFolder(context), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
     const app = await startProvoked(context, env)
-    const ridgeline = await registerCompany({}, { baseUrl: app.url })
+    const ridgeline = await registerWhileMailWorks(smtpPort, join(folder, 'before'), app.url)
     const to = `megan.${randomUUID()}@example.com`
     const mailed = await ridgeline.createQuote({ customer_email: to })
     const sending = ridgeline.attempt(quotes.send, { params: { id: mailed.id } }).catch((error) => error)
@@ -94,13 +107,14 @@ describe('a server of its own', { timeout: 120_000 }, () => {
   })
 
   test('SIGTERM: what is in flight is answered, and the server ends in good order', async (context) => {
-    // A mail server that takes the call and then says nothing.
-    const smtpPort = await listen(context, createServer())
+    const smtpPort = await freePort(context)
     const app = await startProvoked(context, {
       DATA_DIR: dataFolder(context),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     })
-    const ridgeline = await registerCompany({}, { baseUrl: app.url })
+    const ridgeline = await registerWhileMailWorks(smtpPort, scratchFolder(context), app.url)
+    // A mail server that takes the call and then says nothing.
+    await listen(context, createServer(), smtpPort)
     const { id } = await ridgeline.createQuote()
     const sending = ridgeline.call(quotes.send, { params: { id } })
     await expect

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { registerCompany, visitor } from '../setup/company.ts'
+import { tokenInMail } from '../setup/mailing-company.ts'
 import { type OwnServer, startOwnServer } from '../setup/own-server.ts'
 import { askForLink } from '../setup/password-link.ts'
 
@@ -33,6 +35,24 @@ test('a password link works for an hour', async () => {
   const inTime = await askForLink(account.email, mailbox, guest)
   pass(59 * MINUTE_MS)
   await guest.call(auth.resetPassword, { body: { token: inTime, password: NEW_PASSWORD } })
+})
+
+test('the link that confirms a company e-mail works for a week', async () => {
+  const { baseUrl, mailbox } = server
+  const register = async () => {
+    const { account } = await registerCompany(
+      { company_email: `${randomUUID()}@ridgeline.example` },
+      { baseUrl },
+    )
+    return { body: { token: await tokenInMail(mailbox, account.company_email) } }
+  }
+  const guest = visitor({ baseUrl })
+  const late = await register()
+  pass(7 * DAY_MS)
+  expect((await guest.refused(contract.settings.confirmEmail, late)).status).toBe(400)
+  const inTime = await register()
+  pass(7 * DAY_MS - MINUTE_MS)
+  await guest.call(contract.settings.confirmEmail, inTime)
 })
 
 test('a session lasts thirty days', async () => {

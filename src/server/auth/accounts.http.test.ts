@@ -24,6 +24,7 @@ test('registering makes a company with an account that is signed in', async () =
     tagline: 'Careful hands, on time.',
     ai_phone_number: null,
     time_zone: 'America/Denver',
+    company_email_confirmed: false,
   })
 })
 

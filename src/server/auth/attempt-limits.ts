@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../domain/refusal.ts'
+import { fingerprint } from '../fingerprint.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import { rateLimits } from '../storage/tables/company.ts'
 
@@ -167,9 +167,6 @@ async function count(counted: [RateLimiterPostgres, string][], otherwise = ''): 
     },
   }
 }
-
-/** Addresses of people are not kept in the table of counts. */
-const fingerprint = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /** What one attacker has: an address, or with IPv6 the whole network (/64) that every machine is given. */
 export function network(address: string): string {

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Session, User } from '../../contract/auth.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { insertRateCard } from '../estimate/queries.ts'
+import { fingerprint } from '../fingerprint.ts'
 import { insertOrganization } from '../organization/queries.ts'
 import { afterCommit, type Handlers, type Visitor } from '../serve-contract.ts'
 import type { Database } from '../storage/database.ts'
@@ -34,8 +35,6 @@ const LONGEST_USER_AGENT = 300
 const taken = () => new Refusal('conflict', 'An account with this email already exists.')
 const linkIsOver = () => new Refusal('invalid', 'This link is no longer valid. Please ask for a new one.')
 
-const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 const asUser = ({ user, organization }: AccountWithOrganization): User => ({
   id: user.id,
   email: user.email,
@@ -57,6 +56,8 @@ type Dependencies = {
   limits: AttemptLimits
   devices: KnownDevices
   outbox: Outbox
+  /** Mails the new company a link that confirms its e-mail. */
+  invite: (db: Database, organization: AccountWithOrganization['organization']) => Promise<void>
   publicUrl: () => string
   now: () => Date
 }
@@ -68,6 +69,7 @@ export function authHandlers({
   limits,
   devices,
   outbox,
+  invite,
   publicUrl,
   now,
 }: Dependencies): Handlers<Contract['auth']> {
@@ -141,6 +143,7 @@ export function authHandlers({
         })
         return { user, organization }
       })
+      await invite(db, account.organization)
       return openSession(visitor, account)
     },
 

@@ -63,7 +63,12 @@ export async function fillDemoCompany(db: Database, passwordHash: string, now: D
 
 async function openCompany(db: Database, passwordHash: string, now: Date): Promise<OrgScope> {
   const createdAt = new Date(now.getTime() - YEAR_MS)
-  const organization = await insertOrganization(db, { ...COMPANY, createdAt })
+  const organization = await insertOrganization(db, {
+    ...COMPANY,
+    confirmedEmail: COMPANY.companyEmail,
+    confirmedSince: createdAt,
+    createdAt,
+  })
   const organizationId = organization.id
   const account = { organizationId, email: DEMO_SIGN_IN.email, passwordHash, createdAt }
   const user = await insertAccount(db, account)

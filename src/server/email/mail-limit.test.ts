@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
+import { insertOrganization } from '../organization/queries.ts'
 import { readSettings } from '../settings.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import { openDatabase } from '../storage/open-database.ts'
-import { countMail, MAILS_PER_HOUR } from './mail-limit.ts'
+import { organizations } from '../storage/tables/company.ts'
+import { countMail } from './mail-limit.ts'
+import { createOutbox } from './outbox.ts'
 
 const MINUTE_MS = 60_000
 const start = new Date('2026-06-01T10:00:00Z')
@@ -19,32 +23,66 @@ afterAll(async () => {
   scratch.remove()
 })
 
-test('a company sends 200 mails an hour, and then waits for the hour to be over', {
+test('a company sends its 200 mails an hour, and then waits for the hour to be over', {
   timeout: 60_000,
 }, async () => {
   const send = (organizationId: number, now: Date) =>
-    database.db.transaction((transaction) => countMail(transaction, organizationId, now))
+    database.db.transaction((transaction) => countMail(transaction, organizationId, 200, now))
 
-  for (let mail = 0; mail < MAILS_PER_HOUR; mail++) await send(1, after(0))
-  await expect(send(1, after(59))).rejects.toMatchObject({
+  for (let mail = 0; mail < 200; mail++) await send(101, after(0))
+  await expect(send(101, after(59))).rejects.toMatchObject({
     code: 'too-many',
     message: 'Your company has sent 200 mails within an hour. Please try again in a minute.',
     retryAfterSeconds: 60,
   })
   // The company next door is not kept waiting.
-  await send(2, after(59))
-  await send(1, after(60))
+  await send(102, after(59))
+  await send(101, after(60))
+})
+
+test('a company sends nothing before its e-mail is confirmed, and then little at first', async () => {
+  let now = after(0)
+  const outboxOf = (mailsLeave: boolean) =>
+    createOutbox(
+      database.db,
+      async () => {},
+      () => now,
+      mailsLeave,
+    )
+  const company = {
+    companyName: 'Ridgeline',
+    companyEmail: 'Quotes@ridgeline.example',
+    timeZone: 'America/Denver',
+  }
+  const { id } = await insertOrganization(database.db, company)
+  const real = outboxOf(true)
+  await expect(real.count(database.db, id)).rejects.toMatchObject({
+    code: 'unprocessable',
+    message: expect.stringContaining('until Quotes@ridgeline.example is confirmed'),
+  })
+  expect(await outboxOf(false).allowance(database.db, id), 'nothing leaves, nobody is bothered').toBe(200)
+
+  const confirmed = { confirmedEmail: 'quotes@ridgeline.example', confirmedSince: now }
+  await database.db.update(organizations).set(confirmed).where(eq(organizations.id, id))
+  for (let mail = 0; mail < 20; mail++) await real.count(database.db, id)
+  await expect(real.count(database.db, id)).rejects.toMatchObject({
+    code: 'too-many',
+    message:
+      'Your company has sent 20 mails within an hour, which is the most for a new company. Please try again in 60 minutes.',
+  })
+  now = after(24 * 60)
+  expect(await real.allowance(database.db, id)).toBe(50)
 })
 
 test('a mail whose transaction fails does not count', async () => {
   const failing = database.db.transaction(async (transaction) => {
-    await countMail(transaction, 3, after(0))
+    await countMail(transaction, 103, 200, after(0))
     throw new Error('something else failed')
   })
   await expect(failing).rejects.toThrow('something else failed')
   const { rows } = await database.query({
     text: 'select * from rate_limits where key = $1',
-    values: ['mail-of-organization:3'],
+    values: ['mail-of-organization:103'],
   })
   expect(rows).toEqual([])
 })

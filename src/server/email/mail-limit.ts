@@ -1,11 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { MOST_MAILS_PER_HOUR, mailsPerHour } from '../../domain/mails-per-hour.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { getMailSender } from '../organization/queries.ts'
+import { countUp } from '../storage/count-up.ts'
 import type { Database } from '../storage/database.ts'
-import { rateLimits } from '../storage/tables/company.ts'
 
-/** More than a busy office writes by hand, far less than somebody with a stolen account would like to. */
-export const MAILS_PER_HOUR = 200
 const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * How many mails to customers a company may send within an hour.
+ * @throws Refusal `unprocessable` until the company has confirmed that its e-mail is its own
+ */
+export async function mailAllowance(db: Database, organizationId: number, now: Date): Promise<number> {
+  const { companyEmail, isConfirmed, confirmedSince } = await getMailSender(db, organizationId)
+  if (isConfirmed && confirmedSince) return mailsPerHour(confirmedSince, now)
+  throw new Refusal(
+    'unprocessable',
+    `Nothing goes to customers until ${companyEmail} is confirmed. Open the link that was mailed there, or have it sent again on the dashboard.`,
+  )
+}
 
 /**
  * Counts a mail of an organisation, before it is written: writing it is most of the work. The link to a new password
@@ -13,26 +25,20 @@ const HOUR_MS = 60 * 60 * 1000
  * mail.
  * @throws Refusal `too-many`
  */
-export async function countMail(transaction: Database, organizationId: number, now: Date): Promise<void> {
-  const nowMs = now.getTime()
-  const isOver = sql`${rateLimits.expire} <= ${nowMs}`
-  const [row] = await transaction
-    .insert(rateLimits)
-    .values({ key: `mail-of-organization:${organizationId}`, points: 1, expire: nowMs + HOUR_MS })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
-        expire: sql`case when ${isOver} then excluded.expire else ${rateLimits.expire} end`,
-      },
-    })
-    .returning({ points: rateLimits.points, expire: rateLimits.expire })
-  if (!row || row.points <= MAILS_PER_HOUR) return
-  const seconds = Math.max(1, Math.ceil(((row.expire ?? nowMs) - nowMs) / 1000))
-  const minutes = Math.ceil(seconds / 60)
+export async function countMail(
+  db: Database,
+  organizationId: number,
+  allowed: number,
+  now: Date,
+): Promise<void> {
+  const { times, secondsLeft } = await countUp(db, `mail-of-organization:${organizationId}`, HOUR_MS, now)
+  if (times <= allowed) return
+  const minutes = Math.ceil(secondsLeft / 60)
+  const when = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const why = allowed < MOST_MAILS_PER_HOUR ? ', which is the most for a new company' : ''
   throw new Refusal(
     'too-many',
-    `Your company has sent ${MAILS_PER_HOUR} mails within an hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    seconds,
+    `Your company has sent ${allowed} mails within an hour${why}. Please try again in ${when}.`,
+    secondsLeft,
   )
 }

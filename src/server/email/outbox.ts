@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { MOST_MAILS_PER_HOUR } from '../../domain/mails-per-hour.ts'
 import type { Database } from '../storage/database.ts'
 import type { MailKind } from '../storage/tables/mails.ts'
-import { countMail } from './mail-limit.ts'
+import { countMail, mailAllowance } from './mail-limit.ts'
 import { findMailProgress, insertMail, type MailProgress } from './queries.ts'
 
 /** A mail as its writer hands it over; who it comes from by address is the server's affair. */
@@ -15,8 +16,13 @@ export type MailContent = {
 
 export type Outbox = {
   /**
+   * How many mails an hour an organisation may send to customers.
+   * @throws Refusal `unprocessable` when it may send none before its e-mail is confirmed
+   */
+  allowance(db: Database, organizationId: number): Promise<number>
+  /**
    * Counts a mail that is about to be written against the limit of its organisation.
-   * @throws Refusal `too-many` when the organisation has sent too many within an hour
+   * @throws Refusal what `allowance` throws, and `too-many` when it has sent too many within an hour
    */
   count(db: Database, organizationId: number): Promise<void>
   /**
@@ -50,15 +56,23 @@ const DELETED: MailProgress = {
   mayHaveArrived: false,
 }
 
-/** @param enqueue schedules the delivery of a mail within the given transaction */
+/**
+ * @param enqueue schedules the delivery of a mail within the given transaction
+ * @param mailsLeave whether there is a mail server: only then can anybody be bothered by them
+ */
 export function createOutbox(
   db: Database,
   enqueue: (transaction: Database, mailId: number) => Promise<void>,
   now: () => Date,
+  mailsLeave: boolean,
 ): Outbox {
   let isStopping = false
+  const allowance: Outbox['allowance'] = async (db, organizationId) =>
+    mailsLeave ? mailAllowance(db, organizationId, now()) : MOST_MAILS_PER_HOUR
   return {
-    count: (db, organizationId) => countMail(db, organizationId, now()),
+    allowance,
+    count: async (db, organizationId) =>
+      countMail(db, organizationId, await allowance(db, organizationId), now()),
     async put(transaction, organizationId, mail) {
       // By the clock that decides when a mail is due: the database's may be ahead of it.
       const createdAt = now()

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Company, visitor } from '../../../test/setup/company.ts'
+import type { Mailbox } from '../../../test/setup/mailbox.ts'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { type ScriptedSmtp, type SmtpStep, startScriptedSmtp } from '../../../test/setup/scripted-smtp.ts'
@@ -26,7 +29,7 @@ let ridgeline: Company
 beforeAll(async () => {
   smtp = await startScriptedSmtp()
   server = await startOwnServer(() => now, { SMTP_URL: smtp.url }, { sweepEveryMs: 20 })
-  ridgeline = await registerCompany({}, { baseUrl: server.baseUrl })
+  ridgeline = await registerMailingCompany(office, {}, { baseUrl: server.baseUrl })
 }, 120_000)
 afterAll(async () => {
   await server.stop()
@@ -35,6 +38,15 @@ afterAll(async () => {
 beforeEach(() => {
   smtp.script = () => undefined
 })
+
+/** The mailbox of whoever registers a company. */
+const office: Pick<Mailbox, 'waitForMail'> = {
+  async waitForMail({ to }) {
+    const arrived = () => smtp.bodies.find((body) => body.includes(`To: ${to}`))
+    await vi.waitUntil(arrived, SOON)
+    return PostalMime.parse(arrived() as string)
+  },
+}
 
 type Quote = Awaited<ReturnType<Company['createQuote']>>
 
@@ -195,7 +207,7 @@ test('a deadline ends the talk with a mail server; a stop in its last moment sen
     running = await startServer(settings, () => now)
   }
   try {
-    const company = await registerCompany({}, { baseUrl: running.url })
+    const company = await registerMailingCompany(office, {}, { baseUrl: running.url })
     const quote = await newQuote(company)
     const params = { id: quote.id }
     const mails = async () => {

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { organizations } from '../storage/tables/company.ts'
+import { emailKey } from '../storage/tables/columns.ts'
+import { emailConfirmations, organizations } from '../storage/tables/company.ts'
 
 export type Organization = typeof organizations.$inferSelect
 
@@ -33,4 +34,51 @@ export async function updateOrganization(
     .returning()
   if (!row) throw new Error('the organisation of an open scope is gone')
   return row
+}
+
+const isConfirmed = sql<boolean>`coalesce(${emailKey(organizations.companyEmail)} = ${emailKey(organizations.confirmedEmail)}, false)`
+
+/** Whose address mails to customers name, and since when it is known to be theirs. */
+export async function getMailSender(
+  db: Database,
+  organizationId: number,
+): Promise<{ companyEmail: string; isConfirmed: boolean; confirmedSince: Date | null }> {
+  const { companyEmail, confirmedSince } = organizations
+  const [row] = await db
+    .select({ companyEmail, confirmedSince, isConfirmed })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  if (!row) throw new Error('the organisation is gone')
+  return row
+}
+
+/** Keeps the fingerprint of a link; those sent earlier go on working. */
+export async function insertEmailConfirmation(
+  db: Database,
+  link: typeof emailConfirmations.$inferInsert,
+): Promise<void> {
+  await db.insert(emailConfirmations).values(link)
+}
+
+/**
+ * Uses a link up, within a transaction: the company's e-mail is confirmed. Null when it is unknown, used or too old,
+ * or when the company has another e-mail by now.
+ */
+export async function confirmEmail(db: Database, tokenHash: string, now: Date): Promise<string | null> {
+  const [link] = await db
+    .delete(emailConfirmations)
+    .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.expiresAt, now)))
+    .returning()
+  if (!link) return null
+  const [row] = await db
+    .update(organizations)
+    .set({
+      confirmedEmail: link.email,
+      confirmedSince: sql`coalesce(${organizations.confirmedSince}, ${now.toISOString()})`,
+    })
+    .where(and(eq(organizations.id, link.organizationId), eq(organizations.companyEmail, link.email)))
+    .returning({ email: organizations.companyEmail })
+  if (!row) return null
+  await db.delete(emailConfirmations).where(eq(emailConfirmations.organizationId, link.organizationId))
+  return row.email
 }

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import type { Company } from '../../../test/setup/company.ts'
 import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { openPhoneLine, type PhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { calls, quotes } = contract
 const MARKUP = '<img src=x onerror=alert(1)>'
+const mailbox = openMailbox(inject('mailFolder'))
 
 let ridgeline: Company
 let line: PhoneLine
 
 beforeEach(async () => {
-  ridgeline = await registerCompany()
+  ridgeline = await registerMailingCompany(mailbox)
   line = await openPhoneLine(ridgeline)
 })
 
@@ -48,7 +50,6 @@ describe('what a stranger said', () => {
 
     const params = { id: quote.id }
     expect(await ridgeline.call(quotes.send, { params })).toMatchObject({ delivery: 'sent' })
-    const mailbox = openMailbox(inject('mailFolder'))
     const mail = await mailbox.waitForMail({ to })
     expect(mail.to).toMatchObject([{ address: to }])
     expect([mail.cc, mail.bcc].flat().filter(Boolean)).toEqual([])

@@ -55,6 +55,8 @@ export function quoteHandlers({
     },
 
     async createAndSend(scope, { query, body }) {
+      // No quote is made for a mail that could not go out.
+      if (query.send_immediately) await outbox.allowance(scope.db, scope.organizationId)
       const quote = await createQuote(scope, body, now())
       if (!query.send_immediately) return answerQuote(scope, quote)
       const { mailId } = await putQuoteMail(scope, outbox, quote.id, now())

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
 import { contract } from '../../contract/contract.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
@@ -109,7 +110,7 @@ test('a quote of which little is known is a document all the same', async () => 
 })
 
 test('the mail brings the document as the quote was when it was sent', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const to = `${randomUUID()}@example.com`
   const quote = await ridgeline.createQuote({ customer_email: to })
   const params = { id: quote.id }

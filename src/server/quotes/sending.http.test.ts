@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import type { Company } from '../../../test/setup/company.ts'
 import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { registerMailingCompany, tokenInMail } from '../../../test/setup/mailing-company.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { quotes, jobs, settings } = contract
@@ -12,7 +13,7 @@ const send = (company: Company, id: number) => company.call(quotes.send, { param
 const read = (company: Company, id: number) => company.call(quotes.get, { params: { id } })
 
 test('a quote sent: the mail is there, in the words and the name of the company, and the quote is sent', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const to = someone()
   const quote = await ridgeline.createQuote({ customer_email: to, move_date: '2027-05-15' })
   expect(await send(ridgeline, quote.id)).toEqual({
@@ -25,7 +26,7 @@ test('a quote sent: the mail is there, in the words and the name of the company,
   const mail = await mailbox.waitForMail({ to })
   expect(mail.from).toMatchObject({ name: 'Ridgeline Movers', address: 'no-reply@127.0.0.1' })
   expect(mail.to).toMatchObject([{ address: to }])
-  expect(mail.replyTo).toMatchObject([{ address: 'quotes@ridgeline.example' }])
+  expect(mail.replyTo).toMatchObject([{ address: ridgeline.account.company_email }])
   expect(mail.subject).toBe(`Your moving quote ${quote.quote_number} from Ridgeline Movers`)
 
   const total = quote.total_cost?.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
@@ -54,7 +55,7 @@ test('a quote sent: the mail is there, in the words and the name of the company,
 })
 
 test('the preview is the mail that then goes out, to whom it is sent this time', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const typed = someone('typo')
   const quote = await ridgeline.createQuote({ customer_email: typed })
   const params = { id: quote.id }
@@ -62,7 +63,7 @@ test('the preview is the mail that then goes out, to whom it is sent this time',
   expect(preview).toMatchObject({
     to: typed,
     from_name: 'Ridgeline Movers',
-    reply_to: 'quotes@ridgeline.example',
+    reply_to: ridgeline.account.company_email,
     subject: `Your moving quote ${quote.quote_number} from Ridgeline Movers`,
   })
   expect((await read(ridgeline, quote.id)).mails).toEqual([])
@@ -84,7 +85,7 @@ test('the preview is the mail that then goes out, to whom it is sent this time',
 })
 
 test('an address that is none is refused before anything is sent', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const { id } = await ridgeline.createQuote({ customer_email: someone() })
   for (const to of ['megan', '', 'megan@example.com\r\nBcc: all@example.com']) {
     expect((await ridgeline.refused(quotes.send, { params: { id }, body: { to } })).fields).toEqual(['to'])
@@ -93,7 +94,7 @@ test('an address that is none is refused before anything is sent', async () => {
 })
 
 test('a quote without an address can still be sent to one', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const { id } = await ridgeline.createQuote()
   await ridgeline.call(quotes.update, { params: { id }, body: { customer_email: '' } })
   expect((await ridgeline.call(quotes.mailPreview, { params: { id } })).to).toBeNull()
@@ -103,7 +104,7 @@ test('a quote without an address can still be sent to one', async () => {
 })
 
 test('sending again sends again, and both mails are remembered', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const to = someone()
   const { id } = await ridgeline.createQuote({ customer_email: to })
   await send(ridgeline, id)
@@ -113,7 +114,7 @@ test('sending again sends again, and both mails are remembered', async () => {
 })
 
 test('an address that the mail server refuses: said at once, and the quote stays a draft', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const to = someone('refuse')
   const { id } = await ridgeline.createQuote({ customer_email: to })
   const { delivery, detail } = await send(ridgeline, id)
@@ -127,7 +128,7 @@ test('an address that the mail server refuses: said at once, and the quote stays
 })
 
 test('a mail server that cannot take it now: queued, a draft still, with the reason', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const to = someone('later')
   const { id } = await ridgeline.createQuote({ customer_email: to })
   expect((await send(ridgeline, id)).delivery).toBe('queued')
@@ -139,7 +140,7 @@ test('a mail server that cannot take it now: queued, a draft still, with the rea
 })
 
 test('an approved quote stays approved however often it is sent', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const { id } = await ridgeline.createQuote({ customer_email: someone() })
   await ridgeline.call(quotes.setStatus, { params: { id }, body: { status: 'approved' } })
   expect((await send(ridgeline, id)).delivery).toBe('sent')
@@ -152,7 +153,7 @@ test('an approved quote stays approved however often it is sent', async () => {
 })
 
 test('a quote taken by phone is sent when it was sent', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const { id } = await ridgeline.createQuote({ customer_email: someone() })
   await ridgeline.call(quotes.setStatus, { params: { id }, body: { status: 'phone_quote' } })
   await send(ridgeline, id)
@@ -160,7 +161,7 @@ test('a quote taken by phone is sent when it was sent', async () => {
 })
 
 test('without an address nothing is sent, and a person is told why', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const { id } = await ridgeline.createQuote()
   await ridgeline.call(quotes.update, { params: { id }, body: { customer_email: '' } })
   const refusal = await ridgeline.refused(quotes.send, { params: { id } })
@@ -170,7 +171,7 @@ test('without an address nothing is sent, and a person is told why', async () =>
 
 test('what a customer or a company is called makes no header and no markup', async () => {
   const breakingOut = 'Evil\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>'
-  const ridgeline = await registerCompany({
+  const ridgeline = await registerMailingCompany(mailbox, {
     company_name: breakingOut,
     tagline: '<img src=x onerror=alert(1)>',
   })
@@ -192,19 +193,21 @@ test('what a customer or a company is called makes no header and no markup', asy
 })
 
 test('the mail goes out in the name the company has when it is sent', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const to = someone()
   const { id } = await ridgeline.createQuote({ customer_email: to })
-  const value = { company_name: 'Ridge & Söhne', company_email: 'hello@ridge.example' }
+  const value = { company_name: 'Ridge & Söhne', company_email: `hello-${randomUUID()}@ridge.example` }
   await ridgeline.call(settings.putBranding, { body: { value } })
+  const token = await tokenInMail(mailbox, value.company_email)
+  await ridgeline.call(settings.confirmEmail, { body: { token } })
   await send(ridgeline, id)
   const mail = await mailbox.waitForMail({ to })
   expect(mail.from?.name).toBe('Ridge & Söhne')
-  expect(mail.replyTo).toMatchObject([{ address: 'hello@ridge.example' }])
+  expect(mail.replyTo).toMatchObject([{ address: value.company_email }])
 })
 
 test('a quote deleted while its mail waits takes the mail along', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const to = someone('later')
   const { id } = await ridgeline.createQuote({ customer_email: to })
   const sending = send(ridgeline, id)
@@ -219,7 +222,7 @@ test('a quote deleted while its mail waits takes the mail along', async () => {
 })
 
 test('ten quotes sent and deleted at once neither block each other nor fail', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const made = await Promise.all(
     Array.from({ length: 10 }, () => ridgeline.createQuote({ customer_email: someone() })),
   )

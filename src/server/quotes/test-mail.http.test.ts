@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { registerCompany } from '../../../test/setup/company.ts'
 import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { contract } from '../../contract/contract.ts'
 
 const mailbox = openMailbox(inject('mailFolder'))
 const someAddress = () => `${randomUUID()}@example.com`
 
 test('a test mail goes where it is told, and the quote stays a draft', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const quote = await ridgeline.createQuote()
   const to = someAddress()
   const sent = await ridgeline.call(contract.quotes.sendTest, {
@@ -22,7 +22,7 @@ test('a test mail goes where it is told, and the quote stays a draft', async () 
 })
 
 test('create and send answers the quote as it is once the mail has left', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const to = someAddress()
   const body = { ...contract.quotes.create.example, customer_email: to }
   const quote = await ridgeline.call(contract.quotes.createAndSend, { body })
@@ -31,7 +31,7 @@ test('create and send answers the quote as it is once the mail has left', async 
 })
 
 test('create and send can also wait', async () => {
-  const ridgeline = await registerCompany()
+  const ridgeline = await registerMailingCompany(mailbox)
   const quote = await ridgeline.call(contract.quotes.createAndSend, {
     query: { send_immediately: 'false' },
     body: contract.quotes.create.example,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
 import { contract } from '../../contract/contract.ts'
@@ -12,7 +13,7 @@ const someone = () => `megan.${randomUUID()}@example.com`
 
 let ridgeline: Company
 beforeAll(async () => {
-  ridgeline = await registerCompany()
+  ridgeline = await registerMailingCompany(mailbox)
 })
 
 const read = (id: number) => ridgeline.call(quotes.get, { params: { id } })

@@ -12,6 +12,7 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { useUnsaved } from '../unsaved.ts'
+import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { brandingQuery } from './queries.ts'
 import { ScheduleSettings } from './schedule-settings.tsx'
 
@@ -27,6 +28,7 @@ export function CompanySettings() {
   if (!data) return <Loading>Loading settings...</Loading>
   return (
     <div className="grid gap-4">
+      <ConfirmEmailNotice />
       <CompanyForm branding={data} />
       <ScheduleSettings />
     </div>

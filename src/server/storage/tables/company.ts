@@ -16,6 +16,10 @@ export const organizations = pgTable('organizations', {
   id: id().primaryKey(),
   companyName: text('company_name').notNull(),
   companyEmail: text('company_email').notNull(),
+  /** The address that was confirmed by a link; another company e-mail has to be confirmed again. */
+  confirmedEmail: text('confirmed_email'),
+  /** When an address was confirmed for the first time. */
+  confirmedSince: moment('confirmed_since'),
   phone: text('phone'),
   website: text('website'),
   tagline: text('tagline'),
@@ -89,6 +93,16 @@ export const passwordResets = pgTable(
 
 /** How a colleague is called in what others read. */
 export const userName = () => sql<string | null>`coalesce(${users.fullName}, ${users.email})`
+
+/** The links that were mailed to confirm that a company's e-mail is its own. */
+export const emailConfirmations = pgTable('email_confirmations', {
+  tokenHash: text('token_hash').primaryKey(),
+  organizationId: reference('organization_id')
+    .notNull()
+    .references(() => organizations.id),
+  email: text('email').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
 
 /** The table rate-limiter-flexible keeps its counts in. */
 export const rateLimits = pgTable('rate_limits', {

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { Contract } from '../../contract/contract.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Outbox } from '../email/outbox.ts'
+import { fingerprint } from '../fingerprint.ts'
+import { afterCommit, type Handlers } from '../serve-contract.ts'
+import { countUp } from '../storage/count-up.ts'
+import type { Database } from '../storage/database.ts'
+import { confirmEmail, getMailSender, insertEmailConfirmation, type Organization } from './queries.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const LINK_LIFETIME_MS = 7 * DAY_MS
+const LINKS_PER_COMPANY_AND_HOUR = 5
+/** Whoever does not want them gets no more than this, however many companies are registered with their address. */
+const LINKS_PER_ADDRESS_AND_DAY = 5
+
+type Dependencies = {
+  outbox: Outbox
+  publicUrl: () => string
+  /** Whether there is a mail server; without one nothing has to be confirmed. */
+  mailsLeave: boolean
+  now: () => Date
+}
+
+type Sender = Pick<Organization, 'id' | 'companyEmail'>
+
+export type CompanyEmail = {
+  /** Whether quotes may go to customers in a company's name. */
+  isUsable(db: Database, organizationId: number): Promise<boolean>
+  /**
+   * Mails a link that confirms a new company e-mail; none where too many went before. Called outside a transaction,
+   * because writing the mail takes a while.
+   */
+  invite(db: Database, organization: Sender): Promise<void>
+  handlers: Pick<Handlers<Contract['settings']>, 'sendEmailLink' | 'confirmEmail'>
+}
+
+/** That a company's e-mail is its own: shown by a link that is mailed there, before anything goes to customers. */
+export function createCompanyEmail({ outbox, publicUrl, mailsLeave, now }: Dependencies): CompanyEmail {
+  /** @returns the seconds to wait when too many links were sent, else null */
+  async function send(db: Database, { id, companyEmail }: Sender): Promise<number | null> {
+    const at = now()
+    const perCompany = await countUp(db, `email-link-of-organization:${id}`, HOUR_MS, at)
+    if (perCompany.times > LINKS_PER_COMPANY_AND_HOUR) return perCompany.secondsLeft
+    const key = `email-link:${fingerprint(companyEmail.toLowerCase())}`
+    const perAddress = await countUp(db, key, DAY_MS, at)
+    if (perAddress.times > LINKS_PER_ADDRESS_AND_DAY) return perAddress.secondsLeft
+
+    const token = randomBytes(32).toString('base64url')
+    // Loaded when first needed: the start does not wait for the mail's templates.
+    const { companyEmailMail } = await import('./company-email-mail.ts')
+    const mail = await companyEmailMail(`${publicUrl()}/confirm-email?token=${token}`)
+    await db.transaction(async (transaction) => {
+      await insertEmailConfirmation(transaction, {
+        tokenHash: fingerprint(token),
+        organizationId: id,
+        email: companyEmail,
+        expiresAt: new Date(at.getTime() + LINK_LIFETIME_MS),
+      })
+      await outbox.put(transaction, id, { kind: 'email_confirmation', recipient: companyEmail, ...mail })
+    })
+    return null
+  }
+
+  const isUsable: CompanyEmail['isUsable'] = async (db, organizationId) =>
+    !mailsLeave || (await getMailSender(db, organizationId)).isConfirmed
+
+  return {
+    isUsable,
+
+    async invite(db, organization) {
+      if (!(await isUsable(db, organization.id))) await send(db, organization)
+    },
+
+    handlers: {
+      async sendEmailLink() {
+        return afterCommit(async ({ db, organizationId: id }) => {
+          const { companyEmail } = await getMailSender(db, id)
+          if (await isUsable(db, id)) return { detail: `${companyEmail} is confirmed already.` }
+          const wait = await send(db, { id, companyEmail })
+          if (wait !== null) {
+            throw new Refusal(
+              'too-many',
+              `Several links have gone to ${companyEmail} already. Look for them among the unwanted mail, too, or try again later.`,
+              wait,
+            )
+          }
+          return { detail: `A link is on its way to ${companyEmail}. It works for 7 days.` }
+        })
+      },
+
+      async confirmEmail({ db }, { body }) {
+        const email = await db.transaction((transaction) =>
+          confirmEmail(transaction, fingerprint(body.token), now()),
+        )
+        if (email === null) {
+          throw new Refusal(
+            'invalid',
+            'This link has been used, is too old, or is for another address. Sign in to see whether a new one is needed.',
+          )
+        }
+        return { detail: `${email} is confirmed. Your quotes can go to customers now.` }
+      },
+    },
+  }
+}

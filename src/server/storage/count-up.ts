@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { rateLimits } from './tables/company.ts'
+
+/** How often something happened, this time included, and how many seconds until it is counted anew. */
+export type Count = { times: number; secondsLeft: number }
+
+/** Counts something that happened; the count begins anew `windowMs` after its first time. */
+export async function countUp(db: Database, key: string, windowMs: number, now: Date): Promise<Count> {
+  const nowMs = now.getTime()
+  const isOver = sql`${rateLimits.expire} <= ${nowMs}`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, points: 1, expire: nowMs + windowMs })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        expire: sql`case when ${isOver} then excluded.expire else ${rateLimits.expire} end`,
+      },
+    })
+    .returning({ points: rateLimits.points, expire: rateLimits.expire })
+  if (!row) throw new Error('nothing was counted')
+  return {
+    times: row.points,
+    secondsLeft: Math.max(1, Math.ceil(((row.expire ?? nowMs) - nowMs) / 1000)),
+  }
+}

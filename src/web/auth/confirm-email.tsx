@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { brandingQuery } from '../organization/queries.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { LINK } from './link-style.ts'
+
+const route = getRouteApi('/confirm-email')
+
+/** Where the link in the mail leads. Only the press confirms: mail scanners open links, too. */
+export function ConfirmEmail() {
+  const { token = '' } = route.useSearch()
+  const confirm = useMutation({
+    mutationFn: () => api.settings.confirmEmail({ body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries(brandingQuery),
+  })
+  return (
+    <AuthLayout
+      title="Confirm your company email"
+      footer={
+        <Link to="/dashboard" className={LINK}>
+          Open Moving Pro
+        </Link>
+      }
+    >
+      {confirm.isSuccess ? (
+        <Banner kind="success">{confirm.data.detail}</Banner>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {confirm.isError && (
+            <Banner kind="error">
+              {reasonOf(confirm.error, 'The address could not be confirmed. Please try again.')}
+            </Banner>
+          )}
+          <p className="-mt-2 text-body text-text-2">
+            Your quotes go out in your company’s name, and customers answer to this address.
+          </p>
+          <Button
+            variant="primary"
+            size="large"
+            className="w-full"
+            busy={confirm.isPending}
+            busyLabel="Confirming..."
+            onClick={() => confirm.mutate()}
+          >
+            Confirm this address
+          </Button>
+        </div>
+      )}
+    </AuthLayout>
+  )
+}
