@@ -43,8 +43,8 @@ export function CompletionCost({ job, save, close }: CompletionCostProps) {
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex items-end gap-2">
-      <Field label="Actual cost" error={complaint} className="flex-auto">
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-end gap-2">
+      <Field label="Actual cost" error={complaint} className="min-w-28 flex-auto basis-28">
         <Input
           type="number"
           name="completed_cost"

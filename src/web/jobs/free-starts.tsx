@@ -28,7 +28,7 @@ export function FreeStarts({ jobId, scheduledDate, durationHours, onChange }: Fr
   })
   if (!isKnown) return null
   return (
-    <div className="grid content-start gap-4 rounded-control bg-inset p-3.5 sm:col-span-2 md:grid-cols-2">
+    <div className="grid content-start gap-4 rounded-control bg-inset p-3.5 sm:col-span-2">
       <TimeSlots
         schedule={schedule}
         durationHours={hours}
