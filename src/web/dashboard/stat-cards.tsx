@@ -22,11 +22,8 @@ export function StatCards() {
         failed={failed}
         value={jobs.data && formatMoneyShort(jobs.data.total_revenue)}
         note={
-          quotes.data && (
-            <Gain
-              amount={formatMoneyShort(quotes.data.recent_quotes_value)}
-              some={quotes.data.recent_quotes_value > 0}
-            />
+          jobs.data && (
+            <Gain amount={formatMoneyShort(jobs.data.recent_revenue)} some={jobs.data.recent_revenue > 0} />
           )
         }
       />
@@ -51,10 +48,15 @@ export function StatCards() {
         value={quotes.data && formatNumber(quotes.data.total_quotes)}
         note={
           quotes.data && (
-            <Gain
-              amount={formatNumber(quotes.data.recent_quotes_count)}
-              some={quotes.data.recent_quotes_count > 0}
-            />
+            <>
+              <Gain
+                amount={formatNumber(quotes.data.recent_quotes_count)}
+                some={quotes.data.recent_quotes_count > 0}
+              />
+              <span className="max-xl:hidden">
+                , worth {formatMoneyShort(quotes.data.recent_quotes_value)}
+              </span>
+            </>
           )
         }
       />

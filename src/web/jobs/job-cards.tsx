@@ -6,18 +6,28 @@ import { CARD_ACTION, CardActions, ListCard, ListCards, ListCardsSkeleton } from
 import { GuardedButton } from '../ui/guarded-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { useAdvanceJob } from './advance-job-button.tsx'
-import { scheduledWords } from './scheduled-words.ts'
+import { GroupTitle, useJobGroups } from './job-groups.tsx'
+import { JobTime } from './job-time.tsx'
 
 type JobCardsProps = { jobs: readonly JobRow[]; onDelete: (job: JobRow) => void }
 
 /** The jobs as cards, for phones and narrow windows. */
 export function JobCards({ jobs, onDelete }: JobCardsProps) {
   return (
-    <ListCards>
-      {jobs.map((job) => (
-        <JobCard key={job.id} job={job} onDelete={onDelete} />
+    <div className="grid gap-4">
+      {useJobGroups(jobs).map((shown) => (
+        <section key={shown.group} aria-label={shown.title}>
+          <GroupTitle {...shown} className="mb-1 h-11" />
+          {!shown.fold?.folded && (
+            <ListCards>
+              {shown.jobs.map((job) => (
+                <JobCard key={job.id} job={job} onDelete={onDelete} />
+              ))}
+            </ListCards>
+          )}
+        </section>
       ))}
-    </ListCards>
+    </div>
   )
 }
 
@@ -32,7 +42,12 @@ function JobCard({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => vo
           <Link to="/jobs/$id" params={{ id: String(job.id) }} className={CARD_ACTION.plain}>
             View Details
           </Link>
-          {step && (
+          {job.group === 'needs_date' && (
+            <Link to="/jobs/$id" params={{ id: String(job.id) }} className={CARD_ACTION.accent}>
+              Schedule
+            </Link>
+          )}
+          {step && job.group !== 'needs_date' && (
             <GuardedButton
               guardKey={step.label}
               busy={step.busy}
@@ -56,7 +71,7 @@ function JobCard({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => vo
       <JobStatusBadge status={job.status} />
       <p className="mt-2 flex items-center gap-2 text-body tabular text-text-2">
         <Calendar className="shrink-0" />
-        {scheduledWords(job.scheduled_date)}
+        <JobTime job={job} />
       </p>
       <p className="mt-1 flex min-w-0 items-center gap-2 text-body text-text-2">
         <Users className="shrink-0" />

@@ -7,8 +7,9 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { AdvanceJobButton } from './advance-job-button.tsx'
+import { GroupTitle, useJobGroups } from './job-groups.tsx'
+import { JobTime } from './job-time.tsx'
 import { PAGE_SIZE } from './queries.ts'
-import { scheduledWords } from './scheduled-words.ts'
 
 const COLUMNS = [
   { title: 'Customer' },
@@ -25,62 +26,82 @@ export function JobsTable({ jobs, onDelete }: JobsTableProps) {
   return (
     <table className="w-full border-collapse text-body">
       <ListTableHead columns={COLUMNS} />
-      <tbody className="divide-y divide-border">
-        {jobs.map((job) => (
-          <tr key={job.id} className="group transition-colors hover:bg-inset">
-            <td className={NAME_CELL}>
-              <Link
-                to="/jobs/$id"
-                params={{ id: String(job.id) }}
-                className="block truncate font-medium hover:underline"
-              >
-                {job.customer_name}
-              </Link>
-              <span className="block text-caption tabular text-text-3 group-hover:text-text-2">
-                {job.job_number}
-              </span>
-            </td>
-            <td className={CELL}>
-              <div className="flex">
-                <JobStatusBadge status={job.status} />
-              </div>
-            </td>
-            <td className={`${CELL} whitespace-nowrap tabular text-text-2`}>
-              {scheduledWords(job.scheduled_date)}
-            </td>
-            <td className={`${CELL} w-1/5 max-w-0 truncate text-text-2`}>
-              {job.assigned_crew ?? 'Unassigned'}
-            </td>
-            <td className={`${CELL} text-right font-medium whitespace-nowrap tabular`}>
-              {job.total_cost === null ? (
-                <span className="font-normal text-text-2">No estimate</span>
-              ) : (
-                formatMoney(job.total_cost)
-              )}
-            </td>
-            <td className={ACTIONS_CELL}>
-              <div className="flex items-center justify-end">
-                <AdvanceJobButton job={job} place="row" />
-                <Link
-                  to="/jobs/$id"
-                  params={{ id: String(job.id) }}
-                  className={buttonStyle('ghost', 'small', 'hover:bg-transparent hover:underline')}
-                >
-                  View Details
-                </Link>
-                <IconButton
-                  label={`Delete job ${job.job_number}`}
-                  onClick={() => onDelete(job)}
-                  className="size-8!"
-                >
-                  <Trash2 />
-                </IconButton>
-              </div>
-            </td>
+      {useJobGroups(jobs).map((shown) => (
+        <tbody key={shown.group} className="divide-y divide-border border-b border-border last:border-b-0">
+          <tr>
+            <th scope="rowgroup" colSpan={COLUMNS.length + 1} className="bg-bg p-0 text-left font-normal">
+              <GroupTitle {...shown} className="h-10 px-card" />
+            </th>
           </tr>
-        ))}
-      </tbody>
+          {!shown.fold?.folded &&
+            shown.jobs.map((job) => <JobTableRow key={job.id} job={job} onDelete={onDelete} />)}
+        </tbody>
+      ))}
     </table>
+  )
+}
+
+function JobTableRow({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => void }) {
+  return (
+    <tr className="group transition-colors hover:bg-inset">
+      <td className={NAME_CELL}>
+        <Link
+          to="/jobs/$id"
+          params={{ id: String(job.id) }}
+          className="block truncate font-medium hover:underline"
+        >
+          {job.customer_name}
+        </Link>
+        <span className="block text-caption tabular text-text-3 group-hover:text-text-2">
+          {job.job_number}
+        </span>
+      </td>
+      <td className={CELL}>
+        <div className="flex">
+          <JobStatusBadge status={job.status} />
+        </div>
+      </td>
+      <td className={`${CELL} whitespace-nowrap tabular text-text-2`}>
+        <JobTime job={job} />
+      </td>
+      <td className={`${CELL} w-1/5 max-w-0 truncate text-text-2`}>{job.assigned_crew ?? 'Unassigned'}</td>
+      <td className={`${CELL} text-right font-medium whitespace-nowrap tabular`}>
+        {job.total_cost === null ? (
+          <span className="font-normal text-text-2">No estimate</span>
+        ) : (
+          formatMoney(job.total_cost)
+        )}
+      </td>
+      <td className={ACTIONS_CELL}>
+        <div className="flex items-center justify-end">
+          {job.group === 'needs_date' ? (
+            <Link
+              to="/jobs/$id"
+              params={{ id: String(job.id) }}
+              className={buttonStyle('link', 'small', 'hover:bg-transparent hover:underline')}
+            >
+              Schedule
+            </Link>
+          ) : (
+            <AdvanceJobButton job={job} place="row" />
+          )}
+          <Link
+            to="/jobs/$id"
+            params={{ id: String(job.id) }}
+            className={buttonStyle('ghost', 'small', 'hover:bg-transparent hover:underline')}
+          >
+            View Details
+          </Link>
+          <IconButton
+            label={`Delete job ${job.job_number}`}
+            onClick={() => onDelete(job)}
+            className="size-8!"
+          >
+            <Trash2 />
+          </IconButton>
+        </div>
+      </td>
+    </tr>
   )
 }
 

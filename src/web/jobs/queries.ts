@@ -17,11 +17,12 @@ type ListQuery = {
   assigned_crew: string
 }
 
-/** A page of jobs, the latest scheduled first; the page before stays in sight meanwhile. */
+/** A page of jobs as the work is; the page before stays in sight meanwhile. */
 export const jobsQuery = (query: ListQuery) =>
   queryOptions({
-    queryKey: ['jobs', 'list', { ...query, per_page: PAGE_SIZE }],
-    queryFn: ({ signal }) => api.jobs.list({ query: { ...query, per_page: PAGE_SIZE }, signal }),
+    queryKey: ['jobs', 'list', { ...query, order: 'work', per_page: PAGE_SIZE }],
+    queryFn: ({ signal }) =>
+      api.jobs.list({ query: { ...query, order: 'work', per_page: PAGE_SIZE }, signal }),
     staleTime: STALE_MS.lists,
     placeholderData: keepPreviousData,
   })
@@ -46,6 +47,32 @@ export const jobsOfDaysQuery = (query: DaysQuery) =>
       }
     },
     staleTime: STALE_MS.lists,
+  })
+
+/** The jobs of some days in order of time, for a short list of them. */
+export const workOfDaysQuery = (query: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['jobs', 'days', 'work', query],
+    queryFn: ({ signal }) =>
+      api.jobs.list({ query: { ...query, order: 'work', per_page: LARGEST_PAGE }, signal }),
+    staleTime: STALE_MS.lists,
+  })
+
+/** The crews that jobs were lately given to. */
+export const crewsQuery = queryOptions({
+  queryKey: ['jobs', 'crews'],
+  queryFn: async ({ signal }) => (await api.jobs.crews({ signal })).crews,
+  staleTime: STALE_MS.lists,
+})
+
+/** The free days nearest to one that is full. */
+export const freeDaysQuery = (date: string, durationHours: number) =>
+  queryOptions({
+    queryKey: ['jobs', 'free-days', date, durationHours],
+    queryFn: async ({ signal }) =>
+      (await api.jobs.freeDays({ params: { date }, query: { duration: durationHours }, signal })).days,
+    staleTime: 0,
+    gcTime: 0,
   })
 
 const FIRST_DAY = '2000-01-01'

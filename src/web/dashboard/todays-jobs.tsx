@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { JobRow } from '../../contract/jobs.ts'
+import { addressLines } from '../../domain/quotes/address-lines.ts'
+import { formatCount } from '../format/count.ts'
+import { formatSpokenDate, today } from '../format/date.ts'
+import { timeWords } from '../jobs/jobs-by-day.ts'
+import { workOfDaysQuery } from '../jobs/queries.ts'
+import { useOrganization } from '../organization/queries.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { JobStatusBadge } from '../ui/status-badge.tsx'
+
+const MOST_TODAY = 4
+const MOST_TOMORROW = 3
+
+/** What the crews do today and tomorrow, what is running or next first. */
+export function TodaysJobs() {
+  const { timeZone, isPending } = useOrganization()
+  const day = today(timeZone)
+  const tomorrow = today(timeZone, new Date(Date.now() + 86_400_000))
+  const { data, isError, refetch } = useQuery({
+    ...workOfDaysQuery({ from: day, to: tomorrow }),
+    enabled: !isPending,
+  })
+  const jobs = data?.jobs.filter(({ status }) => status !== 'cancelled')
+  return (
+    <section aria-labelledby="todays-jobs" className="min-w-0 rounded-card border border-border bg-surface">
+      <div className="flex items-center justify-between gap-4 border-b border-border px-card">
+        <h2 id="todays-jobs" className="py-3.5 text-card">
+          Today and tomorrow
+        </h2>
+        <Link to="/jobs" className={buttonStyle('link', 'small', '-mr-2.5')}>
+          View all
+        </Link>
+      </div>
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()}>Error loading jobs. Please try again.</ErrorState>
+      ) : !jobs ? (
+        <SkeletonRows rows={2} label="Loading jobs" />
+      ) : jobs.length === 0 ? (
+        <p className="px-card py-4 text-body text-text-2">No jobs today or tomorrow</p>
+      ) : (
+        <>
+          <Day
+            title={`Today, ${formatSpokenDate(day)}`}
+            jobs={onDay(jobs, day)}
+            most={MOST_TODAY}
+            more="today"
+          />
+          <Day
+            title={`Tomorrow, ${formatSpokenDate(tomorrow)}`}
+            jobs={onDay(jobs, tomorrow)}
+            most={MOST_TOMORROW}
+            more="tomorrow"
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+const onDay = (jobs: readonly JobRow[], day: string) =>
+  jobs.filter(({ scheduled_date }) => scheduled_date?.startsWith(day))
+
+type DayProps = { title: string; jobs: readonly JobRow[]; most: number; more: string }
+
+function Day({ title, jobs, most, more }: DayProps) {
+  return (
+    <div className="not-last:border-b not-last:border-border">
+      <h3 className="flex justify-between gap-3 border-b border-border bg-bg px-card py-2.5 text-secondary font-semibold">
+        {title}
+        <span className="font-normal text-text-2">
+          {jobs.length === 0 ? 'No jobs' : formatCount(jobs.length, 'job')}
+        </span>
+      </h3>
+      <ul className="divide-y divide-border">
+        {jobs.slice(0, most).map((job) => (
+          <li key={job.id}>
+            <Link
+              to="/jobs/$id"
+              params={{ id: String(job.id) }}
+              className="grid min-h-row items-center gap-x-4 px-card py-2 -outline-offset-2 transition-colors hover:bg-inset max-sm:min-h-14 max-sm:grid-cols-[70px_minmax(0,1fr)] sm:grid-cols-[76px_minmax(0,5fr)_minmax(0,3fr)_auto]"
+            >
+              <span className="text-body tabular text-text-2">{timeWords(job)}</span>
+              <span className="min-w-0">
+                <span className="block truncate text-body font-medium">{job.customer_name}</span>
+                <span className="block truncate text-caption text-text-3">{routeOf(job)}</span>
+              </span>
+              <span className="truncate text-body text-text-2 max-sm:hidden">
+                {job.assigned_crew ?? <span className="text-warning">Needs a crew</span>}
+              </span>
+              <span className="flex max-sm:hidden">
+                <JobStatusBadge status={job.status} />
+              </span>
+            </Link>
+          </li>
+        ))}
+        {jobs.length > most && (
+          <li>
+            <Link
+              to="/jobs"
+              className="flex min-h-11 items-center px-card text-secondary font-medium text-accent -outline-offset-2 hover:bg-inset"
+            >
+              {jobs.length - most} more {more}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** From where to where, by the cities. */
+function routeOf({ origin_address, destination_address }: JobRow): string {
+  const city = (address: string | null) => {
+    if (!address) return 'To be agreed'
+    const lines = addressLines(address)
+    return lines.city ?? lines.place
+  }
+  return `${city(origin_address)} → ${city(destination_address)}`
+}
