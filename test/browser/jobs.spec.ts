@@ -48,7 +48,7 @@ test('the list: columns, filters by name, status and crew, and pages in the addr
   await page.getByLabel('Search by customer name').pressSequentially('customer 1')
   await expect(page.getByText('Showing 1 to 11 of 11 jobs')).toBeVisible()
   expect(asked.filter((search) => search.includes('customer_name'))).toEqual([
-    '?page=1&customer_name=customer+1&per_page=20',
+    '?page=1&customer_name=customer+1&order=work&per_page=20',
   ])
   await expect(page).toHaveURL('/jobs')
   await page.getByLabel('Search by customer name').fill('')
@@ -60,6 +60,29 @@ test('the list: columns, filters by name, status and crew, and pages in the addr
   await expectFitOnDeskAndPhone(page)
   await page.getByLabel('Status').selectOption('Completed')
   await expect(page.getByText('No jobs found')).toBeVisible()
+})
+
+test('the day’s work comes first: what needs a date is folded, today, upcoming, earlier', async ({ page }) => {
+  const office = await openOffice(page, { time_zone: 'America/Denver' })
+  // Long before and long after any day on which this runs.
+  await book(office, 'Earlier Job', { scheduled_date: '2020-05-15T09:00:00' })
+  await book(office, 'Coming Job', { scheduled_date: '2090-05-15T09:00:00' })
+  for (const name of ['Ann', 'Ben', 'Cy']) await book(office, name, { move_date: '2027-03-04' })
+  await page.goto('/jobs')
+  const groups = page.getByRole('rowheader')
+  await expect(groups).toHaveText(['Needs a date', 'Upcoming', 'Earlier'])
+  await expect(row(page, 'Ann')).toContainText('Time TBD, asked for Mar 4')
+  await expect(row(page, 'Ann').getByRole('link', { name: 'Schedule' })).toBeVisible()
+  await expect(row(page, 'Ann').getByRole('button', { name: 'Start Job' })).toBeHidden()
+
+  await book(office, 'Di')
+  await page.reload()
+  const fold = page.getByRole('button', { name: 'Needs a date' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(row(page, 'Ann')).toBeHidden()
+  await fold.click()
+  await expect(row(page, 'Ann')).toBeVisible()
+  await expectFitOnDeskAndPhone(page)
 })
 
 test('no jobs lead to the approved quotes', async ({ page }) => {
@@ -87,7 +110,8 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
 
 test('deleting asks first; advancing and deleting say why they failed', async ({ page, complaints }) => {
   const office = await openOffice(page)
-  const { id, job_number } = await book(office, 'Lena Whitfield')
+  const scheduled_date = '2027-05-15T09:00:00'
+  const { id, job_number } = await book(office, 'Lena Whitfield', { scheduled_date })
   await page.goto('/jobs')
   const failure = page.getByRole('alert')
 
