@@ -62,7 +62,9 @@ test('the list: columns, filters by name, status and crew, and pages in the addr
   await expect(page.getByText('No jobs found')).toBeVisible()
 })
 
-test('the day’s work comes first: what needs a date is folded, today, upcoming, earlier', async ({ page }) => {
+test('the day’s work comes first: what needs a date is folded, today, upcoming, earlier', async ({
+  page,
+}) => {
   const office = await openOffice(page, { time_zone: 'America/Denver' })
   // Long before and long after any day on which this runs.
   await book(office, 'Earlier Job', { scheduled_date: '2020-05-15T09:00:00' })

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { JobRow } from '../../contract/jobs.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatCount } from '../format/count.ts'
-import { formatSpokenDate, today } from '../format/date.ts'
-import { timeWords } from '../jobs/jobs-by-day.ts'
+import { formatSpokenDate, formatTime, today } from '../format/date.ts'
 import { workOfDaysQuery } from '../jobs/queries.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -83,7 +82,9 @@ function Day({ title, jobs, most, more }: DayProps) {
               params={{ id: String(job.id) }}
               className="grid min-h-row items-center gap-x-4 px-card py-2 -outline-offset-2 transition-colors hover:bg-inset max-sm:min-h-14 max-sm:grid-cols-[70px_minmax(0,1fr)] sm:grid-cols-[76px_minmax(0,5fr)_minmax(0,3fr)_auto]"
             >
-              <span className="text-body tabular text-text-2">{timeWords(job)}</span>
+              <span className="text-body tabular text-text-2">
+                {job.scheduled_date && formatTime(job.scheduled_date)}
+              </span>
               <span className="min-w-0">
                 <span className="block truncate text-body font-medium">{job.customer_name}</span>
                 <span className="block truncate text-caption text-text-3">{routeOf(job)}</span>

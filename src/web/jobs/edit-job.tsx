@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { type Job, LONGEST_BOOKING_HOURS } from '../../contract/jobs.ts'
 import { ApiError, reasonOf } from '../api/api-error.ts'
 import { differencesOf } from '../differences.ts'
 import { fieldComplaints } from '../field-complaints.ts'
 import { formatMoney } from '../format/money.ts'
+import { CrewField } from '../schedule/crew-field.tsx'
 import { type StaleChange, StaleChangeDialog } from '../stale-change-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -16,7 +17,7 @@ import { useUnsaved } from '../unsaved.ts'
 import { FreeStarts } from './free-starts.tsx'
 import { JOB_FIELDS, type JobForm, jobChanges, jobForm, savedOver } from './job-form.ts'
 import { numberComplaint } from './number-complaint.ts'
-import { jobQuery, useUpdateJob } from './queries.ts'
+import { crewsQuery, jobQuery, useUpdateJob } from './queries.ts'
 
 /** The button that opened the form is gone, so the keyboard goes on in the first field. */
 const focusOnAppearing = (field: HTMLInputElement | null) => field?.focus()
@@ -45,6 +46,8 @@ export function EditJob({ job, onDone }: EditJobProps) {
       setForm((latest) => ({ ...latest, [name]: target.value })),
   })
   const label = (name: keyof JobForm) => ({ label: JOB_FIELDS[name], error: complaints[name] })
+
+  const { data: crews = [] } = useQuery(crewsQuery)
 
   const save = (basedOn: number) =>
     update.mutate(
@@ -110,9 +113,13 @@ export function EditJob({ job, onDone }: EditJobProps) {
             durationHours={Number(form.duration_hours)}
             onChange={(scheduled_date) => setForm({ ...form, scheduled_date })}
           />
-          <Field {...label('assigned_crew')} optional>
-            <Input autoComplete="off" {...field('assigned_crew')} />
-          </Field>
+          <CrewField
+            {...label('assigned_crew')}
+            optional
+            crews={crews}
+            value={form.assigned_crew}
+            onChange={(assigned_crew) => setForm((latest) => ({ ...latest, assigned_crew }))}
+          />
           <Field
             {...label('actual_cost')}
             optional

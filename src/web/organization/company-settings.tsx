@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { type Branding, brandingForm } from '../../contract/organization.ts'
 import { api } from '../api/client.ts'
 import { fieldComplaints } from '../field-complaints.ts'
@@ -15,6 +16,7 @@ import { useUnsaved } from '../unsaved.ts'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { brandingQuery } from './queries.ts'
 import { ScheduleSettings } from './schedule-settings.tsx'
+import { TimeZoneChange } from './time-zone-change.tsx'
 
 export function CompanySettings() {
   const { data, isError, refetch } = useQuery(brandingQuery)
@@ -38,19 +40,24 @@ export function CompanySettings() {
 function CompanyForm({ branding }: { branding: Branding }) {
   const { banner, show } = useSaveBanner()
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState, reset, setError } = useForm({
+  const { control, register, handleSubmit, formState, reset, setError } = useForm({
     resolver: zodResolver(brandingForm),
     defaultValues: writable(branding),
   })
   const { errors, isSubmitting, isDirty } = formState
   useUnsaved(isDirty)
+  const zone = useWatch({ control, name: 'time_zone' })
+  const [keepClockTimes, setKeepClockTimes] = useState(false)
   const save = useMutation({
-    mutationFn: (value: Partial<Branding>) => api.settings.putBranding({ body: { value } }),
+    mutationFn: ({ keep, ...value }: Partial<Branding> & { keep?: boolean }) =>
+      api.settings.putBranding({ body: { value, ...(keep && { keep_clock_times: true }) } }),
   })
 
   const submit = handleSubmit(async (form) => {
     try {
-      const { value } = await save.mutateAsync(form)
+      const { value } = await save.mutateAsync({ ...form, keep: keepClockTimes })
+      if (value.time_zone !== branding.time_zone) void queryClient.invalidateQueries({ queryKey: ['jobs'] })
+      setKeepClockTimes(false)
       queryClient.setQueryData(brandingQuery.queryKey, value)
       reset(writable(value), { keepFieldsRef: true })
       show('saved')
@@ -102,6 +109,9 @@ function CompanyForm({ branding }: { branding: Branding }) {
               ))}
             </Select>
           </Field>
+          {zone && zone !== branding.time_zone && (
+            <TimeZoneChange zone={zone} keep={keepClockTimes} onKeep={setKeepClockTimes} />
+          )}
         </div>
         <SaveFooter banner={banner} busy={isSubmitting}>
           Save Changes

@@ -5,8 +5,12 @@ import { reasonOf } from '../api/api-error.ts'
 import { fieldComplaints } from '../field-complaints.ts'
 import { formatCount } from '../format/count.ts'
 import { formatMoney } from '../format/money.ts'
-import { dailyScheduleQuery } from '../jobs/queries.ts'
+import { crewsQuery, dailyScheduleQuery, freeDaysQuery } from '../jobs/queries.ts'
+import { useOrganization } from '../organization/queries.ts'
+import { CrewField } from '../schedule/crew-field.tsx'
 import { BookedList, DayTimeline } from '../schedule/day-schedule.tsx'
+import { FreeDays } from '../schedule/free-days.tsx'
+import { pastDayQuestion } from '../schedule/past-day.ts'
 import { TimeSlots } from '../schedule/time-slots.tsx'
 import { showAlert } from '../ui/alert.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -62,11 +66,15 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const { summary } = quote.selected_items_json.estimate ?? {}
   const durationHours = scheduleDuration(summary?.estimated_hours ?? null)
   const hasDate = date >= EARLIEST_DATE
+  const pastDay = pastDayQuestion(date, useOrganization().timeZone)
   const schedule = useQuery({
     ...dailyScheduleQuery(date, durationHours),
     // A dialog that is closed, or closing, needs no schedule.
     enabled: open && hasDate,
   })
+  const isFull = schedule.data?.available_slots.length === 0
+  const freeDays = useQuery({ ...freeDaysQuery(date, durationHours), enabled: open && hasDate && isFull })
+  const { data: crews = [] } = useQuery({ ...crewsQuery, enabled: open })
   const slot = schedule.data?.available_slots.find(({ start }) => start === chosenStart) ?? null
 
   const changeDate = (next: string) => {
@@ -124,7 +132,11 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
               <Banner kind="error">{clash}</Banner>
             </div>
           )}
-          <Field label="Move date" error={complaints.scheduled_date}>
+          <Field
+            label="Move date"
+            error={complaints.scheduled_date}
+            hint={pastDay && <span className="text-warning">{pastDay}</span>}
+          >
             <Input
               type="date"
               name="scheduled_date"
@@ -139,15 +151,16 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
             durationHours={durationHours}
             value={chosenStart}
             onChange={setChosenStart}
+            whenFull={<FreeDays days={freeDays.data} onDate={changeDate} />}
           />
-          <Field label="Crew" optional error={complaints.assigned_crew}>
-            <Input
-              name="assigned_crew"
-              value={crew}
-              autoComplete="off"
-              onChange={(event) => setCrew(event.target.value)}
-            />
-          </Field>
+          <CrewField
+            crews={crews}
+            label="Crew"
+            optional
+            error={complaints.assigned_crew}
+            value={crew}
+            onChange={setCrew}
+          />
           <Field label="Notes" optional error={complaints.job_notes}>
             <Textarea
               name="job_notes"

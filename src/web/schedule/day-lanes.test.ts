@@ -21,7 +21,7 @@ test('every named crew has a lane, whether or not its jobs overlap', () => {
   ])
 })
 
-test('a job without a crew takes the first lane with room, else a new one', () => {
+test('jobs without a crew stand in a lane without a name, not under a crew’s', () => {
   expect(
     lanesOf(
       dayJob('first', '09:00', '11:00', null),
@@ -29,8 +29,8 @@ test('a job without a crew takes the first lane with room, else a new one', () =
       dayJob('second', '12:00', '14:00', ' '),
     ),
   ).toEqual([
-    ['Dwyer crew', 'chen', 'second'],
-    [null, 'first'],
+    ['Dwyer crew', 'chen'],
+    [null, 'first', 'second'],
   ])
 })
 

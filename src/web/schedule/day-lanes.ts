@@ -1,24 +1,26 @@
+import { crewKey } from '../../domain/jobs/similar-crew.ts'
+
 /** A job on a day; its times are minutes since midnight. */
 export type DayJob = { key: string; startMinute: number; endMinute: number; crew: string | null }
 export type Lane<Job extends DayJob> = { crew: string | null; jobs: Job[] }
 
-const crewKey = (crew: string | null) => crew?.trim().replace(/\s+/g, ' ').toLowerCase() || null
+const keyOf = (crew: string | null) => (crew && crewKey(crew)) || null
 
 const isFree = (lane: Lane<DayJob>, job: DayJob) =>
   lane.jobs.every((other) => other.endMinute <= job.startMinute || other.startMinute >= job.endMinute)
 
 /**
- * A named crew's jobs stand below one another in a lane of their own; a job without a crew takes the first
- * lane that has room for it. Jobs that overlap never share a lane.
+ * A named crew's jobs stand below one another in a lane of their own; jobs without a crew in lanes without a name,
+ * since nobody has said that they are any crew's. Jobs that overlap never share a lane.
  */
 export function dayLanes<Job extends DayJob>(jobs: readonly Job[]): Lane<Job>[] {
   const lanes: Lane<Job>[] = []
   const inOrder = jobs.toSorted((a, b) => a.startMinute - b.startMinute)
-  const named = inOrder.filter((job) => crewKey(job.crew))
-  const unnamed = inOrder.filter((job) => !crewKey(job.crew))
+  const named = inOrder.filter((job) => keyOf(job.crew))
+  const unnamed = inOrder.filter((job) => !keyOf(job.crew))
   for (const job of [...named, ...unnamed]) {
-    const key = crewKey(job.crew)
-    const lane = lanes.find((one) => (!key || crewKey(one.crew) === key) && isFree(one, job))
+    const key = keyOf(job.crew)
+    const lane = lanes.find((one) => keyOf(one.crew) === key && isFree(one, job))
     if (lane) lane.jobs.push(job)
     else lanes.push({ crew: key && job.crew, jobs: [job] })
   }

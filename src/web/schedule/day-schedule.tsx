@@ -4,7 +4,7 @@ import { formatCount } from '../format/count.ts'
 import { formatSpokenDate, formatTime } from '../format/date.ts'
 import { cx } from '../ui/cx.ts'
 import { type DayJob, dayHours, dayJob, dayLanes } from './day-lanes.ts'
-import { formatPeriod } from './format-period.ts'
+import { formatPeriod, formatShortPeriod } from './format-period.ts'
 
 type DaySchedule = Answer<Contract['jobs']['dailySchedule']>
 /** A day's schedule as it is being loaded. */
@@ -48,14 +48,14 @@ export function DayTimeline({ date, schedule, proposed, className }: DayTimeline
   const jobs: ShownJob[] = booked.map((job) => ({
     ...dayJob(String(job.id), job.time, job.end, job.crew),
     customer: job.customer,
-    period: formatPeriod(job.time, job.end),
+    period: formatShortPeriod(job.time, job.end),
     proposed: false,
   }))
   if (proposed) {
     jobs.push({
       ...dayJob('proposed', proposed.start, proposed.end, proposed.crew),
       customer: proposed.customer,
-      period: formatPeriod(proposed.start, proposed.end),
+      period: formatShortPeriod(proposed.start, proposed.end),
       proposed: true,
     })
   }
@@ -82,7 +82,7 @@ export function DayTimeline({ date, schedule, proposed, className }: DayTimeline
         <div className="mb-2 ml-[52px] flex h-[18px] gap-1 text-caption font-medium text-text-2">
           {lanes.map((lane, index) => (
             <span key={laneKey(lane, index)} className="min-w-0 flex-1 truncate px-0.5">
-              {lane.crew}
+              {lane.crew ?? (lane.jobs.every((job) => job.proposed) ? null : 'Unassigned')}
             </span>
           ))}
         </div>
@@ -120,7 +120,7 @@ export function DayTimeline({ date, schedule, proposed, className }: DayTimeline
                     <p className={cx('truncate font-semibold', job.proposed && 'text-accent')}>
                       {job.customer}
                     </p>
-                    <p className="truncate tabular text-text-2">{job.period}</p>
+                    <p className="tabular leading-tight text-text-2">{job.period}</p>
                   </li>
                 ))}
               </ul>

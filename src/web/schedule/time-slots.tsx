@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '../ui/cx.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -12,6 +12,9 @@ const USUAL_DAY_HOURS = 10
 const expectedSlots = (durationHours: number) =>
   Array.from({ length: Math.max(1, Math.floor(USUAL_DAY_HOURS - durationHours) + 1) }, (_, row) => row + 1)
 
+/** The title and so many rows, in pixels. */
+const heightOf = (rows: number) => 24 + rows * 42
+
 type TimeSlotsProps = {
   schedule: ScheduleState
   durationHours: number
@@ -21,6 +24,8 @@ type TimeSlotsProps = {
   /** The chosen start, `HH:MM`. */
   value: string | null
   onChange: (start: string) => void
+  /** Offered below the words when no start is free. */
+  whenFull?: ReactNode
 }
 
 /** The start times that are still free that day, one to be chosen. */
@@ -31,12 +36,19 @@ export function TimeSlots({
   compact = false,
   value,
   onChange,
+  whenFull,
 }: TimeSlotsProps) {
   const legendId = useId()
   const slots = schedule.data?.available_slots
   const grid = cx('grid gap-1.5', compact && 'sm:grid-cols-2')
   return (
-    <div role="radiogroup" aria-labelledby={legendId} aria-required="true" className="min-w-0">
+    <div
+      role="radiogroup"
+      aria-labelledby={legendId}
+      aria-required="true"
+      className="min-w-0"
+      style={hasDate && !compact ? { minHeight: heightOf(expectedSlots(durationHours).length) } : undefined}
+    >
       <p id={legendId} className="mb-1.5 text-secondary font-medium">
         Available time slots
       </p>
@@ -50,9 +62,12 @@ export function TimeSlots({
         </div>
       )}
       {slots?.length === 0 && (
-        <p role="status" className="rounded-control bg-inset px-3 py-2.5 text-secondary text-text-2">
-          No available time slots
-        </p>
+        <>
+          <p role="status" className="rounded-control bg-inset px-3 py-2.5 text-secondary text-text-2">
+            No available time slots
+          </p>
+          {whenFull}
+        </>
       )}
       <div className={grid}>
         {slots?.map(({ start, end }) => (

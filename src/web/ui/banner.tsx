@@ -2,10 +2,16 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { cx } from './cx.ts'
 
 type BannerProps = {
-  kind: 'success' | 'error'
+  kind: 'success' | 'warning' | 'error'
   /** Beside a button: on a phone two lines of it are as high as the button. */
   compact?: boolean
   children: string
+}
+
+const LOOK = {
+  success: 'bg-green-fill text-green-text',
+  warning: 'bg-amber-fill text-amber-text',
+  error: 'bg-red-fill text-red-text',
 }
 
 /** One sentence about what just happened, inside the page: a failed sign-in, saved settings. */
@@ -17,10 +23,14 @@ export function Banner({ kind, compact = false, children }: BannerProps) {
       className={cx(
         'flex items-start rounded-control text-secondary',
         compact ? 'gap-2 px-2.5 py-[9px] max-sm:py-1.5 max-sm:text-caption' : 'gap-2.5 px-3 py-2.5',
-        failed ? 'bg-red-fill text-red-text' : 'bg-green-fill text-green-text',
+        LOOK[kind],
       )}
     >
-      {failed ? <CircleAlert className="mt-px shrink-0" /> : <CircleCheck className="mt-px shrink-0" />}
+      {kind === 'success' ? (
+        <CircleCheck className="mt-px shrink-0" />
+      ) : (
+        <CircleAlert className="mt-px shrink-0" />
+      )}
       <span className="min-w-0 break-words">{children}</span>
     </div>
   )
