@@ -62,31 +62,6 @@ test('the list: columns, filters by name, status and crew, and pages in the addr
   await expect(page.getByText('No jobs found')).toBeVisible()
 })
 
-test('the day’s work comes first: what needs a date is folded, today, upcoming, earlier', async ({
-  page,
-}) => {
-  const office = await openOffice(page, { time_zone: 'America/Denver' })
-  // Long before and long after any day on which this runs.
-  await book(office, 'Earlier Job', { scheduled_date: '2020-05-15T09:00:00' })
-  await book(office, 'Coming Job', { scheduled_date: '2090-05-15T09:00:00' })
-  for (const name of ['Ann', 'Ben', 'Cy']) await book(office, name, { move_date: '2027-03-04' })
-  await page.goto('/jobs')
-  const groups = page.getByRole('rowheader')
-  await expect(groups).toHaveText(['Needs a date', 'Upcoming', 'Earlier'])
-  await expect(row(page, 'Ann')).toContainText('Time TBD, asked for Mar 4')
-  await expect(row(page, 'Ann').getByRole('link', { name: 'Schedule' })).toBeVisible()
-  await expect(row(page, 'Ann').getByRole('button', { name: 'Start Job' })).toBeHidden()
-
-  await book(office, 'Di')
-  await page.reload()
-  const fold = page.getByRole('button', { name: 'Needs a date' })
-  await expect(fold).toHaveAttribute('aria-expanded', 'false')
-  await expect(row(page, 'Ann')).toBeHidden()
-  await fold.click()
-  await expect(row(page, 'Ann')).toBeVisible()
-  await expectFitOnDeskAndPhone(page)
-})
-
 test('no jobs lead to the approved quotes', async ({ page }) => {
   await openOffice(page)
   await page.goto('/jobs')
