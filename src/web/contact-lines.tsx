@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatPhone } from './format/phone.ts'
 
 /** The address that opens a mail to somebody; what has a meaning in addresses is escaped. */
 export const mailTo = (email: string) => `mailto:${email.replace(/[%?&#]/g, encodeURIComponent)}`
@@ -30,7 +31,7 @@ export function ContactLines({ email, phone }: { email: string | null; phone: st
       <ContactLine name="Phone" icon={<Phone />}>
         {phone ? (
           <a href={telephone(phone)} className={LINE_LINK}>
-            {phone}
+            {formatPhone(phone)}
           </a>
         ) : (
           'Not provided'

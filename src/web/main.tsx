@@ -11,11 +11,13 @@ import { checkSession, followOtherTabs } from './auth/session.ts'
 import { SessionGate } from './auth/session-gate.tsx'
 import { loadPageCode, router } from './routes.tsx'
 import { AlertHost } from './ui/alert.tsx'
+import { selectNumbersOnFocus } from './ui/number-fields.ts'
 import { followPresses } from './ui/press-guard.ts'
 import { followTheme } from './ui/theme.ts'
 
 followTheme()
 followPresses()
+selectNumbersOnFocus()
 followOtherTabs()
 void checkSession()
 if (token.get()) loadPageCode()

@@ -185,13 +185,19 @@ test('what cannot be loaded says so and can be tried again', async ({ page, comp
   await forgive(complaints, 'status of 503')
 })
 
-test('between phone and desk, dots stand for jobs and the day’s list beside them', async ({ page }) => {
+test('on narrow screens dots stand for jobs, from 768 px on their customers', async ({ page }) => {
   await openBusyOffice(page)
   for (const width of [640, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/jobs?view=calendar')
-    await expect(page.getByRole('heading', { name: 'Jobs for Saturday, May 15, 2027' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /Tara Singh/ })).toBeVisible()
+    const listed = page.getByRole('heading', { name: 'Jobs for Saturday, May 15, 2027' })
+    if (width < 768) {
+      await expect(listed).toBeVisible()
+      await expect(page.getByRole('link', { name: /Tara Singh/ })).toBeVisible()
+    } else {
+      await expect(day(page, 'May 15')).toContainText('Tara Singh')
+      await expect(listed).toBeHidden()
+    }
     await expect(page.getByRole('button', { name: 'List', exact: true })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await expectNoAxeViolationsInEitherTheme(page)

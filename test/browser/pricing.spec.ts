@@ -5,7 +5,7 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, openWhole, test } from './page.ts'
 
 const sample = (page: Page) => page.getByRole('complementary', { name: 'Sample move' })
-const save = (page: Page) => page.getByRole('button', { name: 'Save Prices' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save prices' })
 const figure = (page: Page, name: string) =>
   page.getByRole('form', { name: 'Pricing' }).getByLabel(name, { exact: true })
 

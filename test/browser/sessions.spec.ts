@@ -80,6 +80,27 @@ test('while the session is being checked the whole screen says so', async ({ pag
   await expect(page.getByText('Loading application...')).toHaveCount(0)
 })
 
+test('a deploy or a limit signs nobody out; a refused token does', async ({ page, complaints }) => {
+  await openOffice(page)
+  let status = 0
+  await page.route('**/api/v1/quotes?*per_page=1', (route) =>
+    status === 0 ? route.continue() : route.fulfill({ status, json: {} }),
+  )
+  for (status of [404, 408, 429, 502]) {
+    await page.goto('/jobs')
+    await expect(page.getByText('The server cannot be reached.'), String(status)).toBeVisible()
+    expect(await storedToken(page)).not.toBeNull()
+  }
+  status = 0
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No jobs found')).toBeVisible()
+  status = 403
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await storedToken(page)).toBeNull()
+  await forgive(complaints, 'the server responded with a status of')
+})
+
 test('a company whose settings cannot be read still opens, as Moving Pro', async ({ page, complaints }) => {
   await openOffice(page)
   await page.route('**/api/v1/settings/branding', (route) => route.fulfill({ status: 500, json: {} }))
@@ -121,11 +142,11 @@ test('changing the password ends every other session at its next step', async ({
 
   await page.goto('/settings')
   await page.getByRole('tab', { name: 'Security' }).click()
-  await page.getByLabel('Current Password').fill(PASSWORD)
-  await page.getByLabel('New Password', { exact: true }).fill('another long password')
-  await page.getByLabel('Confirm New Password').fill('another long password')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByLabel('Current Password')).toHaveValue('')
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill('another long password')
+  await page.getByLabel('Confirm new password').fill('another long password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByLabel('Current password')).toHaveValue('')
 
   await test.step('the other one is asked to sign in, and comes back to where it was', async () => {
     await elsewhere.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click()

@@ -60,7 +60,7 @@ test('the company is saved, and for three seconds says so', async ({ page, compl
   await page.getByLabel('Phone', { exact: true }).fill('(303) 555-0199')
   await page.getByLabel('AI Phone Number').fill('(303) 555-0111')
   await page.getByLabel('Tagline').fill('Carefully, on time.')
-  await page.getByLabel('Time Zone').selectOption('Pacific/Auckland')
+  await page.getByLabel('Time zone').selectOption('Pacific/Auckland')
 
   await test.step('a failure keeps what was typed', async () => {
     await page.route('**/settings/branding', (route) =>
@@ -104,9 +104,9 @@ test('the company is saved, and for three seconds says so', async ({ page, compl
 test('working hours and crews decide what can be booked', async ({ page, complaints }) => {
   const office = await openOffice(page)
   await page.goto('/settings')
-  const save = page.getByRole('button', { name: 'Save Hours and Crews' })
-  await expect(page.getByLabel('Day Starts')).toHaveValue('08:00')
-  await page.getByLabel('Day Starts').fill('19:00')
+  const save = page.getByRole('button', { name: 'Save hours and crews' })
+  await expect(page.getByLabel('Day starts')).toHaveValue('08:00')
+  await page.getByLabel('Day starts').fill('19:00')
   await page.getByLabel('Crews', { exact: true }).fill('0')
   await save.click()
   await expect(alerts(page)).toContainText(['Must be 1 or more'])
@@ -114,8 +114,8 @@ test('working hours and crews decide what can be booked', async ({ page, complai
   await save.click()
   await expect(alerts(page)).toHaveText(['The day must end after it starts'])
   await expectNoAxeViolationsInEitherTheme(page)
-  await page.getByLabel('Day Starts').fill('07:30')
-  await page.getByLabel('Day Ends').fill('16:00')
+  await page.getByLabel('Day starts').fill('07:30')
+  await page.getByLabel('Day ends').fill('16:00')
   await page.route('**/settings/operations', (route) => route.fulfill({ status: 500 }))
   await save.click()
   await expect(page.getByText(NOT_SAVED)).toBeVisible()
@@ -130,7 +130,7 @@ test('working hours and crews decide what can be booked', async ({ page, complai
   const crews = async () => (await office.call(contract.settings.operations)).value.crews
   await expect.poll(crews, 'a second change is saved as well').toBe(4)
   await page.reload()
-  await expect(page.getByLabel('Day Ends')).toHaveValue('16:00')
+  await expect(page.getByLabel('Day ends')).toHaveValue('16:00')
 })
 
 test('the profile is there to be read', async ({ page }) => {
@@ -139,8 +139,8 @@ test('the profile is there to be read', async ({ page }) => {
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(office.account.email)
   await expect(page.getByText('Email cannot be changed')).toBeVisible()
   await expect(page.getByLabel('Role')).toHaveValue('Admin')
-  await expect(page.getByLabel('Member Since')).toHaveValue(/^\w{3} \d{1,2}, 20\d\d$/)
-  for (const label of ['Email', 'Role', 'Member Since']) {
+  await expect(page.getByLabel('Member since')).toHaveValue(/^\w{3} \d{1,2}, 20\d\d$/)
+  for (const label of ['Email', 'Role', 'Member since']) {
     await expect(page.getByLabel(label, { exact: true })).not.toBeEditable()
   }
   await expectNoAxeViolationsInEitherTheme(page)
@@ -149,10 +149,10 @@ test('the profile is there to be read', async ({ page }) => {
 test('a password is changed only when everything is right', async ({ page, complaints }) => {
   const office = await openOffice(page)
   await openTab(page, 'Security')
-  const change = page.getByRole('button', { name: 'Change Password' })
-  const current = page.getByLabel('Current Password')
-  const fresh = page.getByLabel('New Password', { exact: true })
-  const confirmation = page.getByLabel('Confirm New Password')
+  const change = page.getByRole('button', { name: 'Change password' })
+  const current = page.getByLabel('Current password')
+  const fresh = page.getByLabel('New password', { exact: true })
+  const confirmation = page.getByLabel('Confirm new password')
   await change.click()
   await expect(alerts(page)).toHaveText([
     'Current password is required',

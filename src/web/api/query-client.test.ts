@@ -19,6 +19,12 @@ test('coming back to the window fetches nothing', () => {
   expect(queries?.refetchOnWindowFocus).toBe(false)
 })
 
+test('nothing waits for a network, to be sent later by itself', () => {
+  expect(queryClient.getDefaultOptions().mutations?.networkMode).toBe('always')
+  expect(queries?.networkMode).toBe('always')
+  expect(queries?.refetchOnReconnect, 'what is shown is read again').toBe(true)
+})
+
 test('a failure is tried once more, a refusal is not', () => {
   const retry = queries?.retry as (failures: number, error: Error) => boolean
   for (const failure of [new ApiError(500, null), new NetworkError('timeout', null)]) {

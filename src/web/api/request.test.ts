@@ -153,6 +153,15 @@ describe('no answer', () => {
     expect(detailOf(error)).toBeNull()
   })
 
+  test('without a network nothing is sent at all, neither now nor later', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const change: CallAddress = { method: 'POST', path: '/quotes', access: 'staff' }
+    await expect(request(change, { body: {} })).rejects.toThrow('You are offline. Nothing was saved.')
+    const read = await request(staff, { params: { id: 1 } }).catch((caught: unknown) => caught)
+    expect(detailOf(read)).toBe('You are offline. This could not be loaded.')
+    expect(server).not.toHaveBeenCalled()
+  })
+
   test('a server that takes longer than the limit', async () => {
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')

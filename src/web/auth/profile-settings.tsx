@@ -26,7 +26,7 @@ export function ProfileSettings() {
         <Field label="Role">
           <Input name="role" value={data?.user.role || claims?.role || DEFAULT_ROLE} readOnly />
         </Field>
-        <Field label="Member Since">
+        <Field label="Member since">
           <Input name="created_at" value={since ? formatDate(since) : ''} readOnly />
         </Field>
       </div>

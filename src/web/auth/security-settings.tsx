@@ -39,25 +39,25 @@ export function SecuritySettings() {
   })
 
   return (
-    <Card title="Change Password" divided>
+    <Card title="Change password" divided>
       <form onSubmit={submit} noValidate>
         <div className="grid gap-4 p-card sm:grid-cols-2">
-          <Field label="Current Password" error={errors.current_password?.message} className="sm:col-span-2">
+          <Field label="Current password" error={errors.current_password?.message} className="sm:col-span-2">
             <PasswordInput {...register('current_password')} autoComplete="current-password" />
           </Field>
-          <Field label="New Password" error={errors.new_password?.message}>
+          <Field label="New password" error={errors.new_password?.message}>
             <PasswordInput
               {...register('new_password', { deps: 'confirmation' })}
               autoComplete="new-password"
             />
           </Field>
-          <Field label="Confirm New Password" error={errors.confirmation?.message}>
+          <Field label="Confirm new password" error={errors.confirmation?.message}>
             <PasswordInput {...register('confirmation')} autoComplete="new-password" />
           </Field>
         </div>
         <div className="flex justify-end border-t border-border px-card py-3.5">
           <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Changing password...">
-            Change Password
+            Change password
           </Button>
         </div>
       </form>

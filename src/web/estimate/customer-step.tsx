@@ -155,7 +155,7 @@ function Continue({ control, sample }: ContinueProps) {
     <div className="z-10 flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-above-tabs max-sm:flex-wrap max-sm:border-t max-sm:border-border max-sm:bg-surface max-sm:px-page-x max-sm:py-3 lg:col-span-2">
       <p
         id="still-needed"
-        className="min-w-0 flex-auto text-secondary text-text-3 max-sm:basis-full max-sm:truncate max-sm:empty:hidden"
+        className="min-w-0 flex-auto text-secondary text-text-3 max-sm:basis-full max-sm:empty:hidden"
       >
         {missing.length > 0 && `Still needed: ${missing.join(', ')}`}
       </p>

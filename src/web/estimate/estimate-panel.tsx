@@ -63,7 +63,7 @@ export function EstimateContent({
       </div>
       <div className="border-t border-border px-card pt-3.5 pb-4">
         <div className="mb-3 flex items-baseline justify-between">
-          <h3 className="text-secondary font-semibold">Selected Items</h3>
+          <h3 className="text-secondary font-semibold">Selected items</h3>
           <span className="text-secondary tabular text-text-3">{totalOf(items)}</span>
         </div>
         {items.length > 0 ? (

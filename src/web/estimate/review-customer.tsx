@@ -4,6 +4,7 @@ import type { Quote } from '../../contract/quote.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatCount, formatNumber } from '../format/count.ts'
 import { formatWeekdayDate } from '../format/date.ts'
+import { formatPhone } from '../format/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -28,7 +29,7 @@ export function ReviewCustomer({ quote, onEdit }: { quote: Quote; onEdit: () => 
       <p className="text-body font-medium wrap-anywhere">{quote.customer_name}</p>
       <ul className="mt-1.5 grid gap-2 text-secondary text-text-2">
         {quote.customer_email && <Contact icon={<Mail />}>{quote.customer_email}</Contact>}
-        {quote.customer_phone && <Contact icon={<Phone />}>{quote.customer_phone}</Contact>}
+        {quote.customer_phone && <Contact icon={<Phone />}>{formatPhone(quote.customer_phone)}</Contact>}
         <Contact icon={<Calendar />}>
           {quote.move_date ? formatWeekdayDate(quote.move_date) : 'No date yet'}
         </Contact>

@@ -101,7 +101,9 @@ function JobInGrid({ job, isQuiet }: { job: JobRow; isQuiet: boolean }) {
       <span className={cx('min-w-0 flex-auto truncate', job.status === 'cancelled' && 'line-through')}>
         {job.customer_name}
       </span>
-      <span className="shrink-0 text-axis font-normal tabular">{timeWords(job, 'short')}</span>
+      <span className="shrink-0 text-axis font-normal tabular max-[70rem]:sr-only">
+        {timeWords(job, 'short')}
+      </span>
     </span>
   )
 }

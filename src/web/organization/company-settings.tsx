@@ -96,7 +96,7 @@ function CompanyForm({ branding }: { branding: Branding }) {
             <Input {...register('tagline')} />
           </Field>
           <Field
-            label="Time Zone"
+            label="Time zone"
             error={errors.time_zone?.message}
             hint="All times of jobs are shown in this zone."
             className="sm:col-span-2"

@@ -16,7 +16,7 @@ import { operationsQuery } from './queries.ts'
 export function ScheduleSettings() {
   const { data, isError, refetch } = useQuery(operationsQuery)
   return (
-    <Card title="Working Hours and Crews" divided>
+    <Card title="Working hours and crews" divided>
       {isError ? (
         <ErrorState onRetry={() => void refetch()}>
           The working hours could not be loaded. Please try again.
@@ -59,10 +59,10 @@ function ScheduleForm({ operations }: { operations: Operations }) {
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-4 p-card sm:grid-cols-3">
-        <Field label="Day Starts" error={errors.day_start?.message}>
+        <Field label="Day starts" error={errors.day_start?.message}>
           <Input {...register('day_start')} type="time" />
         </Field>
-        <Field label="Day Ends" error={errors.day_end?.message}>
+        <Field label="Day ends" error={errors.day_end?.message}>
           <Input {...register('day_end')} type="time" />
         </Field>
         <Field label="Crews" error={errors.crews?.message} hint="That can be out at the same time.">
@@ -70,7 +70,7 @@ function ScheduleForm({ operations }: { operations: Operations }) {
         </Field>
       </div>
       <SaveFooter banner={banner} busy={isSubmitting} secondary>
-        Save Hours and Crews
+        Save hours and crews
       </SaveFooter>
     </form>
   )

@@ -1,6 +1,7 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
+import { carryExample, splitExample } from './examples.ts'
 import { Figure } from './figure.tsx'
 import { SeasonField } from './season-field.tsx'
 import { Figures, Section } from './section.tsx'
@@ -21,7 +22,12 @@ export function LaborAndTrucks() {
 }
 
 export function HoursAndMinimum() {
-  const { register } = useFormContext<WrittenCard>()
+  const { register, control } = useFormContext<WrittenCard>()
+  const [loading, unloading] = useWatch({
+    control,
+    name: ['handling.loadingParts', 'handling.unloadingParts'],
+  })
+  const split = splitExample(Number(loading), Number(unloading))
   return (
     <Section title="Hours and minimum" about="How long a move takes, and the least that is charged for.">
       <Figures>
@@ -42,13 +48,8 @@ export function HoursAndMinimum() {
         <Figure name="time.specialItemHours" label="Each special item" unit="hours" />
         <Figure name="time.extraStopHours" label="Each extra stop" unit="hours" />
         <Figure name="handling.cuFtPerMoverHour" label="One mover handles" unit="cu ft per hour" />
-        <Figure name="handling.loadingParts" label="Work split, loading" unit="parts" />
-        <Figure
-          name="handling.unloadingParts"
-          label="Unloading takes"
-          unit="parts"
-          hint="Of the same work."
-        />
+        <Figure name="handling.loadingParts" label="Loading, share of the work" unit="parts" hint={split} />
+        <Figure name="handling.unloadingParts" label="Unloading, share of the work" unit="parts" />
         <Figure name="driving.townMiles" label="Town driving, first" unit="miles" />
         <Figure name="driving.townMilesPerHour" label="Speed in town" unit="mph" />
         <Figure name="driving.roadMilesPerHour" label="Speed after that" unit="mph" />
@@ -58,6 +59,12 @@ export function HoursAndMinimum() {
 }
 
 export function StairsAndCarry() {
+  const { control } = useFormContext<WrittenCard>()
+  const [free, step, share] = useWatch({
+    control,
+    name: ['carry.freeFeet', 'carry.stepFeet', 'carry.shareOfSidePerStep'],
+  })
+  const stretches = carryExample(Number(free), Number(step), Number(share))
   return (
     <Section
       title="Stairs and carry"
@@ -65,9 +72,9 @@ export function StairsAndCarry() {
     >
       <Figures>
         <Figure name="stairs.shareOfSidePerFlight" label="Each flight of stairs adds" unit="% of the time" />
-        <Figure name="carry.freeFeet" label="Carry without charge" unit="feet" />
-        <Figure name="carry.stepFeet" label="Beyond that, per started" unit="feet" />
-        <Figure name="carry.shareOfSidePerStep" label="Each of these adds" unit="% of the time" />
+        <Figure name="carry.freeFeet" label="Free carry" unit="feet" />
+        <Figure name="carry.stepFeet" label="Then charged in stretches of" unit="feet" hint={stretches} />
+        <Figure name="carry.shareOfSidePerStep" label="Each started stretch adds" unit="% of the time" />
       </Figures>
     </Section>
   )

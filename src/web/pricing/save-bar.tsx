@@ -25,7 +25,7 @@ export function SaveBar({ banner, comparing }: SaveBarProps) {
           {isDirty && <p className="text-secondary text-text-2 max-md:hidden">Changes are not saved yet.</p>}
         </div>
       )}
-      <SaveButton busy={isSubmitting}>Save Prices</SaveButton>
+      <SaveButton busy={isSubmitting}>Save prices</SaveButton>
     </div>
   )
 }

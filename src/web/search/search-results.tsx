@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { SearchResult, SearchType } from '../../contract/search.ts'
 import { matchedParts, type Part } from '../../domain/search/matched-parts.ts'
 import { formatCount } from '../format/count.ts'
+import { formatPhone } from '../format/phone.ts'
 import { cx } from '../ui/cx.ts'
 import type { Found, Kind } from './use-found.ts'
 
@@ -91,7 +92,9 @@ const MARKED = 'bg-inset dark:bg-tile'
 function Option({ id, result, typed, marked, onWalk, onChoose }: WalkedProps & OptionProps) {
   const { icon: Icon, label } = KINDS[result.type]
   const link = useScrollIntoView<HTMLAnchorElement>(marked)
-  const { title, subtitle, description } = result
+  const { title, description } = result
+  // A customer's is the number to call, where there is one.
+  const subtitle = formatPhone(result.subtitle)
   const [inTitle = [], inSubtitle = [], inDescription = []] = matchedParts(
     [title, subtitle, description],
     typed,

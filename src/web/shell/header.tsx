@@ -1,5 +1,7 @@
 import { useOrganization } from '../organization/queries.ts'
 import { BetaBadge } from '../ui/beta-badge.tsx'
+import { cx } from '../ui/cx.ts'
+import { PAGE_COLUMN } from '../ui/page.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -7,12 +9,15 @@ import { ThemeToggle } from './theme-toggle.tsx'
 export function Header() {
   const { name } = useOrganization()
   return (
-    <header className="sticky top-0 z-20 flex h-header shrink-0 items-center gap-4 border-b border-border bg-surface px-6 max-sm:hidden lg:px-8 print:hidden">
-      <span className="max-w-40 shrink-0 truncate text-body font-semibold lg:hidden">{name}</span>
-      <HeaderSearch />
-      <div className="ml-auto flex shrink-0 items-center gap-2">
-        <BetaBadge />
-        <ThemeToggle />
+    <header className="sticky top-0 z-20 h-header shrink-0 border-b border-border bg-surface max-sm:hidden print:hidden">
+      {/* In the column of the page below, so that both have one edge on wide screens. */}
+      <div className={cx(PAGE_COLUMN, 'flex h-full items-center gap-4')}>
+        <span className="max-w-40 shrink-0 truncate text-body font-semibold lg:hidden">{name}</span>
+        <HeaderSearch />
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          <BetaBadge />
+          <ThemeToggle />
+        </div>
       </div>
     </header>
   )

@@ -34,14 +34,14 @@ const LOAD_ALL_AFTER_MS = 3000
 
 /**
  * Loads all code after a while, one file after the other, so that no dialog and no page is missing when the
- * connection is, or when a new version of the product has replaced the files. Who saves data gets the dialogs,
- * notices and other parts only. Answers how to stop it.
+ * connection is, or when a new version of the product has replaced the files; not for who saves data. Answers how
+ * to stop it.
  */
 export function loadAllCodeInTime() {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
   const loadAll = async () => {
     await loadInTurn(parts)
-    if (connection?.saveData) return
     await loadInTurn(pages)
     // Pages have parts of their own.
     await loadInTurn(parts)

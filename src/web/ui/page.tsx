@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
+/** How wide a screen's content is, and its margins. */
+export const PAGE_COLUMN =
+  'mx-auto w-full max-w-[calc(1200px+2*var(--spacing-page-x))] px-page-x sm:max-lg:px-6'
+
 /** The content of a screen inside the shell: its width, its margins, its title. */
 export function Page({
   title,
@@ -12,7 +16,7 @@ export function Page({
   children: ReactNode
 }) {
   return (
-    <div className="mx-auto w-full max-w-[calc(1200px+2*var(--spacing-page-x))] px-page-x py-page-y sm:max-lg:px-6">
+    <div className={cx(PAGE_COLUMN, 'py-page-y')}>
       {title && <PageTitle title={title} actions={actions} />}
       {children}
     </div>
