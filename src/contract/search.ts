@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { SEARCH_TYPES } from '../domain/search/search-types.ts'
 import { call } from './call.ts'
 import { requiredText, text, writtenCount } from './fields.ts'
 
-/** What can be found; pages are the browser's own. */
-export const SEARCH_TYPES = ['quote', 'job', 'customer'] as const
-export type SearchType = (typeof SEARCH_TYPES)[number]
 const SEARCH_LIMIT = 20
 const SEARCH_LIMIT_MAX = 50
 
