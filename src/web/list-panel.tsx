@@ -106,9 +106,9 @@ function Age({ readAt, failed, onRetry }: { readAt: number; failed: boolean; onR
   return (
     <p
       role="status"
-      className="flex flex-wrap items-center gap-x-2 border-border px-card py-1 text-secondary text-text-2 tabular min-[70rem]:border-b"
+      className="flex flex-wrap items-center gap-x-2 border-border pb-2 text-secondary text-text-2 tabular min-[70rem]:border-b min-[70rem]:px-card min-[70rem]:pt-2"
     >
-      As of {formatOwnClock(new Date(readAt))}. It could not be read again.
+      As of {formatOwnClock(new Date(readAt))}.{failed && ' It could not be read again.'}
       {online && (
         <Button variant="link" size="small" onClick={onRetry}>
           Retry
