@@ -12,10 +12,10 @@ export const CARD_ACTION = {
   icon: cx(ACTION, 'w-13 shrink-0 text-text-2'),
 }
 
-/** The row of actions at the bottom of a card. */
+/** The row of actions at the bottom of a card, above the card's link. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (
-    <div className="flex h-11.25 divide-x divide-border overflow-hidden rounded-b-card border-t border-border">
+    <div className="relative flex h-11.25 divide-x divide-border overflow-hidden rounded-b-card border-t border-border">
       {children}
     </div>
   )
@@ -26,11 +26,15 @@ export function ListCards({ children }: { children: ReactNode }) {
   return <ul className="grid gap-2.5 sm:grid-cols-2 sm:gap-3">{children}</ul>
 }
 
-type ListCardProps = { title: string; amount: ReactNode; actions: ReactNode; children: ReactNode }
+/** A card's one link, its title; it reaches over the whole card. */
+export const CARD_LINK =
+  'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus'
+
+type ListCardProps = { title: ReactNode; amount: ReactNode; actions: ReactNode; children: ReactNode }
 
 export function ListCard({ title, amount, actions, children }: ListCardProps) {
   return (
-    <li className="flex min-w-0 flex-col justify-between rounded-card border border-border bg-surface">
+    <li className="relative flex min-w-0 flex-col justify-between rounded-card border border-border bg-surface">
       <div className="px-4 pt-3.5 pb-3">
         <div className="mb-1.5 flex items-baseline justify-between gap-3">
           <h2 className="min-w-0 truncate text-card">{title}</h2>

@@ -5,8 +5,13 @@ import { SkeletonRows } from './ui/skeleton.tsx'
 export const CELL = 'h-row px-3 first:pl-card last:pr-card'
 /** The cell that takes what the others leave, its text cut where it ends. */
 export const NAME_CELL = cx(CELL, 'w-[22%] max-w-0 min-w-32')
-/** The cell at the end, as narrow as its actions. */
-export const ACTIONS_CELL = cx(CELL, 'w-px')
+/** The cell at the end, as narrow as its actions, which lie above the row's link. */
+export const ACTIONS_CELL = cx(CELL, 'relative w-px')
+/** A row that leads to a page of its own wherever it is pressed. */
+export const ROW = 'group relative transition-colors hover:bg-inset'
+/** The row's one link for the keyboard, its name; it reaches over the whole row. */
+export const ROW_LINK =
+  'block truncate font-medium group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
 
 type Column = { title: string; className?: string }
 

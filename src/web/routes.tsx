@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@t
 import { newKey } from './api/request-once.ts'
 import { wantedPath } from './api/wanted-path.ts'
 import { isSignedIn } from './auth/session.ts'
+import { keepLastList } from './last-list.ts'
 import { calculatorSearch, jobsSearch, listSearch } from './search-params.ts'
 import { startPage } from './shell/after-navigation.ts'
 import { LeaveGuard } from './shell/leave-guard.tsx'
@@ -200,7 +201,8 @@ export const router = createRouter({
   defaultErrorComponent: RouteError,
 })
 
-router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+  keepLastList(toLocation.pathname, toLocation.search)
   const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData.title
   if (pathChanged) startPage(title, fromLocation === undefined)
 })

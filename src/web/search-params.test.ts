@@ -14,6 +14,11 @@ test.each([
   [{ page: 1.5 }, {}],
   [{ page: 1e300 }, {}],
   [{ other: 'ignored' }, {}],
+  [{ q: ' Lena W ' }, { q: 'Lena W' }],
+  [{ q: 12 }, { q: '12' }],
+  [{ q: ' ' }, {}],
+  [{ q: ['a'] }, {}],
+  [{ q: 'x'.repeat(200) }, { q: 'x'.repeat(100) }],
 ])('%j is read as %j', (search, read) => {
   expect(listSearch(search)).toEqual(read)
 })
@@ -29,6 +34,10 @@ test.each([
     { view: 'calendar', filter: 'scheduled' },
   ],
   [{ month: 202611 }, {}],
+  [
+    { q: 'Lena', crew: 'North', page: 2 },
+    { q: 'Lena', crew: 'North', page: 2 },
+  ],
 ])('the jobs: %j is read as %j', (search, read) => {
   expect(jobsSearch(search)).toEqual(read)
 })

@@ -1,8 +1,16 @@
-/** What the addresses of the lists carry; absent means the first page, no filter. */
-export type ListSearch = { page?: number; filter?: string }
+/** What the addresses of the lists carry; absent means the first page, no filter, no search. */
+export type ListSearch = { page?: number; filter?: string; q?: string }
+
+const SEARCH_LENGTH = 100
+
+/** What was searched for; the router reads `12` in an address as a number, and `true` as a boolean. */
+function searched(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
+  return String(value).trim().slice(0, SEARCH_LENGTH) || undefined
+}
 
 /**
- * Reads a list's search parameters; what makes no sense is dropped rather than refused. Both are always named:
+ * Reads a list's search parameters; what makes no sense is dropped rather than refused. All are always named:
  * the router fills what is left out from the address as it was typed.
  */
 export function listSearch(search: Record<string, unknown>): ListSearch {
@@ -11,14 +19,16 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
   return {
     page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
     filter: typeof filter === 'string' && filter !== 'all' ? filter : undefined,
+    q: searched(search.q),
   }
 }
 
 /** What the address of the jobs carries beside that; no view is the list, no month the current one. */
-export type JobsSearch = ListSearch & { view?: 'calendar'; month?: string }
+export type JobsSearch = ListSearch & { crew?: string; view?: 'calendar'; month?: string }
 
 export const jobsSearch = (search: Record<string, unknown>): JobsSearch => ({
   ...listSearch(search),
+  crew: searched(search.crew),
   view: search.view === 'calendar' ? 'calendar' : undefined,
   month: typeof search.month === 'string' && /^\d{4}-\d{2}$/.test(search.month) ? search.month : undefined,
 })

@@ -50,12 +50,12 @@ test('the list: columns, filters by name, status and crew, and pages in the addr
   expect(asked.filter((search) => search.includes('customer_name'))).toEqual([
     '?page=1&customer_name=customer+1&order=work&per_page=20',
   ])
-  await expect(page).toHaveURL('/jobs')
+  await expect(page).toHaveURL('/jobs?q=customer+1')
   await page.getByLabel('Search by customer name').fill('')
   await page.getByLabel('Crew').fill('north')
   await expect(page.getByText('Showing 1 to 1 of 1 jobs')).toBeVisible()
   await page.getByLabel('Status').selectOption('In Progress')
-  await expect(page).toHaveURL('/jobs?filter=in_progress')
+  await expect(page).toHaveURL('/jobs?crew=north&filter=in_progress')
   await expect(row(page, 'Lena Whitfield')).toBeVisible()
   await expectFitOnDeskAndPhone(page)
   await page.getByLabel('Status').selectOption('Completed')

@@ -157,7 +157,7 @@ test('the whole way from a new company to a finished job, with one thumb', async
     await expect(page.getByRole('region', { name: 'Cost Breakdown' })).toBeVisible()
     await expectFit(page)
     await page.getByRole('button', { name: 'Actions' }).tap()
-    await expect(page.getByRole('menuitem')).toHaveText(['Download PDF', 'Print', 'Delete Quote'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Download PDF', 'Print', 'Delete Quote'])
     await page.getByRole('menuitem', { name: 'Delete Quote' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Delete Quote' })
     await expect(dialog).toContainText('Are you sure you want to delete this quote?')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
 import type { Quote } from '../../src/contract/quote.ts'
 import { openMailingOffice, openOffice } from './office.ts'
 import { expect, forgive, mailbox, test } from './page.ts'
@@ -37,8 +38,8 @@ test('a quote from the phone: what was said, in every section', async ({ page })
     customer_post_call_data: CALL,
   }))
   await page.goto(`/quotes/${quote.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: quote.quote_number })).toBeVisible()
-  await expect(page.getByText(/created \w{3} \d+, \d{4}$/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Demopoulos' })).toBeVisible()
+  await expect(page.getByText(/^Created \w{3} \d+, \d{4}$/)).toBeVisible()
   await expect(page.getByText('AI Phone Quote', { exact: true })).toBeVisible()
   await expect(section(page, 'Customer Information')).toContainText(
     /Ana Demopoulos.*demopoulos@example.com.*Not provided.*AI Phone Call \(Demo\)/s,
@@ -174,18 +175,68 @@ test('sending says what became of the mail, also when it failed', async ({ page,
   expect(await mailbox.mailsTo(customer_email)).toEqual([])
 })
 
+test('a quote that was changed after it was sent says so until it is sent again; a converted one, where it is corrected', async ({
+  page,
+}) => {
+  const office = await openOffice(page)
+  const quote = await office.createQuote({ customer_name: 'Megan Ortega', customer_phone: '(303) 555-0111' })
+  await office.call(contract.quotes.setStatus, { params: { id: quote.id }, body: { status: 'sent' } })
+  await office.call(contract.quotes.update, { params: { id: quote.id }, body: { distance: 40 } })
+  await page.goto('/quotes')
+  const row = page.getByRole('row').filter({ hasText: 'Megan Ortega' })
+  await expect(row).toContainText('Changed since sent')
+  await expect(row).toContainText('(303) 555-0111')
+  const edit = `/calculator?quote=${quote.id}`
+  await expect(row.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', edit)
+  await row
+    .getByText('Draft')
+    .or(row.getByText('Sent', { exact: true }))
+    .click()
+
+  await expect(page).toHaveURL(`/quotes/${quote.id}`)
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('href', edit)
+  await expect(page.getByText('Changed since sent')).toBeVisible()
+  const said = page.getByText('Megan Ortega still has the earlier price until the quote is sent again.')
+  await expect(said).toBeVisible()
+  await expectFitOnDeskAndPhone(page)
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await expect(page.getByRole('link', { name: '(303) 555-0111' })).toBeInViewport({ ratio: 1 })
+
+  await test.step('at 768 px the actions stand in one row', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const tops = new Set<number>()
+    for (const name of ['More actions', 'Print', 'Send Email', 'Convert to Job']) {
+      const box = await page.getByRole('button', { name }).boundingBox()
+      tops.add(box?.y ?? Number.NaN)
+    }
+    expect(tops.size).toBe(1)
+    await page.setViewportSize({ width: 1280, height: 860 })
+  })
+
+  const job = await office.createJob({ quoteId: quote.id })
+  await page.reload()
+  await expect(page.getByText('Converted to Job')).toBeVisible()
+  await expect(said).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled()
+  await page.getByRole('link', { name: 'on its job' }).click()
+  await expect(page).toHaveURL(`/jobs/${job.id}`)
+})
+
 test('deleting returns to the list; a failure is said and the quote stays', async ({ page, complaints }) => {
   const office = await openOffice(page)
-  const { id, quote_number } = await office.createQuote()
+  const { id } = await office.createQuote()
   await page.goto(`/quotes/${id}`)
-  const open = page.getByRole('button', { name: `Delete quote ${quote_number}` })
+  const open = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete Quote' }).click()
+  }
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete Quote' })
   await answerOnce(page, `DELETE /quotes/${id}`, 500, { detail: 'Not today.' })
-  await open.click()
+  await open()
   await confirm.click()
   await expect(page.getByRole('alert')).toContainText('Not today.')
   await forgive(complaints, 'status of 500')
-  await open.click()
+  await open()
   await confirm.click()
   await expect(page).toHaveURL('/quotes')
   await expect(page.getByText('No quotes found')).toBeVisible()
@@ -264,7 +315,7 @@ test('while a quote loads there is its shape; a missing one and a failure say so
   complaints,
 }) => {
   const office = await openOffice(page)
-  const { id, quote_number } = await office.createQuote()
+  const { id, customer_name } = await office.createQuote()
   await page.route(`**/api/v1/quotes/${id}`, async (route) => {
     await expect(page.getByRole('status', { name: 'Loading quote' })).toBeVisible()
     await route.fulfill({ status: 500, json: {} })
@@ -274,7 +325,7 @@ test('while a quote loads there is its shape; a missing one and a failure say so
   await forgive(complaints, 'status of 500')
   await page.unroute(`**/api/v1/quotes/${id}`)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: quote_number })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: customer_name })).toBeVisible()
 
   for (const address of ['/quotes/999999999', '/quotes/nonsense']) {
     await page.goto(address)

@@ -71,15 +71,44 @@ test('the search waits for a pause; status, name and page go together and begin 
   expect(asked.filter((sent) => sent.includes('customer_name'))).toEqual([
     '?page=1&customer_name=whit&per_page=20',
   ])
-  await expect(page).toHaveURL('/quotes')
+  await expect(page).toHaveURL('/quotes?q=whit')
 
   await page.getByLabel('Status').selectOption('Sent')
-  await expect(page).toHaveURL('/quotes?filter=sent')
+  await expect(page).toHaveURL('/quotes?q=whit&filter=sent')
   await expect(page.getByText('No quotes found')).toBeVisible()
   await expect(page.getByText('Try changing your search or the status filter.')).toBeVisible()
   await expectFitOnDeskAndPhone(page)
   await page.getByLabel('Status').selectOption('Approved')
   await expect(row(page, 'Lena Whitfield')).toContainText('Approved')
+
+  await test.step('the whole row leads to the quote; Back and its Quotes link return to the same list', async () => {
+    const list = '/quotes?q=whit&filter=approved'
+    await expect(page).toHaveURL(list)
+    await row(page, 'Lena Whitfield').click()
+    await expect(page).toHaveURL(`/quotes/${id}`)
+    await page.goBack()
+    await expect(page).toHaveURL(list)
+    await expect(search).toHaveValue('whit')
+    await expect(page.getByText('Showing 1 to 1 of 1 quotes')).toBeVisible()
+    await page.getByRole('link', { name: 'Lena Whitfield' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/quotes/${id}`)
+    await page.reload()
+    await page.getByRole('main').getByRole('link', { name: 'Quotes', exact: true }).click()
+    await expect(page).toHaveURL(list)
+    await expect(search).toHaveValue('whit')
+  })
+
+  await test.step('what finds nothing offers to clear it, and Back brings it back', async () => {
+    await search.fill('nobody')
+    await expect(page).toHaveURL('/quotes?q=nobody&filter=approved')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/quotes')
+    await expect(search).toHaveValue('')
+    await expect(page.getByText('Showing 1 to 20 of 22 quotes')).toBeVisible()
+    await page.goBack()
+    await expect(search).toHaveValue('nobody')
+  })
 })
 
 test('five numbered pages slide with the current one', async ({ page }) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Calendar, Trash2, Users } from 'lucide-react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { formatMoney } from '../format/money.ts'
-import { CARD_ACTION, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
+import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
 import { GuardedButton } from '../ui/guarded-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { useAdvanceJob } from './advance-job-button.tsx'
@@ -35,11 +35,21 @@ function JobCard({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => vo
   const step = useAdvanceJob(job)
   return (
     <ListCard
-      title={job.customer_name}
+      title={
+        <Link to="/jobs/$id" params={{ id: String(job.id) }} className={CARD_LINK}>
+          {job.customer_name}
+        </Link>
+      }
       amount={job.total_cost === null ? 'No estimate' : formatMoney(job.total_cost)}
       actions={
         <CardActions>
-          <Link to="/jobs/$id" params={{ id: String(job.id) }} className={CARD_ACTION.plain}>
+          <Link
+            to="/jobs/$id"
+            params={{ id: String(job.id) }}
+            // The name is the same link for the keyboard.
+            tabIndex={-1}
+            className={CARD_ACTION.plain}
+          >
             View Details
           </Link>
           {job.group === 'needs_date' && (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { isMissing } from '../api/api-error.ts'
 import { ItemsCard } from '../items-card.tsx'
+import { lastJobs } from '../last-list.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -27,7 +28,7 @@ export function JobPage() {
   if (job) return <LoadedJob key={job.id} job={job} />
   return (
     <>
-      <MobileTopBar title="Job" backTo="/jobs" />
+      <MobileTopBar title="Job" backTo="/jobs" backSearch={lastJobs()} />
       <Page>
         <h1 className="sr-only">Job</h1>
         {error ? (
@@ -43,13 +44,13 @@ export function JobPage() {
 function JobNotFound() {
   return (
     <>
-      <MobileTopBar title="Job" backTo="/jobs" />
+      <MobileTopBar title="Job" backTo="/jobs" backSearch={lastJobs()} />
       <Page>
         <EmptyState
           title="Job not found"
           heading="h1"
           action={
-            <Link to="/jobs" className={buttonStyle('secondary')}>
+            <Link to="/jobs" search={lastJobs()} className={buttonStyle('secondary')}>
               Back to Jobs
             </Link>
           }
@@ -72,12 +73,17 @@ function LoadedJob({ job }: { job: Job }) {
   )
   return (
     <>
-      <MobileTopBar title={job.job_number} backTo="/jobs" actions={editing ? [] : phoneJobMenu(actions)} />
+      <MobileTopBar
+        title={job.job_number}
+        backTo="/jobs"
+        backSearch={lastJobs()}
+        actions={editing ? [] : phoneJobMenu(actions)}
+      />
       <Page>
         <nav aria-label="Breadcrumb" className="mb-2.5 max-sm:hidden">
           <ol className="flex items-center gap-1.5 text-secondary text-text-2">
             <li>
-              <Link to="/jobs" className="rounded-small font-medium hover:text-text-1">
+              <Link to="/jobs" search={lastJobs()} className="rounded-small font-medium hover:text-text-1">
                 Jobs
               </Link>
             </li>

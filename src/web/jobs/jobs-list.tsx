@@ -7,6 +7,7 @@ import { EMPTY_FRAME, ListPanel } from '../list-panel.tsx'
 import { useIsAtLeast } from '../media-query.ts'
 import type { JobsSearch } from '../search-params.ts'
 import { useSettledText } from '../settled-text.ts'
+import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -23,15 +24,28 @@ import { ViewSwitch } from './view-switch.tsx'
 const JobsCalendar = lazyPart(async () => ({ default: (await import('./jobs-calendar.tsx')).JobsCalendar }))
 
 export function JobsList() {
-  const { page: pageInAddress = 1, filter, view, month } = useSearch({ from: '/staff/jobs' })
+  const {
+    page = 1,
+    filter,
+    q = '',
+    crew: crewSearched = '',
+    view,
+    month,
+  } = useSearch({ from: '/staff/jobs' })
   const status = JOB_STATUSES.find((one) => one === filter)
   const navigate = useNavigate({ from: '/jobs' })
+  // Whatever changes what is listed begins again at its first page.
   const goTo = (next: JobsSearch, replace = false) =>
-    navigate({ search: { view, month, ...next }, replace, resetScroll: next.page !== undefined })
-  const name = useSettledText(() => goTo({ filter }, true))
-  const crew = useSettledText(() => goTo({ filter }, true))
-  const page = name.isTurning || crew.isTurning ? 1 : pageInAddress
-  const filters = { status, customer_name: name.settled, assigned_crew: crew.settled }
+    void navigate({
+      to: '/jobs',
+      search: (now: JobsSearch) => ({ ...now, page: undefined, ...next }),
+      replace,
+      resetScroll: next.page !== undefined,
+    })
+  const name = useSettledText(q, (text) => goTo({ q: text || undefined }, true))
+  const crew = useSettledText(crewSearched, (text) => goTo({ crew: text || undefined }, true))
+  const filters = { status, customer_name: q, assigned_crew: crewSearched }
+  const isFiltered = status !== undefined || q !== '' || crewSearched !== ''
   const inCalendar = view === 'calendar'
   const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     ...jobsQuery({ page, ...filters }),
@@ -40,12 +54,12 @@ export function JobsList() {
   const [deleting, setDeleting] = useState<{ job: JobRow; open: boolean } | null>(null)
 
   const filterBar = (
-    <JobFilters name={name} crew={crew} status={status} onStatus={(next) => void goTo({ filter: next })} />
+    <JobFilters name={name} crew={crew} status={status} onStatus={(next) => goTo({ filter: next })} />
   )
   const actions = (
     <ViewSwitch
       view={inCalendar ? 'calendar' : 'list'}
-      onView={(next) => void goTo({ filter, view: next === 'calendar' ? next : undefined })}
+      onView={(next) => goTo({ view: next === 'calendar' ? next : undefined })}
     />
   )
   if (inCalendar) {
@@ -54,7 +68,7 @@ export function JobsList() {
         <Suspense fallback={<Loading>Loading jobs...</Loading>}>
           <JobsCalendar
             month={month}
-            onMonth={(next) => void goTo({ filter, month: next }, true)}
+            onMonth={(next) => goTo({ month: next }, true)}
             filters={filters}
             filterBar={filterBar}
           />
@@ -73,10 +87,14 @@ export function JobsList() {
         readAt={dataUpdatedAt}
         failure={isError ? 'Error loading jobs. Please try again.' : null}
         onRetry={() => void refetch()}
-        onPage={(next, replace) => void goTo({ filter, page: next }, replace)}
+        onPage={(next, replace) => goTo({ page: next }, replace)}
         filters={filterBar}
       >
-        <Rows jobs={data?.jobs} onDelete={(job) => setDeleting({ job, open: true })} />
+        <Rows
+          jobs={data?.jobs}
+          onClear={isFiltered ? () => goTo({ filter: undefined, q: undefined, crew: undefined }) : undefined}
+          onDelete={(job) => setDeleting({ job, open: true })}
+        />
       </ListPanel>
       {deleting && (
         <DeleteJobDialog {...deleting} onClose={() => setDeleting({ job: deleting.job, open: false })} />
@@ -85,9 +103,14 @@ export function JobsList() {
   )
 }
 
-type RowsProps = { jobs: readonly JobRow[] | undefined; onDelete: (job: JobRow) => void }
+type RowsProps = {
+  jobs: readonly JobRow[] | undefined
+  /** Clears the searches and the filter, where there is one. */
+  onClear: (() => void) | undefined
+  onDelete: (job: JobRow) => void
+}
 
-function Rows({ jobs, onDelete }: RowsProps) {
+function Rows({ jobs, onClear, onDelete }: RowsProps) {
   const table = useIsAtLeast('table')
   if (!jobs) return table ? <JobsTableSkeleton /> : <JobCardsSkeleton />
   if (jobs.length > 0) {
@@ -102,12 +125,16 @@ function Rows({ jobs, onDelete }: RowsProps) {
       <EmptyState
         title="No jobs found"
         action={
-          <Link to="/quotes" search={{ filter: 'approved' }} className={buttonStyle('secondary')}>
-            View Approved Quotes
-          </Link>
+          onClear ? (
+            <Button onClick={onClear}>Clear filters</Button>
+          ) : (
+            <Link to="/quotes" search={{ filter: 'approved' }} className={buttonStyle('secondary')}>
+              View Approved Quotes
+            </Link>
+          )
         }
       >
-        Jobs are created from approved quotes.
+        {onClear ? 'Try changing your search or the filters.' : 'Jobs are created from approved quotes.'}
       </EmptyState>
     </div>
   )

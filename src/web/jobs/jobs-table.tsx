@@ -2,7 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { formatMoney } from '../format/money.ts'
-import { ACTIONS_CELL, CELL, ListTableHead, ListTableSkeleton, NAME_CELL } from '../list-table.tsx'
+import {
+  ACTIONS_CELL,
+  CELL,
+  ListTableHead,
+  ListTableSkeleton,
+  NAME_CELL,
+  ROW,
+  ROW_LINK,
+} from '../list-table.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
@@ -43,13 +51,9 @@ export function JobsTable({ jobs, onDelete }: JobsTableProps) {
 
 function JobTableRow({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => void }) {
   return (
-    <tr className="group transition-colors hover:bg-inset">
+    <tr className={ROW}>
       <td className={NAME_CELL}>
-        <Link
-          to="/jobs/$id"
-          params={{ id: String(job.id) }}
-          className="block truncate font-medium hover:underline"
-        >
+        <Link to="/jobs/$id" params={{ id: String(job.id) }} className={ROW_LINK}>
           {job.customer_name}
         </Link>
         <span className="block text-caption tabular text-text-3 group-hover:text-text-2">
@@ -88,6 +92,8 @@ function JobTableRow({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) =
           <Link
             to="/jobs/$id"
             params={{ id: String(job.id) }}
+            // The name is the same link for the keyboard.
+            tabIndex={-1}
             className={buttonStyle('ghost', 'small', 'hover:bg-transparent hover:underline')}
           >
             View Details

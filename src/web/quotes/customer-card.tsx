@@ -6,6 +6,7 @@ import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { ContactLine, ContactLines, LINE_LINK } from '../contact-lines.tsx'
 import { prettify } from '../format/prettify.ts'
 import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
 import { leadSource } from './lead-source.ts'
 
 /** Whom the quote is for, how to reach them, and how they came. */
@@ -26,7 +27,11 @@ export function CustomerCard({ quote }: { quote: Quote }) {
             {quote.other_quotes.map(({ id, quote_number }, index) => (
               <Fragment key={id}>
                 {index > 0 && ', '}
-                <Link to="/quotes/$id" params={{ id: String(id) }} className={LINE_LINK}>
+                <Link
+                  to="/quotes/$id"
+                  params={{ id: String(id) }}
+                  className={cx(LINE_LINK, 'whitespace-nowrap')}
+                >
                   {quote_number}
                 </Link>
               </Fragment>

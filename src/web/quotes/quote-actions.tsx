@@ -1,13 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import { Calculator, CalendarPlus, Download, Mail, Printer, Trash2, Truck } from 'lucide-react'
+import {
+  Calculator,
+  CalendarPlus,
+  Download,
+  Ellipsis,
+  Mail,
+  Pencil,
+  Printer,
+  Trash2,
+  Truck,
+} from 'lucide-react'
 import { PhoneActionBar } from '../phone-action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
 import type { MenuItem } from '../ui/menu-item.ts'
 
 export type QuotePageActions = {
-  /** A converted quote is neither converted again nor deleted. */
+  quoteId: number
+  /** A converted quote is neither changed nor converted again nor deleted. */
   converted: boolean
   jobId: number | null
   /** A quote from the phone that nobody has gone through yet: that comes first. */
@@ -16,24 +27,39 @@ export type QuotePageActions = {
   printing: boolean
   onSend: () => void
   onConvert: () => void
-  onComplete: () => void
+  onEdit: () => void
   onDownload: () => void
   onPrint: () => void
   onDelete: () => void
 }
 
-/** The actions beside the title. */
-export function QuoteActions({ quoteNumber, ...actions }: QuotePageActions & { quoteNumber: string }) {
+const downloadItem = ({ downloading, onDownload }: QuotePageActions): MenuItem => ({
+  label: 'Download PDF',
+  icon: <Download />,
+  disabledBecause: downloading ? 'It is on its way.' : undefined,
+  onSelect: onDownload,
+})
+const deleteItem = ({ converted, onDelete }: QuotePageActions): MenuItem => ({
+  label: 'Delete Quote',
+  icon: <Trash2 />,
+  danger: true,
+  disabledBecause: converted ? 'Its job has to be deleted first.' : undefined,
+  onSelect: onDelete,
+})
+
+/** The actions at the head of the page; none of them moves when the quote's state changes. */
+export function QuoteActions(actions: QuotePageActions) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {!actions.converted && (
-        <IconButton label={`Delete quote ${quoteNumber}`} onClick={actions.onDelete}>
-          <Trash2 />
-        </IconButton>
-      )}
-      <IconButton label="Download PDF" disabled={actions.downloading} onClick={actions.onDownload}>
-        <Download />
-      </IconButton>
+    <div className="flex shrink-0 items-center gap-2 xl:justify-end">
+      <Menu
+        label="More actions"
+        align="start"
+        items={[downloadItem(actions), deleteItem(actions)]}
+        className="flex size-control shrink-0 items-center justify-center rounded-control text-text-2 transition-colors hover:bg-inset hover:text-text-1"
+      >
+        <Ellipsis />
+      </Menu>
+      {!actions.isIncomplete && <EditButton {...actions} />}
       <Button icon={<Printer />} busy={actions.printing} busyLabel="Opening..." onClick={actions.onPrint}>
         Print
       </Button>
@@ -59,12 +85,29 @@ export const quoteMenu = (actions: QuotePageActions): MenuItem[] => [
   ...(actions.isIncomplete
     ? [{ label: 'Convert to Job', icon: <CalendarPlus />, onSelect: actions.onConvert }]
     : []),
-  { label: 'Download PDF', icon: <Download />, onSelect: actions.onDownload },
-  { label: 'Print', icon: <Printer />, onSelect: actions.onPrint },
-  ...(actions.converted
+  ...(actions.converted || actions.isIncomplete
     ? []
-    : [{ label: 'Delete Quote', icon: <Trash2 />, danger: true, onSelect: actions.onDelete }]),
+    : [{ label: 'Edit', icon: <Pencil />, onSelect: actions.onEdit }]),
+  downloadItem(actions),
+  { label: 'Print', icon: <Printer />, onSelect: actions.onPrint },
+  deleteItem(actions),
 ]
+
+function EditButton({ quoteId, converted }: QuotePageActions) {
+  if (converted) {
+    return (
+      <Button icon={<Pencil />} disabled title="Its details are corrected on its job.">
+        Edit
+      </Button>
+    )
+  }
+  return (
+    <Link to="/calculator" search={{ quote: quoteId }} className={buttonStyle()}>
+      <Pencil />
+      Edit
+    </Link>
+  )
+}
 
 function SendButton({ onSend }: QuotePageActions) {
   return (
@@ -74,13 +117,13 @@ function SendButton({ onSend }: QuotePageActions) {
   )
 }
 
-function CompleteButton({ onComplete }: QuotePageActions) {
+function CompleteButton({ onEdit }: QuotePageActions) {
   return (
     <Button
       variant="primary"
       // A phone has room for the words only.
       icon={<Calculator className="max-sm:hidden" />}
-      onClick={onComplete}
+      onClick={onEdit}
     >
       Complete in calculator
     </Button>
@@ -96,9 +139,14 @@ function JobButton({ converted, jobId, isIncomplete, onConvert }: QuotePageActio
       </Link>
     )
   }
-  if (converted) return null
   return (
-    <Button variant={isIncomplete ? 'secondary' : 'primary'} icon={<CalendarPlus />} onClick={onConvert}>
+    <Button
+      disabled={converted}
+      title={converted ? 'It became a job already.' : undefined}
+      variant={isIncomplete ? 'secondary' : 'primary'}
+      icon={<CalendarPlus />}
+      onClick={onConvert}
+    >
       Convert to Job
     </Button>
   )

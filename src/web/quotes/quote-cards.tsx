@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import type { QuoteRow } from '../../contract/quote.ts'
+import { realPhone } from '../../domain/quotes/real-phone.ts'
+import { telephone } from '../contact-lines.tsx'
 import { formatDate } from '../format/date.ts'
-import { CARD_ACTION, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
+import { formatPhone } from '../format/phone.ts'
+import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
 import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
+import { ChangedSinceSent } from './changed-since-sent.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { leadSourceInList } from './lead-source.ts'
 import { ConvertedBadge, type QuoteActions } from './quote-row-actions.tsx'
@@ -22,14 +26,25 @@ export function QuoteCards({ quotes, ...actions }: QuoteActions & { quotes: read
 
 function QuoteCard({ quote, onConvert, onDelete }: QuoteActions & { quote: QuoteRow }) {
   const { converted, jobId } = useConversion(quote)
+  const phone = realPhone(quote.customer_phone)
   const source = leadSourceInList(quote.customer_lead_source)
   return (
     <ListCard
-      title={quote.customer_name}
+      title={
+        <Link to="/quotes/$id" params={{ id: String(quote.id) }} className={CARD_LINK}>
+          {quote.customer_name}
+        </Link>
+      }
       amount={<QuoteAmount quote={quote} />}
       actions={
         <CardActions>
-          <Link to="/quotes/$id" params={{ id: String(quote.id) }} className={CARD_ACTION.plain}>
+          <Link
+            to="/quotes/$id"
+            params={{ id: String(quote.id) }}
+            // The name is the same link for the keyboard.
+            tabIndex={-1}
+            className={CARD_ACTION.plain}
+          >
             View Details
           </Link>
           {jobId !== null && (
@@ -39,6 +54,14 @@ function QuoteCard({ quote, onConvert, onDelete }: QuoteActions & { quote: Quote
           )}
           {!converted && (
             <>
+              <Link
+                to="/calculator"
+                search={{ quote: quote.id }}
+                aria-label={`Edit quote ${quote.quote_number}`}
+                className={CARD_ACTION.icon}
+              >
+                <Pencil />
+              </Link>
               <button type="button" className={CARD_ACTION.accent} onClick={() => onConvert(quote)}>
                 Convert
               </button>
@@ -57,6 +80,7 @@ function QuoteCard({ quote, onConvert, onDelete }: QuoteActions & { quote: Quote
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <QuoteStatusBadge status={quote.status} />
+        <ChangedSinceSent quote={quote} />
         {converted ? (
           <ConvertedBadge />
         ) : (
@@ -65,8 +89,17 @@ function QuoteCard({ quote, onConvert, onDelete }: QuoteActions & { quote: Quote
         )}
       </div>
       <p className="mt-1.5 text-secondary tabular text-text-3">
-        {quote.quote_number}, {formatDate(quote.created_at)}
+        <span className="whitespace-nowrap">{quote.quote_number}</span>, {formatDate(quote.created_at)}
+        {quote.move_date && `, moves ${formatDate(quote.move_date)}`}
       </p>
+      {phone && (
+        <a
+          href={telephone(phone)}
+          className="relative text-secondary tabular whitespace-nowrap text-accent max-sm:inline-flex max-sm:min-h-11 max-sm:items-center max-sm:-mb-2"
+        >
+          {formatPhone(phone)}
+        </a>
+      )}
     </ListCard>
   )
 }

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import type { DeliveryAnswer } from '../../contract/mails.ts'
 import type { Quote } from '../../contract/quote.ts'
 import { isMissing, reasonOf } from '../api/api-error.ts'
-import { formatDate } from '../format/date.ts'
-import { formatMoney } from '../format/money.ts'
+import { lastQuotes } from '../last-list.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { showAlert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -14,17 +13,15 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
-import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { conversionFailure } from './conversion-words.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
-import { PreliminaryNote } from './preliminary-note.tsx'
 import { quoteQuery, useDownloadQuote, usePrintQuote } from './queries.ts'
 import { PhoneQuoteActions, QuoteActions, type QuotePageActions, quoteMenu } from './quote-actions.tsx'
+import { QuoteHead } from './quote-head.tsx'
 import { QuotePageSkeleton } from './quote-page-skeleton.tsx'
-import { ConvertedBadge } from './quote-row-actions.tsx'
 import { QuoteSections } from './quote-sections.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -35,7 +32,7 @@ export function QuotePage() {
   if (quote) return <LoadedQuote key={quote.id} quote={quote} />
   return (
     <>
-      <MobileTopBar title="Quote" backTo="/quotes" />
+      <MobileTopBar title="Quote" backTo="/quotes" backSearch={lastQuotes()} />
       <Page>
         <h1 className="sr-only">Quote</h1>
         {error ? (
@@ -51,13 +48,13 @@ export function QuotePage() {
 function QuoteNotFound() {
   return (
     <>
-      <MobileTopBar title="Quote" backTo="/quotes" />
+      <MobileTopBar title="Quote" backTo="/quotes" backSearch={lastQuotes()} />
       <Page>
         <EmptyState
           title="Quote not found"
           heading="h1"
           action={
-            <Link to="/quotes" className={buttonStyle('secondary')}>
+            <Link to="/quotes" search={lastQuotes()} className={buttonStyle('secondary')}>
               Back to Quotes
             </Link>
           }
@@ -79,6 +76,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
   const close = () => setDialog(null)
 
   const actions: QuotePageActions = {
+    quoteId: quote.id,
     converted,
     jobId,
     isIncomplete: quote.status === 'phone_quote' && !converted,
@@ -86,7 +84,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
     printing: printing.isPending,
     onSend: () => setDialog('send'),
     onConvert: () => setDialog('convert'),
-    onComplete: () => void navigate({ to: '/calculator', search: { quote: quote.id } }),
+    onEdit: () => void navigate({ to: '/calculator', search: { quote: quote.id } }),
     onDownload: () =>
       download.mutate(undefined, {
         onError: (error) =>
@@ -118,36 +116,22 @@ function LoadedQuote({ quote }: { quote: Quote }) {
 
   return (
     <>
-      <MobileTopBar title={quote.quote_number} backTo="/quotes" actions={quoteMenu(actions)} />
+      <MobileTopBar
+        title={quote.quote_number}
+        backTo="/quotes"
+        backSearch={lastQuotes()}
+        actions={quoteMenu(actions)}
+      />
       <Page>
         <Link
           to="/quotes"
+          search={lastQuotes()}
           className="-ml-1 mb-2.5 inline-flex items-center gap-1.5 rounded-small text-secondary font-medium text-text-2 hover:text-text-1 max-sm:hidden"
         >
           <ChevronLeft />
           Quotes
         </Link>
-        <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:mb-3">
-          <div className="min-w-0 max-sm:flex-auto">
-            <h1 className="sr-only sm:hidden">Quote {quote.quote_number}</h1>
-            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 max-sm:justify-between">
-              {desk ? (
-                <h1 className="text-page tabular">{quote.quote_number}</h1>
-              ) : (
-                <p className="text-stat">
-                  {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
-                </p>
-              )}
-              <QuoteStatusBadge status={quote.status} place="page" />
-              {converted && <ConvertedBadge />}
-            </div>
-            <p className="mt-0.5 text-body break-words text-text-2">
-              {quote.customer_name}, created {formatDate(quote.created_at)}
-            </p>
-            <PreliminaryNote quote={quote} className="mt-2 sm:hidden" />
-          </div>
-          {desk && <QuoteActions quoteNumber={quote.quote_number} {...actions} />}
-        </header>
+        <QuoteHead quote={quote} actions={desk && <QuoteActions {...actions} />} />
         <QuoteSections quote={quote} />
         {!desk && <PhoneQuoteActions {...actions} />}
       </Page>
@@ -172,7 +156,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
         quote={quote}
         open={dialog === 'delete'}
         onClose={close}
-        onDeleted={() => void navigate({ to: '/quotes' })}
+        onDeleted={() => void navigate({ to: '/quotes', search: lastQuotes() })}
         onFailed={(error) =>
           showToast({
             kind: 'error',

@@ -36,6 +36,16 @@ export function QuoteRowActions({ quote, onConvert, onDelete }: QuoteActions & {
         </Link>
       )}
       {!converted && (
+        <Link
+          to="/calculator"
+          search={{ quote: quote.id }}
+          aria-label={`Edit quote ${quote.quote_number}`}
+          className={buttonStyle('ghost', 'small', 'hover:bg-transparent hover:underline')}
+        >
+          Edit
+        </Link>
+      )}
+      {!converted && (
         <Button
           variant="link"
           size="small"
@@ -48,6 +58,8 @@ export function QuoteRowActions({ quote, onConvert, onDelete }: QuoteActions & {
       <Link
         to="/quotes/$id"
         params={{ id: String(quote.id) }}
+        // The name is the same link for the keyboard.
+        tabIndex={-1}
         className={buttonStyle('ghost', 'small', 'hover:bg-transparent hover:underline')}
       >
         View Details

@@ -65,8 +65,8 @@ export function QuoteSections({ quote }: { quote: Quote }) {
       </div>
       <div className="grid gap-4">
         {summary}
-        {costs}
         {customer}
+        {costs}
         {notes}
       </div>
     </div>

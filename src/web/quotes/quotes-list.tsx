@@ -6,8 +6,10 @@ import type { QuoteRow } from '../../contract/quote.ts'
 import { QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { EMPTY_FRAME, ListPanel } from '../list-panel.tsx'
 import { useIsAtLeast } from '../media-query.ts'
+import type { ListSearch } from '../search-params.ts'
 import { useSettledText } from '../settled-text.ts'
 import { showAlert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -33,15 +35,20 @@ const FILTER_LABELS: Readonly<Record<QuoteStatus, string>> = {
 type OpenDialog = { kind: 'convert' | 'delete'; quote: QuoteRow; open: boolean }
 
 export function QuotesList() {
-  const { page: pageInAddress = 1, filter } = useSearch({ from: '/staff/quotes' })
+  const { page = 1, filter, q = '' } = useSearch({ from: '/staff/quotes' })
   const status = QUOTE_STATUSES.find((one) => one === filter)
   const navigate = useNavigate({ from: '/quotes' })
-  const goTo = (next: { page?: number; filter?: string }, replace = false) =>
-    navigate({ search: next, replace, resetScroll: next.page !== undefined })
-  const name = useSettledText(() => goTo({ filter }, true))
-  const page = name.isTurning ? 1 : pageInAddress
+  // Whatever changes what is listed begins again at its first page.
+  const goTo = (next: ListSearch, replace = false) =>
+    void navigate({
+      to: '/quotes',
+      search: (now: ListSearch) => ({ ...now, page: undefined, ...next }),
+      replace,
+      resetScroll: next.page !== undefined,
+    })
+  const name = useSettledText(q, (text) => goTo({ q: text || undefined }, true))
   const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
-    quotesQuery({ page, status, customer_name: name.settled }),
+    quotesQuery({ page, status, customer_name: q }),
   )
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog((shown) => shown && { ...shown, open: false })
@@ -69,7 +76,7 @@ export function QuotesList() {
         readAt={dataUpdatedAt}
         failure={isError ? 'Error loading quotes. Please try again.' : null}
         onRetry={() => void refetch()}
-        onPage={(next, replace) => void goTo({ filter, page: next }, replace)}
+        onPage={(next, replace) => goTo({ page: next }, replace)}
         countOnPhone
         filters={
           <>
@@ -88,7 +95,7 @@ export function QuotesList() {
               aria-label="Status"
               name="status"
               value={status ?? 'all'}
-              onChange={(event) => void goTo({ filter: event.target.value })}
+              onChange={(event) => goTo({ filter: event.target.value })}
               className="w-42.5"
             >
               <option value="all">All Status</option>
@@ -103,7 +110,9 @@ export function QuotesList() {
       >
         <Rows
           quotes={data?.quotes}
-          filtered={status !== undefined || name.settled !== ''}
+          onClear={
+            status !== undefined || q !== '' ? () => goTo({ filter: undefined, q: undefined }) : undefined
+          }
           actions={actions}
         />
       </ListPanel>
@@ -130,11 +139,12 @@ export function QuotesList() {
 
 type RowsProps = {
   quotes: readonly QuoteRow[] | undefined
-  filtered: boolean
+  /** Clears the search and the filter, where there is one. */
+  onClear: (() => void) | undefined
   actions: QuoteActions
 }
 
-function Rows({ quotes, filtered, actions }: RowsProps) {
+function Rows({ quotes, onClear, actions }: RowsProps) {
   const table = useIsAtLeast('table')
   if (!quotes) return table ? <QuotesTableSkeleton /> : <QuoteCardsSkeleton />
   if (quotes.length > 0) {
@@ -145,14 +155,16 @@ function Rows({ quotes, filtered, actions }: RowsProps) {
       <EmptyState
         title="No quotes found"
         action={
-          !filtered && (
+          onClear ? (
+            <Button onClick={onClear}>Clear filters</Button>
+          ) : (
             <Link to="/calculator" className={buttonStyle('secondary')}>
               Create Quote
             </Link>
           )
         }
       >
-        {filtered
+        {onClear
           ? 'Try changing your search or the status filter.'
           : 'Quotes from the calculator and the phone appear here.'}
       </EmptyState>

@@ -1,9 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { QuoteRow } from '../../contract/quote.ts'
+import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { formatDate } from '../format/date.ts'
-import { ACTIONS_CELL, CELL, ListTableHead, ListTableSkeleton, NAME_CELL } from '../list-table.tsx'
+import { formatPhone } from '../format/phone.ts'
+import {
+  ACTIONS_CELL,
+  CELL,
+  ListTableHead,
+  ListTableSkeleton,
+  NAME_CELL,
+  ROW,
+  ROW_LINK,
+} from '../list-table.tsx'
 import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
+import { ChangedSinceSent } from './changed-since-sent.tsx'
 import { leadSourceInList } from './lead-source.ts'
 import { PAGE_SIZE } from './queries.ts'
 import { type QuoteActions, QuoteRowActions } from './quote-row-actions.tsx'
@@ -22,39 +33,45 @@ export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: rea
     <table className="w-full border-collapse text-body">
       <ListTableHead columns={COLUMNS} />
       <tbody className="divide-y divide-border">
-        {quotes.map((quote) => (
-          <tr key={quote.id} className="group transition-colors hover:bg-inset">
-            <td className={NAME_CELL}>
-              <Link
-                to="/quotes/$id"
-                params={{ id: String(quote.id) }}
-                className="block truncate font-medium hover:underline"
-              >
-                {quote.customer_name}
-              </Link>
-              <span className="block text-caption tabular text-text-3 group-hover:text-text-2">
-                {quote.quote_number}
-              </span>
-            </td>
-            <td className={CELL}>
-              <div className="flex">
-                <QuoteStatusBadge status={quote.status} />
-              </div>
-            </td>
-            <td className={`${CELL} text-right font-medium whitespace-nowrap tabular`}>
-              <QuoteAmount quote={quote} />
-            </td>
-            <td className={`${CELL} whitespace-nowrap tabular text-text-2`}>
-              {formatDate(quote.created_at)}
-            </td>
-            <td className={`${CELL} max-w-40 truncate text-text-2 max-xl:hidden`}>
-              {leadSourceInList(quote.customer_lead_source)}
-            </td>
-            <td className={ACTIONS_CELL}>
-              <QuoteRowActions quote={quote} {...actions} />
-            </td>
-          </tr>
-        ))}
+        {quotes.map((quote) => {
+          const phone = realPhone(quote.customer_phone)
+          return (
+            <tr key={quote.id} className={ROW}>
+              <td className={NAME_CELL}>
+                <Link to="/quotes/$id" params={{ id: String(quote.id) }} className={ROW_LINK}>
+                  {quote.customer_name}
+                </Link>
+                <span className="block truncate text-caption tabular text-text-3 group-hover:text-text-2">
+                  {quote.quote_number}
+                  {phone && `, ${formatPhone(phone)}`}
+                </span>
+              </td>
+              <td className={CELL}>
+                <div className="flex">
+                  <QuoteStatusBadge status={quote.status} />
+                </div>
+                <ChangedSinceSent quote={quote} />
+              </td>
+              <td className={`${CELL} text-right font-medium whitespace-nowrap tabular`}>
+                <QuoteAmount quote={quote} />
+              </td>
+              <td className={`${CELL} whitespace-nowrap tabular text-text-2`}>
+                {formatDate(quote.created_at)}
+                {quote.move_date && (
+                  <span className="block text-caption text-text-3 group-hover:text-text-2">
+                    Moves {formatDate(quote.move_date)}
+                  </span>
+                )}
+              </td>
+              <td className={`${CELL} max-w-40 truncate text-text-2 max-xl:hidden`}>
+                {leadSourceInList(quote.customer_lead_source)}
+              </td>
+              <td className={ACTIONS_CELL}>
+                <QuoteRowActions quote={quote} {...actions} />
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

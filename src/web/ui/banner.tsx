@@ -1,36 +1,36 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
+const LOOK = {
+  success: { Icon: CircleCheck, role: 'status', colors: 'bg-green-fill text-green-text' },
+  error: { Icon: CircleAlert, role: 'alert', colors: 'bg-red-fill text-red-text' },
+  warning: { Icon: CircleAlert, role: 'status', colors: 'bg-amber-fill text-amber-text' },
+  info: { Icon: Info, role: 'note', colors: 'bg-inset text-text-2' },
+} as const
+
 type BannerProps = {
-  kind: 'success' | 'warning' | 'error'
+  kind: keyof typeof LOOK
   /** Beside a button: on a phone two lines of it are as high as the button. */
   compact?: boolean
-  children: string
+  className?: string
+  children: ReactNode
 }
 
-const LOOK = {
-  success: 'bg-green-fill text-green-text',
-  warning: 'bg-amber-fill text-amber-text',
-  error: 'bg-red-fill text-red-text',
-}
-
-/** One sentence about what just happened, inside the page: a failed sign-in, saved settings. */
-export function Banner({ kind, compact = false, children }: BannerProps) {
-  const failed = kind === 'error'
+/** One sentence inside the page: what just happened (a failed sign-in, saved settings) or how things stand. */
+export function Banner({ kind, compact = false, className, children }: BannerProps) {
+  const { Icon, role, colors } = LOOK[kind]
   return (
     <div
-      role={failed ? 'alert' : 'status'}
+      role={role}
       className={cx(
         'flex items-start rounded-control text-secondary',
         compact ? 'gap-2 px-2.5 py-[9px] max-sm:py-1.5 max-sm:text-caption' : 'gap-2.5 px-3 py-2.5',
-        LOOK[kind],
+        colors,
+        className,
       )}
     >
-      {kind === 'success' ? (
-        <CircleCheck className="mt-px shrink-0" />
-      ) : (
-        <CircleAlert className="mt-px shrink-0" />
-      )}
+      <Icon className="mt-px shrink-0" />
       <span className="min-w-0 break-words">{children}</span>
     </div>
   )

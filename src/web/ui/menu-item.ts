@@ -1,6 +1,13 @@
 import type { ReactNode, RefObject } from 'react'
 
-export type MenuItem = { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }
+export type MenuItem = {
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  /** Why it is not possible now; shown beside it. */
+  disabledBecause?: string | undefined
+  onSelect: () => void
+}
 
 export type MenuPopupProps = {
   open: boolean

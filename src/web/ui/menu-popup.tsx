@@ -25,13 +25,21 @@ export function MenuPopup({ open, onOpenChange, anchor, label, items, align }: M
               <Primitive.Item
                 key={item.label}
                 onClick={item.onSelect}
+                disabled={item.disabledBecause !== undefined}
                 className={cx(
-                  'flex h-control cursor-default items-center gap-2.5 rounded-small px-2.5 text-body outline-none select-none data-highlighted:bg-inset dark:data-highlighted:bg-tile',
-                  item.danger && 'text-danger',
+                  'flex min-h-control cursor-default py-1 items-center gap-2.5 rounded-small px-2.5 text-body outline-none select-none data-disabled:text-text-3 data-highlighted:bg-inset dark:data-highlighted:bg-tile',
+                  item.danger && !item.disabledBecause && 'text-danger',
                 )}
               >
-                <span className={item.danger ? undefined : 'text-text-2'}>{item.icon}</span>
-                {item.label}
+                <span className={item.danger && !item.disabledBecause ? undefined : 'text-text-2'}>
+                  {item.icon}
+                </span>
+                <span>
+                  {item.label}
+                  {item.disabledBecause && (
+                    <span className="block text-caption text-text-2">{item.disabledBecause}</span>
+                  )}
+                </span>
               </Primitive.Item>
             ))}
           </Primitive.Popup>

@@ -9,16 +9,18 @@ type MobileTopBarProps = {
   title: string
   /** Where back leads when this page was opened directly, such as from a mail. */
   backTo: '/quotes' | '/jobs' | '/dashboard'
+  /** The page, search and filter of the list that back leads to. */
+  backSearch?: object
   actions?: readonly MenuItem[]
 }
 
 /** On phones: back, the title, a menu of actions, and a swipe from the left edge that goes back. */
-export function MobileTopBar({ title, backTo, actions = [] }: MobileTopBarProps) {
+export function MobileTopBar({ title, backTo, backSearch = {}, actions = [] }: MobileTopBarProps) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const goBack = () => {
     if (canGoBack) router.history.back()
-    else void router.navigate({ to: backTo })
+    else void router.navigate({ to: backTo, search: backSearch })
   }
   useSwipeBack(goBack)
   return (

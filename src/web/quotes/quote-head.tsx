@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Quote } from '../../contract/quote.ts'
+import { formatDate } from '../format/date.ts'
+import { formatMoney } from '../format/money.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { QuoteStatusBadge } from '../ui/status-badge.tsx'
+import { useIsChangedSinceSent } from './changed-since-sent.tsx'
+import { useConversion } from './converted-quotes.ts'
+import { PreliminaryNote } from './preliminary-note.tsx'
+import { ConvertedBadge } from './quote-row-actions.tsx'
+
+type QuoteHeadProps = { quote: Quote; actions: ReactNode }
+
+/** The customer, how the quote stands, and what can be done; beside each other only where both have room. */
+export function QuoteHead({ quote, actions }: QuoteHeadProps) {
+  const { converted, jobId } = useConversion(quote)
+  const isChanged = useIsChangedSinceSent(quote)
+  return (
+    <>
+      <header className="mb-5 flex flex-col gap-x-6 gap-y-3 max-sm:mb-3 xl:flex-row xl:items-start xl:justify-between">
+        <div className="min-w-0">
+          <h1 className="text-page break-words">{quote.customer_name || quote.quote_number}</h1>
+          <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-body text-text-2">
+            <span className="tabular whitespace-nowrap">{quote.quote_number}</span>
+            <QuoteStatusBadge status={quote.status} place="page" />
+            {isChanged && <Badge tone="amber">Changed since sent</Badge>}
+            {converted && <ConvertedBadge />}
+            <span className="whitespace-nowrap">Created {formatDate(quote.created_at)}</span>
+          </div>
+          <p className="mt-2.5 text-stat sm:hidden">
+            {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
+          </p>
+          <PreliminaryNote quote={quote} className="mt-2 sm:hidden" />
+        </div>
+        {actions}
+      </header>
+      {isChanged && (
+        <Banner kind="warning" className="mb-4">
+          <strong className="font-semibold">
+            {quote.customer_name || 'The customer'} still has the earlier price
+          </strong>{' '}
+          until the quote is sent again.
+        </Banner>
+      )}
+      {jobId !== null && (
+        <Banner kind="info" className="mb-4">
+          This quote became a job. The customer, the addresses and the notes are corrected{' '}
+          <Link
+            to="/jobs/$id"
+            params={{ id: String(jobId) }}
+            className="font-medium text-accent underline underline-offset-2"
+          >
+            on its job
+          </Link>
+          .
+        </Banner>
+      )}
+    </>
+  )
+}
