@@ -100,6 +100,8 @@ const entityFields = {
   version: z.number(),
   /** The customer was sent something else than what stands here now. */
   changed_since_sent: z.boolean(),
+  /** When a mail server last took it; null for what was never mailed. */
+  sent_at: moment().nullable(),
 }
 
 export const quoteRow = z.object({

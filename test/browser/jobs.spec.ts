@@ -55,7 +55,7 @@ test('the list: columns, filters by name, status and crew, and pages in the addr
   await page.getByLabel('Crew').fill('north')
   await expect(page.getByText('Showing 1 to 1 of 1 jobs')).toBeVisible()
   await page.getByLabel('Status').selectOption('In Progress')
-  await expect(page).toHaveURL('/jobs?crew=north&filter=in_progress')
+  await expect(page).toHaveURL('/jobs?filter=in_progress&crew=north')
   await expect(row(page, 'Lena Whitfield')).toBeVisible()
   await expectFitOnDeskAndPhone(page)
   await page.getByLabel('Status').selectOption('Completed')

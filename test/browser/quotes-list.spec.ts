@@ -74,7 +74,7 @@ test('the search waits for a pause; status, name and page go together and begin 
   await expect(page).toHaveURL('/quotes?q=whit')
 
   await page.getByLabel('Status').selectOption('Sent')
-  await expect(page).toHaveURL('/quotes?q=whit&filter=sent')
+  await expect(page).toHaveURL('/quotes?filter=sent&q=whit')
   await expect(page.getByText('No quotes found')).toBeVisible()
   await expect(page.getByText('Try changing your search or the status filter.')).toBeVisible()
   await expectFitOnDeskAndPhone(page)
@@ -82,7 +82,7 @@ test('the search waits for a pause; status, name and page go together and begin 
   await expect(row(page, 'Lena Whitfield')).toContainText('Approved')
 
   await test.step('the whole row leads to the quote; Back and its Quotes link return to the same list', async () => {
-    const list = '/quotes?q=whit&filter=approved'
+    const list = '/quotes?filter=approved&q=whit'
     await expect(page).toHaveURL(list)
     await row(page, 'Lena Whitfield').click()
     await expect(page).toHaveURL(`/quotes/${id}`)
@@ -101,7 +101,7 @@ test('the search waits for a pause; status, name and page go together and begin 
 
   await test.step('what finds nothing offers to clear it, and Back brings it back', async () => {
     await search.fill('nobody')
-    await expect(page).toHaveURL('/quotes?q=nobody&filter=approved')
+    await expect(page).toHaveURL('/quotes?filter=approved&q=nobody')
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL('/quotes')
     await expect(search).toHaveValue('')

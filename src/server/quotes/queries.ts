@@ -22,9 +22,17 @@ export type NewQuote = Omit<typeof quotes.$inferInsert, 'id' | 'organizationId'>
 export type QuoteWithJob = StoredQuote & { jobId: number | null; changedByName: string | null }
 
 /** Lists tell an estimate's figures only. */
-const listed = { ...columns, estimate: sql<EstimateFigures | null>`${quotes.estimate} - 'explanation'` }
+const listed = {
+  ...columns,
+  estimate: sql<EstimateFigures | null>`${quotes.estimate} - 'explanation'`,
+  sentAt: sql<Date | null>`(select max(${mails.settledAt}) from ${mails}
+    where ${mails.organizationId} = ${quotes.organizationId} and ${mails.quoteId} = ${quotes.id}
+    and ${mails.state} = 'sent')`.mapWith(mails.settledAt),
+}
 export type QuoteInList = Omit<QuoteWithJob, 'estimate' | 'changedByName'> & {
   estimate: EstimateFigures | null
+  /** When a mail server last took it. */
+  sentAt: Date | null
 }
 
 const mine = (scope: OrgScope) => eq(quotes.organizationId, scope.organizationId)

@@ -1,3 +1,4 @@
+import { max } from 'date-fns'
 import type { QuoteMail } from '../../contract/mails.ts'
 import type { Quote, QuoteRow } from '../../contract/quote.ts'
 import { dollarsOf } from '../../domain/money.ts'
@@ -28,6 +29,7 @@ export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string): QuoteRo
     preliminary_basis: preliminaryBasis(quote),
     version: quote.version,
     changed_since_sent: isChangedSinceSent(quote),
+    sent_at: momentIn(timeZone, quote.sentAt),
     selected_items_json: {
       estimate: quote.estimate && figuresOnTheWire(quote.estimate),
       items: quote.items,
@@ -43,7 +45,7 @@ export function quoteOnTheWire(
   timeZone: string,
 ): Quote {
   return {
-    ...quoteRowOnTheWire(quote, timeZone),
+    ...quoteRowOnTheWire({ ...quote, sentAt: lastSent(mails) }, timeZone),
     selected_items_json: {
       estimate: quote.estimate && estimateOnTheWire(quote.estimate),
       items: quote.items,
@@ -70,6 +72,11 @@ export function quoteOnTheWire(
     })),
     mails: mails.map((mail) => mailOnTheWire(mail, timeZone)),
   }
+}
+
+function lastSent(mails: readonly MailOfQuote[]): Date | null {
+  const moments = mails.flatMap(({ state, settledAt }) => (state === 'sent' && settledAt ? [settledAt] : []))
+  return moments.length === 0 ? null : max(moments)
 }
 
 function mailOnTheWire(mail: MailOfQuote, timeZone: string): QuoteMail {

@@ -45,6 +45,7 @@ test('a quote answers everything that is known of it, null where there is nothin
     changed_by: null,
     revision: 1,
     changed_since_sent: false,
+    sent_at: null,
     call_id: null,
     other_quotes: [],
     mails: [],

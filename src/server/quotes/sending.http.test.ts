@@ -41,6 +41,9 @@ test('a quote sent: the mail is there, in the words and the name of the company,
 
   const sent = await read(ridgeline, quote.id)
   expect(sent.status).toBe('sent')
+  expect(sent.sent_at).toBe(sent.mails[0]?.settled_at)
+  const listed = await ridgeline.call(contract.quotes.list, { query: {} })
+  expect(listed.quotes).toMatchObject([{ id: quote.id, sent_at: sent.sent_at }])
   expect(sent.mails).toEqual([
     {
       id: expect.any(Number),

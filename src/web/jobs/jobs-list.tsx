@@ -5,7 +5,7 @@ import type { JobRow } from '../../contract/jobs.ts'
 import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
 import { EMPTY_FRAME, ListPanel } from '../list-panel.tsx'
 import { useIsAtLeast } from '../media-query.ts'
-import type { JobsSearch } from '../search-params.ts'
+import { type JobsSearch, jobsSearch } from '../search-params.ts'
 import { useSettledText } from '../settled-text.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -38,7 +38,7 @@ export function JobsList() {
   const goTo = (next: JobsSearch, replace = false) =>
     void navigate({
       to: '/jobs',
-      search: (now: JobsSearch) => ({ ...now, page: undefined, ...next }),
+      search: (now: JobsSearch) => jobsSearch({ ...now, page: undefined, ...next }),
       replace,
       resetScroll: next.page !== undefined,
     })

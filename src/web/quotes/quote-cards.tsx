@@ -8,10 +8,10 @@ import { formatPhone } from '../format/phone.ts'
 import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
 import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
-import { ChangedSinceSent } from './changed-since-sent.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { leadSourceInList } from './lead-source.ts'
 import { ConvertedBadge, type QuoteActions } from './quote-row-actions.tsx'
+import { QuoteStanding } from './quote-standing.tsx'
 
 /** The quotes as cards, for phones and narrow windows. */
 export function QuoteCards({ quotes, ...actions }: QuoteActions & { quotes: readonly QuoteRow[] }) {
@@ -80,7 +80,7 @@ function QuoteCard({ quote, onConvert, onDelete }: QuoteActions & { quote: Quote
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <QuoteStatusBadge status={quote.status} />
-        <ChangedSinceSent quote={quote} />
+        <QuoteStanding quote={quote} />
         {converted ? (
           <ConvertedBadge />
         ) : (

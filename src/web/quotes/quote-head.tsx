@@ -6,10 +6,10 @@ import { formatMoney } from '../format/money.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
-import { useIsChangedSinceSent } from './changed-since-sent.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { PreliminaryNote } from './preliminary-note.tsx'
 import { ConvertedBadge } from './quote-row-actions.tsx'
+import { useIsChangedSinceSent } from './quote-standing.tsx'
 
 type QuoteHeadProps = { quote: Quote; actions: ReactNode }
 

@@ -6,7 +6,7 @@ import type { QuoteRow } from '../../contract/quote.ts'
 import { QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { EMPTY_FRAME, ListPanel } from '../list-panel.tsx'
 import { useIsAtLeast } from '../media-query.ts'
-import type { ListSearch } from '../search-params.ts'
+import { type ListSearch, listSearch } from '../search-params.ts'
 import { useSettledText } from '../settled-text.ts'
 import { showAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -42,7 +42,7 @@ export function QuotesList() {
   const goTo = (next: ListSearch, replace = false) =>
     void navigate({
       to: '/quotes',
-      search: (now: ListSearch) => ({ ...now, page: undefined, ...next }),
+      search: (now: ListSearch) => listSearch({ ...now, page: undefined, ...next }),
       replace,
       resetScroll: next.page !== undefined,
     })

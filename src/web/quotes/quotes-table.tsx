@@ -14,10 +14,10 @@ import {
 } from '../list-table.tsx'
 import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
-import { ChangedSinceSent } from './changed-since-sent.tsx'
 import { leadSourceInList } from './lead-source.ts'
 import { PAGE_SIZE } from './queries.ts'
 import { type QuoteActions, QuoteRowActions } from './quote-row-actions.tsx'
+import { QuoteStanding } from './quote-standing.tsx'
 
 const COLUMNS = [
   { title: 'Customer' },
@@ -50,7 +50,7 @@ export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: rea
                 <div className="flex">
                   <QuoteStatusBadge status={quote.status} />
                 </div>
-                <ChangedSinceSent quote={quote} />
+                <QuoteStanding quote={quote} />
               </td>
               <td className={`${CELL} text-right font-medium whitespace-nowrap tabular`}>
                 <QuoteAmount quote={quote} />

@@ -10,6 +10,7 @@ const quote: Quote = {
   created_at: '2026-11-17T09:00:00-07:00',
   version: 1,
   changed_since_sent: false,
+  sent_at: null,
   changed_at: null,
   changed_by: null,
   revision: 1,

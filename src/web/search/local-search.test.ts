@@ -11,6 +11,7 @@ function quote(id: number, customer_name: string, more: Partial<QuoteRow> = {}):
     created_at: '2026-11-17T09:00:00-07:00',
     version: 1,
     changed_since_sent: false,
+    sent_at: null,
     move_date: null,
     total_cost: 1892.25,
     distance: null,
