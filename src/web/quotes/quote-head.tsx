@@ -23,7 +23,7 @@ export function QuoteHead({ quote, actions }: QuoteHeadProps) {
         <div className="min-w-0">
           <h1 className="text-page break-words">{quote.customer_name || quote.quote_number}</h1>
           <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-body text-text-2">
-            <span className="tabular whitespace-nowrap">{quote.quote_number}</span>
+            <span className="tabular whitespace-nowrap max-sm:hidden">{quote.quote_number}</span>
             <QuoteStatusBadge status={quote.status} place="page" />
             {isChanged && <Badge tone="amber">Changed since sent</Badge>}
             {converted && <ConvertedBadge />}
