@@ -1,0 +1,51 @@
+import { contract } from '../../src/contract/contract.ts'
+import { openOffice } from './office.ts'
+import { expect, test } from './page.ts'
+import { expectFitOnDeskAndPhone } from './provoked.ts'
+
+test('a quote that was changed after it was sent says so until it is sent again; a converted one, where it is corrected', async ({
+  page,
+}) => {
+  const office = await openOffice(page)
+  const quote = await office.createQuote({ customer_name: 'Megan Ortega', customer_phone: '(303) 555-0111' })
+  await office.call(contract.quotes.setStatus, { params: { id: quote.id }, body: { status: 'sent' } })
+  await office.call(contract.quotes.update, { params: { id: quote.id }, body: { distance: 40 } })
+  await page.goto('/quotes')
+  const row = page.getByRole('row').filter({ hasText: 'Megan Ortega' })
+  await expect(row).toContainText('Changed since sent')
+  await expect(row).toContainText('(303) 555-0111')
+  const edit = `/calculator?quote=${quote.id}`
+  await expect(row.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', edit)
+  await row.click()
+
+  await expect(page).toHaveURL(`/quotes/${quote.id}`)
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('href', edit)
+  await expect(page.getByText('Changed since sent')).toBeVisible()
+  const said = page.getByText('Megan Ortega still has the earlier price until the quote is sent again.')
+  await expect(said).toBeVisible()
+  await expectFitOnDeskAndPhone(page)
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await expect(page.getByRole('link', { name: '(303) 555-0111' })).toBeInViewport({ ratio: 1 })
+
+  await test.step('at 768 px the actions stand in one row', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const tops = new Set<number>()
+    for (const name of ['More actions', 'Print', 'Send Email', 'Convert to Job']) {
+      const box = await page.getByRole('button', { name }).boundingBox()
+      tops.add(box?.y ?? Number.NaN)
+    }
+    expect(tops.size).toBe(1)
+    await page.setViewportSize({ width: 1280, height: 860 })
+  })
+
+  const job = await office.createJob({ quoteId: quote.id })
+  await page.reload()
+  await expect(page.getByText('Converted to Job')).toBeVisible()
+  await expect(said).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delete Quote' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'on its job' }).click()
+  await expect(page).toHaveURL(`/jobs/${job.id}`)
+})
