@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { contract } from '../../src/contract/contract.ts'
 import type { Quote } from '../../src/contract/quote.ts'
 import { openMailingOffice, openOffice } from './office.ts'
 import { expect, forgive, mailbox, test } from './page.ts'
