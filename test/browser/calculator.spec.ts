@@ -251,7 +251,7 @@ test('somebody else has converted the quote meanwhile', async ({ page, complaint
 })
 
 test('the email can be looked at before the quote is sent', async ({ page }) => {
-  await openOffice(page)
+  await openMailingOffice(page)
   const move = typedMove()
   await reviewQuote(page, move, SOFA)
   await page.getByRole('button', { name: 'Preview Email' }).click()

@@ -72,7 +72,7 @@ test('a month with customers and times, as the office’s clock shows them', asy
 
   await test.step('and back to the list', async () => {
     await page.getByRole('button', { name: 'List', exact: true }).click()
-    await expect(page).toHaveURL('/jobs')
+    await expect(page).toHaveURL('/jobs?crew=nobody')
     await expect(page.getByLabel('Crew')).toHaveValue('nobody')
   })
 })

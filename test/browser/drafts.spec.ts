@@ -1,6 +1,6 @@
 import { contract } from '../../src/contract/contract.ts'
 import type { Company } from '../setup/company.ts'
-import { openOffice } from './office.ts'
+import { openMailingOffice, openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, mailbox, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 import { reviewQuote, typedMove, typeMove } from './typed-move.ts'
@@ -89,7 +89,7 @@ test('a sent quote is edited, saved over a colleague’s change with open eyes, 
   page,
   complaints,
 }) => {
-  const office = await openOffice(page)
+  const office = await openMailingOffice(page)
   const email = `megan-${crypto.randomUUID()}@example.com`
   const { id, quote_number } = await office.createQuote({ customer_email: email })
   await office.call(contract.quotes.send, { params: { id } })

@@ -1,12 +1,12 @@
 import { contract } from '../../src/contract/contract.ts'
-import { openOffice } from './office.ts'
+import { openMailingOffice } from './office.ts'
 import { expect, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 test('a quote that was changed after it was sent says so until it is sent again; a converted one, where it is corrected', async ({
   page,
 }) => {
-  const office = await openOffice(page)
+  const office = await openMailingOffice(page)
   const quote = await office.createQuote({ customer_name: 'Megan Ortega', customer_phone: '(303) 555-0111' })
   await office.call(contract.quotes.setStatus, { params: { id: quote.id }, body: { status: 'sent' } })
   await office.call(contract.quotes.update, { params: { id: quote.id }, body: { distance: 40 } })

@@ -63,6 +63,8 @@ test('a converted quote is a scheduled job with all that is known, and approved'
       estimated_hours: quote.selected_items_json.estimate?.summary.estimated_hours,
       truck_size: '10 ft',
       total_items: 1,
+      volume_cu_ft: 50,
+      weight_lb: 350,
       distance: 11.4,
       pickup_stairs: 2,
       delivery_stairs: 0,

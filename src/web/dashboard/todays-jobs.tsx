@@ -31,7 +31,7 @@ export function TodaysJobs() {
           Today and tomorrow
         </h2>
         <Link to="/jobs" className={buttonStyle('link', 'small', '-mr-2.5')}>
-          View all
+          All jobs
         </Link>
       </div>
       {isError ? (
