@@ -53,5 +53,5 @@ export async function confirmCompanyEmail(
   await look(page)
   await page.getByRole('link', { name: 'Open Moving Pro' }).click()
   await expect(page.getByText('No quotes yet')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Company email' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Confirm the address' })).toHaveCount(0)
 }

@@ -227,7 +227,7 @@ test('a new company confirms its email before its quotes go out', async ({ page,
   const email = `new-${crypto.randomUUID()}@ridgeline.example`
   await page.goto('/register')
   await register(page, email, 'Ridgeline Movers')
-  const notice = page.getByRole('region', { name: 'Company email' })
+  const notice = page.getByRole('region', { name: 'Confirm the address' })
   await expect(notice).toContainText(`quotes-${email}`)
   await expectNoAxeViolationsInEitherTheme(page)
   await notice.getByRole('button', { name: 'Send the link again' }).click()

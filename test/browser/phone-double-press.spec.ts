@@ -22,8 +22,11 @@ const stepUntilShown = (page: Page, target: Locator) =>
 
 test('two taps on Start Job do not complete it, nor does a key that is held', async ({ page }) => {
   const office = await openOffice(page)
+  let day = 0
   const book = () =>
-    office.call(contract.jobs.create, { body: { customer_name: 'Lena Whitfield', scheduled_date: null } })
+    office.call(contract.jobs.create, {
+      body: { customer_name: 'Lena Whitfield', scheduled_date: `2090-05-1${++day}T09:00:00` },
+    })
   await page.clock.install()
   const changes: unknown[] = []
   page.on('request', (request) => request.method() === 'PUT' && changes.push(request.postDataJSON()))

@@ -46,7 +46,7 @@ test('the whole way from a new company to a finished job, with one thumb', async
   })
 
   await test.step('the link in the mail confirms the company’s email', async () => {
-    await expect(page.getByRole('region', { name: 'Company email' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Confirm the address' })).toBeVisible()
     await confirmCompanyEmail(page, email, expectFit)
   })
 

@@ -20,7 +20,9 @@ test('columns, words and actions of a row', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Create Quote' })).toHaveAttribute('href', '/calculator')
   const headings = page.getByRole('columnheader')
   await expect(headings).toHaveText(['Customer', 'Status', 'Amount', 'Date', 'Source', 'Actions'])
-  await expect(row(page, 'Megan Ortega')).toContainText(/Draft\$[\d,.]+\w{3} \d+, \d{4}Moves Nov 28, 2026Manual Entry/)
+  await expect(row(page, 'Megan Ortega')).toContainText(
+    /Draft\$[\d,.]+\w{3} \d+, \d{4}Moves Nov 28, 2026Manual Entry/,
+  )
   await expect(page.getByText('Showing 1 to 1 of 1 quotes')).toBeVisible()
   await expect(page.getByLabel('Status').locator('option')).toHaveText([
     'All Status',

@@ -29,7 +29,8 @@ test('a notice stands over the header, on a phone above the bars, and never on p
   await expect(words).toContainText(`Quote ${quote_number} kept, not mailed`)
 
   await answerOnce(page, `/quotes/${id}/document`, 500, { detail: 'The printer of PDFs is ill.' })
-  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Download PDF' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'The printer of PDFs is ill.' })
   await expect(failure).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)

@@ -26,7 +26,7 @@ export function ConfirmEmailNotice() {
   if (data?.company_email_confirmed !== false) return null
   return (
     <section
-      aria-label="Company email"
+      aria-label="Confirm the address"
       className="flex items-center gap-3 rounded-card bg-amber-fill py-2 pr-2 pl-3.5 text-secondary text-amber-text max-sm:flex-wrap max-sm:pr-3.5 max-sm:pb-3"
     >
       <MailWarning size={17} className="shrink-0 max-sm:self-start max-sm:mt-1" />
