@@ -186,7 +186,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
 
   await test.step('the quote’s page tells everything about it', async () => {
     await expect(page).toHaveURL(/\/quotes\/\d+$/)
-    await expect(page.getByRole('heading', { name: quoteNumber })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Megan Ortega', level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Quote Summary' })).toContainText(dollars(totalCents))
     await expect(page.getByRole('region', { name: 'Customer Information' })).toContainText('Referral Friend')
     await expect(page.getByRole('region', { name: 'Move Details' })).toContainText('Pearl St')

@@ -91,6 +91,7 @@ test('the company is saved, and for three seconds says so', async ({ page, compl
     website: 'ridge.example',
     tagline: 'Carefully, on time.',
     ai_phone_number: '(303) 555-0111',
+    company_email_confirmed: false,
     time_zone: 'Pacific/Auckland',
   })
   await expect(page.getByText('Ridge & Sons').filter({ visible: true }).first()).toBeVisible()
