@@ -6,7 +6,7 @@ import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.
 import { staffCalls } from './every-call.ts'
 
 /** Calls whose parameter names no row of an organisation. */
-const SHARED: string[] = ['catalogue.get', 'jobs.dailySchedule']
+const SHARED: string[] = ['catalogue.get', 'jobs.dailySchedule', 'jobs.freeDays']
 
 const callsOnRows = staffCalls.filter(([name, call]) => call.params && !SHARED.includes(name))
 
