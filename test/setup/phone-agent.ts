@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from '../../src/contract/call.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { PhoneProvider } from '../../src/contract/phone-agent.ts'
 import { platforms } from '../../src/server/phone-agent/platforms.ts'
-import type { Company, Reply } from './company.ts'
+import type { Caller, Reply } from './company.ts'
 
 type Quote = Answer<typeof contract.quotes.get>
 
@@ -51,15 +51,27 @@ export function retellDelivery(
 
 export const someCallId = () => `call_${randomUUID().replaceAll('-', '')}`
 
+/** How long reports of calls may take to be worked on, with everything else that goes on. */
+const WORKED_ON_WITHIN_MS = 30_000
+
 /** Connects a company's phone agent, with a key of its own unless told. */
 export async function openPhoneLine(
-  company: Company,
+  company: Caller,
   provider: PhoneProvider = 'retell',
   key = `key_${randomUUID().replaceAll('-', '')}`,
 ): Promise<PhoneLine> {
-  const { value } = await company.call(contract.phoneAgent.put, {
-    body: { value: { provider, api_key: key } },
-  })
+  await company.call(contract.phoneAgent.put, { body: { value: { provider, api_key: key } } })
+  return connectedLine(company, provider, key)
+}
+
+/** The phone agent that a company has connected. `now`: the clock of its platform. */
+export async function connectedLine(
+  company: Caller,
+  provider: PhoneProvider,
+  key: string,
+  now = () => new Date(),
+): Promise<PhoneLine> {
+  const { value } = await company.call(contract.phoneAgent.get)
   const addresses = { events: value.events_url, functions: value.functions_url, inbound: value.inbound_url }
   const address: PhoneLine['address'] = (of) => addresses[of] as string
 
@@ -76,7 +88,7 @@ export async function openPhoneLine(
     const response = await fetch(address(of), {
       method: 'POST',
       body: new Uint8Array(raw),
-      headers: headers ?? platforms[provider].sign(raw, signedWith, at ?? new Date()),
+      headers: headers ?? platforms[provider].sign(raw, signedWith, at ?? now()),
     })
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text === '' ? '' : JSON.parse(text) }
@@ -92,8 +104,11 @@ export async function openPhoneLine(
       return body as Record<string, unknown> & { ok: boolean; say: string }
     },
     async quotes() {
-      const isIdle = async () => (await company.call(contract.phoneAgent.get)).value.waiting === 0
-      await vi.waitUntil(isIdle, { timeout: 10_000 })
+      const deadline = Date.now() + WORKED_ON_WITHIN_MS
+      while ((await company.call(contract.phoneAgent.get)).value.waiting > 0) {
+        if (Date.now() > deadline) throw new Error('reports of calls are still waiting')
+        await pause(50)
+      }
       const { quotes } = await company.call(contract.quotes.list, { query: { per_page: 100 } })
       const all = await Promise.all(
         quotes.map(({ id }) => company.call(contract.quotes.get, { params: { id } })),

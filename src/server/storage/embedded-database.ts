@@ -71,11 +71,11 @@ async function openFolder(dataDir: string): Promise<PGlite> {
     if (!existsSync(folder)) {
       rmSync(unfinished, { recursive: true, force: true })
       mkdirSync(unfinished, { mode: 0o700 })
-      const made = await openClient(unfinished)
+      const made = await openEmbeddedClient(unfinished)
       await made.close()
       renameSync(unfinished, folder)
     }
-    return await openClient(folder)
+    return await openEmbeddedClient(folder)
   } catch (error) {
     throw new StartRefused(
       `The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}. Is the disk full?`,
@@ -83,14 +83,15 @@ async function openFolder(dataDir: string): Promise<PGlite> {
   }
 }
 
-async function openClient(dataDir: string): Promise<PGlite> {
+/** The database of a folder as it is, nothing migrated. */
+export async function openEmbeddedClient(folder: string): Promise<PGlite> {
   const [{ PGlite }, { btree_gist }, { btree_gin }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/btree_gist'),
     import('@electric-sql/pglite/contrib/btree_gin'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ])
-  return PGlite.create({ dataDir, extensions: { btree_gist, btree_gin, pg_trgm } })
+  return PGlite.create({ dataDir: folder, extensions: { btree_gist, btree_gin, pg_trgm } })
 }
 
 /**
