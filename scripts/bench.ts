@@ -85,12 +85,12 @@ async function fill(env: Record<string, string>): Promise<number> {
   const { db } = database
   await fillDemoCompany(db, await hashPassword(DEMO_SIGN_IN.password), new Date())
   await db.execute(sql`
-    insert into quotes (organization_id, number, status, customer_name, customer_email, customer_phone,
+    insert into quotes (organization_id, quote_number, status, customer_name, customer_email, customer_phone,
       customer_lead_source, pickup_address, delivery_address, pickup_stairs, delivery_stairs, pickup_carry_feet,
-      delivery_carry_feet, extra_stops, distance_miles, items, estimate, total_cents, rate_card_version, created_at)
+      delivery_carry_feet, multiple_stops, distance, items, estimate, total_cents, rate_card_version, created_at)
     select organization_id, 'Q-2001-' || row_number() over (), 'draft', customer_name || ' ' || copy, customer_email,
       customer_phone, customer_lead_source, pickup_address, delivery_address, pickup_stairs, delivery_stairs,
-      pickup_carry_feet, delivery_carry_feet, extra_stops, distance_miles, items, estimate, total_cents,
+      pickup_carry_feet, delivery_carry_feet, multiple_stops, distance, items, estimate, total_cents,
       rate_card_version, created_at - copy * interval '1 hour'
     from quotes, generate_series(1, ${Math.ceil(wantedQuotes / 400)}) as copy limit ${wantedQuotes}`)
   await db.execute(sql`analyze`)

@@ -5,9 +5,9 @@ import { type Comparison, publishedAccuracy } from '../src/domain/estimate/publi
 const accuracy = publishedAccuracy(defaultRateCard)
 
 console.table(
-  accuracy.moves.map(({ id, distanceMiles, movers, hours, dollars, estimate }) => ({
+  accuracy.moves.map(({ id, distance, movers, hours, dollars, estimate }) => ({
     move: id,
-    miles: distanceMiles,
+    miles: distance,
     'cu ft': estimate.explanation.volumeCuFt,
     truck: estimate.truckSize,
     crew: range(movers),

@@ -29,7 +29,7 @@ export const moveFields = {
   delivery_stairs: flights().default(0),
   pickup_carry_feet: carryFeet().default(0),
   delivery_carry_feet: carryFeet().default(0),
-  multiple_stops: countBetween(0, quoteLimits.extraStops).default(0),
+  multiple_stops: countBetween(0, quoteLimits.multipleStops).default(0),
   move_date: optionalPlainDate(),
 }
 

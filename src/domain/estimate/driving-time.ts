@@ -4,7 +4,7 @@ import { toMs } from './duration.ts'
 import type { RateCard } from './rate-card.ts'
 
 /** The crew's way from pickup to delivery, in milliseconds. */
-export function drivingTime(distanceMiles: number, { driving }: RateCard): number {
-  const townMiles = Math.min(distanceMiles, driving.townMiles)
-  return toMs(townMiles / driving.townMilesPerHour + (distanceMiles - townMiles) / driving.roadMilesPerHour)
+export function drivingTime(miles: number, { driving }: RateCard): number {
+  const townMiles = Math.min(miles, driving.townMiles)
+  return toMs(townMiles / driving.townMilesPerHour + (miles - townMiles) / driving.roadMilesPerHour)
 }

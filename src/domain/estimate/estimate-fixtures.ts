@@ -16,12 +16,12 @@ export const emptyLoad: Load = {
 /** A move of nothing to next door, for tests that care about one figure of it. */
 export const emptyMove: Move = {
   items: [],
-  distanceMiles: 0,
+  distance: 0,
   pickupStairs: 0,
   deliveryStairs: 0,
   pickupCarryFeet: 0,
   deliveryCarryFeet: 0,
-  extraStops: 0,
+  multipleStops: 0,
   moveDate: null,
 }
 

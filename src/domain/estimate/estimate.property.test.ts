@@ -13,12 +13,12 @@ const item: fc.Arbitrary<MoveItem> = fc.record({ name: itemName, quantity: fc.in
 const tenths = (max: number) => fc.integer({ min: 0, max: max * 10 }).map((value) => value / 10)
 const move: fc.Arbitrary<Move> = fc.record({
   items: fc.array(item, { maxLength: 40 }),
-  distanceMiles: fc.oneof(tenths(100), tenths(300), tenths(3500)),
+  distance: fc.oneof(tenths(100), tenths(300), tenths(3500)),
   pickupStairs: fc.integer({ min: 0, max: 20 }),
   deliveryStairs: fc.integer({ min: 0, max: 20 }),
   pickupCarryFeet: tenths(1000),
   deliveryCarryFeet: tenths(1000),
-  extraStops: fc.integer({ min: 0, max: 10 }),
+  multipleStops: fc.integer({ min: 0, max: 10 }),
   moveDate: fc.option(
     fc
       .date({
@@ -110,12 +110,12 @@ const more = fc.oneof(
   fc
     .tuple(
       fc.constantFrom<keyof Move>(
-        'distanceMiles',
+        'distance',
         'pickupStairs',
         'deliveryStairs',
         'pickupCarryFeet',
         'deliveryCarryFeet',
-        'extraStops',
+        'multipleStops',
       ),
       fc.constantFrom(1, 2, 10, 100),
     )
@@ -152,12 +152,12 @@ test('a floor lamp more, within the same hours, does not tip a half cent downwar
   ]
   const move: Move = {
     items,
-    distanceMiles: 76,
+    distance: 76,
     pickupStairs: 3,
     deliveryStairs: 12,
     pickupCarryFeet: 750.1,
     deliveryCarryFeet: 0,
-    extraStops: 0,
+    multipleStops: 0,
     moveDate: '2028-11-06',
   }
   const more = { ...move, items: [...items, { name: 'floor-lamp', quantity: 1 }] }

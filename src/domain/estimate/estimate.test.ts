@@ -21,7 +21,7 @@ test('an apartment two flights up, 120 ft from the truck at delivery, on the las
     {
       ...emptyMove,
       items: thing,
-      distanceMiles: 11.4,
+      distance: 11.4,
       pickupStairs: 2,
       deliveryCarryFeet: 120,
       moveDate: '2026-11-28',
@@ -71,7 +71,7 @@ test('a three-bedroom house, second floor, 40 miles', () => {
     {
       ...emptyMove,
       items: typicalInventories.house3,
-      distanceMiles: 40,
+      distance: 40,
       pickupStairs: 1,
       moveDate: '2026-10-14',
     },
@@ -91,7 +91,7 @@ test('a three-bedroom house, second floor, 40 miles', () => {
 
 test('a studio with a grand piano, and a stop at the storage room', () => {
   const items = [...typicalInventories.studio, { name: 'Piano Grand', quantity: 1 }]
-  const estimate = estimateMove({ ...emptyMove, items, distanceMiles: 5, extraStops: 1 }, card)
+  const estimate = estimateMove({ ...emptyMove, items, distance: 5, multipleStops: 1 }, card)
   expect(estimate.movers).toBe(4)
   expect(estimate.explanation.moversReason).toBe('Piano Grand needs 4 movers')
   expect(estimate.explanation.hours.map(({ label }) => label)).toEqual([
@@ -113,7 +113,7 @@ test('a studio with a grand piano, and a stop at the storage room', () => {
 
 test('a five-bedroom house on a Friday in July takes two trucks', () => {
   const items = typicalInventories.house5
-  const estimate = estimateMove({ ...emptyMove, items, distanceMiles: 10, moveDate: '2026-07-10' }, card)
+  const estimate = estimateMove({ ...emptyMove, items, distance: 10, moveDate: '2026-07-10' }, card)
   expect(estimate).toMatchObject({ movers: 5, truckSize: '2 × 26 ft', hours: 10.5 })
   expect(estimate.explanation.dateFactor.factor).toBe(1.242)
   expect(moneyOf(estimate)).toEqual([
@@ -126,14 +126,14 @@ test('a five-bedroom house on a Friday in July takes two trucks', () => {
 })
 
 test('a one-bedroom apartment across the country pays the truck by the pound', () => {
-  const move = { ...emptyMove, items: typicalInventories.apt1, distanceMiles: 1000 }
+  const move = { ...emptyMove, items: typicalInventories.apt1, distance: 1000 }
   const estimate = estimateMove(move, card)
   expect(estimate.hours).toBe(24.25)
   expect(moneyOf(estimate)).toEqual([
     ['labor', 'Labor', '2 movers × 6.25 h × $50, driving up to 100 miles', 625_00],
     ['truck', 'Line-haul', '1,000 miles: 3,445 lb × $0.50 + $300', 2022_50],
   ])
-  expect(moneyOf(estimateMove({ ...move, distanceMiles: 175 }, card))[1]).toEqual([
+  expect(moneyOf(estimateMove({ ...move, distance: 175 }, card))[1]).toEqual([
     'truck',
     'Line-haul',
     '175 miles: 3,445 lb × $0.2525 + $300, 72.5% of it',
@@ -143,8 +143,7 @@ test('a one-bedroom apartment across the country pays the truck by the pound', (
 
 test('the hundredth mile is no cliff: past it the truck never costs less than at it', () => {
   const items = typicalInventories.studio
-  const truckAt = (distanceMiles: number) =>
-    moneyOf(estimateMove({ ...emptyMove, items, distanceMiles }, card))[1]
+  const truckAt = (distance: number) => moneyOf(estimateMove({ ...emptyMove, items, distance }, card))[1]
   expect(truckAt(100)).toEqual([
     'truck',
     'Truck and mileage',
@@ -177,12 +176,12 @@ test('the largest figures there are give a finite estimate', () => {
         { name: 'hot-tub', quantity: most },
         { name: 'piano-grand', quantity: most },
       ],
-      distanceMiles: most,
+      distance: most,
       pickupStairs: most,
       deliveryStairs: most,
       pickupCarryFeet: most,
       deliveryCarryFeet: most,
-      extraStops: most,
+      multipleStops: most,
       moveDate: '2026-07-31',
     },
     card,

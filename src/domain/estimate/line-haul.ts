@@ -12,12 +12,12 @@ export type LineHaul = {
 }
 
 /** The price of the truck by weight and distance, or null for a move that is not a long one. */
-export function lineHaul(weightLb: number, distanceMiles: number, card: RateCard): LineHaul | null {
+export function lineHaul(weightLb: number, miles: number, card: RateCard): LineHaul | null {
   const haul = card.lineHaul
-  if (distanceMiles <= haul.fromMiles) return null
-  const way = Math.min(1, (distanceMiles - haul.fromMiles) / (haul.fullAtMiles - haul.fromMiles))
+  if (miles <= haul.fromMiles) return null
+  const way = Math.min(1, (miles - haul.fromMiles) / (haul.fullAtMiles - haul.fromMiles))
   const share = haul.shareAtStart + (1 - haul.shareAtStart) * way
   const billedLb = Math.max(weightLb, haul.minimumLb)
-  const centsPerLb = haul.centsPerLb + haul.centsPerLbMile * distanceMiles
+  const centsPerLb = haul.centsPerLb + haul.centsPerLbMile * miles
   return { cents: share * (haul.baseCents + billedLb * centsPerLb), billedLb, centsPerLb, share }
 }

@@ -1,7 +1,7 @@
 /** What a household wants moved, and from where to where. */
 export type Move = {
   readonly items: readonly MoveItem[]
-  readonly distanceMiles: number
+  readonly distance: number
   /** Stairs are counted in flights. */
   readonly pickupStairs: number
   readonly deliveryStairs: number
@@ -9,7 +9,7 @@ export type Move = {
   readonly pickupCarryFeet: number
   readonly deliveryCarryFeet: number
   /** Stops between pickup and delivery. */
-  readonly extraStops: number
+  readonly multipleStops: number
   /** A plain calendar date, `YYYY-MM-DD`. */
   readonly moveDate: string | null
 }

@@ -25,10 +25,10 @@ export type PriceLine = {
 /** Every line of the price of a move, not yet rounded and before the date factor. */
 export function priceLines(move: Move, load: Load, crew: Crew, trucks: Trucks, card: RateCard): PriceLine[] {
   const { prices } = card
-  const haul = lineHaul(load.weightLb, move.distanceMiles, card)
+  const haul = lineHaul(load.weightLb, move.distance, card)
   // The road past the first hundred miles is paid by the line-haul, the driver's time included.
-  const billedMiles = Math.min(move.distanceMiles, card.lineHaul.fromMiles)
-  const time = workTime({ ...move, distanceMiles: billedMiles }, load, crew, card)
+  const billedMiles = Math.min(move.distance, card.lineHaul.fromMiles)
+  const time = workTime({ ...move, distance: billedMiles }, load, crew, card)
   const workMs = workingMs(time)
   const hourlyCents = crew.movers * prices.centsPerMoverHour + trucks.count * prices.centsPerTruckHour
 
@@ -44,14 +44,14 @@ export function priceLines(move: Move, load: Load, crew: Crew, trucks: Trucks, c
     {
       part: 'location_fees',
       label: 'Extra stops',
-      reason: `${counted(move.extraStops, 'stop')} × ${dollars(prices.centsPerExtraStop)}`,
-      cents: move.extraStops * prices.centsPerExtraStop,
+      reason: `${counted(move.multipleStops, 'stop')} × ${dollars(prices.centsPerExtraStop)}`,
+      cents: move.multipleStops * prices.centsPerExtraStop,
     },
     ...specialItemFees(load).map((fee): PriceLine => ({ part: 'location_fees', ...fee })),
   ]
   return [
     laborLine(workMs, crew, haul, billedMiles, card),
-    truckLine(workMs, billedMiles, trucks, haul, move.distanceMiles, card),
+    truckLine(workMs, billedMiles, trucks, haul, move.distance, card),
     ...access,
     ...fees.filter(({ cents }) => cents > 0),
   ]
@@ -78,7 +78,7 @@ function truckLine(
   billedMiles: number,
   trucks: Trucks,
   haul: LineHaul | null,
-  distanceMiles: number,
+  miles: number,
   { prices, lineHaul: { baseCents } }: RateCard,
 ): PriceLine {
   const byTheHour =
@@ -91,7 +91,7 @@ function truckLine(
     return {
       part: 'truck',
       label: 'Line-haul',
-      reason: `${figure(distanceMiles)} miles: ${weight}${phase}`,
+      reason: `${figure(miles)} miles: ${weight}${phase}`,
       cents: haul.cents,
     }
   }

@@ -17,7 +17,7 @@ export type Comparison = {
 
 export type ComparedMove = {
   readonly id: string
-  readonly distanceMiles: number
+  readonly distance: number
   readonly movers: (Comparison & { readonly isWithin: boolean }) | null
   readonly hours: Comparison | null
   readonly dollars: Comparison | null
@@ -37,7 +37,7 @@ export type Accuracy = {
 /** Prices every published move on a rate card and compares; moves beyond the line-haul's start are long ones. */
 export function publishedAccuracy(card: RateCard): Accuracy {
   const moves = publishedMoves.examples.map((example) => compare(example, card))
-  const isLocal = (move: ComparedMove) => move.distanceMiles <= card.lineHaul.fromMiles
+  const isLocal = (move: ComparedMove) => move.distance <= card.lineHaul.fromMiles
   const crews = moves.flatMap(({ movers }) => (movers ? [movers] : []))
   return {
     moves,
@@ -53,12 +53,12 @@ function compare({ id, inputs, published }: PublishedMove, card: RateCard): Comp
   const estimate = estimateMove(
     {
       items: typicalInventories[inputs.preset],
-      distanceMiles: inputs.distance_miles,
+      distance: inputs.distance_miles,
       pickupStairs: inputs.pickup_stairs,
       deliveryStairs: inputs.delivery_stairs,
       pickupCarryFeet: inputs.pickup_carry_feet,
       deliveryCarryFeet: inputs.delivery_carry_feet,
-      extraStops: inputs.multiple_stops,
+      multipleStops: inputs.multiple_stops,
       moveDate: inputs.move_date,
     },
     card,
@@ -66,7 +66,7 @@ function compare({ id, inputs, published }: PublishedMove, card: RateCard): Comp
   const movers = withRange(published.crew, estimate.movers)
   return {
     id,
-    distanceMiles: inputs.distance_miles,
+    distance: inputs.distance_miles,
     movers: movers && {
       ...movers,
       isWithin: movers.low <= movers.computed && movers.computed <= movers.high,

@@ -10,12 +10,12 @@ const largestStops = 1000
 export function withinLimits(move: Move): Move {
   return {
     items: move.items,
-    distanceMiles: Math.min(move.distanceMiles, largestDistanceMiles),
+    distance: Math.min(move.distance, largestDistanceMiles),
     pickupStairs: Math.min(move.pickupStairs, largestFlights),
     deliveryStairs: Math.min(move.deliveryStairs, largestFlights),
     pickupCarryFeet: Math.min(move.pickupCarryFeet, largestCarryFeet),
     deliveryCarryFeet: Math.min(move.deliveryCarryFeet, largestCarryFeet),
-    extraStops: Math.min(move.extraStops, largestStops),
+    multipleStops: Math.min(move.multipleStops, largestStops),
     moveDate: move.moveDate,
   }
 }

@@ -69,7 +69,7 @@ test('special items, extra stops and the road say what they are', () => {
     { name: 'pool-table', quantity: 1, feeCents: 300_00 },
     { name: 'treadmill', quantity: 2, feeCents: 50_00 },
   ]
-  const { hours, lines } = timeOf({ distanceMiles: 46.2, extraStops: 1 }, { volumeCuFt: 1386, specialItems })
+  const { hours, lines } = timeOf({ distance: 46.2, multipleStops: 1 }, { volumeCuFt: 1386, specialItems })
   expect(lines.slice(2)).toEqual([
     ['Driving', '46.2 miles: 20 at 30 mph, 26.2 at 50 mph', expect.closeTo(1.1907, 4)],
     ['Set-up', 'Pads, straps, walk-through', 0.5],

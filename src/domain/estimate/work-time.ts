@@ -32,7 +32,7 @@ export type WorkTime = {
 export function workTime(move: Move, load: Load, crew: Crew, card: RateCard): WorkTime {
   const { loadingMs, unloadingMs } = handlingTime(load.volumeCuFt, crew, card)
   const handlingReason = `${counted(crew.movers, 'mover')}: ${figure(load.volumeCuFt)} cu ft`
-  const stops = move.extraStops
+  const stops = move.multipleStops
   const specialCount = load.specialItems.reduce((sum, { quantity }) => sum + quantity, 0)
 
   const lines: TimeLine[] = [
@@ -42,7 +42,7 @@ export function workTime(move: Move, load: Load, crew: Crew, card: RateCard): Wo
     stairs('delivery', 'unloading', move.deliveryStairs, unloadingMs, card),
     carry('pickup', 'loading', move.pickupCarryFeet, loadingMs, card),
     carry('delivery', 'unloading', move.deliveryCarryFeet, unloadingMs, card),
-    work('Driving', drivingReason(move.distanceMiles, card), drivingTime(move.distanceMiles, card)),
+    work('Driving', drivingReason(move.distance, card), drivingTime(move.distance, card)),
     work('Set-up', 'Pads, straps, walk-through', toMs(card.time.setupHours)),
     work('Special items', specialReason(load), specialCount * toMs(card.time.specialItemHours)),
     work(

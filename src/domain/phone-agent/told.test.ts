@@ -17,7 +17,7 @@ test.each<[what: string, analysis: Record<string, string>, told: Told]>([
     { pickupAddress: '1 First St, Denver' },
   ],
   ['notes with their lines', { notes: 'Piano.\r\nDog.' }, { notes: 'Piano.\nDog.' }],
-  ['a distance', { distance_miles: 'about 110 miles' }, { distanceMiles: 110 }],
+  ['a distance', { distance_miles: 'about 110 miles' }, { distance: 110 }],
   ['a time is no distance', { distance_miles: '15 minutes' }, {}],
   ['a floor', { pickup_stairs: '3rd floor' }, { pickupStairs: 2 }],
   [
@@ -26,7 +26,7 @@ test.each<[what: string, analysis: Record<string, string>, told: Told]>([
     { pickupStairs: 0, deliveryStairs: 0 },
   ],
   ['a carry', { delivery_carry_feet: '25 yards' }, { deliveryCarryFeet: 75 }],
-  ['stops', { multiple_stops: '1' }, { extraStops: 1 }],
+  ['stops', { multiple_stops: '1' }, { multipleStops: 1 }],
   ['more stops than anybody makes', { multiple_stops: '60' }, {}],
   ['a home', { move_type: 'two bedroom apartment' }, { home: 'apt2' }],
   ['a number of things', { move_type: 'demo', items_count_estimate: '10-15' }, { home: 'studio' }],
@@ -43,7 +43,7 @@ test('what the agent noted down speaks where the analysis cannot be read', () =>
   const collected = { move_date: '2026-12-15', distance_miles: '12', customer_name: 'Lena Whitfield' }
   expect(toldIn({ analysis, collected }, undefined, TODAY).told).toEqual({
     moveDate: '2026-12-15',
-    distanceMiles: 12,
+    distance: 12,
     name: 'Lena Whitfield',
   })
 })

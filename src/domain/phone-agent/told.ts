@@ -26,13 +26,13 @@ export type Told = Partial<{
   /** Never empty. */
   items: SelectedItem[]
   home: HomeSize
-  distanceMiles: number
+  distance: number
   /** In flights. */
   pickupStairs: number
   deliveryStairs: number
   pickupCarryFeet: number
   deliveryCarryFeet: number
-  extraStops: number
+  multipleStops: number
   /** `YYYY-MM-DD` */
   moveDate: string
 }>
@@ -69,12 +69,12 @@ export function toldIn(
     notes: read(['detailed_notes', 'notes'], text(quoteLimits.notes, 'lines')),
     items: named.length > 0 ? named : null,
     home,
-    distanceMiles: read(['distance_miles', 'distance'], saidMiles),
+    distance: read(['distance_miles', 'distance'], saidMiles),
     pickupStairs: read(['pickup_stairs'], saidFlights),
     deliveryStairs: read(['delivery_stairs'], saidFlights),
     pickupCarryFeet: read(['pickup_carry_feet'], saidFeet),
     deliveryCarryFeet: read(['delivery_carry_feet'], saidFeet),
-    extraStops: read(['multiple_stops', 'extra_stops'], saidStops),
+    multipleStops: read(['multiple_stops', 'extra_stops'], saidStops),
     // A day that was only asked about is none.
     moveDate: read(['move_date'], (said) => saidDate(said, today)),
   }
@@ -88,7 +88,7 @@ export function toldIn(
 
 function saidStops(said: string): number | null {
   const stops = saidNumber(said)
-  return stops === null || stops > quoteLimits.extraStops ? null : Math.ceil(stops)
+  return stops === null || stops > quoteLimits.multipleStops ? null : Math.ceil(stops)
 }
 
 /** A list of things may be a home: `two bedroom apartment worth of stuff`. */

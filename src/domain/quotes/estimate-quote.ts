@@ -10,19 +10,19 @@ export const ASSUMED_MILES = 10
 /** What a quote's estimate depends on. */
 export const ESTIMATED_FROM = [
   'items',
-  'distanceMiles',
+  'distance',
   'assumedMiles',
   'pickupStairs',
   'deliveryStairs',
   'pickupCarryFeet',
   'deliveryCarryFeet',
-  'extraStops',
+  'multipleStops',
   'moveDate',
 ] as const satisfies (keyof MoveAsTold)[]
 
 /** A move as far as it is known. */
-type MoveAsTold = Omit<Move, 'distanceMiles'> & {
-  readonly distanceMiles: number | null
+type MoveAsTold = Omit<Move, 'distance'> & {
+  readonly distance: number | null
   /** What the addresses suggest instead. */
   readonly assumedMiles: number | null
 }
@@ -33,8 +33,8 @@ export function estimateQuote(
   card: RateCard,
 ): { estimate: Estimate | null; totalCents: number | null } {
   if (move.items.length === 0) return { estimate: null, totalCents: null }
-  const distanceMiles = move.distanceMiles ?? move.assumedMiles ?? ASSUMED_MILES
-  const estimate = estimateMove({ ...move, distanceMiles }, card)
+  const distance = move.distance ?? move.assumedMiles ?? ASSUMED_MILES
+  const estimate = estimateMove({ ...move, distance }, card)
   return { estimate, totalCents: estimate.totalCents }
 }
 

@@ -4,22 +4,22 @@ import { preliminaryBasis } from './preliminary-basis.ts'
 const estimate = {}
 
 test.each([
-  [{ typicalHome: null, distanceMiles: 12, assumedMiles: null, estimate }, null],
+  [{ typicalHome: null, distance: 12, assumedMiles: null, estimate }, null],
   [
-    { typicalHome: 'apt2', distanceMiles: 12, assumedMiles: null, estimate },
+    { typicalHome: 'apt2', distance: 12, assumedMiles: null, estimate },
     'Based on the typical contents of a two-bedroom apartment.',
   ],
-  [{ typicalHome: null, distanceMiles: null, assumedMiles: null, estimate }, 'Based on a move of 10 miles.'],
+  [{ typicalHome: null, distance: null, assumedMiles: null, estimate }, 'Based on a move of 10 miles.'],
   [
-    { typicalHome: null, distanceMiles: null, assumedMiles: 56.2, estimate },
+    { typicalHome: null, distance: null, assumedMiles: 56.2, estimate },
     'Based on a move of about 56.2 miles.',
   ],
-  [{ typicalHome: null, distanceMiles: 12, assumedMiles: 56.2, estimate }, null],
+  [{ typicalHome: null, distance: 12, assumedMiles: 56.2, estimate }, null],
   [
-    { typicalHome: 'house4', distanceMiles: null, assumedMiles: null, estimate },
+    { typicalHome: 'house4', distance: null, assumedMiles: null, estimate },
     'Based on the typical contents of a four-bedroom house and a move of 10 miles.',
   ],
-  [{ typicalHome: null, distanceMiles: null, assumedMiles: null, estimate: null }, null],
+  [{ typicalHome: null, distance: null, assumedMiles: null, estimate: null }, null],
 ] as const)('%j: %s', (known, basis) => {
   expect(preliminaryBasis(known)).toBe(basis)
 })

@@ -2,7 +2,7 @@
 export const quoteLimits = {
   miles: 5000,
   carryFeet: 5000,
-  extraStops: 50,
+  multipleStops: 50,
   /** Texts, in characters. */
   name: 200,
   phone: 50,

@@ -20,7 +20,7 @@ const NOTES = [
 ]
 
 /** A job as the year brings it, with the place of its quote in the list. */
-export type DemoJob = Omit<NewJob, 'number' | 'quoteId'> & { quoteIndex: number; createdAt: Date }
+export type DemoJob = Omit<NewJob, 'jobNumber' | 'quoteId'> & { quoteIndex: number; createdAt: Date }
 
 type Period = { startMs: number; endMs: number }
 

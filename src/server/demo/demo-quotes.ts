@@ -15,7 +15,7 @@ const SEED = 20_260_101
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 365
 /** A quote as the year brings it; its number is given when it is stored. */
-export type DemoQuote = Omit<NewQuote, 'number'> & { createdAt: Date; items: SelectedItem[] }
+export type DemoQuote = Omit<NewQuote, 'quoteNumber'> & { createdAt: Date; items: SelectedItem[] }
 
 /** How busy a month is, January first: people move when schools are closed. */
 const SEASON = [0.55, 0.6, 0.8, 1, 1.35, 1.6, 1.6, 1.5, 1.1, 0.9, 0.7, 0.55]
@@ -105,12 +105,12 @@ function someQuote(
   const isApartment = home.startsWith('apt') || home === 'studio'
   const move = {
     items: someItems(random, home, byPhone ? 'voice_ai' : 'manual'),
-    distanceMiles: route.miles,
+    distance: route.miles,
     pickupStairs: isApartment ? random.between(0, 3) : random.between(0, 1),
     deliveryStairs: random.chance(0.4) ? random.between(1, 2) : 0,
     pickupCarryFeet: random.chance(0.25) ? random.between(8, 20) * 10 : 0,
     deliveryCarryFeet: random.chance(0.2) ? random.between(8, 16) * 10 : 0,
-    extraStops: random.chance(0.06) ? 1 : 0,
+    multipleStops: random.chance(0.06) ? 1 : 0,
     moveDate: random.chance(0.9) ? someMoveDay(random, createdAt, now, timeZone) : null,
   }
   const estimate = estimateMove(move, card)

@@ -30,8 +30,8 @@ test('the year is stored as planned, under the same rules as a real one', { time
   expect(approved.every((row) => row.quotes.status === 'approved')).toBe(true)
   const states = await db.selectDistinct({ state: mails.state }).from(mails).orderBy(mails.state)
   expect(states.map(({ state }) => state)).toEqual(['refused', 'sent'])
-  const [first] = await db.select().from(quotes).orderBy(quotes.number)
-  expect(first?.number).toBe('Q-2025-0001')
+  const [first] = await db.select().from(quotes).orderBy(quotes.quoteNumber)
+  expect(first?.quoteNumber).toBe('Q-2025-0001')
   const fromCalls = await db
     .select()
     .from(quotes)

@@ -48,15 +48,15 @@ export async function fillDemoCompany(db: Database, passwordHash: string, now: D
 
     const quotes: QuoteWithJob[] = []
     for (const [index, quote] of planned.entries()) {
-      const number = await nextNumber(scope, 'quote', quote.createdAt)
+      const quoteNumber = await nextNumber(scope, 'quote', quote.createdAt)
       const phoneCallId = await addCall(scope, quote, index)
-      const stored = await insertQuote(scope, { ...quote, number, phoneCallId })
+      const stored = await insertQuote(scope, { ...quote, quoteNumber, phoneCallId })
       quotes.push(stored)
       await settle(scope, random, stored, quote, converted.has(index), now)
     }
     for (const { quoteIndex, ...job } of jobs) {
-      const number = await nextNumber(scope, 'job', job.createdAt)
-      await insertJob(scope, { ...job, number, quoteId: quotes[quoteIndex]?.id ?? null })
+      const jobNumber = await nextNumber(scope, 'job', job.createdAt)
+      await insertJob(scope, { ...job, jobNumber, quoteId: quotes[quoteIndex]?.id ?? null })
     }
   })
 }
@@ -112,14 +112,14 @@ async function settle(
 async function addMail(
   scope: OrgScope,
   random: SeededRandom,
-  { id, number, customerEmail, customerName, createdAt }: QuoteWithJob,
+  { id, quoteNumber, customerEmail, customerName, createdAt }: QuoteWithJob,
   isRefused: boolean,
   now: Date,
 ): Promise<void> {
   const sentAt = new Date(
     Math.min(createdAt.getTime() + random.between(2, 180) * MINUTE_MS, now.getTime() - MINUTE_MS),
   )
-  const words = `Hello ${customerName}, here is your moving quote ${number}.`
+  const words = `Hello ${customerName}, here is your moving quote ${quoteNumber}.`
   await insertMail(scope.db, {
     organizationId: scope.organizationId,
     quoteId: id,
@@ -128,7 +128,7 @@ async function addMail(
     fromName: COMPANY.companyName,
     recipient: customerEmail ?? '',
     replyTo: COMPANY.companyEmail,
-    subject: `Your moving quote ${number} from ${COMPANY.companyName}`,
+    subject: `Your moving quote ${quoteNumber} from ${COMPANY.companyName}`,
     html: `<p>${words}</p>`,
     plain: words,
     state: isRefused ? 'refused' : 'sent',

@@ -17,7 +17,7 @@ const WITHOUT_EXTRAS = {
   deliveryStairs: 0,
   pickupCarryFeet: 0,
   deliveryCarryFeet: 0,
-  extraStops: 0,
+  multipleStops: 0,
   moveDate: null,
 }
 
@@ -26,10 +26,10 @@ test('a three-bedroom house, second floor, 40 miles on a Saturday in May: the fi
   const move = {
     ...WITHOUT_EXTRAS,
     items,
-    distanceMiles: 40,
+    distance: 40,
     pickupStairs: 1,
     deliveryCarryFeet: 160,
-    extraStops: 1,
+    multipleStops: 1,
     moveDate: '2027-05-15',
   }
   const computed = estimateMove(move, defaultRateCard)
@@ -75,7 +75,7 @@ test('an item outside the catalogue is priced at a typical size and marked', asy
 
 test('the typical two-bedroom apartment is what the engine says of it', async () => {
   const computed = estimateMove(
-    { ...WITHOUT_EXTRAS, items: typicalInventories.apt2, distanceMiles: 10 },
+    { ...WITHOUT_EXTRAS, items: typicalInventories.apt2, distance: 10 },
     defaultRateCard,
   )
   const { estimate } = await ridgeline.call(estimates.test)

@@ -9,12 +9,12 @@ import { getCurrentRateCard } from './queries.ts'
 
 const TYPICAL_MOVE = {
   items: typicalInventories.apt2,
-  distanceMiles: 10,
+  distance: 10,
   pickupStairs: 0,
   deliveryStairs: 0,
   pickupCarryFeet: 0,
   deliveryCarryFeet: 0,
-  extraStops: 0,
+  multipleStops: 0,
   moveDate: null,
 }
 
@@ -26,12 +26,12 @@ export const estimateHandlers: Handlers<Contract['estimates']> = {
     const { card } = await getCurrentRateCard(scope)
     const move = {
       items: body.items,
-      distanceMiles: body.distance,
+      distance: body.distance,
       pickupStairs: body.pickup_stairs,
       deliveryStairs: body.delivery_stairs,
       pickupCarryFeet: body.pickup_carry_feet,
       deliveryCarryFeet: body.delivery_carry_feet,
-      extraStops: body.multiple_stops,
+      multipleStops: body.multiple_stops,
       moveDate: body.move_date ?? null,
     }
     return { estimate: estimateOnTheWire(estimateMove(move, card)) }

@@ -51,7 +51,7 @@ export async function bookCrew(scope: OrgScope, wish: Wish & { exceptJobId?: num
     const to = spokenClockIn(scope.timeZone, clash.endsAt)
     throw new Refusal(
       'conflict',
-      `${assignedCrew} is already booked then: ${clash.number} for ${clash.customerName}, ${from} to ${to}.`,
+      `${assignedCrew} is already booked then: ${clash.jobNumber} for ${clash.customerName}, ${from} to ${to}.`,
     )
   }
 

@@ -21,7 +21,7 @@ export function convertQuote(now: () => Date): Handlers<Contract['quotes']>['con
       assignedCrew: body.assigned_crew ?? null,
     })
     const job = await insertJob(scope, {
-      number: await nextNumber(scope, 'job', now()),
+      jobNumber: await nextNumber(scope, 'job', now()),
       status: 'scheduled',
       quoteId: quote.id,
       customerName: quote.customerName,
@@ -38,6 +38,6 @@ export function convertQuote(now: () => Date): Handlers<Contract['quotes']>['con
       ...booking,
     })
     await updateQuote(scope, quote.id, { status: 'approved' }, now())
-    return { id: job.id, quote_id: quote.id, job_number: job.number }
+    return { id: job.id, quote_id: quote.id, job_number: job.jobNumber }
   }
 }

@@ -89,7 +89,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
       const startsAt = body.scheduled_date ? instantIn(scope.timeZone, body.scheduled_date) : null
       const booking = await bookCrew(scope, { startsAt, durationMinutes, assignedCrew })
       const { id } = await insertJob(scope, {
-        number: await nextNumber(scope, 'job', now()),
+        jobNumber: await nextNumber(scope, 'job', now()),
         status: 'scheduled',
         customerName: body.customer_name,
         customerEmail: body.customer_email ?? null,
@@ -159,7 +159,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
       const company = await getOrganization(scope)
       const task: JobSheet = { job, company, printedAt: now() }
       const content = await threads.make(SHEET_MAKER, company.id, task, gone)
-      return new File([content], `${job.number}.pdf`, { type: 'application/pdf' })
+      return new File([content], `${job.jobNumber}.pdf`, { type: 'application/pdf' })
     },
 
     update: change,

@@ -18,7 +18,7 @@ export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, now: Date): 
   const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents))
   return {
     id: job.id,
-    job_number: job.number,
+    job_number: job.jobNumber,
     status: job.status,
     customer_name: job.customerName,
     customer_email: job.customerEmail,
@@ -60,12 +60,12 @@ export function jobOnTheWire(job: WholeJob, scope: OrgScope, now: Date): Job {
       total_items: quote.items.reduce((sum, { quantity }) => sum + quantity, 0),
       volume_cu_ft: quote.estimate?.explanation.volumeCuFt ?? null,
       weight_lb: quote.estimate?.explanation.weightLb ?? null,
-      distance: quote.distanceMiles,
+      distance: quote.distance,
       pickup_stairs: quote.pickupStairs,
       delivery_stairs: quote.deliveryStairs,
       pickup_carry_feet: quote.pickupCarryFeet,
       delivery_carry_feet: quote.deliveryCarryFeet,
-      multiple_stops: quote.extraStops,
+      multiple_stops: quote.multipleStops,
     },
   }
 }

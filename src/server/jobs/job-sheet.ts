@@ -35,10 +35,10 @@ const LEAST_PT = 80
 /** The job as a PDF for its crew: one page where the list of items lets it be. */
 export function jobSheet({ job, company, printedAt }: JobSheet): Promise<Buffer> {
   return setDocument({
-    title: `Job sheet ${job.number}`,
+    title: `Job sheet ${job.jobNumber}`,
     company,
     printedAt,
-    foot: `job ${job.number}`,
+    foot: `job ${job.jobNumber}`,
     pages(text) {
       const [items, ...moreItems] = itemsOf(job, text)
       const first = [
@@ -62,7 +62,7 @@ function heading(job: WholeJob, timeZone: string, text: Write): ReactNode {
   return h(
     View,
     { style: [style.band, style.heading, style.rule] },
-    h(View, null, text(`Job sheet ${job.number}`, style.label), text(job.customerName, style.number)),
+    h(View, null, text(`Job sheet ${job.jobNumber}`, style.label), text(job.customerName, style.number)),
     h(
       View,
       { style: style.toTheRight },
@@ -98,8 +98,8 @@ function facts(job: WholeJob, text: Write): ReactNode {
       'Planned',
       counted(job.durationMinutes / 60, 'hour'),
       [
-        quote?.distanceMiles ? counted(quote.distanceMiles, 'mile') : null,
-        quote && quote.extraStops > 0 ? counted(quote.extraStops, 'extra stop') : null,
+        quote?.distance ? counted(quote.distance, 'mile') : null,
+        quote && quote.multipleStops > 0 ? counted(quote.multipleStops, 'extra stop') : null,
       ],
       text,
     ),

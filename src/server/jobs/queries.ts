@@ -39,7 +39,7 @@ export type WholeJob = JobWithQuote & { quote: StoredQuote | null; changedByName
 
 const mine = (scope: OrgScope) => eq(jobs.organizationId, scope.organizationId)
 const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
-const withQuote = { job: columns, quoteNumber: quotes.number, quoteCreatedAt: quotes.createdAt }
+const withQuote = { job: columns, quoteNumber: quotes.quoteNumber, quoteCreatedAt: quotes.createdAt }
 
 export async function insertJob(scope: OrgScope, values: NewJob): Promise<StoredJob> {
   const [row] = await scope.db

@@ -54,10 +54,10 @@ export async function openNoticeBoard({
   }
 }
 
-const asNotice = ({ id, number, customerName, totalCents }: PhoneQuote): Notice => ({
+const asNotice = ({ id, quoteNumber, customerName, totalCents }: PhoneQuote): Notice => ({
   kind: 'phone_quote',
   quote_id: id,
-  quote_number: number,
+  quote_number: quoteNumber,
   customer_name: customerName,
   total_cost: totalCents === null ? null : dollarsOf(totalCents),
 })

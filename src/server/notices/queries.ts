@@ -9,7 +9,7 @@ export const PHONE_QUOTES = 'phone_quotes'
 const phoneQuote = z.object({
   organizationId: z.number(),
   id: z.number(),
-  number: z.string(),
+  quoteNumber: z.string(),
   customerName: z.string(),
   totalCents: z.number().nullable(),
 })
@@ -52,9 +52,9 @@ export async function listPhoneQuotesAfter(
   id: number,
   atMost: number,
 ): Promise<PhoneQuote[]> {
-  const { organizationId, number, customerName, totalCents } = quotes
+  const { organizationId, quoteNumber, customerName, totalCents } = quotes
   const newestFirst = await scope.db
-    .select({ organizationId, id: quotes.id, number, customerName, totalCents })
+    .select({ organizationId, id: quotes.id, quoteNumber, customerName, totalCents })
     .from(quotes)
     .where(and(fromPhone(scope), eq(quotes.status, 'phone_quote'), gt(quotes.id, id)))
     .orderBy(desc(quotes.id))

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { readPhoneQuote } from './queries.ts'
 
-const quote = { organizationId: 1, id: 7, number: 'Q-2026-0007', customerName: 'Megan', totalCents: null }
+const quote = {
+  organizationId: 1,
+  id: 7,
+  quoteNumber: 'Q-2026-0007',
+  customerName: 'Megan',
+  totalCents: null,
+}
 
 test.each([
   [JSON.stringify(quote), quote],

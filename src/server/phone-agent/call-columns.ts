@@ -22,13 +22,13 @@ export type CallColumns = Pick<
   | 'moveDate'
   | 'items'
   | 'typicalHome'
-  | 'distanceMiles'
+  | 'distance'
   | 'assumedMiles'
   | 'pickupStairs'
   | 'deliveryStairs'
   | 'pickupCarryFeet'
   | 'deliveryCarryFeet'
-  | 'extraStops'
+  | 'multipleStops'
 >
 
 /** The quote of a call as what was said in it has it; what nobody said is as in any new quote. */
@@ -57,7 +57,7 @@ export async function moveOf(told: Told) {
   const route = {
     pickupAddress: told.pickupAddress ?? null,
     deliveryAddress: told.deliveryAddress ?? null,
-    distanceMiles: told.distanceMiles ?? null,
+    distance: told.distance ?? null,
   }
   const typicalHome = told.items ? null : (told.home ?? null)
   return {
@@ -71,7 +71,7 @@ export async function moveOf(told: Told) {
     deliveryStairs: told.deliveryStairs ?? 0,
     pickupCarryFeet: told.pickupCarryFeet ?? 0,
     deliveryCarryFeet: told.deliveryCarryFeet ?? 0,
-    extraStops: told.extraStops ?? 0,
+    multipleStops: told.multipleStops ?? 0,
     moveDate: told.moveDate ?? null,
   }
 }

@@ -31,9 +31,9 @@ export async function createQuote(scope: OrgScope, { call, report, heard, desk }
 }
 
 function answer(quote: QuoteWithJob, done = 'I have saved your quote.'): Said {
-  const { number, totalCents, customerEmail } = quote
+  const { quoteNumber, totalCents, customerEmail } = quote
   const sentences = [
-    `${done} Its number is ${number.split('-').join(' ')}.`,
+    `${done} Its number is ${quoteNumber.split('-').join(' ')}.`,
     totalCents === null
       ? 'Our office will work out the price.'
       : `The ${preliminaryBasis(quote) === null ? 'estimate' : 'first estimate'} is ${spokenDollars(totalCents)}.`,
@@ -42,7 +42,7 @@ function answer(quote: QuoteWithJob, done = 'I have saved your quote.'): Said {
   return {
     ok: true,
     say: sentences.filter(Boolean).join(' '),
-    quote_number: number,
+    quote_number: quoteNumber,
     total: totalCents === null ? null : dollarsOf(totalCents),
     has_email: customerEmail !== null,
   }

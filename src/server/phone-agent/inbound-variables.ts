@@ -19,5 +19,5 @@ export async function inboundVariables(
   const [newest] = await listQuotesOfContact(scope, { email: null, phone: customerNumber }, 1)
   if (!newest) return variables
   const name = firstName(newest.customerName)
-  return { ...variables, ...(name && { customer_first_name: name }), quote_number: newest.number }
+  return { ...variables, ...(name && { customer_first_name: name }), quote_number: newest.quoteNumber }
 }

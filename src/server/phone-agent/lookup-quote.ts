@@ -36,7 +36,7 @@ export async function lookupQuote(scope: OrgScope, { args, call, today }: Asked)
   return {
     ok: true,
     say: sentences.filter(Boolean).join(' '),
-    quote_number: quote.number,
+    quote_number: quote.quoteNumber,
     total: totalCents === null ? null : dollarsOf(totalCents),
     move_date: moveDate,
   }

@@ -200,11 +200,11 @@ export async function findQuoteIdOfCall(scope: OrgScope, callId: number): Promis
 
 type QuoteSeen = Pick<
   typeof quotes.$inferSelect,
-  | 'number'
+  | 'quoteNumber'
   | 'customerName'
   | 'totalCents'
   | 'moveDate'
-  | 'distanceMiles'
+  | 'distance'
   | 'assumedMiles'
   | 'typicalHome'
   | 'estimate'
@@ -214,11 +214,11 @@ type QuoteSeen = Pick<
 export async function findQuoteByNumber(scope: OrgScope, number: string): Promise<QuoteSeen | null> {
   const [row] = await scope.db
     .select({
-      number: quotes.number,
+      quoteNumber: quotes.quoteNumber,
       customerName: quotes.customerName,
       totalCents: quotes.totalCents,
       moveDate: quotes.moveDate,
-      distanceMiles: quotes.distanceMiles,
+      distance: quotes.distance,
       assumedMiles: quotes.assumedMiles,
       typicalHome: quotes.typicalHome,
       estimate: quotes.estimate,
@@ -227,6 +227,6 @@ export async function findQuoteByNumber(scope: OrgScope, number: string): Promis
     })
     .from(quotes)
     .leftJoin(jobs, and(eq(jobs.organizationId, quotes.organizationId), eq(jobs.quoteId, quotes.id)))
-    .where(and(eq(quotes.organizationId, scope.organizationId), eq(quotes.number, number)))
+    .where(and(eq(quotes.organizationId, scope.organizationId), eq(quotes.quoteNumber, number)))
   return row ?? null
 }

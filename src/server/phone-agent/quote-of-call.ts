@@ -27,7 +27,7 @@ export async function openQuote(
   const quote = await insertQuote(scope, {
     ...columns,
     ...estimateQuote(columns, rateCard.card),
-    number: await nextNumber(scope, 'quote', now),
+    quoteNumber: await nextNumber(scope, 'quote', now),
     status: 'phone_quote',
     phoneCallId: call.id,
     postCallData,

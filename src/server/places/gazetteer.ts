@@ -70,12 +70,12 @@ export async function findPlace(address: string): Promise<Place | null> {
 
 /** What stands for a distance that nobody has told: what the addresses suggest; null for one that was told. */
 export async function assumedMiles(move: {
-  distanceMiles: number | null
+  distance: number | null
   pickupAddress: string | null
   deliveryAddress: string | null
 }): Promise<number | null> {
-  const { distanceMiles, pickupAddress, deliveryAddress } = move
-  if (distanceMiles !== null || !pickupAddress || !deliveryAddress) return null
+  const { distance, pickupAddress, deliveryAddress } = move
+  if (distance !== null || !pickupAddress || !deliveryAddress) return null
   return (await approximateDistance(pickupAddress, deliveryAddress)).miles
 }
 

@@ -26,7 +26,7 @@ export function createDocuments(threads: DocumentThreads): Documents {
     const task: QuoteDocument = { quote, company, printedAt }
     const content = await threads.make(MAKER, company.id, task, gone)
     const revision = quote.revision > 1 ? `-rev${quote.revision}` : ''
-    return new File([content], `${quote.number}${revision}.pdf`, { type: PDF })
+    return new File([content], `${quote.quoteNumber}${revision}.pdf`, { type: PDF })
   }
 
   return {

@@ -37,7 +37,7 @@ const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 const CHANGEABLE_AFTER_CONVERSION = ['customerName', 'customerEmail', 'customerPhone', 'moveNotes']
 
 /** What an assumed distance follows from. */
-const ROUTE = ['pickupAddress', 'deliveryAddress', 'distanceMiles'] as const
+const ROUTE = ['pickupAddress', 'deliveryAddress', 'distance'] as const
 
 const CONVERTED = 'This quote has become a job; only its contact and notes can still change.'
 
@@ -166,17 +166,17 @@ async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Prom
   const rateCard = await getCurrentRateCard(scope)
   const basis = {
     items: selectedItems(body.items),
-    distanceMiles: body.distance,
+    distance: body.distance,
     assumedMiles: null,
     pickupStairs: body.pickup_stairs,
     deliveryStairs: body.delivery_stairs,
     pickupCarryFeet: body.pickup_carry_feet,
     deliveryCarryFeet: body.delivery_carry_feet,
-    extraStops: body.multiple_stops,
+    multipleStops: body.multiple_stops,
     moveDate: body.move_date ?? null,
   }
   return insertQuote(scope, {
-    number: await nextNumber(scope, 'quote', now),
+    quoteNumber: await nextNumber(scope, 'quote', now),
     status: 'draft',
     customerName: body.customer_name,
     customerEmail: body.customer_email,
@@ -220,8 +220,8 @@ function changesOf(quote: QuoteWithJob, body: Update): Partial<NewQuote> {
     deliveryStairs: body.delivery_stairs,
     pickupCarryFeet: body.pickup_carry_feet,
     deliveryCarryFeet: body.delivery_carry_feet,
-    extraStops: body.multiple_stops,
-    distanceMiles: body.distance,
+    multipleStops: body.multiple_stops,
+    distance: body.distance,
     moveDate: body.move_date,
     moveNotes: body.move_notes,
     items: body.items && selectedItems(body.items),

@@ -133,7 +133,7 @@ export async function countQuotes(
 /** A quote as far as it tells whose it is. */
 export type QuoteOfCustomer = Pick<
   StoredQuote,
-  'id' | 'number' | 'status' | 'createdAt' | 'customerName' | 'customerEmail' | 'customerPhone'
+  'id' | 'quoteNumber' | 'status' | 'createdAt' | 'customerName' | 'customerEmail' | 'customerPhone'
 >
 
 /** The quotes of whoever has this e-mail address or phone number, however they are written; newest first. */
@@ -143,13 +143,13 @@ export async function listQuotesOfContact(
   atMost: number,
 ): Promise<QuoteOfCustomer[]> {
   if (email === null && phone === null) return []
-  const { id, number, status, createdAt, customerName, customerEmail, customerPhone } = quotes
+  const { id, quoteNumber, status, createdAt, customerName, customerEmail, customerPhone } = quotes
   const isTheirs = or(
     email === null ? undefined : eq(emailKey(customerEmail), emailKey(email)),
     phone === null ? undefined : eq(phoneKey(customerPhone), phoneKey(phone)),
   )
   return scope.db
-    .select({ id, number, status, createdAt, customerName, customerEmail, customerPhone })
+    .select({ id, quoteNumber, status, createdAt, customerName, customerEmail, customerPhone })
     .from(quotes)
     .where(and(mine(scope), isTheirs))
     .orderBy(desc(createdAt), desc(id))

@@ -26,10 +26,10 @@ const weekdayDate = shown({ weekday: 'short', month: 'short', day: 'numeric', ye
  */
 export function quoteDocument(quote: StoredQuote, company: Organization, printedAt: Date): Promise<Buffer> {
   return setDocument({
-    title: `Moving quote ${quote.number}`,
+    title: `Moving quote ${quote.quoteNumber}`,
     company,
     printedAt,
-    foot: `quote ${quote.number}`,
+    foot: `quote ${quote.quoteNumber}`,
     pages(text) {
       const [items, ...moreItems] = documentItems(quote, text)
       const first = [
@@ -55,7 +55,7 @@ function heading(quote: StoredQuote, text: Write): ReactNode {
       View,
       null,
       text(isRevised(quote) ? `Moving quote, revision ${quote.revision}` : 'Moving quote', style.label),
-      text(quote.number, style.number),
+      text(quote.quoteNumber, style.number),
     ),
     quote.totalCents !== null &&
       h(
@@ -99,7 +99,7 @@ function parties(quote: StoredQuote, timeZone: string, text: Write): ReactNode {
       quote.moveDate ? weekdayDate(quote.moveDate) : 'To be agreed',
       [
         `Created ${shortDate(dayIn(timeZone, quote.createdAt))}`,
-        quote.distanceMiles ? counted(quote.distanceMiles, 'mile') : null,
+        quote.distance ? counted(quote.distance, 'mile') : null,
       ],
       text,
     ),

@@ -23,7 +23,7 @@ const longDate = (day: string) =>
 /** The mail that brings a customer the quote, in the company's name. */
 export async function quoteMail(quote: StoredQuote, company: Organization): Promise<MailContent> {
   const title = quote.revision > 1 ? 'Your updated moving quote' : 'Your moving quote'
-  const subject = `${title} ${quote.number} from ${company.companyName}`
+  const subject = `${title} ${quote.quoteNumber} from ${company.companyName}`
   const contact = [company.companyEmail, company.website].filter(Boolean).join(', ')
   return {
     fromName: company.companyName,
@@ -69,7 +69,7 @@ function total(quote: StoredQuote): ReactNode {
   return h(
     Section,
     { key: 'total', style: mailStyle.panel },
-    h(Text, { style: mailStyle.small }, `${totalIs(quote)}, quote ${quote.number}`),
+    h(Text, { style: mailStyle.small }, `${totalIs(quote)}, quote ${quote.quoteNumber}`),
     h(Text, { style: mailStyle.price }, dollars(quote.totalCents)),
     basis && h(Text, { style: mailStyle.small }, `${basis} Tell us what differs, and we will put it right.`),
   )
@@ -131,7 +131,7 @@ function items({ items, estimate, typicalHome }: StoredQuote): ReactNode {
 }
 
 function reply(quote: StoredQuote, company: Organization): ReactNode {
-  const mailto = `mailto:${company.companyEmail}?subject=${encodeURIComponent(`Quote ${quote.number}`)}`
+  const mailto = `mailto:${company.companyEmail}?subject=${encodeURIComponent(`Quote ${quote.quoteNumber}`)}`
   return h(
     Fragment,
     { key: 'reply' },

@@ -13,12 +13,12 @@ import type { QuoteInList, QuoteOfCustomer, QuoteWithJob } from './queries.ts'
 export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string): QuoteRow {
   return {
     id: quote.id,
-    quote_number: quote.number,
+    quote_number: quote.quoteNumber,
     status: quote.status,
     created_at: momentIn(timeZone, quote.createdAt),
     move_date: quote.moveDate,
     total_cost: quote.totalCents === null ? null : dollarsOf(quote.totalCents),
-    distance: quote.distanceMiles,
+    distance: quote.distance,
     customer_name: quote.customerName,
     customer_email: quote.customerEmail,
     customer_phone: quote.customerPhone,
@@ -57,7 +57,7 @@ export function quoteOnTheWire(
     delivery_stairs: quote.deliveryStairs,
     pickup_carry_feet: quote.pickupCarryFeet,
     delivery_carry_feet: quote.deliveryCarryFeet,
-    multiple_stops: quote.extraStops,
+    multiple_stops: quote.multipleStops,
     how_did_you_hear: quote.howDidYouHear,
     rate_card_version: quote.rateCardVersion,
     changed_at: momentIn(timeZone, quote.changedAt),
@@ -66,7 +66,7 @@ export function quoteOnTheWire(
     call_id: quote.phoneCallId,
     other_quotes: others.map((other) => ({
       id: other.id,
-      quote_number: other.number,
+      quote_number: other.quoteNumber,
       status: other.status,
       created_at: momentIn(timeZone, other.createdAt),
     })),

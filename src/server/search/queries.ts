@@ -85,12 +85,12 @@ async function run(
   const customer = sql`customer_name, customer_email, customer_phone`
   const parts: Record<SearchType, SQL> = {
     quote: sql`
-      select 'quote' as type, 1 as place, id, number, ${customer}, pickup_address as from_address, delivery_address as to_address,
+      select 'quote' as type, 1 as place, id, quote_number as number, ${customer}, pickup_address as from_address, delivery_address as to_address,
              total_cents as cents, null::timestamptz as starts_at, null::bigint as job_id,
              created_at, ${rank} as rank
       from quotes where ${mine} and ${matches}`,
     job: sql`
-      select 'job' as type, 2 as place, id, number, ${customer}, origin_address as from_address, destination_address as to_address,
+      select 'job' as type, 2 as place, id, job_number as number, ${customer}, origin_address as from_address, destination_address as to_address,
              coalesce(actual_cents, estimated_cents) as cents, starts_at, id as job_id,
              created_at, ${rank} as rank
       from jobs where ${mine} and ${matches}`,
@@ -99,12 +99,12 @@ async function run(
     customer: sql`
       select * from (
         select distinct on (lower(coalesce(customer_email, customer_name)))
-               'customer' as type, 3 as place, id, number, ${customer}, pickup_address as from_address, delivery_address as to_address,
+               'customer' as type, 3 as place, id, quote_number as number, ${customer}, pickup_address as from_address, delivery_address as to_address,
                null::bigint as cents, null::timestamptz as starts_at,
                (select jobs.id from jobs
                 where jobs.organization_id = quotes.organization_id and jobs.quote_id = quotes.id) as job_id,
                created_at, ${rank} as rank
-        from quotes where ${mine} and ${matches} and lower(number) not like ${`%${literal}%`}
+        from quotes where ${mine} and ${matches} and lower(quote_number) not like ${`%${literal}%`}
         order by lower(coalesce(customer_email, customer_name)), created_at desc
       ) as customers`,
   }

@@ -39,5 +39,5 @@ test('every part of the sample reaches the price', () => {
 
 test('what is left empty or makes no sense counts as nothing', () => {
   const empty = sampleMove({ ...FIRST_SAMPLE, distance: '', pickupStairs: '-3', multipleStops: 'x' })
-  expect(empty).toMatchObject({ distanceMiles: 0, pickupStairs: 0, extraStops: 0 })
+  expect(empty).toMatchObject({ distance: 0, pickupStairs: 0, multipleStops: 0 })
 })

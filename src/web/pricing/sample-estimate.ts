@@ -5,10 +5,10 @@ import type { RateCard } from '../../domain/estimate/rate-card.ts'
 /** A move that shows what a rate card does: what a home usually holds, and the way it goes. */
 export type SampleMove = {
   homeSize: HomeSize
-  distanceMiles: number
+  distance: number
   pickupStairs: number
   pickupCarryFeet: number
-  extraStops: number
+  multipleStops: number
   /** The catalogue name of one more thing that takes special handling; `''` for none. */
   specialItem: string
   /** `YYYY-MM-DD`, or `''` while the date is not known. */
@@ -21,12 +21,12 @@ export function sampleEstimate(sample: SampleMove, card: RateCard): Estimate {
   return estimateMove(
     {
       items: [...typicalInventories[sample.homeSize], ...extra],
-      distanceMiles: sample.distanceMiles,
+      distance: sample.distance,
       pickupStairs: sample.pickupStairs,
       deliveryStairs: 0,
       pickupCarryFeet: sample.pickupCarryFeet,
       deliveryCarryFeet: 0,
-      extraStops: sample.extraStops,
+      multipleStops: sample.multipleStops,
       moveDate: sample.moveDate || null,
     },
     card,

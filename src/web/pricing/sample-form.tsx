@@ -32,10 +32,10 @@ const amount = (typed: string) => Math.max(0, Number(typed) || 0)
 
 export const sampleMove = (written: WrittenSample): SampleMove => ({
   homeSize: written.homeSize,
-  distanceMiles: amount(written.distance),
+  distance: amount(written.distance),
   pickupStairs: amount(written.pickupStairs),
   pickupCarryFeet: amount(written.pickupCarryFeet),
-  extraStops: amount(written.multipleStops),
+  multipleStops: amount(written.multipleStops),
   specialItem: written.specialItem,
   moveDate: written.moveDate,
 })

@@ -22,7 +22,7 @@ export const jobs = pgTable(
     organizationId: reference('organization_id')
       .notNull()
       .references(() => organizations.id),
-    number: text('number').notNull(),
+    jobNumber: text('job_number').notNull(),
     status: text('status').$type<JobStatus>().notNull(),
     quoteId: reference('quote_id'),
     customerName: text('customer_name').notNull(),
@@ -56,7 +56,7 @@ export const jobs = pgTable(
     changedAt: moment('changed_at'),
     searchText: searchText(
       [
-        'number',
+        'job_number',
         'customer_name',
         'customer_email',
         'customer_phone',
@@ -70,7 +70,7 @@ export const jobs = pgTable(
   (table) => [
     index('jobs_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
     primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex('jobs_number').on(table.organizationId, table.number),
+    uniqueIndex('jobs_number').on(table.organizationId, table.jobNumber),
     uniqueIndex('jobs_one_per_quote').on(table.organizationId, table.quoteId),
     index('jobs_schedule').on(
       table.organizationId,

@@ -31,7 +31,7 @@ export const quotes = pgTable(
     organizationId: reference('organization_id')
       .notNull()
       .references(() => organizations.id),
-    number: text('number').notNull(),
+    quoteNumber: text('quote_number').notNull(),
     status: text('status').$type<QuoteStatus>().notNull(),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email'),
@@ -45,8 +45,8 @@ export const quotes = pgTable(
     deliveryStairs: integer('delivery_stairs').notNull(),
     pickupCarryFeet: doublePrecision('pickup_carry_feet').notNull(),
     deliveryCarryFeet: doublePrecision('delivery_carry_feet').notNull(),
-    extraStops: integer('extra_stops').notNull(),
-    distanceMiles: doublePrecision('distance_miles'),
+    multipleStops: integer('multiple_stops').notNull(),
+    distance: doublePrecision('distance'),
     /** What the addresses suggest while nobody has told the distance; null where they suggest nothing. */
     assumedMiles: doublePrecision('assumed_miles'),
     moveDate: date('move_date'),
@@ -67,7 +67,14 @@ export const quotes = pgTable(
     /** The newest revision that a mail server took; null before the first. */
     sentRevision: integer('sent_revision'),
     searchText: searchText(
-      ['number', 'customer_name', 'customer_email', 'customer_phone', 'pickup_address', 'delivery_address'],
+      [
+        'quote_number',
+        'customer_name',
+        'customer_email',
+        'customer_phone',
+        'pickup_address',
+        'delivery_address',
+      ],
       'customer_phone',
     ),
     createdAt: createdAt(),
@@ -75,7 +82,7 @@ export const quotes = pgTable(
   (table) => [
     index('quotes_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
     primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex('quotes_number').on(table.organizationId, table.number),
+    uniqueIndex('quotes_number').on(table.organizationId, table.quoteNumber),
     index('quotes_newest').on(
       table.organizationId,
       table.createdAt.desc().nullsFirst(),
