@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { call } from './call.ts'
-import { amountUpTo, countBetween, optionalPlainDate, requiredText, text } from './fields.ts'
+import { countBetween, requiredText, text } from './fields.ts'
+import { moveFields, partOf } from './quote-fields.ts'
 
 const MAX_ITEM_LINES = 500
 export const MAX_QUANTITY = 999
@@ -18,20 +19,6 @@ export const someItems = z
   .array(moveItem, 'Select at least one item')
   .max(MAX_ITEM_LINES, `At most ${MAX_ITEM_LINES} different items`)
 export const moveItems = someItems.min(1, 'Select at least one item')
-
-const flights = () => countBetween(0, 100)
-const carryFeet = () => amountUpTo(quoteLimits.carryFeet)
-
-/** What an estimate depends on besides the items; the create names of a quote. */
-export const moveFields = {
-  distance: z.number('Distance is required').pipe(amountUpTo(quoteLimits.miles)),
-  pickup_stairs: flights().default(0),
-  delivery_stairs: flights().default(0),
-  pickup_carry_feet: carryFeet().default(0),
-  delivery_carry_feet: carryFeet().default(0),
-  multiple_stops: countBetween(0, quoteLimits.multipleStops).default(0),
-  move_date: optionalPlainDate(),
-}
 
 const costs = z.object({
   labor_cost: z.number(),
@@ -90,7 +77,7 @@ const distance = z.object({
 })
 export type Distance = z.output<typeof distance>
 
-const calculateBody = z.object({ items: moveItems, ...moveFields })
+const calculateBody = z.object({ items: moveItems, ...partOf(moveFields, 'create') })
 const answer = z.object({ estimate })
 const calculateExample: z.input<typeof calculateBody> = {
   items: [{ name: 'sofa-three-seat', quantity: 1 }],

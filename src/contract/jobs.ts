@@ -11,15 +11,14 @@ import {
   moment,
   optionalChoice,
   optionalDateTime,
-  optionalEmailAddress,
   optionalPlainDate,
   optionalText,
   pageQuery,
   plainDate,
-  requiredText,
   text,
 } from './fields.ts'
-import { customerFields, selectedItem } from './quote.ts'
+import { selectedItem } from './quote.ts'
+import { moveFields, partOf, quoteFields } from './quote-fields.ts'
 
 /** The longest job that a schedule is asked for, in hours. */
 export const LONGEST_JOB_HOURS = 14
@@ -75,6 +74,10 @@ const jobRow = z.object(jobFields)
 /** A job as lists carry it. */
 export type JobRow = z.output<typeof jobRow>
 
+/** The way and how hard it is to get things in and out. */
+const access = z.object(partOf(moveFields, 'answer')).omit({ move_date: true }).shape
+export const accessFieldNames = Object.keys(access) as (keyof typeof access)[]
+
 const job = z.object({
   ...jobFields,
   ...lastChange,
@@ -88,16 +91,22 @@ const job = z.object({
       total_items: z.number(),
       volume_cu_ft: z.number().nullable(),
       weight_lb: z.number().nullable(),
-      distance: z.number().nullable(),
-      pickup_stairs: z.number(),
-      delivery_stairs: z.number(),
-      pickup_carry_feet: z.number(),
-      delivery_carry_feet: z.number(),
-      multiple_stops: z.number(),
+      ...access,
     })
     .nullable(),
 })
 export type Job = z.output<typeof job>
+
+const fieldsOfQuote = partOf(quoteFields, 'update')
+
+/** What a job and its quote both say, by the quote's rules. */
+const sharedFields = {
+  customer_name: fieldsOfQuote.customer_name,
+  customer_email: fieldsOfQuote.customer_email,
+  customer_phone: fieldsOfQuote.customer_phone,
+  origin_address: fieldsOfQuote.pickup_address,
+  destination_address: fieldsOfQuote.delivery_address,
+}
 
 export const updateJobBody = z
   .object({
@@ -108,12 +117,8 @@ export const updateJobBody = z
     job_notes: optionalText(quoteLimits.notes),
     duration_hours: jobHours(LONGEST_BOOKING_HOURS),
     cancel_reason: optionalText(300),
-    customer_name: customerFields.customer_name,
-    customer_email: optionalEmailAddress(),
-    customer_phone: optionalText(quoteLimits.phone),
-    origin_address: optionalText(quoteLimits.address),
-    destination_address: optionalText(quoteLimits.address),
-    move_notes: customerFields.move_notes,
+    ...sharedFields,
+    move_notes: fieldsOfQuote.move_notes,
     version: expectedVersion(),
   })
   .partial()
@@ -140,11 +145,7 @@ const durationQuery = z.object({
 })
 
 export const createJobBody = z.object({
-  customer_name: requiredText('Customer name is required'),
-  customer_email: optionalEmailAddress(),
-  customer_phone: optionalText(50),
-  origin_address: optionalText(300),
-  destination_address: optionalText(300),
+  ...sharedFields,
   move_date: optionalPlainDate(),
   scheduled_date: optionalDateTime(),
   duration_hours: jobHours(LONGEST_JOB_HOURS).default(DEFAULT_JOB_HOURS),

@@ -1,6 +1,5 @@
 import type { Crew } from './crew-size.ts'
 import type { Load } from './load.ts'
-import type { Move } from './move.ts'
 
 /** A load of nothing, for tests that care about one figure of it. */
 export const emptyLoad: Load = {
@@ -11,18 +10,6 @@ export const emptyLoad: Load = {
   heaviestItem: null,
   specialItems: [],
   unknownItems: [],
-}
-
-/** A move of nothing to next door, for tests that care about one figure of it. */
-export const emptyMove: Move = {
-  items: [],
-  distance: 0,
-  pickupStairs: 0,
-  deliveryStairs: 0,
-  pickupCarryFeet: 0,
-  deliveryCarryFeet: 0,
-  multipleStops: 0,
-  moveDate: null,
 }
 
 /** Three movers at full pace. */

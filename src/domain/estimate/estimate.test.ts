@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { typicalInventories } from '../catalogue/typical-inventories.ts'
 import { defaultRateCard as card } from './default-rate-card.ts'
 import { type Estimate, estimateMove } from './estimate.ts'
-import { emptyMove } from './estimate-fixtures.ts'
+import { EMPTY_MOVE } from './move.ts'
 import type { RateCard } from './rate-card.ts'
 
 /** A card on which one unknown thing has the volume and weight that a story is about. */
@@ -19,7 +19,7 @@ function moneyOf({ explanation }: Estimate) {
 test('an apartment two flights up, 120 ft from the truck at delivery, on the last Saturday of November', () => {
   const estimate = estimateMove(
     {
-      ...emptyMove,
+      ...EMPTY_MOVE,
       items: thing,
       distance: 11.4,
       pickupStairs: 2,
@@ -69,7 +69,7 @@ test('an apartment two flights up, 120 ft from the truck at delivery, on the las
 test('a three-bedroom house, second floor, 40 miles', () => {
   const estimate = estimateMove(
     {
-      ...emptyMove,
+      ...EMPTY_MOVE,
       items: typicalInventories.house3,
       distance: 40,
       pickupStairs: 1,
@@ -91,7 +91,7 @@ test('a three-bedroom house, second floor, 40 miles', () => {
 
 test('a studio with a grand piano, and a stop at the storage room', () => {
   const items = [...typicalInventories.studio, { name: 'Piano Grand', quantity: 1 }]
-  const estimate = estimateMove({ ...emptyMove, items, distance: 5, multipleStops: 1 }, card)
+  const estimate = estimateMove({ ...EMPTY_MOVE, items, distance: 5, multipleStops: 1 }, card)
   expect(estimate.movers).toBe(4)
   expect(estimate.explanation.moversReason).toBe('Piano Grand needs 4 movers')
   expect(estimate.explanation.hours.map(({ label }) => label)).toEqual([
@@ -113,7 +113,7 @@ test('a studio with a grand piano, and a stop at the storage room', () => {
 
 test('a five-bedroom house on a Friday in July takes two trucks', () => {
   const items = typicalInventories.house5
-  const estimate = estimateMove({ ...emptyMove, items, distance: 10, moveDate: '2026-07-10' }, card)
+  const estimate = estimateMove({ ...EMPTY_MOVE, items, distance: 10, moveDate: '2026-07-10' }, card)
   expect(estimate).toMatchObject({ movers: 5, truckSize: '2 × 26 ft', hours: 10.5 })
   expect(estimate.explanation.dateFactor.factor).toBe(1.242)
   expect(moneyOf(estimate)).toEqual([
@@ -126,7 +126,7 @@ test('a five-bedroom house on a Friday in July takes two trucks', () => {
 })
 
 test('a one-bedroom apartment across the country pays the truck by the pound', () => {
-  const move = { ...emptyMove, items: typicalInventories.apt1, distance: 1000 }
+  const move = { ...EMPTY_MOVE, items: typicalInventories.apt1, distance: 1000 }
   const estimate = estimateMove(move, card)
   expect(estimate.hours).toBe(24.25)
   expect(moneyOf(estimate)).toEqual([
@@ -143,7 +143,7 @@ test('a one-bedroom apartment across the country pays the truck by the pound', (
 
 test('the hundredth mile is no cliff: past it the truck never costs less than at it', () => {
   const items = typicalInventories.studio
-  const truckAt = (distance: number) => moneyOf(estimateMove({ ...emptyMove, items, distance }, card))[1]
+  const truckAt = (distance: number) => moneyOf(estimateMove({ ...EMPTY_MOVE, items, distance }, card))[1]
   expect(truckAt(100)).toEqual([
     'truck',
     'Truck and mileage',
@@ -155,7 +155,7 @@ test('the hundredth mile is no cliff: past it the truck never costs less than at
 })
 
 test('nothing at all still takes the minimum', () => {
-  const estimate = estimateMove(emptyMove, card)
+  const estimate = estimateMove(EMPTY_MOVE, card)
   expect(estimate).toMatchObject({
     movers: 2,
     hours: 3,

@@ -1,6 +1,7 @@
 /** What a household wants moved, and from where to where. */
 export type Move = {
   readonly items: readonly MoveItem[]
+  /** In miles by road. */
   readonly distance: number
   /** Stairs are counted in flights. */
   readonly pickupStairs: number
@@ -18,4 +19,16 @@ export type MoveItem = {
   /** A catalogue name or alias; any other name is priced as an unknown item. */
   readonly name: string
   readonly quantity: number
+}
+
+/** A move of nothing to next door; each detail adds nothing to the estimate. */
+export const EMPTY_MOVE: Move = {
+  items: [],
+  distance: 0,
+  pickupStairs: 0,
+  deliveryStairs: 0,
+  pickupCarryFeet: 0,
+  deliveryCarryFeet: 0,
+  multipleStops: 0,
+  moveDate: null,
 }

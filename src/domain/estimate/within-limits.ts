@@ -1,21 +1,20 @@
 // No move is larger than these figures; beyond them the arithmetic would lose its exactness.
 import type { Move } from './move.ts'
 
-const largestDistanceMiles = 25_000
-const largestFlights = 1000
-const largestCarryFeet = 100_000
-const largestStops = 1000
+const LARGEST = {
+  distance: 25_000,
+  pickupStairs: 1000,
+  deliveryStairs: 1000,
+  pickupCarryFeet: 100_000,
+  deliveryCarryFeet: 100_000,
+  multipleStops: 1000,
+}
 
 /** The same move with figures the engine can calculate exactly with. */
 export function withinLimits(move: Move): Move {
+  const details = Object.keys(LARGEST) as (keyof typeof LARGEST)[]
   return {
-    items: move.items,
-    distance: Math.min(move.distance, largestDistanceMiles),
-    pickupStairs: Math.min(move.pickupStairs, largestFlights),
-    deliveryStairs: Math.min(move.deliveryStairs, largestFlights),
-    pickupCarryFeet: Math.min(move.pickupCarryFeet, largestCarryFeet),
-    deliveryCarryFeet: Math.min(move.deliveryCarryFeet, largestCarryFeet),
-    multipleStops: Math.min(move.multipleStops, largestStops),
-    moveDate: move.moveDate,
+    ...move,
+    ...Object.fromEntries(details.map((detail) => [detail, Math.min(move[detail], LARGEST[detail])])),
   }
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { defaultRateCard as card } from './default-rate-card.ts'
-import { crewOfThree, emptyLoad, emptyMove } from './estimate-fixtures.ts'
+import { crewOfThree, emptyLoad } from './estimate-fixtures.ts'
 import type { Load } from './load.ts'
 import type { Move } from './move.ts'
+import { EMPTY_MOVE } from './move.ts'
 import { workTime } from './work-time.ts'
 
 const hour = 3_600_000
 
 function timeOf(move: Partial<Move>, load: Partial<Load>) {
-  const time = workTime({ ...emptyMove, ...move }, { ...emptyLoad, ...load }, crewOfThree, card)
+  const time = workTime({ ...EMPTY_MOVE, ...move }, { ...emptyLoad, ...load }, crewOfThree, card)
   return {
     hours: time.totalMs / hour,
     lines: time.lines.map((line) => [line.label, line.reason, line.ms / hour]),
@@ -82,7 +83,7 @@ test('special items, extra stops and the road say what they are', () => {
 test('a card may round to the half or the full hour', () => {
   const load = { ...emptyLoad, volumeCuFt: 496 }
   const rounded = (roundUpToHours: 0.5 | 1) =>
-    workTime(emptyMove, load, crewOfThree, { ...card, time: { ...card.time, roundUpToHours } })
+    workTime(EMPTY_MOVE, load, crewOfThree, { ...card, time: { ...card.time, roundUpToHours } })
   expect(rounded(0.5)).toMatchObject({ totalMs: 3.5 * hour, roundingReason: 'Up to the half hour' })
   expect(rounded(1)).toMatchObject({ totalMs: 4 * hour, roundingReason: 'Up to the full hour' })
 })

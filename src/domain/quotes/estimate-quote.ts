@@ -7,19 +7,6 @@ import type { SelectedItem } from './selected-item.ts'
 /** A move whose distance nobody has told, and no addresses suggest, is taken for a local one. In miles. */
 export const ASSUMED_MILES = 10
 
-/** What a quote's estimate depends on. */
-export const ESTIMATED_FROM = [
-  'items',
-  'distance',
-  'assumedMiles',
-  'pickupStairs',
-  'deliveryStairs',
-  'pickupCarryFeet',
-  'deliveryCarryFeet',
-  'multipleStops',
-  'moveDate',
-] as const satisfies (keyof MoveAsTold)[]
-
 /** A move as far as it is known. */
 type MoveAsTold = Omit<Move, 'distance'> & {
   readonly distance: number | null

@@ -1,4 +1,4 @@
-import { HOW_DID_YOU_HEAR } from '../../contract/quote.ts'
+import { HOW_DID_YOU_HEAR } from '../../contract/quote-fields.ts'
 import { findCatalogueItem } from '../../domain/catalogue/catalogue.ts'
 import { type HomeSize, typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { estimateMove } from '../../domain/estimate/estimate.ts'

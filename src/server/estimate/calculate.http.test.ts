@@ -4,6 +4,7 @@ import { contract } from '../../contract/contract.ts'
 import { typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import { estimateMove } from '../../domain/estimate/estimate.ts'
+import { EMPTY_MOVE } from '../../domain/estimate/move.ts'
 
 const { estimates, quotes } = contract
 
@@ -12,19 +13,10 @@ beforeAll(async () => {
   ridgeline = await registerCompany()
 })
 
-const WITHOUT_EXTRAS = {
-  pickupStairs: 0,
-  deliveryStairs: 0,
-  pickupCarryFeet: 0,
-  deliveryCarryFeet: 0,
-  multipleStops: 0,
-  moveDate: null,
-}
-
 test('a three-bedroom house, second floor, 40 miles on a Saturday in May: the figures of the engine, in dollars', async () => {
   const items = [...typicalInventories.house3]
   const move = {
-    ...WITHOUT_EXTRAS,
+    ...EMPTY_MOVE,
     items,
     distance: 40,
     pickupStairs: 1,
@@ -75,7 +67,7 @@ test('an item outside the catalogue is priced at a typical size and marked', asy
 
 test('the typical two-bedroom apartment is what the engine says of it', async () => {
   const computed = estimateMove(
-    { ...WITHOUT_EXTRAS, items: typicalInventories.apt2, distance: 10 },
+    { ...EMPTY_MOVE, items: typicalInventories.apt2, distance: 10 },
     defaultRateCard,
   )
   const { estimate } = await ridgeline.call(estimates.test)

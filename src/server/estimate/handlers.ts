@@ -1,22 +1,15 @@
 import type { Contract } from '../../contract/contract.ts'
+import { camelKeys } from '../../contract/naming.ts'
 import { typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { estimateMove } from '../../domain/estimate/estimate.ts'
+import { EMPTY_MOVE } from '../../domain/estimate/move.ts'
 import type { Place } from '../../domain/estimate/road-miles.ts'
 import { approximateDistance } from '../places/gazetteer.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { estimateOnTheWire } from '../wire/estimate-on-the-wire.ts'
 import { getCurrentRateCard } from './queries.ts'
 
-const TYPICAL_MOVE = {
-  items: typicalInventories.apt2,
-  distance: 10,
-  pickupStairs: 0,
-  deliveryStairs: 0,
-  pickupCarryFeet: 0,
-  deliveryCarryFeet: 0,
-  multipleStops: 0,
-  moveDate: null,
-}
+const TYPICAL_MOVE = { ...EMPTY_MOVE, items: typicalInventories.apt2, distance: 10 }
 
 const placeOnTheWire = ({ name, knownBy }: Place) => ({ name, known_by: knownBy })
 
@@ -24,17 +17,7 @@ const placeOnTheWire = ({ name, knownBy }: Place) => ({ name, known_by: knownBy 
 export const estimateHandlers: Handlers<Contract['estimates']> = {
   async calculate(scope, { body }) {
     const { card } = await getCurrentRateCard(scope)
-    const move = {
-      items: body.items,
-      distance: body.distance,
-      pickupStairs: body.pickup_stairs,
-      deliveryStairs: body.delivery_stairs,
-      pickupCarryFeet: body.pickup_carry_feet,
-      deliveryCarryFeet: body.delivery_carry_feet,
-      multipleStops: body.multiple_stops,
-      moveDate: body.move_date ?? null,
-    }
-    return { estimate: estimateOnTheWire(estimateMove(move, card)) }
+    return { estimate: estimateOnTheWire(estimateMove(camelKeys(body), card)) }
   },
 
   async test(scope) {

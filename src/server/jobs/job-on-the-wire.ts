@@ -1,4 +1,5 @@
-import type { Job, JobRow } from '../../contract/jobs.ts'
+import { accessFieldNames, type Job, type JobRow } from '../../contract/jobs.ts'
+import { wireFields } from '../../contract/naming.ts'
 import { jobGroup } from '../../domain/jobs/job-group.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -60,12 +61,7 @@ export function jobOnTheWire(job: WholeJob, scope: OrgScope, now: Date): Job {
       total_items: quote.items.reduce((sum, { quantity }) => sum + quantity, 0),
       volume_cu_ft: quote.estimate?.explanation.volumeCuFt ?? null,
       weight_lb: quote.estimate?.explanation.weightLb ?? null,
-      distance: quote.distance,
-      pickup_stairs: quote.pickupStairs,
-      delivery_stairs: quote.deliveryStairs,
-      pickup_carry_feet: quote.pickupCarryFeet,
-      delivery_carry_feet: quote.deliveryCarryFeet,
-      multiple_stops: quote.multipleStops,
+      ...wireFields(accessFieldNames, quote),
     },
   }
 }

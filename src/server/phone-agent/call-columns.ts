@@ -1,4 +1,5 @@
 import { typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
+import { EMPTY_MOVE } from '../../domain/estimate/move.ts'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import { lineNumber } from '../../domain/phone-agent/caller.ts'
 import { phoneLeadSource } from '../../domain/phone-agent/lead-source.ts'
@@ -6,37 +7,17 @@ import type { Told } from '../../domain/phone-agent/told.ts'
 import { selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import { callerName } from '../../domain/quotes/stand-in-name.ts'
 import { assumedMiles } from '../places/gazetteer.ts'
-import type { QuoteWithJob } from '../quotes/queries.ts'
 import type { PhoneCall } from './queries.ts'
 
 /** What a call writes into its quote. Company, price, status and number are not the caller's to say. */
-export type CallColumns = Pick<
-  QuoteWithJob,
-  | 'customerName'
-  | 'customerEmail'
-  | 'customerPhone'
-  | 'customerLeadSource'
-  | 'pickupAddress'
-  | 'deliveryAddress'
-  | 'moveNotes'
-  | 'moveDate'
-  | 'items'
-  | 'typicalHome'
-  | 'distance'
-  | 'assumedMiles'
-  | 'pickupStairs'
-  | 'deliveryStairs'
-  | 'pickupCarryFeet'
-  | 'deliveryCarryFeet'
-  | 'multipleStops'
->
+export type CallColumns = Awaited<ReturnType<typeof columnsOf>>
 
 /** The quote of a call as what was said in it has it; what nobody said is as in any new quote. */
 export async function columnsOf(
   told: Told,
   call: Pick<PhoneCall, 'provider'>,
   line: Pick<CallReport, 'channel' | 'customerNumber'>,
-): Promise<CallColumns> {
+) {
   const phone = line.channel === 'web' ? null : (told.phone ?? lineNumber(line))
   const email = told.email ?? null
   return {
@@ -54,24 +35,15 @@ export async function columnsOf(
  * and for the distance what the addresses suggest.
  */
 export async function moveOf(told: Told) {
-  const route = {
-    pickupAddress: told.pickupAddress ?? null,
-    deliveryAddress: told.deliveryAddress ?? null,
-    distance: told.distance ?? null,
-  }
-  const typicalHome = told.items ? null : (told.home ?? null)
+  const { name: _, email: __, phone: ___, notes: ____, home, items, ...said } = told
+  const move = { ...EMPTY_MOVE, pickupAddress: null, deliveryAddress: null, distance: null, ...said }
+  const typicalHome = items ? null : (home ?? null)
   return {
+    ...move,
     items: typicalHome
       ? selectedItems(typicalInventories[typicalHome].map((item) => ({ ...item, source: 'voice_ai' })))
-      : (told.items ?? []),
+      : (items ?? []),
     typicalHome,
-    ...route,
-    assumedMiles: await assumedMiles(route),
-    pickupStairs: told.pickupStairs ?? 0,
-    deliveryStairs: told.deliveryStairs ?? 0,
-    pickupCarryFeet: told.pickupCarryFeet ?? 0,
-    deliveryCarryFeet: told.deliveryCarryFeet ?? 0,
-    multipleStops: told.multipleStops ?? 0,
-    moveDate: told.moveDate ?? null,
+    assumedMiles: await assumedMiles(move),
   }
 }

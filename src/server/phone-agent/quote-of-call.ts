@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ESTIMATED_FROM } from '../../contract/quote-fields.ts'
 import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
-import { ESTIMATED_FROM, estimateQuote } from '../../domain/quotes/estimate-quote.ts'
+import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { getCurrentRateCard, getRateCard } from '../estimate/queries.ts'
 import { announcePhoneQuote } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Received } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
+import { camelKeys } from '../../contract/naming.ts'
+import { ESTIMATED_FROM } from '../../contract/quote-fields.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import { ESTIMATED_FROM, estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
+import { estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
@@ -164,32 +166,15 @@ type NewQuoteBody = Received<Contract['quotes']['create']>['body']
 
 async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Promise<QuoteWithJob> {
   const rateCard = await getCurrentRateCard(scope)
-  const basis = {
-    items: selectedItems(body.items),
-    distance: body.distance,
-    assumedMiles: null,
-    pickupStairs: body.pickup_stairs,
-    deliveryStairs: body.delivery_stairs,
-    pickupCarryFeet: body.pickup_carry_feet,
-    deliveryCarryFeet: body.delivery_carry_feet,
-    multipleStops: body.multiple_stops,
-    moveDate: body.move_date ?? null,
-  }
+  const fields = { ...camelKeys(body), items: selectedItems(body.items), assumedMiles: null }
   return insertQuote(scope, {
     quoteNumber: await nextNumber(scope, 'quote', now),
     status: 'draft',
-    customerName: body.customer_name,
-    customerEmail: body.customer_email,
-    customerPhone: body.customer_phone,
     customerLeadSource: 'manual',
-    howDidYouHear: body.how_did_you_hear ?? null,
-    pickupAddress: body.pickup_address,
-    deliveryAddress: body.delivery_address,
-    moveNotes: body.move_notes ?? null,
     rateCardVersion: rateCard.version,
     createdAt: now,
-    ...basis,
-    ...estimateQuote(basis, rateCard.card),
+    ...fields,
+    ...estimateQuote(fields, rateCard.card),
   })
 }
 
@@ -209,23 +194,11 @@ type Update = Received<Contract['quotes']['update']>['body']
 
 /** The columns that a body really changes: what GET answered may be PUT back and changes nothing. */
 function changesOf(quote: QuoteWithJob, body: Update): Partial<NewQuote> {
+  const { items, preliminary_basis, version: _, ...fields } = body
   const wanted: Partial<NewQuote> = {
-    customerName: body.customer_name,
-    customerEmail: body.customer_email,
-    customerPhone: body.customer_phone,
-    howDidYouHear: body.how_did_you_hear,
-    pickupAddress: body.pickup_address,
-    deliveryAddress: body.delivery_address,
-    pickupStairs: body.pickup_stairs,
-    deliveryStairs: body.delivery_stairs,
-    pickupCarryFeet: body.pickup_carry_feet,
-    deliveryCarryFeet: body.delivery_carry_feet,
-    multipleStops: body.multiple_stops,
-    distance: body.distance,
-    moveDate: body.move_date,
-    moveNotes: body.move_notes,
-    items: body.items && selectedItems(body.items),
-    typicalHome: body.preliminary_basis === null ? null : undefined,
+    ...camelKeys(fields),
+    items: items && selectedItems(items),
+    typicalHome: preliminary_basis === null ? null : undefined,
   }
   const changed = Object.entries(wanted).filter(
     ([column, value]) =>

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, gte, or, sql, sum } from 'drizzle-orm'
-import { OFFERED } from '../../domain/quotes/offered.ts'
+import { OFFERED } from '../../contract/quote-fields.ts'
 import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'

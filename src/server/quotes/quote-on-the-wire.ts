@@ -1,6 +1,8 @@
 import { max } from 'date-fns'
 import type { QuoteMail } from '../../contract/mails.ts'
-import type { Quote, QuoteRow } from '../../contract/quote.ts'
+import { wireFields } from '../../contract/naming.ts'
+import { listedFieldNames, type Quote, type QuoteRow } from '../../contract/quote.ts'
+import { quoteFieldNames } from '../../contract/quote-fields.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { isChangedSinceSent } from '../../domain/quotes/offered.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
@@ -12,19 +14,14 @@ import type { QuoteInList, QuoteOfCustomer, QuoteWithJob } from './queries.ts'
 /** A quote as lists carry it. */
 export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string): QuoteRow {
   return {
+    ...wireFields(listedFieldNames, quote),
     id: quote.id,
     quote_number: quote.quoteNumber,
     status: quote.status,
     created_at: momentIn(timeZone, quote.createdAt),
-    move_date: quote.moveDate,
     total_cost: quote.totalCents === null ? null : dollarsOf(quote.totalCents),
-    distance: quote.distance,
-    customer_name: quote.customerName,
-    customer_email: quote.customerEmail,
-    customer_phone: quote.customerPhone,
     customer_lead_source: quote.customerLeadSource,
     customer_post_call_data: quote.postCallData,
-    move_notes: quote.moveNotes,
     job_id: quote.jobId,
     preliminary_basis: preliminaryBasis(quote),
     version: quote.version,
@@ -51,14 +48,7 @@ export function quoteOnTheWire(
       items: quote.items,
     },
     items: quote.items,
-    pickup_address: quote.pickupAddress,
-    delivery_address: quote.deliveryAddress,
-    pickup_stairs: quote.pickupStairs,
-    delivery_stairs: quote.deliveryStairs,
-    pickup_carry_feet: quote.pickupCarryFeet,
-    delivery_carry_feet: quote.deliveryCarryFeet,
-    multiple_stops: quote.multipleStops,
-    how_did_you_hear: quote.howDidYouHear,
+    ...wireFields(quoteFieldNames, quote),
     rate_card_version: quote.rateCardVersion,
     changed_at: momentIn(timeZone, quote.changedAt),
     changed_by: quote.changedByName,

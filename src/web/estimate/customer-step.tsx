@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { type Control, type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form'
 
-import { HOW_DID_YOU_HEAR } from '../../contract/quote.ts'
+import { HOW_DID_YOU_HEAR } from '../../contract/quote-fields.ts'
 import { formatNumber } from '../format/count.ts'
 
 import { prettify } from '../format/prettify.ts'
@@ -15,7 +15,7 @@ import { Textarea } from '../ui/textarea.tsx'
 import { DistanceField } from './distance-field.tsx'
 import { useDraftStore } from './draft-store.ts'
 import { KnownCustomer } from './known-customer.tsx'
-import { type Move, type MoveForm, missingFields, moveForm, REQUIRED_FIELDS } from './move-form.ts'
+import { type Move, type MoveForm, missingFields, moveForm, requiredFields } from './move-form.ts'
 import { useFreeCarryFeet } from './queries.ts'
 import { useGoToStep } from './steps.ts'
 
@@ -143,13 +143,11 @@ function Place({ side, freeFeet, register, errors }: PlaceProps) {
   )
 }
 
-const REQUIRED = Object.keys(REQUIRED_FIELDS) as (keyof typeof REQUIRED_FIELDS)[]
-
 type ContinueProps = { control: Control<MoveForm, unknown, Move>; sample: ReactNode }
 
 /** The way on, open once everything required is filled; it says what is still missing. */
 function Continue({ control, sample }: ContinueProps) {
-  const required = useWatch({ control, name: REQUIRED })
+  const required = useWatch({ control, name: requiredFields })
   const missing = missingFields(required)
   return (
     <div className="z-10 flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-above-tabs max-sm:flex-wrap max-sm:border-t max-sm:border-border max-sm:bg-surface max-sm:px-page-x max-sm:py-3 lg:col-span-2">

@@ -1,9 +1,10 @@
 import type { Item } from '../../contract/catalogue.ts'
-import { HOW_DID_YOU_HEAR, type Quote } from '../../contract/quote.ts'
+import type { Quote } from '../../contract/quote.ts'
+import { HOW_DID_YOU_HEAR } from '../../contract/quote-fields.ts'
 import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
 import { type Draft, markOf, type QuoteOfDraft } from './draft.ts'
-import type { MoveForm } from './move-form.ts'
+import { FORM_FIELDS, formFields, type MoveForm, typedAs } from './move-form.ts'
 import { contentOf } from './quote-body.ts'
 
 /**
@@ -33,23 +34,16 @@ export const knownOf = (quote: Quote, begun: QuoteOfDraft['begun']): QuoteOfDraf
   begun,
 })
 
+/** What a quote says in the calculator's first step, with what was heard in its call where it says nothing. */
 export function formOfQuote(quote: Quote): MoveForm {
   const call = quote.customer_post_call_data
-  const heard = HOW_DID_YOU_HEAR.find((option) => option === quote.how_did_you_hear)
+  const said = formFields.map((name) => [name, typedAs(quote[FORM_FIELDS[name].field])])
   return {
-    customerName: isStandInName(quote.customer_name) ? '' : quote.customer_name,
-    customerEmail: quote.customer_email ?? '',
+    ...(Object.fromEntries(said) as MoveForm),
+    ...(isStandInName(quote.customer_name) && { customerName: '' }),
     customerPhone: realPhone(quote.customer_phone) ?? '',
-    howDidYouHear: heard ?? '',
-    moveDate: quote.move_date ?? '',
-    moveNotes: quote.move_notes ?? '',
+    howDidYouHear: HOW_DID_YOU_HEAR.find((option) => option === quote.how_did_you_hear) ?? '',
     originAddress: quote.pickup_address ?? call?.origin_address ?? '',
     destinationAddress: quote.delivery_address ?? call?.destination_address ?? '',
-    distance: quote.distance === null ? '' : String(quote.distance),
-    pickupStairs: String(quote.pickup_stairs),
-    deliveryStairs: String(quote.delivery_stairs),
-    pickupCarryFeet: String(quote.pickup_carry_feet),
-    deliveryCarryFeet: String(quote.delivery_carry_feet),
-    multipleStops: String(quote.multiple_stops),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_QUANTITY } from '../../contract/estimate.ts'
 import type { createQuoteBody } from '../../contract/quote.ts'
-import { EMPTY_MOVE_FORM, type MoveForm, moveForm } from './move-form.ts'
+import { EMPTY_MOVE_FORM, formFields, type MoveForm, moveForm } from './move-form.ts'
 
 export type Step = 1 | 2 | 3
 
@@ -56,11 +56,9 @@ export const EMPTY_DRAFT: Draft = {
   pending: null,
 }
 
-const fieldNames = Object.keys(EMPTY_MOVE_FORM) as (keyof MoveForm)[]
-
 /** Whether nothing has been typed or selected yet. */
 export const isEmptyDraft = ({ form, items }: Draft) =>
-  items.length === 0 && fieldNames.every((name) => form[name] === EMPTY_MOVE_FORM[name])
+  items.length === 0 && formFields.every((name) => form[name] === EMPTY_MOVE_FORM[name])
 
 /** What is typed and selected, in a form that can be compared and kept. */
 export const markOf = ({ form, items }: Pick<Draft, 'form' | 'items'>) => JSON.stringify([form, items])
@@ -78,11 +76,16 @@ export function lastStep({ form, quote }: Draft): Step {
 /** Goes up when a stored draft would be misread. */
 const VERSION = 2
 
+// A draft that was stored before a field existed has it empty.
+const storedForm = z
+  .partialRecord(z.enum(formFields), z.string())
+  .transform((form): MoveForm => ({ ...EMPTY_MOVE_FORM, ...form }))
+
 const storedDraft = z.object({
   version: z.literal(VERSION),
   /** In milliseconds since 1970. */
   changedAt: z.number(),
-  form: z.record(z.enum(fieldNames), z.string()),
+  form: storedForm,
   items: z.array(draftItem),
   quote: quoteOfDraft.nullable(),
   saved: z.string().nullable(),

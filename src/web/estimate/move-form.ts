@@ -1,82 +1,91 @@
 import { z } from 'zod'
-import { moveFields } from '../../contract/estimate.ts'
-import { customerFields, HOW_DID_YOU_HEAR } from '../../contract/quote.ts'
+import { type QuoteFieldName, type QuoteFields, quoteFields } from '../../contract/quote-fields.ts'
 
-// A pipe wants exactly the input of the rule behind it, hence the wide types.
-const numberTyped = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
-const countTyped = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed))
-const textTyped = (typed: string): string | null | undefined => typed
-const optionTyped = (typed: string): z.input<typeof customerFields.how_did_you_hear> =>
-  HOW_DID_YOU_HEAR.find((option) => option === typed)
+/**
+ * The fields of the calculator's first step, under the specification's names: which field of the quote each writes,
+ * what it is called where a change of it is told, and what `Still needed` calls one that must be filled.
+ */
+export const FORM_FIELDS = {
+  customerName: { field: 'customer_name', label: 'Customer name', needed: 'name' },
+  customerEmail: { field: 'customer_email', label: 'Email', needed: 'email' },
+  customerPhone: { field: 'customer_phone', label: 'Phone', needed: 'phone' },
+  howDidYouHear: { field: 'how_did_you_hear', label: 'How did you hear about us?' },
+  moveDate: { field: 'move_date', label: 'Move date' },
+  moveNotes: { field: 'move_notes', label: 'Notes' },
+  originAddress: { field: 'pickup_address', label: 'Origin address', needed: 'origin address' },
+  destinationAddress: {
+    field: 'delivery_address',
+    label: 'Destination address',
+    needed: 'destination address',
+  },
+  distance: { field: 'distance', label: 'Distance (miles)', needed: 'distance' },
+  pickupStairs: { field: 'pickup_stairs', label: 'Stairs at pickup' },
+  deliveryStairs: { field: 'delivery_stairs', label: 'Stairs at delivery' },
+  pickupCarryFeet: { field: 'pickup_carry_feet', label: 'Carry at pickup (feet)' },
+  deliveryCarryFeet: { field: 'delivery_carry_feet', label: 'Carry at delivery (feet)' },
+  multipleStops: { field: 'multiple_stops', label: 'Extra stops' },
+} as const satisfies Record<string, { field: QuoteFieldName; label: string; needed?: string }>
+
+type FormFields = typeof FORM_FIELDS
+export type FormField = keyof FormFields
+export const formFields = Object.keys(FORM_FIELDS) as FormField[]
+
+/** What is typed counts as what the contract takes: numbers, null for what is absent. */
+const readers = {
+  text: (typed: string) => typed,
+  date: (typed: string) => typed,
+  integer: (typed: string) => numberTyped(typed),
+  doublePrecision: (typed: string) => numberTyped(typed),
+  boolean: (typed: string) => typed !== '',
+}
+const numberTyped = (typed: string) => (typed.trim() === '' ? undefined : Number(typed))
+
+type Shape = {
+  [Name in FormField]: z.ZodType<z.output<QuoteFields[FormFields[Name]['field']]['create']>, string>
+}
+const shape = Object.fromEntries(
+  formFields.map((name) => {
+    const { create, column } = quoteFields[FORM_FIELDS[name].field]
+    return [
+      name,
+      z
+        .string()
+        .transform<unknown>(readers[column])
+        .pipe(create as z.ZodType),
+    ]
+  }),
+) as unknown as Shape
 
 /** The calculator's first step: what is typed, held to the contract's rules for a quote. */
-export const moveForm = z.object({
-  customerName: customerFields.customer_name,
-  customerEmail: customerFields.customer_email,
-  customerPhone: customerFields.customer_phone,
-  howDidYouHear: z.string().transform(optionTyped).pipe(customerFields.how_did_you_hear),
-  moveDate: z.string().transform(textTyped).pipe(moveFields.move_date),
-  moveNotes: z.string().transform(textTyped).pipe(customerFields.move_notes),
-  originAddress: customerFields.pickup_address,
-  destinationAddress: customerFields.delivery_address,
-  distance: z.string().transform(numberTyped).pipe(moveFields.distance),
-  pickupStairs: z.string().transform(countTyped).pipe(moveFields.pickup_stairs),
-  deliveryStairs: z.string().transform(countTyped).pipe(moveFields.delivery_stairs),
-  pickupCarryFeet: z.string().transform(countTyped).pipe(moveFields.pickup_carry_feet),
-  deliveryCarryFeet: z.string().transform(countTyped).pipe(moveFields.delivery_carry_feet),
-  multipleStops: z.string().transform(countTyped).pipe(moveFields.multiple_stops),
-})
+export const moveForm = z.object(shape)
 
 /** What stands in the fields: text, as typed. */
 export type MoveForm = z.input<typeof moveForm>
 /** The same as the contract takes it: numbers, null for what is absent. */
 export type Move = z.output<typeof moveForm>
 
-export const EMPTY_MOVE_FORM: MoveForm = {
-  customerName: '',
-  customerEmail: '',
-  customerPhone: '',
-  howDidYouHear: '',
-  moveDate: '',
-  moveNotes: '',
-  originAddress: '',
-  destinationAddress: '',
-  distance: '',
-  pickupStairs: '0',
-  deliveryStairs: '0',
-  pickupCarryFeet: '0',
-  deliveryCarryFeet: '0',
-  multipleStops: '0',
-}
+/** A value of a quote as it stands in its field. */
+export const typedAs = (value: string | number | boolean | null) =>
+  value === null || value === false ? '' : value === true ? 'yes' : String(value)
 
-/** Without these there is no going on to the items; in the order in which they are asked. */
-export const REQUIRED_FIELDS = {
-  customerName: 'name',
-  customerEmail: 'email',
-  customerPhone: 'phone',
-  originAddress: 'origin address',
-  destinationAddress: 'destination address',
-  distance: 'distance',
-} as const satisfies Partial<Record<keyof MoveForm, string>>
+const absentOf = (field: QuoteFieldName) => {
+  const described = quoteFields[field]
+  return 'absent' in described ? described.absent : null
+}
+export const EMPTY_MOVE_FORM = Object.fromEntries(
+  formFields.map((name) => [name, typedAs(absentOf(FORM_FIELDS[name].field))]),
+) as MoveForm
+
+/** The fields without which there is no going on to the items; in the order in which they are asked. */
+export const requiredFields = formFields.filter((name) => 'needed' in FORM_FIELDS[name])
 
 /** What is still empty, in words; `typed` holds the required fields in their order. */
 export const missingFields = (typed: readonly string[]) =>
-  Object.values(REQUIRED_FIELDS).filter((_, index) => !typed[index]?.trim())
+  requiredFields
+    .filter((_, index) => !typed[index]?.trim())
+    .map((name) => (FORM_FIELDS[name] as { needed?: string }).needed)
 
 /** What the fields are called where a change of one is told. */
-export const FIELD_LABELS = {
-  customerName: 'Customer name',
-  customerEmail: 'Email',
-  customerPhone: 'Phone',
-  howDidYouHear: 'How did you hear about us?',
-  moveDate: 'Move date',
-  moveNotes: 'Notes',
-  originAddress: 'Origin address',
-  destinationAddress: 'Destination address',
-  distance: 'Distance (miles)',
-  pickupStairs: 'Stairs at pickup',
-  deliveryStairs: 'Stairs at delivery',
-  pickupCarryFeet: 'Carry at pickup (feet)',
-  deliveryCarryFeet: 'Carry at delivery (feet)',
-  multipleStops: 'Extra stops',
-} as const satisfies Record<keyof MoveForm, string>
+export const FIELD_LABELS = Object.fromEntries(
+  formFields.map((name) => [name, FORM_FIELDS[name].label]),
+) as Record<FormField, string>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createQuoteBody } from '../../contract/quote.ts'
 import { withCount } from './draft.ts'
-import { EMPTY_MOVE_FORM, type MoveForm, missingFields, moveForm, REQUIRED_FIELDS } from './move-form.ts'
+import { EMPTY_MOVE_FORM, type MoveForm, missingFields, moveForm, requiredFields } from './move-form.ts'
 import { calculationBody, quoteBody } from './quote-body.ts'
 
 const filled: MoveForm = {
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('what is still missing is named in the order of the form', () => {
-  const typed = Object.keys(REQUIRED_FIELDS).map((field) => filled[field as keyof MoveForm])
+  const typed = requiredFields.map((field) => filled[field])
   expect(missingFields(typed)).toEqual([])
   expect(missingFields(typed.with(2, ' ').with(5, ''))).toEqual(['phone', 'distance'])
 })

@@ -1,5 +1,6 @@
 import { type HomeSize, typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { type Estimate, estimateMove } from '../../domain/estimate/estimate.ts'
+import { EMPTY_MOVE } from '../../domain/estimate/move.ts'
 import type { RateCard } from '../../domain/estimate/rate-card.ts'
 
 /** A move that shows what a rate card does: what a home usually holds, and the way it goes. */
@@ -20,13 +21,9 @@ export function sampleEstimate(sample: SampleMove, card: RateCard): Estimate {
   const extra = sample.specialItem === '' ? [] : [{ name: sample.specialItem, quantity: 1 }]
   return estimateMove(
     {
+      ...EMPTY_MOVE,
+      ...sample,
       items: [...typicalInventories[sample.homeSize], ...extra],
-      distance: sample.distance,
-      pickupStairs: sample.pickupStairs,
-      deliveryStairs: 0,
-      pickupCarryFeet: sample.pickupCarryFeet,
-      deliveryCarryFeet: 0,
-      multipleStops: sample.multipleStops,
       moveDate: sample.moveDate || null,
     },
     card,

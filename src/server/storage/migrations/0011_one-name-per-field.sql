@@ -13,4 +13,9 @@ UPDATE "phone_calls" SET
 WHERE "told" ?| array['distanceMiles', 'extraStops'] OR "written" ?| array['distanceMiles', 'extraStops'];--> statement-breakpoint
 UPDATE "mails" SET "document" = jsonb_set("document", '{quote}', pg_temp.rename_keys("document"->'quote',
   '{"number": "quoteNumber", "distanceMiles": "distance", "extraStops": "multipleStops"}'))
-WHERE "document" ? 'quote';
+WHERE "document" ? 'quote';--> statement-breakpoint
+ALTER TABLE "quotes" ALTER COLUMN "pickup_stairs" SET DEFAULT 0;--> statement-breakpoint
+ALTER TABLE "quotes" ALTER COLUMN "delivery_stairs" SET DEFAULT 0;--> statement-breakpoint
+ALTER TABLE "quotes" ALTER COLUMN "pickup_carry_feet" SET DEFAULT 0;--> statement-breakpoint
+ALTER TABLE "quotes" ALTER COLUMN "delivery_carry_feet" SET DEFAULT 0;--> statement-breakpoint
+ALTER TABLE "quotes" ALTER COLUMN "multiple_stops" SET DEFAULT 0;

@@ -1,5 +1,7 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyColumn, type NotNull, type SQL, sql } from 'drizzle-orm'
+import { bigint, boolean, date, doublePrecision, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { type CamelCase, camelCase } from '../../../contract/naming.ts'
 
 // Ids are unique across organisations, and `organization_id` stands beside them in every key and index,
 // so that a row can only refer to rows of its own organisation.
@@ -20,3 +22,36 @@ export const cents = (name: string) => bigint(name, { mode: 'number' })
 export const emailKey = (email: AnyColumn | string): SQL => sql`lower(${email})`
 /** Raised by every stored change; who wrote with an older one has not seen the newest. */
 export const version = () => integer('version').notNull().default(1)
+
+const builders = {
+  text: (name: string) => text(name),
+  integer: (name: string) => integer(name),
+  doublePrecision: (name: string) => doublePrecision(name),
+  date: (name: string) => date(name),
+  boolean: (name: string) => boolean(name),
+}
+type Builder<Column extends keyof typeof builders> = ReturnType<(typeof builders)[Column]>
+
+type Field = {
+  readonly answer: z.ZodType
+  readonly column: keyof typeof builders
+  readonly absent?: null | 0 | false
+}
+type Columns<Fields extends Record<string, Field>> = {
+  -readonly [Name in keyof Fields & string as CamelCase<Name>]: null extends z.output<Fields[Name]['answer']>
+    ? Builder<Fields[Name]['column']>
+    : NotNull<Builder<Fields[Name]['column']>>
+}
+
+/** The columns of the contract's fields, under the same names; null only where an answer may be null. */
+export const columnsOf = <Fields extends Record<string, Field>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { answer, column, absent }]) => {
+      const builder = builders[column](name)
+      if (answer.safeParse(null).success) return [camelCase(name), builder]
+      return [
+        camelCase(name),
+        absent == null ? builder.notNull() : builder.notNull().default(absent as never),
+      ]
+    }),
+  ) as unknown as Columns<Fields>

@@ -1,6 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import {
-  date,
   doublePrecision,
   foreignKey,
   index,
@@ -11,12 +10,23 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { quoteFields } from '../../../contract/quote-fields.ts'
 import type { HomeSize } from '../../../domain/catalogue/typical-inventories.ts'
 import type { Estimate } from '../../../domain/estimate/estimate.ts'
 import type { PostCallData } from '../../../domain/phone-agent/post-call-data.ts'
 import type { QuoteStatus } from '../../../domain/quotes/quote-status.ts'
 import type { SelectedItem } from '../../../domain/quotes/selected-item.ts'
-import { cents, createdAt, emailKey, id, moment, reference, searchText, version } from './columns.ts'
+import {
+  cents,
+  columnsOf,
+  createdAt,
+  emailKey,
+  id,
+  moment,
+  reference,
+  searchText,
+  version,
+} from './columns.ts'
 import { organizations, rateCards, users } from './company.ts'
 import { phoneCalls } from './phone-agent.ts'
 
@@ -33,24 +43,11 @@ export const quotes = pgTable(
       .references(() => organizations.id),
     quoteNumber: text('quote_number').notNull(),
     status: text('status').$type<QuoteStatus>().notNull(),
-    customerName: text('customer_name').notNull(),
-    customerEmail: text('customer_email'),
-    customerPhone: text('customer_phone'),
+    ...columnsOf(quoteFields),
     customerLeadSource: text('customer_lead_source').notNull(),
     postCallData: jsonb('post_call_data').$type<PostCallData>(),
-    howDidYouHear: text('how_did_you_hear'),
-    pickupAddress: text('pickup_address'),
-    deliveryAddress: text('delivery_address'),
-    pickupStairs: integer('pickup_stairs').notNull(),
-    deliveryStairs: integer('delivery_stairs').notNull(),
-    pickupCarryFeet: doublePrecision('pickup_carry_feet').notNull(),
-    deliveryCarryFeet: doublePrecision('delivery_carry_feet').notNull(),
-    multipleStops: integer('multiple_stops').notNull(),
-    distance: doublePrecision('distance'),
     /** What the addresses suggest while nobody has told the distance; null where they suggest nothing. */
     assumedMiles: doublePrecision('assumed_miles'),
-    moveDate: date('move_date'),
-    moveNotes: text('move_notes'),
     items: jsonb('items').$type<SelectedItem[]>().notNull(),
     estimate: jsonb('estimate').$type<Estimate>(),
     totalCents: cents('total_cents'),

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { quoteLimits } from '../domain/quotes/quote-limits.ts'
+import {
+  amountUpTo,
+  countBetween,
+  emailAddress,
+  optionalEmailAddress,
+  optionalPlainDate,
+  optionalText,
+  requiredText,
+} from './fields.ts'
+import { camelCase } from './naming.ts'
+
+/**
+ * A field that is written into a quote. It is said here once: the bodies that create and change a quote, what answers
+ * carry, the column and the calculator's form follow from it.
+ */
+type QuoteField = {
+  /** Its rule in a new quote. */
+  readonly create: z.ZodType
+  /** Its rule in a change: no default, so that an absent field stays as it is. */
+  readonly update: z.ZodType
+  /** What answers carry; a field that may be null here has a column that may be null. */
+  readonly answer: z.ZodType
+  readonly column: 'text' | 'integer' | 'doublePrecision' | 'date' | 'boolean'
+  /** What it is where nobody says it; a field without must be said. */
+  readonly absent?: null | 0 | false
+  /** The customer is offered it: a change after the quote was sent has to be sent again. */
+  readonly offered: boolean
+}
+
+export const HOW_DID_YOU_HEAR = [
+  'google_search',
+  'facebook',
+  'instagram',
+  'yelp',
+  'google_ads',
+  'referral_friend',
+  'referral_family',
+  'previous_customer',
+  'flyer',
+  'truck_signage',
+  'yard_sign',
+  'other',
+] as const
+
+const textOrNull = z.string().nullable()
+
+/** What staff have to ask for; a quote that was taken by phone may lack it. */
+const asked = <Create extends z.ZodType, Update extends z.ZodType>(create: Create, update: Update) =>
+  ({ create, update, answer: textOrNull, column: 'text', offered: true }) as const
+
+const notes = optionalText(quoteLimits.notes)
+
+const heard = z
+  .union([z.literal(''), z.enum(HOW_DID_YOU_HEAR)], 'Choose one of the list')
+  .nullable()
+  .transform((value) => value || null)
+  .optional()
+
+const miles = amountUpTo(quoteLimits.miles)
+const flights = countBetween(0, 100)
+const feet = amountUpTo(quoteLimits.carryFeet)
+const stops = countBetween(0, quoteLimits.multipleStops)
+const day = optionalPlainDate()
+
+const count = (rule: z.ZodNumber) =>
+  ({
+    create: rule.default(0),
+    update: rule,
+    answer: z.number(),
+    column: 'integer',
+    absent: 0,
+    offered: true,
+  }) as const
+
+/** What an estimate depends on besides the items. */
+export const moveFields = {
+  /** In miles. */
+  distance: {
+    create: z.number('Distance is required').pipe(miles),
+    update: miles.nullable(),
+    answer: z.number().nullable(),
+    column: 'doublePrecision',
+    offered: true,
+  },
+  /** In flights. */
+  pickup_stairs: count(flights),
+  delivery_stairs: count(flights),
+  /** The walk between the door and the truck. */
+  pickup_carry_feet: { ...count(feet), column: 'doublePrecision' },
+  delivery_carry_feet: { ...count(feet), column: 'doublePrecision' },
+  multiple_stops: count(stops),
+  /** `YYYY-MM-DD` */
+  move_date: {
+    create: day.default(null),
+    update: day,
+    answer: textOrNull,
+    column: 'date',
+    absent: null,
+    offered: true,
+  },
+} as const satisfies Record<string, QuoteField>
+
+const name = requiredText('Customer name is required', quoteLimits.name)
+
+export const quoteFields = {
+  customer_name: { create: name, update: name, answer: z.string(), column: 'text', offered: true },
+  customer_email: asked(emailAddress('Customer email is required'), optionalEmailAddress()),
+  customer_phone: asked(
+    requiredText('Customer phone is required', quoteLimits.phone),
+    optionalText(quoteLimits.phone),
+  ),
+  pickup_address: asked(
+    requiredText('Origin address is required', quoteLimits.address),
+    optionalText(quoteLimits.address),
+  ),
+  delivery_address: asked(
+    requiredText('Destination address is required', quoteLimits.address),
+    optionalText(quoteLimits.address),
+  ),
+  move_notes: {
+    create: notes.default(null),
+    update: notes,
+    answer: textOrNull,
+    column: 'text',
+    absent: null,
+    offered: true,
+  },
+  how_did_you_hear: {
+    create: heard.default(null),
+    update: heard,
+    answer: textOrNull,
+    column: 'text',
+    absent: null,
+    offered: false,
+  },
+  ...moveFields,
+} as const satisfies Record<string, QuoteField>
+
+export type QuoteFields = typeof quoteFields
+export type QuoteFieldName = keyof QuoteFields
+export const quoteFieldNames = Object.keys(quoteFields) as QuoteFieldName[]
+export const moveFieldNames = Object.keys(moveFields) as (keyof typeof moveFields)[]
+
+/** One part of every field of a table, e.g. its rule in a change. */
+export const partOf = <
+  Fields extends Record<string, QuoteField>,
+  Part extends 'create' | 'update' | 'answer',
+>(
+  fields: Fields,
+  part: Part,
+) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]])) as {
+    -readonly [Name in keyof Fields]: Fields[Name][Part]
+  }
+
+/** The columns that an estimate is made of. */
+export const ESTIMATED_FROM = [...moveFieldNames.map(camelCase), 'assumedMiles', 'items'] as const
+
+/** The columns that a customer is offered. */
+export const OFFERED = [
+  ...quoteFieldNames.filter((field) => quoteFields[field].offered).map(camelCase),
+  'assumedMiles',
+  'items',
+] as const
