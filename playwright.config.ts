@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './test/setup/browser.ts'
+import { startTestClock } from './test/setup/clock.ts'
+
+startTestClock()
 
 export default defineConfig({
   testDir: 'test/browser',

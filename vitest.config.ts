@@ -1,4 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { startTestClock } from './test/setup/clock.ts'
+
+startTestClock()
 
 /** Tests with servers of their own: those on the embedded database would say the same again on PostgreSQL. */
 const ofTheOther = process.env.TEST_DATABASE_URL ? '**/*.embedded.http.test.ts' : '**/*.postgres.http.test.ts'

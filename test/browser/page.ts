@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { shiftDate, testClockShiftMs } from '../setup/clock.ts'
 import { someAddress } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 
@@ -11,10 +12,18 @@ type Fixtures = {
 /** Every mail the app under test sent. */
 export const mailbox = openMailbox(process.env.JOURNEY_MAIL_FOLDER as string)
 
-/** Playwright's `test`, failing on anything the browser writes to its console as an error. */
+/** Puts a browser onto the tests' clock; the one that a test is given is on it already. */
+export const setTestClock = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(shiftDate, testClockShiftMs())
+
+/** Playwright's `test` on the tests' clock, failing on anything the browser writes to its console as an error. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
+  context: async ({ context }, use) => {
+    await setTestClock(context)
+    await use(context)
+  },
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { makeAccount, PASSWORD, signIn } from './account.ts'
 import { openOffice } from './office.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, setTestClock, test } from './page.ts'
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
@@ -14,6 +14,7 @@ async function anotherBrowser(
     ...(process.env.JOURNEY_BASE_URL && { baseURL: process.env.JOURNEY_BASE_URL }),
     ...(state && { storageState: state }),
   })
+  await setTestClock(context)
   return context.newPage()
 }
 

@@ -1,0 +1,3 @@
+import { shiftDate, testClockShiftMs } from './clock.ts'
+
+shiftDate(testClockShiftMs())
