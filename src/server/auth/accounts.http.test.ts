@@ -28,6 +28,15 @@ test('registering makes a company with an account that is signed in', async () =
   })
 })
 
+test('an account is as old as the server’s clock says, wherever the database has its own', async () => {
+  const before = Date.now()
+  const { session } = await registerCompany()
+  const createdAt = Date.parse(session.user.created_at)
+  // The answer has no fractions of a second.
+  expect(createdAt).toBeGreaterThan(before - 1000)
+  expect(createdAt).toBeLessThanOrEqual(Date.now())
+})
+
 test('only what is required is needed, and text is kept as typed, trimmed', async () => {
   const company = await registerCompany({
     company_name: '  Ana & Söhne <Movers> 搬家  ',

@@ -121,6 +121,7 @@ export function authHandlers({
       // Before hashing, which costs more than everything else here.
       if (await findAccount(db, body.email)) throw taken()
       const passwordHash = await hashPassword(body.password)
+      const createdAt = now()
       const account = await db.transaction(async (transaction) => {
         const organization = await insertOrganization(transaction, {
           companyName: body.company_name,
@@ -129,17 +130,20 @@ export function authHandlers({
           website: body.website ?? null,
           tagline: body.tagline ?? null,
           timeZone: body.time_zone ?? DEFAULT_TIME_ZONE,
+          createdAt,
         })
         const user = await insertAccount(transaction, {
           organizationId: organization.id,
           email: body.email,
           passwordHash,
+          createdAt,
         })
         if (!user) throw taken()
         await insertRateCard(transaction, {
           organizationId: organization.id,
           version: 1,
           card: defaultRateCard,
+          createdAt,
         })
         return { user, organization }
       })

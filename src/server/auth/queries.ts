@@ -20,7 +20,7 @@ export async function findAccount(db: Database, email: string): Promise<AccountW
 /** Null when the address is taken. */
 export async function insertAccount(
   db: Database,
-  account: { organizationId: number; email: string; passwordHash: string },
+  account: { organizationId: number; email: string; passwordHash: string; createdAt: Date },
 ): Promise<Account | null> {
   const [row] = await db.insert(users).values(account).onConflictDoNothing().returning()
   return row ?? null

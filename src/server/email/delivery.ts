@@ -123,7 +123,7 @@ export function createDelivery({
     const nextAttemptAt = new Date(now().getTime() + delay * 1000)
     await db.transaction(async (transaction) => {
       await postponeMail(transaction, mail, { nextAttemptAt, detail, unconfirmedAttempt })
-      await queue.enqueue(transaction, mail.id, nextAttemptAt)
+      await queue.enqueue(transaction, mail.id, delay)
     })
     log.warn({ mailId: mail.id, attempts: mail.attempts, delay }, 'the mail server did not take a mail')
   }

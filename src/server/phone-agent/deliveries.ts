@@ -53,7 +53,7 @@ export function createDeliveries({ db, boss, now, log }: Dependencies): Deliveri
     const nextAttemptAt = delay === null ? null : new Date(now().getTime() + delay * 1000)
     await db.transaction(async (transaction) => {
       await postponeDelivery(transaction, id, nextAttemptAt)
-      if (nextAttemptAt) await queue.enqueue(transaction, id, nextAttemptAt)
+      if (delay !== null) await queue.enqueue(transaction, id, delay)
     })
   }
 

@@ -27,8 +27,11 @@ type Work = {
 type Dependencies = { db: Database; boss: PgBoss; now: () => Date; log: FastifyBaseLogger }
 
 export type WorkQueue = {
-  /** Schedules a row's work in the caller's transaction: neither is stored without the other. */
-  enqueue(transaction: Database, id: number, after?: Date): Promise<void>
+  /**
+   * Schedules a row's work in the caller's transaction: neither is stored without the other.
+   * @param afterSeconds how long it waits, in whole seconds of the database's clock, which may differ from ours
+   */
+  enqueue(transaction: Database, id: number, afterSeconds?: number): Promise<void>
   /** Starts the workers and takes up at once whatever still waits from before. */
   start(): Promise<void>
   stop(): void
@@ -36,10 +39,10 @@ export type WorkQueue = {
 
 /** Work in the background on rows that are stored first, so that nothing is lost when a worker dies. */
 export function createWorkQueue({ db, boss, now, log }: Dependencies, queue: Work): WorkQueue {
-  const enqueue: WorkQueue['enqueue'] = async (transaction, id, after) => {
+  const enqueue: WorkQueue['enqueue'] = async (transaction, id, afterSeconds) => {
     await boss.send(queue.name, { id } satisfies Task, {
       db: fromDrizzle(transaction, sql),
-      ...(after && { startAfter: after }),
+      ...(afterSeconds && { startAfter: afterSeconds }),
     })
   }
 
