@@ -28,13 +28,11 @@ function rowsOf(page: string): Row[] {
   })
 }
 
-/** Whether a title or a part of it stands in quotes on some line, as titles do; words of comments do not count. */
-const hasTitle = (source: string, title: string) =>
-  source
-    .replaceAll("\\'", "'")
-    .split('\n')
-    .filter((line) => !/^\s*(\/\/|\*|\/\*)/.test(line))
-    .some((line) => line.includes(title) && /['"`]/.test(line.slice(0, line.indexOf(title))))
+/** Whether a test, a group of tests or a step has exactly this title. */
+function hasTitle(source: string, title: string): boolean {
+  const calls = source.replaceAll(/\(\s+/g, '(').replaceAll(/\\(['"`])/g, '$1')
+  return ["'", '"', '`'].some((quote) => calls.includes(`(${quote}${title}${quote},`))
+}
 
 const rows = rowsOf(read(PAGE))
 

@@ -7,6 +7,6 @@ test.each([
   ['a quote converted again has another job', { 7: 3 }, [{ id: 7, job_id: 9 }], { 7: 9 }],
   ['other quotes stay as they are', { 7: 3 }, [{ id: 8, job_id: null }], { 7: 3 }],
   ['what was converted elsewhere needs no entry', {}, [{ id: 8, job_id: 5 }], {}],
-])('%s', (_what, before, quotes, after) => {
+])('a fresh answer of the server: %s', (_what, before, quotes, after) => {
   expect(corrected(before, quotes)).toEqual(after)
 })
