@@ -62,7 +62,9 @@ test('a server that fails without words is answered with ours', async ({ page, c
   await forgive(complaints, 'status of 409')
 })
 
-test('while the session is being checked the whole screen says so', async ({ page }) => {
+test('while the session is being checked the whole screen says so, and nothing else is asked for', async ({
+  page,
+}) => {
   await openOffice(page)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -72,13 +74,21 @@ test('while the session is being checked the whole screen says so', async ({ pag
     await answered
     await route.continue()
   })
-  await page.goto('/jobs')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname.replace('/api/v1', '') + search)
+  })
+  await page.goto('/dashboard')
   await expect(page.getByText('Loading application...')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expectNoAxeViolationsInEitherTheme(page)
+  expect(asked).toEqual(['/quotes?page=1&per_page=1'])
   answer()
-  await expect(page.getByText('No jobs found')).toBeVisible()
+  await expect(page.getByText('No quotes yet')).toBeVisible()
   await expect(page.getByText('Loading application...')).toHaveCount(0)
+  expect(asked[1], 'the company, before anything that the page shows').toBe('/settings/branding')
+  expect(asked).toEqual(expect.arrayContaining(['/quotes/stats', '/jobs/stats']))
 })
 
 test('a deploy or a limit signs nobody out; a refused token does', async ({ page, complaints }) => {

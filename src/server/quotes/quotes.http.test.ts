@@ -190,6 +190,32 @@ describe('changing', () => {
 })
 
 describe('creating', () => {
+  test('knows the twelve ways a customer heard of the company, and no other', async () => {
+    const ways = [
+      'google_search',
+      'facebook',
+      'instagram',
+      'yelp',
+      'google_ads',
+      'referral_friend',
+      'referral_family',
+      'previous_customer',
+      'flyer',
+      'truck_signage',
+      'yard_sign',
+      'other',
+    ] as const
+    const company = await registerCompany()
+    for (const how_did_you_hear of ways) {
+      expect((await company.createQuote({ how_did_you_hear })).how_did_you_hear).toBe(how_did_you_hear)
+    }
+    const body = { ...quotes.create.example, how_did_you_hear: 'tv' as 'other' }
+    expect(await company.attempt(quotes.create, { body })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'how_did_you_hear'], msg: 'Choose one of the list' }] },
+    })
+  })
+
   test.each([
     [{ customer_name: undefined }, 'Customer name is required'],
     [{ customer_email: '' }, 'Customer email is required'],

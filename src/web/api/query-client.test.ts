@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest'
+import { catalogueQuery } from '../catalogue/queries.ts'
+import { firstJobsQuery, quoteStatsQuery, recentQuotesQuery } from '../dashboard/queries.ts'
+import { jobsQuery } from '../jobs/queries.ts'
+import { brandingQuery } from '../organization/queries.ts'
+import { quotesQuery } from '../quotes/queries.ts'
+import { localQuotesQuery, serverSearchQuery } from '../search/queries.ts'
 import { ApiError, NetworkError } from './api-error.ts'
-import { queryClient, STALE_MS, STATS_REFRESH_MS } from './query-client.ts'
-import { REQUEST_TIMEOUT_MS } from './request.ts'
+import { queryClient } from './query-client.ts'
 
 const queries = queryClient.getDefaultOptions().queries
 
-test('answers count as fresh for five minutes, lists for half a minute, searches for ten seconds', () => {
-  expect(queries?.staleTime).toBe(5 * 60_000)
-  expect(STALE_MS).toEqual({ default: 300_000, lists: 30_000, search: 10_000 })
-})
+const LIST = { page: 1, status: undefined, customer_name: '' }
 
-test('figures are fetched again every minute; a call may take half a minute', () => {
-  expect(STATS_REFRESH_MS).toBe(60_000)
-  expect(REQUEST_TIMEOUT_MS).toBe(30_000)
+test.each([
+  ['the catalogue', 300, catalogueQuery],
+  ['the company', 300, brandingQuery],
+  ['the figures', 300, quoteStatsQuery],
+  ['a page of quotes', 30, quotesQuery(LIST)],
+  ['a page of jobs', 30, jobsQuery({ ...LIST, assigned_crew: '' })],
+  ["the dashboard's quotes", 30, recentQuotesQuery],
+  ["the dashboard's jobs", 30, firstJobsQuery],
+  ['what the browser searches', 30, localQuotesQuery],
+  ['what the server found', 10, serverSearchQuery('ortega')],
+])('%s counts as fresh for %i seconds', (_what, seconds, query) => {
+  const staleTime = 'staleTime' in query ? query.staleTime : queries?.staleTime
+  expect(staleTime).toBe(seconds * 1000)
 })
 
 test('coming back to the window fetches nothing', () => {

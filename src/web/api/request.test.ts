@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, detailOf, NetworkError, reasonOf } from './api-error.ts'
 import type { CallAddress } from './calls.ts'
 import { calls } from './calls.ts'
-import { REQUEST_TIMEOUT_MS, request } from './request.ts'
+import { request } from './request.ts'
 
 const staff: CallAddress = { method: 'GET', path: '/quotes/:id', access: 'staff' }
 const visitor: CallAddress = { method: 'POST', path: '/auth/login', access: 'public' }
@@ -144,6 +144,15 @@ describe('401', () => {
   })
 })
 
+test('a 403 is a refusal like any other: the token stays, and so does the page', async () => {
+  localStorage.setItem('token', 'abc')
+  answers(403, { detail: 'Only an admin can reopen it.' })
+  const error = await request(staff, { params: { id: 1 } }).catch((caught: unknown) => caught)
+  expect(reasonOf(error, 'Failed')).toBe('Only an admin can reopen it.')
+  expect(localStorage.getItem('token')).toBe('abc')
+  expect(assign).not.toHaveBeenCalled()
+})
+
 describe('no answer', () => {
   test('an unreachable server', async () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -162,7 +171,7 @@ describe('no answer', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  test('a server that takes longer than the limit', async () => {
+  test('a server that takes longer than half a minute', async () => {
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')
       .mockReturnValue(AbortSignal.abort(new DOMException('late')))
@@ -171,7 +180,7 @@ describe('no answer', () => {
       return new Response()
     })
     await expect(request(staff, { params: { id: 1 } })).rejects.toMatchObject({ kind: 'timeout' })
-    expect(timeout).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS)
+    expect(timeout).toHaveBeenCalledWith(30_000)
     timeout.mockRestore()
   })
 

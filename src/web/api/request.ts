@@ -1,7 +1,7 @@
 import type { CallAddress } from './calls.ts'
 import { overNetwork, parsedJson, type RequestInput, sendCall } from './send-call.ts'
 
-export const REQUEST_TIMEOUT_MS = 30_000
+const REQUEST_TIMEOUT_MS = 30_000
 
 /**
  * Makes one call of the contract and answers its parsed JSON, or the file that the server named.

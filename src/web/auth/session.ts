@@ -28,9 +28,9 @@ export async function checkSession() {
   if (browserSessionEnded()) forgetEverything()
   const stored = token.get()
   if (!stored) return session.set({ status: 'signed-out' })
-  void queryClient.prefetchQuery(brandingQuery)
   try {
     await api.quotes.list({ query: { page: 1, per_page: 1 } })
+    void queryClient.prefetchQuery(brandingQuery)
     session.set({ status: 'signed-in', email: tokenClaims(stored)?.email ?? null })
   } catch (error) {
     const isRefused = error instanceof ApiError && [401, 403].includes(error.status)

@@ -2,6 +2,20 @@ import { expect, test } from 'vitest'
 import { matchingPages } from './pages.ts'
 
 test.each([
+  ['Dashboard', 'Main dashboard', '/dashboard'],
+  ['Quotes', 'View all quotes', '/quotes'],
+  ['Jobs', 'Manage jobs', '/jobs'],
+  ['Calculator', 'Create new quote', '/calculator'],
+  ['Settings', 'App settings', '/settings'],
+])('the page %s says %j and leads to %s', (title, subtitle, href) => {
+  expect(matchingPages(title).named).toEqual([
+    expect.objectContaining({ type: 'page', title, subtitle, href }),
+  ])
+  const { named, others } = matchingPages(subtitle)
+  expect([...named, ...others]).toMatchObject([{ title }])
+})
+
+test.each([
   ['', [], []],
   ['  ', [], []],
   ['quo', ['Quotes'], ['Calculator']],
