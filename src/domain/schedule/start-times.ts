@@ -12,7 +12,7 @@ export function startTimes(
   day: { start: MinuteOfDay; end: MinuteOfDay },
   durationMinutes: number,
 ): { start: MinuteOfDay; end: MinuteOfDay }[] {
-  if (durationMinutes > day.end - day.start) return [{ ...day }]
+  if (durationMinutes > day.end - day.start) return [{ start: day.start, end: day.end }]
   const slots = []
   for (let start = day.start; start + durationMinutes <= day.end; start += EVERY_MINUTES) {
     slots.push({ start, end: start + durationMinutes })

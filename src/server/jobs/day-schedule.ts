@@ -1,11 +1,33 @@
 import type { Answer } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
-import { freeCrews } from '../../domain/schedule/free-crews.ts'
-import { type MinuteOfDay, startTimes } from '../../domain/schedule/start-times.ts'
+import { freeStarts } from '../../domain/schedule/free-starts.ts'
+import type { MinuteOfDay } from '../../domain/schedule/start-times.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import { clockIn, instantIn } from '../time/wall-clock.ts'
-import { listBookedJobs } from './queries.ts'
+import { clockIn, dayAfter, instantIn, midnightIn } from '../time/wall-clock.ts'
+import { type BookedPeriod, listBookedJobs } from './queries.ts'
+
+type Company = Awaited<ReturnType<typeof getOrganization>>
+
+/**
+ * When a job of so many hours could still start on a day of a company.
+ * @param booked what is booked on that day at least
+ */
+export function freeStartsOn(
+  { timeZone, dayStart, dayEnd, crews }: Company,
+  date: string,
+  durationHours: number,
+  booked: readonly BookedPeriod[],
+  now: Date,
+): { start: MinuteOfDay; end: MinuteOfDay }[] {
+  const day = {
+    start: minuteOf(dayStart),
+    end: minuteOf(dayEnd),
+    instantOf: (minute: MinuteOfDay) => instantIn(timeZone, `${date}T${clockOf(minute)}:00`).getTime(),
+  }
+  const periods = booked.map((job) => ({ startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }))
+  return freeStarts(day, durationHours * 60, periods, crews, now.getTime())
+}
 
 /**
  * What is booked on a day, and when a job of so many hours could still start: not in the past.
@@ -18,12 +40,12 @@ export async function daySchedule(
   now: Date,
   exceptJobId?: number,
 ): Promise<Answer<Contract['jobs']['dailySchedule']>> {
-  const { dayStart, dayEnd, crews } = await getOrganization(scope)
-  const at = (minute: MinuteOfDay) => instantIn(scope.timeZone, `${date}T${clockOf(minute)}:00`)
-  const everyJob = await listBookedJobs(scope, { startsAt: at(0), endsAt: at(24 * 60) })
+  const company = await getOrganization(scope)
+  const everyJob = await listBookedJobs(scope, {
+    startsAt: midnightIn(scope.timeZone, date),
+    endsAt: midnightIn(scope.timeZone, dayAfter(date)),
+  })
   const booked = everyJob.filter(({ id }) => id !== exceptJobId)
-  const periods = booked.map((job) => ({ startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }))
-  const slots = startTimes({ start: minuteOf(dayStart), end: minuteOf(dayEnd) }, durationHours * 60)
   return {
     existing_jobs: booked.map((job) => ({
       id: job.id,
@@ -32,13 +54,10 @@ export async function daySchedule(
       customer: job.customerName,
       crew: job.assignedCrew,
     })),
-    available_slots: slots
-      .filter(({ start, end }) => {
-        const period = { startMs: at(start).getTime(), endMs: at(end).getTime() }
-        if (period.startMs < now.getTime()) return false
-        return freeCrews(period, periods, crews) > 0
-      })
-      .map(({ start, end }) => ({ start: clockOf(start), end: clockOf(end) })),
+    available_slots: freeStartsOn(company, date, durationHours, booked, now).map(({ start, end }) => ({
+      start: clockOf(start),
+      end: clockOf(end),
+    })),
   }
 }
 

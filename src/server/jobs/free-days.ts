@@ -1,8 +1,9 @@
 import type { OrgScope } from '../org-scope.ts'
-import { dayIn } from '../time/wall-clock.ts'
-import { daySchedule } from './day-schedule.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { dayAfter, dayIn, midnightIn } from '../time/wall-clock.ts'
+import { freeStartsOn } from './day-schedule.ts'
+import { listBookedPeriods } from './queries.ts'
 
-const DAY_MS = 86_400_000
 const OFFERED = 3
 /** How far from the wished day a free one is looked for, before it and after it. */
 const WITHIN_DAYS = 21
@@ -14,17 +15,17 @@ export async function freeDaysNear(
   durationHours: number,
   now: Date,
 ): Promise<string[]> {
+  const company = await getOrganization(scope)
+  const booked = await listBookedPeriods(scope, {
+    startsAt: midnightIn(scope.timeZone, dayAfter(date, -WITHIN_DAYS)),
+    endsAt: midnightIn(scope.timeZone, dayAfter(date, WITHIN_DAYS + 1)),
+  })
   const today = dayIn(scope.timeZone, now)
+  const isFree = (day: string) =>
+    day >= today && freeStartsOn(company, day, durationHours, booked, now).length > 0
   const free: string[] = []
   for (let away = 1; away <= WITHIN_DAYS && free.length < OFFERED; away++) {
-    for (const day of [dayAway(date, away), dayAway(date, -away)]) {
-      if (day < today || free.length === OFFERED) continue
-      const { available_slots } = await daySchedule(scope, day, durationHours, now)
-      if (available_slots.length > 0) free.push(day)
-    }
+    free.push(...[dayAfter(date, away), dayAfter(date, -away)].filter(isFree))
   }
-  return free.sort()
+  return free.slice(0, OFFERED).sort()
 }
-
-const dayAway = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

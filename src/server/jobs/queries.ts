@@ -208,27 +208,37 @@ export async function countJobs(scope: OrgScope): Promise<JobCounts[]> {
   return rows.map((row) => ({ ...row, revenueCents: Number(row.revenueCents) }))
 }
 
+export type BookedPeriod = { startsAt: Date; endsAt: Date }
 /** A job that takes up a crew during a period. */
-export type BookedJob = StoredJob & { startsAt: Date; endsAt: Date }
+export type BookedJob = StoredJob & BookedPeriod
+
+const hasTime = <Job extends Pick<StoredJob, 'startsAt' | 'endsAt'>>(job: Job): job is Job & BookedPeriod =>
+  job.startsAt !== null && job.endsAt !== null
+
+/** Jobs, cancelled ones aside, that overlap a period. */
+const isBookedIn = (scope: OrgScope, period: BookedPeriod) =>
+  and(
+    mine(scope),
+    ne(jobs.status, 'cancelled'),
+    lt(jobs.startsAt, period.endsAt),
+    gt(jobs.endsAt, period.startsAt),
+  )
 
 /** The jobs, cancelled ones aside, that overlap a period, in order of time. */
-export async function listBookedJobs(
-  scope: OrgScope,
-  period: { startsAt: Date; endsAt: Date },
-): Promise<BookedJob[]> {
+export async function listBookedJobs(scope: OrgScope, period: BookedPeriod): Promise<BookedJob[]> {
   const rows = await scope.db
     .select(columns)
     .from(jobs)
-    .where(
-      and(
-        mine(scope),
-        ne(jobs.status, 'cancelled'),
-        lt(jobs.startsAt, period.endsAt),
-        gt(jobs.endsAt, period.startsAt),
-      ),
-    )
+    .where(isBookedIn(scope, period))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
-  return rows.filter((job): job is BookedJob => job.startsAt !== null && job.endsAt !== null)
+  return rows.filter(hasTime)
+}
+
+/** When the same jobs take up a crew, and nothing else of them. */
+export async function listBookedPeriods(scope: OrgScope, period: BookedPeriod): Promise<BookedPeriod[]> {
+  const { startsAt, endsAt } = jobs
+  const rows = await scope.db.select({ startsAt, endsAt }).from(jobs).where(isBookedIn(scope, period))
+  return rows.filter(hasTime)
 }
 
 /** Jobs that are still to come, the next first. */
@@ -238,7 +248,7 @@ export async function listFutureJobs(scope: OrgScope, now: Date): Promise<Booked
     .from(jobs)
     .where(and(mine(scope), eq(jobs.status, 'scheduled'), gt(jobs.startsAt, now)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
-  return rows.filter((job): job is BookedJob => job.startsAt !== null && job.endsAt !== null)
+  return rows.filter(hasTime)
 }
 
 /**
