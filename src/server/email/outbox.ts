@@ -16,13 +16,9 @@ export type MailContent = {
 
 export type Outbox = {
   /**
-   * How many mails an hour an organisation may send to customers.
-   * @throws Refusal `unprocessable` when it may send none before its e-mail is confirmed
-   */
-  allowance(db: Database, organizationId: number): Promise<number>
-  /**
    * Counts a mail that is about to be written against the limit of its organisation.
-   * @throws Refusal what `allowance` throws, and `too-many` when it has sent too many within an hour
+   * @throws Refusal `unprocessable` before the organisation's e-mail is confirmed, `too-many` when it has sent too
+   *   many within an hour
    */
   count(db: Database, organizationId: number): Promise<void>
   /**
@@ -67,12 +63,12 @@ export function createOutbox(
   mailsLeave: boolean,
 ): Outbox {
   let isStopping = false
-  const allowance: Outbox['allowance'] = async (db, organizationId) =>
-    mailsLeave ? mailAllowance(db, organizationId, now()) : MOST_MAILS_PER_HOUR
   return {
-    allowance,
-    count: async (db, organizationId) =>
-      countMail(db, organizationId, await allowance(db, organizationId), now()),
+    async count(db, organizationId) {
+      const allowed = mailsLeave ? await mailAllowance(db, organizationId, now()) : MOST_MAILS_PER_HOUR
+      await countMail(db, organizationId, allowed, now())
+    },
+
     async put(transaction, organizationId, mail) {
       // By the clock that decides when a mail is due: the database's may be ahead of it.
       const createdAt = now()

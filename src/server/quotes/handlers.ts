@@ -57,10 +57,9 @@ export function quoteHandlers({
     },
 
     async createAndSend(scope, { query, body }) {
-      // No quote is made for a mail that could not go out.
-      if (query.send_immediately) await outbox.allowance(scope.db, scope.organizationId)
       const quote = await createQuote(scope, body, now())
       if (!query.send_immediately) return answerQuote(scope, quote)
+      // A mail that may not go out takes its quote with it: both are one transaction.
       const { mailId } = await putQuoteMail(scope, outbox, quote.id, now())
       return afterCommit(async (scope) => {
         await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)

@@ -18,21 +18,27 @@ const { searchText: _, ...columns } = getTableColumns(quotes)
 export { columns as quoteColumns }
 export type StoredQuote = Omit<typeof quotes.$inferSelect, 'searchText'>
 export type NewQuote = Omit<typeof quotes.$inferInsert, 'id' | 'organizationId'>
-/** A quote with the job it became, if any, and the name of whoever changed it last. */
-export type QuoteWithJob = StoredQuote & { jobId: number | null; changedByName: string | null }
+/** A quote with the job it became, if any, when a mail server last took it, and the name of whoever changed it last. */
+export type QuoteWithJob = StoredQuote & {
+  jobId: number | null
+  sentAt: Date | null
+  changedByName: string | null
+}
+
+/** The mails that bring a quote to its customer; test mails do not. */
+const mailsToCustomer = sql`${mails} where ${mails.organizationId} = ${quotes.organizationId}
+  and ${mails.quoteId} = ${quotes.id} and ${mails.kind} = 'quote'`
+
+const sentAt = sql<Date | null>`(select max(${mails.settledAt}) from ${mailsToCustomer}
+  and ${mails.state} = 'sent')`.mapWith(mails.settledAt)
 
 /** Lists tell an estimate's figures only. */
 const listed = {
   ...columns,
   estimate: sql<EstimateFigures | null>`${quotes.estimate} - 'explanation'`,
-  sentAt: sql<Date | null>`(select max(${mails.settledAt}) from ${mails}
-    where ${mails.organizationId} = ${quotes.organizationId} and ${mails.quoteId} = ${quotes.id}
-    and ${mails.state} = 'sent')`.mapWith(mails.settledAt),
 }
 export type QuoteInList = Omit<QuoteWithJob, 'estimate' | 'changedByName'> & {
   estimate: EstimateFigures | null
-  /** When a mail server last took it. */
-  sentAt: Date | null
 }
 
 const mine = (scope: OrgScope) => eq(quotes.organizationId, scope.organizationId)
@@ -45,13 +51,13 @@ export async function insertQuote(scope: OrgScope, values: NewQuote): Promise<Qu
     .values({ ...values, organizationId: scope.organizationId })
     .returning(columns)
   if (!row) throw new Error('the quote was not stored')
-  return { ...row, jobId: null, changedByName: null }
+  return { ...row, jobId: null, sentAt: null, changedByName: null }
 }
 
 /** @throws Refusal `not-found`, also for another organisation's quote */
 export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJob> {
   const [row] = await scope.db
-    .select({ quote: columns, jobId: jobs.id, changedByName: userName() })
+    .select({ quote: columns, jobId: jobs.id, sentAt, changedByName: userName() })
     .from(quotes)
     .leftJoin(jobs, jobOfQuote)
     .leftJoin(users, and(eq(users.organizationId, quotes.organizationId), eq(users.id, quotes.changedBy)))
@@ -93,7 +99,7 @@ export async function listQuotes(
     .offset((filter.page - 1) * filter.perPage)
     .as('page')
   const rows = await scope.db
-    .select({ quote: listed, jobId: jobs.id })
+    .select({ quote: listed, jobId: jobs.id, sentAt })
     .from(page)
     .innerJoin(quotes, and(mine(scope), eq(quotes.id, page.id)))
     .leftJoin(jobs, jobOfQuote)
@@ -101,7 +107,7 @@ export async function listQuotes(
   const [counted] = filter.customerName
     ? await scope.db.select({ total: count() }).from(quotes).where(where)
     : [{ total: await totalOf(scope, filter.status) }]
-  return { rows: rows.map(({ quote, jobId }) => ({ ...quote, jobId })), total: counted?.total ?? 0 }
+  return { rows: rows.map(({ quote, ...joined }) => ({ ...quote, ...joined })), total: counted?.total ?? 0 }
 }
 
 async function totalOf(scope: OrgScope, status?: QuoteStatus): Promise<number> {
@@ -180,7 +186,7 @@ export async function updateQuote(
 
 /** Whether the customer has, or is about to get, the quote as it stands. */
 const wasMailed = sql`(${quotes.sentRevision} >= ${quotes.revision} or exists (
-  select 1 from ${mails} where ${mails.organizationId} = ${quotes.organizationId} and ${mails.quoteId} = ${quotes.id}
+  select 1 from ${mailsToCustomer}
     and ${mails.quoteRevision} = ${quotes.revision} and ${mails.state} <> 'refused'))`
 
 export async function deleteQuote(scope: OrgScope, id: number): Promise<void> {

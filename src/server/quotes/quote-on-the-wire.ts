@@ -1,4 +1,3 @@
-import { max } from 'date-fns'
 import type { QuoteMail } from '../../contract/mails.ts'
 import { wireFields } from '../../contract/naming.ts'
 import { listedFieldNames, type Quote, type QuoteRow } from '../../contract/quote.ts'
@@ -42,7 +41,7 @@ export function quoteOnTheWire(
   timeZone: string,
 ): Quote {
   return {
-    ...quoteRowOnTheWire({ ...quote, sentAt: lastSent(mails) }, timeZone),
+    ...quoteRowOnTheWire(quote, timeZone),
     selected_items_json: {
       estimate: quote.estimate && estimateOnTheWire(quote.estimate),
       items: quote.items,
@@ -62,11 +61,6 @@ export function quoteOnTheWire(
     })),
     mails: mails.map((mail) => mailOnTheWire(mail, timeZone)),
   }
-}
-
-function lastSent(mails: readonly MailOfQuote[]): Date | null {
-  const moments = mails.flatMap(({ state, settledAt }) => (state === 'sent' && settledAt ? [settledAt] : []))
-  return moments.length === 0 ? null : max(moments)
 }
 
 function mailOnTheWire(mail: MailOfQuote, timeZone: string): QuoteMail {

@@ -18,7 +18,14 @@ test('a test mail goes where it is told, and the quote stays a draft', async () 
   expect(sent).toMatchObject({ delivery: 'sent', detail: `Sent to ${to}.` })
   expect((await mailbox.waitForMail({ to })).subject).toContain(quote.quote_number)
   const after = await ridgeline.call(contract.quotes.get, { params: { id: quote.id } })
-  expect(after).toMatchObject({ status: 'draft', mails: [{ to, state: 'sent' }] })
+  expect(after).toMatchObject({ status: 'draft', sent_at: null, mails: [{ to, state: 'sent' }] })
+  expect((await ridgeline.call(contract.quotes.list)).quotes).toMatchObject([{ sent_at: null }])
+  // The customer has nothing that a change could replace.
+  const changed = await ridgeline.call(contract.quotes.update, {
+    params: { id: quote.id },
+    body: { distance: 40 },
+  })
+  expect(changed).toMatchObject({ revision: 1, changed_since_sent: false })
 })
 
 test('create and send answers the quote as it is once the mail has left', async () => {
@@ -27,6 +34,9 @@ test('create and send answers the quote as it is once the mail has left', async 
   const body = { ...contract.quotes.create.example, customer_email: to }
   const quote = await ridgeline.call(contract.quotes.createAndSend, { body })
   expect(quote).toMatchObject({ status: 'sent', mails: [{ to, state: 'sent' }] })
+  expect(quote.sent_at).toBe(quote.mails[0]?.settled_at)
+  const [listed] = (await ridgeline.call(contract.quotes.list)).quotes
+  expect(listed?.sent_at).toBe(quote.sent_at)
   expect((await mailbox.waitForMail({ to })).subject).toContain(quote.quote_number)
 })
 
