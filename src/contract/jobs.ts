@@ -81,6 +81,8 @@ export const accessFieldNames = Object.keys(access) as (keyof typeof access)[]
 const job = z.object({
   ...jobFields,
   ...lastChange,
+  /** Where whoever asks may bring it back to, as its status; null while it is open, and for all but admins. */
+  reopens_to: z.enum(JOB_STATUSES).nullable(),
   /** What the crew has to know of the move, from the quote; null for a job that has none. */
   move: z
     .object({

@@ -2,6 +2,7 @@
 export type RefusalCode =
   | 'invalid' // the request is understood but makes no sense (400)
   | 'unauthorized' // nobody, or somebody unknown, is asking (401)
+  | 'forbidden' // whoever is asking may not (403)
   | 'not-found' // it does not exist, or belongs to another organisation (404)
   | 'conflict' // it clashes with something that is already so (409)
   | 'unprocessable' // a value cannot be used (422)

@@ -6,6 +6,7 @@ import { isDatabaseAway } from './storage/database-away.ts'
 const STATUS: Record<RefusalCode, number> = {
   invalid: 400,
   unauthorized: 401,
+  forbidden: 403,
   'not-found': 404,
   conflict: 409,
   unprocessable: 422,

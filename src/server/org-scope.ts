@@ -27,6 +27,9 @@ export type StaffScope = OrgScope & {
   readonly sessionId: number | undefined
 }
 
+/** Whether a person may put right what others did. */
+export const isAdmin = (scope: StaffScope): boolean => scope.role === 'Admin'
+
 /** Who stores a change: a person, or null for the phone agent and the mail delivery. */
 export const actorOf = (scope: OrgScope): number | null => ('userId' in scope ? Number(scope.userId) : null)
 

@@ -139,6 +139,21 @@ test('a job is started, taken back, cancelled with a reason and reopened', async
   await more.click()
   await page.getByRole('menuitem', { name: 'Reopen Job' }).click()
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+
+  // One that was under way goes on; who is no admin is told who can reopen it.
+  const set = (status: 'in_progress' | 'cancelled') =>
+    office.call(contract.jobs.patch, { params: { id }, body: { status } })
+  await set('in_progress')
+  await set('cancelled')
+  await page.reload()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Reopen Job' }).click()
+  await expect(page.getByText('In Progress', { exact: true })).toBeVisible()
+  const json = { ...(await set('cancelled')), reopens_to: null }
+  await page.route(`**/api/v1/jobs/${id}`, (route) => route.fulfill({ json }))
+  await page.reload()
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: /An admin can reopen it/ })).toBeDisabled()
 })
 
 test('completing asks for the cost; deleting it names the revenue and asks for the customer', async ({

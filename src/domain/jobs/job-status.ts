@@ -27,6 +27,8 @@ const BEFORE: Partial<Record<JobStatus, JobStatus>> = {
   cancelled: 'scheduled',
 }
 
+const isOver = (status: JobStatus) => status === 'completed' || status === 'cancelled'
+
 /** A job's status, and who brought it there from where. */
 export type StatusOfJob = {
   readonly status: JobStatus
@@ -35,26 +37,40 @@ export type StatusOfJob = {
   readonly statusChangedAt: Date | null
 }
 
+const statusBefore = ({ status, previousStatus }: Pick<StatusOfJob, 'status' | 'previousStatus'>) =>
+  previousStatus ?? BEFORE[status] ?? null
+
+type PersonAtJob = { readonly isAdmin: boolean }
+
+/** Where a person may bring a completed or cancelled job back to; null when it is open, and for all but admins. */
+export const reopensTo = (
+  job: Pick<StatusOfJob, 'status' | 'previousStatus'>,
+  { isAdmin }: PersonAtJob,
+): JobStatus | null => (isAdmin && isOver(job.status) ? statusBefore(job) : null)
+
 /**
  * Jobs move forward: scheduled, in progress, completed; the first two can be cancelled. One step back is for whoever
  * made the last one, within seconds, and for an admin who reopens a completed or cancelled job.
  * Staying where it is is allowed.
- * @throws Refusal `conflict` for any other change.
+ * @throws Refusal `forbidden` for anybody else who reopens one, `conflict` for any other change
  */
 export function nextStatusOfJob(
   job: StatusOfJob,
   wanted: JobStatus,
-  who: { readonly userId: number; readonly isAdmin: boolean },
+  who: PersonAtJob & { readonly userId: number },
   now: Date,
 ): JobStatus {
   const { status } = job
   if (status === wanted || NEXT[status].includes(wanted)) return wanted
-  if (wanted === (job.previousStatus ?? BEFORE[status])) {
+  if (wanted === statusBefore(job)) {
     const ageMs = job.statusChangedAt
       ? now.getTime() - job.statusChangedAt.getTime()
       : Number.POSITIVE_INFINITY
     if (job.statusChangedBy === who.userId && ageMs <= UNDO_WITHIN_MS) return wanted
-    if (who.isAdmin && (status === 'completed' || status === 'cancelled')) return wanted
+    if (reopensTo(job, who) === wanted) return wanted
+    if (isOver(status)) {
+      throw new Refusal('forbidden', `Only an admin can reopen a job that is ${WORDS[status]}.`)
+    }
   }
   throw new Refusal('conflict', `A job that is ${WORDS[status]} cannot become ${WORDS[wanted]}.`)
 }

@@ -6,13 +6,13 @@ import type { Job } from '../../contract/jobs.ts'
 import { type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
-import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { getQuoteLocked, updateQuote } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
-import { dayAfter, instantIn } from '../time/wall-clock.ts'
+import { dayAfter, instantIn, midnightIn } from '../time/wall-clock.ts'
 import { bookCrew, bookingOf } from './book-crew.ts'
 import { daySchedule } from './day-schedule.ts'
 import { freeDaysNear } from './free-days.ts'
@@ -46,7 +46,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
   async function change(scope: StaffScope, { params, body }: Update): Promise<Job> {
     const job = await lockJob(scope, params.id, touchesQuote(body))
     refuseStale(job, body.version, now())
-    const who = { userId: scope.userId, isAdmin: scope.role === 'Admin' }
+    const who = { userId: scope.userId, isAdmin: isAdmin(scope) }
     const status = body.status ? nextStatusOfJob(job, body.status, who, now()) : job.status
     const wish = {
       startsAt: wantedStart(scope, job, body.scheduled_date),
@@ -107,7 +107,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     },
 
     async list(scope, { query }) {
-      const startOf = (day: string) => instantIn(scope.timeZone, `${day}T00:00:00`)
+      const startOf = (day: string) => midnightIn(scope.timeZone, day)
       const { rows, total } = await listJobs(scope, {
         startsFrom: query.from ? startOf(query.from) : undefined,
         startsBefore: query.to ? startOf(dayAfter(query.to)) : undefined,

@@ -1,16 +1,16 @@
 import { accessFieldNames, type Job, type JobRow } from '../../contract/jobs.ts'
 import { wireFields } from '../../contract/naming.ts'
 import { jobGroup } from '../../domain/jobs/job-group.ts'
+import { reopensTo } from '../../domain/jobs/job-status.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import type { OrgScope } from '../org-scope.ts'
-import { dayAfter, dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
+import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
+import { dayAfter, dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import type { Day, JobWithQuote, WholeJob } from './queries.ts'
 
 /** The organisation's today, from midnight to midnight. */
 export function todayIn({ timeZone }: OrgScope, now: Date): Day {
   const day = dayIn(timeZone, now)
-  const midnight = (day: string) => instantIn(timeZone, `${day}T00:00:00`)
-  return { start: midnight(day), end: midnight(dayAfter(day)) }
+  return { start: midnightIn(timeZone, day), end: midnightIn(timeZone, dayAfter(day)) }
 }
 
 /** A job as lists carry it. */
@@ -47,12 +47,13 @@ export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, now: Date): 
 }
 
 /** A job with all that its crew has to know. */
-export function jobOnTheWire(job: WholeJob, scope: OrgScope, now: Date): Job {
+export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date): Job {
   const { quote } = job
   return {
     ...jobRowOnTheWire(job, scope, now),
     changed_at: momentIn(scope.timeZone, job.changedAt),
     changed_by: job.changedByName,
+    reopens_to: reopensTo(job, { isAdmin: isAdmin(scope) }),
     move: quote && {
       items: quote.items,
       movers: quote.estimate?.movers ?? null,

@@ -26,7 +26,7 @@ export function AdvanceJobButton({ job, place }: { job: JobRow; place: 'row' | '
     const words = NO_STEP[job.status]
     if (inRow || !words) return null
     return (
-      <Button disabled title="Nothing is left to do. It can be reopened in the menu.">
+      <Button disabled title="Nothing is left to do. Reopening is in the menu.">
         {words}
       </Button>
     )

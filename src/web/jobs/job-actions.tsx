@@ -31,7 +31,8 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
       ? {
           label: 'Reopen Job',
           icon: <RotateCcw />,
-          onSelect: () => void change(job.status === 'completed' ? 'in_progress' : 'scheduled'),
+          disabledBecause: job.reopens_to === null ? 'An admin can reopen it.' : undefined,
+          onSelect: () => void (job.reopens_to && change(job.reopens_to)),
         }
       : { label: 'Cancel Job', icon: <Ban />, onSelect: () => setDialog('cancel') },
     { label: 'Delete Job', icon: <Trash2 />, danger: true, onSelect: () => setDialog('delete') },

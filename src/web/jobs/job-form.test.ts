@@ -30,6 +30,7 @@ const job: Job = {
   group: 'upcoming',
   changed_at: null,
   changed_by: null,
+  reopens_to: null,
   move: null,
 }
 const form = jobForm(job)
