@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { JOB_GROUPS } from '../domain/jobs/job-group.ts'
 import { JOB_STATUSES } from '../domain/jobs/job-status.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
+import { selectedItem } from '../domain/quotes/selected-item.ts'
 import { call } from './call.ts'
 import {
   dollars,
@@ -17,7 +18,6 @@ import {
   plainDate,
   text,
 } from './fields.ts'
-import { selectedItem } from './quote.ts'
 import { moveFields, partOf, quoteFields } from './quote-fields.ts'
 
 /** The longest job that a schedule is asked for, in hours. */

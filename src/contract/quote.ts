@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { postCallDataSchema } from '../domain/phone-agent/post-call-data.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
-import type { SelectedItem } from '../domain/quotes/selected-item.ts'
+import { selectedItem } from '../domain/quotes/selected-item.ts'
 import { estimate, estimateFigures, moveItems, someItems } from './estimate.ts'
 import { dateTime, expectedVersion, lastChange, moment, optionalText, text } from './fields.ts'
 import { quoteMail } from './mails.ts'
@@ -19,13 +19,6 @@ export const updateQuoteBody = z
     version: expectedVersion(),
   })
   .partial()
-
-export const selectedItem: z.ZodType<SelectedItem> = z.object({
-  name: z.string(),
-  quantity: z.number(),
-  room: z.string().nullable(),
-  source: z.enum(['manual', 'voice_ai']),
-})
 
 const answered = partOf(quoteFields, 'answer')
 

@@ -55,7 +55,8 @@ export function answerError(
   if ((error.cause as { code?: string } | undefined)?.code === EXCLUSION_VIOLATION) {
     return reply.status(409).send({ detail: 'This crew is already booked then.' })
   }
-  request.log.error({ err: error, call: request.routeOptions.schema?.operationId }, 'a request failed')
+  const { id } = (request.params ?? {}) as { id?: unknown }
+  request.log.error({ err: error, call: request.routeOptions.schema?.operationId, id }, 'a request failed')
   if (isDatabaseAway(error)) {
     return reply.status(503).send({ detail: 'The database does not answer. Please try again in a moment.' })
   }

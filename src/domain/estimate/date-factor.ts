@@ -1,12 +1,14 @@
 // Summer, Friday to Sunday and the turn of the month cost more, the winter months less; the factors multiply,
 // up to a limit. Figures: published weekend additions of 7 % to 20 %, summer 20 % to 30 %, winter 0 to -15 %.
+import { z } from 'zod'
 import { MONTHS, WEEKDAYS } from '../calendar-names.ts'
 import type { RateCard } from './rate-card.ts'
 
-export type DateFactor = {
-  readonly factor: number
-  readonly parts: readonly { readonly label: string; readonly factor: number }[]
-}
+export const dateFactorSchema = z.object({
+  factor: z.number(),
+  parts: z.array(z.object({ label: z.string(), factor: z.number() })),
+})
+export type DateFactor = z.output<typeof dateFactorSchema>
 
 const weekendDays = [5, 6, 0]
 

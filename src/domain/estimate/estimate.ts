@@ -1,53 +1,60 @@
+import { z } from 'zod'
 import { crewSize } from './crew-size.ts'
-import { type DateFactor, dateFactor } from './date-factor.ts'
+import { dateFactor, dateFactorSchema } from './date-factor.ts'
 import { hourMs } from './duration.ts'
-import { type HourLine, hourLines } from './hour-lines.ts'
+import { hourLineSchema, hourLines } from './hour-lines.ts'
 import { measureLoad } from './load.ts'
 import type { Move } from './move.ts'
-import { type PricePart, priceLines } from './price-lines.ts'
+import { PRICE_PARTS, type PricePart, priceLines } from './price-lines.ts'
 import type { RateCard } from './rate-card.ts'
 import { truckSize } from './truck-size.ts'
 import { wholeCents } from './whole-cents.ts'
 import { withinLimits } from './within-limits.ts'
 import { workTime } from './work-time.ts'
 
-export type Estimate = {
-  readonly movers: number
+const moneyLineSchema = z.object({
+  part: z.enum(PRICE_PARTS),
+  label: z.string(),
+  reason: z.string(),
+  cents: z.number(),
+})
+export type MoneyLine = z.output<typeof moneyLineSchema>
+
+/** The figures alone, as lists read them. */
+export const estimateFiguresSchema = z.object({
+  movers: z.number(),
   /** Rounded up as the rate card says, to the quarter hour unless it says otherwise. */
-  readonly hours: number
+  hours: z.number(),
   /** `26 ft`, or `2 × 26 ft`. */
-  readonly truckSize: string
-  readonly totalItems: number
-  readonly laborCents: number
-  readonly truckCents: number
-  readonly locationFeesCents: number
+  truckSize: z.string(),
+  totalItems: z.number(),
+  laborCents: z.number(),
+  truckCents: z.number(),
+  locationFeesCents: z.number(),
   /** Exactly labor, truck and location fees together. */
-  readonly totalCents: number
-  readonly explanation: Explanation
-}
+  totalCents: z.number(),
+})
+export type EstimateFigures = z.output<typeof estimateFiguresSchema>
 
-export type MoneyLine = {
-  readonly part: PricePart
-  readonly label: string
-  readonly reason: string
-  readonly cents: number
-}
-
-/** Why the estimate is what it is, in the words and figures shown to the customer. */
-export type Explanation = {
-  readonly volumeCuFt: number
-  readonly weightLb: number
-  readonly truckFillPercent: number
-  readonly moversReason: string
-  readonly truckReason: string
-  /** In hundredths of an hour they add up to `hours` exactly. */
-  readonly hours: readonly HourLine[]
-  readonly dateFactor: DateFactor
-  /** In whole cents, the date factor included; they add up to each part and to the total exactly. */
-  readonly money: readonly MoneyLine[]
-  /** Names outside the catalogue, priced with the rate card's unknown item. */
-  readonly unknownItems: readonly string[]
-}
+/** An estimate as it is stored with its quote: what a later release adds has a default here. */
+export const estimateSchema = estimateFiguresSchema.extend({
+  /** Why the estimate is what it is, in the words and figures shown to the customer. */
+  explanation: z.object({
+    volumeCuFt: z.number(),
+    weightLb: z.number(),
+    truckFillPercent: z.number(),
+    moversReason: z.string(),
+    truckReason: z.string(),
+    /** In hundredths of an hour they add up to `hours` exactly. */
+    hours: z.array(hourLineSchema),
+    dateFactor: dateFactorSchema,
+    /** In whole cents, the date factor included; they add up to each part and to the total exactly. */
+    money: z.array(moneyLineSchema),
+    /** Names outside the catalogue, priced with the rate card's unknown item. */
+    unknownItems: z.array(z.string()),
+  }),
+})
+export type Estimate = z.output<typeof estimateSchema>
 
 /**
  * What a move takes and costs on a rate card, and why. Pure and deterministic: the order of the items does
@@ -86,7 +93,7 @@ export function estimateMove(requested: Move, card: RateCard): Estimate {
       hours: hourLines(time),
       dateFactor: date,
       money,
-      unknownItems: load.unknownItems,
+      unknownItems: [...load.unknownItems],
     },
   }
 }

@@ -1,9 +1,11 @@
 // Hours are shown to the hundredth and the lines add up to the whole: each line is rounded on its own and
 // the rounding line takes the difference.
+import { z } from 'zod'
 import { hourMs } from './duration.ts'
 import type { WorkTime } from './work-time.ts'
 
-export type HourLine = { readonly label: string; readonly reason: string; readonly hours: number }
+export const hourLineSchema = z.object({ label: z.string(), reason: z.string(), hours: z.number() })
+export type HourLine = z.output<typeof hourLineSchema>
 
 const hundredthMs = hourMs / 100
 

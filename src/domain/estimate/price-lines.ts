@@ -12,7 +12,8 @@ import type { Trucks } from './truck-size.ts'
 import { counted, dollars, figure, hoursText, percent } from './wording.ts'
 import { type WorkTime, workTime } from './work-time.ts'
 
-export type PricePart = 'labor' | 'truck' | 'location_fees'
+export const PRICE_PARTS = ['labor', 'truck', 'location_fees'] as const
+export type PricePart = (typeof PRICE_PARTS)[number]
 
 export type PriceLine = {
   readonly part: PricePart

@@ -1,38 +1,46 @@
+import { z } from 'zod'
+
 /** How far a call has come; a platform tells of each stage, in any order and more than once. */
 export const CALL_STAGES = ['started', 'ended', 'analyzed'] as const
 export type CallStage = (typeof CALL_STAGES)[number]
 
 /** Who speaks in a transcript. */
-export type Turn = { readonly speaker: 'agent' | 'customer'; readonly text: string }
+export const turnSchema = z.object({ speaker: z.enum(['agent', 'customer']), text: z.string() })
+export type Turn = z.output<typeof turnSchema>
 
 /** Answers by name, numbers and booleans written out; a name that is not there was not asked. */
-export type Heard = Readonly<Record<string, string>>
+const heardSchema = z.record(z.string(), z.string())
+export type Heard = Readonly<z.output<typeof heardSchema>>
+
+/** JSON has no moments: stored ones are read back. */
+const moment = z.coerce.date().nullable()
 
 /**
  * What a platform tells of a call, in words that are the same for all of them. Texts are safe to store (see
  * `cleanText`), but what they say is as it was heard and as a model wrote it down.
  */
-export type CallReport = {
+export const callReportSchema = z.object({
   /** The platform's own name of the call. */
-  readonly callId: string
-  readonly stage: CallStage
+  callId: z.string(),
+  stage: z.enum(CALL_STAGES),
   /** `web`: made in a browser, as when somebody tries the agent out. */
-  readonly channel: 'phone' | 'web'
-  readonly direction: 'inbound' | 'outbound'
+  channel: z.enum(['phone', 'web']),
+  direction: z.enum(['inbound', 'outbound']),
   /** The customer's number as the network tells it; null for web calls and withheld numbers. */
-  readonly customerNumber: string | null
-  readonly startedAt: Date | null
-  readonly endedAt: Date | null
+  customerNumber: z.string().nullable(),
+  startedAt: moment,
+  endedAt: moment,
   /** False when nobody picked up. */
-  readonly connected: boolean
-  readonly voicemail: boolean
+  connected: z.boolean(),
+  voicemail: z.boolean(),
   /** Null when the platform keeps transcripts to itself; then it cannot be told from them who spoke. */
-  readonly transcript: readonly Turn[] | null
+  transcript: z.array(turnSchema).readonly().nullable(),
   /** A link that may be opened, see `recordingLink`. */
-  readonly recordingUrl: string | null
-  readonly summary: string | null
+  recordingUrl: z.string().nullable(),
+  summary: z.string().nullable(),
   /** What the platform's own analysis found, under the names the company gave it. */
-  readonly analysis: Heard
+  analysis: heardSchema.readonly(),
   /** What the agent noted down while it talked. */
-  readonly collected: Heard
-}
+  collected: heardSchema.readonly(),
+})
+export type CallReport = Readonly<z.output<typeof callReportSchema>>

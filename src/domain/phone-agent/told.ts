@@ -1,8 +1,9 @@
 // What a caller has said is gathered piece by piece, over the whole call: what was said once counts until something
 // else is said of the same, and what says nothing ('N/A', an empty list) takes nothing back.
-import type { HomeSize } from '../catalogue/typical-inventories.ts'
+import { z } from 'zod'
+import { type HomeSize, isHomeSize } from '../catalogue/typical-inventories.ts'
 import { quoteLimits } from '../quotes/quote-limits.ts'
-import type { SelectedItem } from '../quotes/selected-item.ts'
+import { selectedItem } from '../quotes/selected-item.ts'
 import type { CallReport } from './call-report.ts'
 import { callerOf } from './caller.ts'
 import { cleanText } from './clean-text.ts'
@@ -16,26 +17,29 @@ import { saidNumber } from './said-number.ts'
 import { spokenItems } from './spoken-items.ts'
 
 /** What a caller has said so far; a part is there only once it was said, and none of it is the company's to decide. */
-export type Told = Partial<{
-  name: string
-  email: string
-  phone: string
-  pickupAddress: string
-  deliveryAddress: string
-  notes: string
-  /** Never empty. */
-  items: SelectedItem[]
-  home: HomeSize
-  distance: number
-  /** In flights. */
-  pickupStairs: number
-  deliveryStairs: number
-  pickupCarryFeet: number
-  deliveryCarryFeet: number
-  multipleStops: number
-  /** `YYYY-MM-DD` */
-  moveDate: string
-}>
+export const toldSchema = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    pickupAddress: z.string(),
+    deliveryAddress: z.string(),
+    notes: z.string(),
+    /** Never empty. */
+    items: z.array(selectedItem),
+    home: z.custom<HomeSize>((word) => typeof word === 'string' && isHomeSize(word)),
+    distance: z.number(),
+    /** In flights. */
+    pickupStairs: z.number(),
+    deliveryStairs: z.number(),
+    pickupCarryFeet: z.number(),
+    deliveryCarryFeet: z.number(),
+    multipleStops: z.number(),
+    /** `YYYY-MM-DD` */
+    moveDate: z.string(),
+  })
+  .partial()
+export type Told = z.output<typeof toldSchema>
 
 /**
  * What the answers of a call say, under the names that the functions and the analysis have for it. Names of pieces

@@ -1,7 +1,10 @@
+import { z } from 'zod'
+
 /** An item as a quote keeps it: with the room it is listed under and who picked it. */
-export type SelectedItem = {
-  name: string
-  quantity: number
-  room: string | null
-  source: 'manual' | 'voice_ai'
-}
+export const selectedItem = z.object({
+  name: z.string(),
+  quantity: z.number(),
+  room: z.string().nullable(),
+  source: z.enum(['manual', 'voice_ai']),
+})
+export type SelectedItem = z.output<typeof selectedItem>

@@ -75,15 +75,7 @@ export async function insertDelivery(
 /** Takes a delivery out of its table, for the one transaction that processes it; null when it is done already. */
 export async function takeDelivery(db: Database, id: number): Promise<PhoneDelivery | null> {
   const [row] = await db.delete(phoneDeliveries).where(eq(phoneDeliveries.id, id)).returning()
-  if (!row) return null
-  // JSON has no moments.
-  const { startedAt, endedAt } = row.report
-  const report = {
-    ...row.report,
-    startedAt: startedAt && new Date(startedAt),
-    endedAt: endedAt && new Date(endedAt),
-  }
-  return { ...row, report }
+  return row ?? null
 }
 
 /** Counts one more failure of a delivery and tells of it; null when somebody else has worked on it meanwhile. */

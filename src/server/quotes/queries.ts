@@ -1,16 +1,16 @@
 import { and, count, desc, eq, getTableColumns, gte, or, sql, sum } from 'drizzle-orm'
 import { OFFERED } from '../../contract/quote-fields.ts'
+import { type EstimateFigures, estimateFiguresSchema } from '../../domain/estimate/estimate.ts'
 import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
 import type { Database } from '../storage/database.ts'
-import { emailKey } from '../storage/tables/columns.ts'
+import { emailKey, readDocument } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { phoneKey, quoteCounts, quotes } from '../storage/tables/quotes.ts'
-import type { EstimateFigures } from '../wire/estimate-on-the-wire.ts'
 
 // All but what only the search reads.
 const { searchText: _, ...columns } = getTableColumns(quotes)
@@ -35,7 +35,9 @@ const sentAt = sql<Date | null>`(select max(${mails.settledAt}) from ${mailsToCu
 /** Lists tell an estimate's figures only. */
 const listed = {
   ...columns,
-  estimate: sql<EstimateFigures | null>`${quotes.estimate} - 'explanation'`,
+  estimate: sql<EstimateFigures | null>`${quotes.estimate} - 'explanation'`.mapWith(
+    readDocument('quotes.estimate', estimateFiguresSchema),
+  ),
 }
 export type QuoteInList = Omit<QuoteWithJob, 'estimate' | 'changedByName'> & {
   estimate: EstimateFigures | null

@@ -1,9 +1,6 @@
 import type { EstimateAnswer } from '../../contract/estimate.ts'
-import type { Estimate } from '../../domain/estimate/estimate.ts'
+import type { Estimate, EstimateFigures } from '../../domain/estimate/estimate.ts'
 import { dollarsOf } from '../../domain/money.ts'
-
-/** An estimate without its explanation, which is by far the larger part. */
-export type EstimateFigures = Omit<Estimate, 'explanation'>
 
 /** The figures of an estimate as they cross the wire: the specification's shape, in dollars. */
 export function figuresOnTheWire(estimate: EstimateFigures): Omit<EstimateAnswer, 'explanation'> {

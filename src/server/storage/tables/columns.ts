@@ -1,5 +1,14 @@
 import { type AnyColumn, type NotNull, type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, date, doublePrecision, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { type CamelCase, camelCase } from '../../../contract/naming.ts'
 
@@ -20,6 +29,27 @@ export const cents = (name: string) => bigint(name, { mode: 'number' })
 
 /** An e-mail address as it is compared; always by the database, whose letters in other case are not JavaScript's. */
 export const emailKey = (email: AnyColumn | string): SQL => sql`lower(${email})`
+/** Reads what a column holds as JSON. `place`: `table.column`. @throws Error that says what does not fit, and where */
+export const readDocument =
+  <Schema extends z.ZodType>(place: string, schema: Schema) =>
+  (stored: unknown): z.output<Schema> => {
+    const { success, data, error } = schema.safeParse(stored)
+    if (success) return data
+    const misfits = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new Error(`${place} cannot be read. ${misfits.join('; ')}`)
+  }
+
+/**
+ * JSON that an earlier release may have written: it is read through its schema, which has a default for whatever was
+ * added since. `place`: `table.column`.
+ */
+export const document = <Schema extends z.ZodType>(place: `${string}.${string}`, schema: Schema) =>
+  customType<{ data: z.output<Schema>; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: readDocument(place, schema),
+  })(place.slice(place.indexOf('.') + 1))
+
 /** Raised by every stored change; who wrote with an older one has not seen the newest. */
 export const version = () => integer('version').notNull().default(1)
 

@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  foreignKey,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import type { RateCard } from '../../../domain/estimate/rate-card.ts'
-import { createdAt, emailKey, id, moment, reference } from './columns.ts'
+import { bigint, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { storedRateCardSchema } from '../../../domain/estimate/stored-rate-card.ts'
+import { createdAt, document, emailKey, id, moment, reference } from './columns.ts'
 
 export const organizations = pgTable('organizations', {
   id: id().primaryKey(),
@@ -118,7 +109,7 @@ export const rateCards = pgTable(
       .notNull()
       .references(() => organizations.id),
     version: integer('version').notNull(),
-    card: jsonb('card').$type<RateCard>().notNull(),
+    card: document('rate_cards.card', storedRateCardSchema).notNull(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.version] })],

@@ -1,8 +1,9 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { PhoneProvider } from '../../../contract/phone-agent.ts'
-import type { CallReport, CallStage, Turn } from '../../../domain/phone-agent/call-report.ts'
-import type { Told } from '../../../domain/phone-agent/told.ts'
-import { createdAt, id, moment, reference } from './columns.ts'
+import { type CallStage, callReportSchema, turnSchema } from '../../../domain/phone-agent/call-report.ts'
+import { toldSchema } from '../../../domain/phone-agent/told.ts'
+import { createdAt, document, id, moment, reference } from './columns.ts'
 import { organizations } from './company.ts'
 
 /** A key that was replaced, sealed as it was, and the ISO moment until which it counts. */
@@ -32,7 +33,7 @@ export const phoneDeliveries = pgTable(
       .notNull()
       .references(() => organizations.id),
     provider: text('provider').$type<PhoneProvider>().notNull(),
-    report: jsonb('report').$type<CallReport>().notNull(),
+    report: document('phone_deliveries.report', callReportSchema).notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** Null once it was given up: it stays to be looked at, and is tried again at the next start. */
     nextAttemptAt: moment('next_attempt_at'),
@@ -58,12 +59,12 @@ export const phoneCalls = pgTable(
     customerNumber: text('customer_number'),
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
-    transcript: jsonb('transcript').$type<readonly Turn[]>(),
+    transcript: document('phone_calls.transcript', z.array(turnSchema).readonly()),
     recordingUrl: text('recording_url'),
     /** Set when what was said was deleted: later reports do not bring it back. */
     forgottenAt: moment('forgotten_at'),
     /** What the caller has said so far; the quote is written from it. */
-    told: jsonb('told').$type<Told>().notNull().default({}),
+    told: document('phone_calls.told', toldSchema).notNull().default({}),
     /** What was written into the quote from the call: what differs by now, staff have changed. */
     written: jsonb('written').$type<Record<string, unknown>>(),
     /** Set once a quote was made of it: a deleted one does not come back. */

@@ -4,22 +4,23 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { quoteFields } from '../../../contract/quote-fields.ts'
 import type { HomeSize } from '../../../domain/catalogue/typical-inventories.ts'
-import type { Estimate } from '../../../domain/estimate/estimate.ts'
-import type { PostCallData } from '../../../domain/phone-agent/post-call-data.ts'
+import { estimateSchema } from '../../../domain/estimate/estimate.ts'
+import { postCallDataSchema } from '../../../domain/phone-agent/post-call-data.ts'
 import type { QuoteStatus } from '../../../domain/quotes/quote-status.ts'
-import type { SelectedItem } from '../../../domain/quotes/selected-item.ts'
+import { selectedItem } from '../../../domain/quotes/selected-item.ts'
 import {
   cents,
   columnsOf,
   createdAt,
+  document,
   emailKey,
   id,
   moment,
@@ -45,11 +46,11 @@ export const quotes = pgTable(
     status: text('status').$type<QuoteStatus>().notNull(),
     ...columnsOf(quoteFields),
     customerLeadSource: text('customer_lead_source').notNull(),
-    postCallData: jsonb('post_call_data').$type<PostCallData>(),
+    postCallData: document('quotes.post_call_data', postCallDataSchema),
     /** What the addresses suggest while nobody has told the distance; null where they suggest nothing. */
     assumedMiles: doublePrecision('assumed_miles'),
-    items: jsonb('items').$type<SelectedItem[]>().notNull(),
-    estimate: jsonb('estimate').$type<Estimate>(),
+    items: document('quotes.items', z.array(selectedItem)).notNull(),
+    estimate: document('quotes.estimate', estimateSchema),
     totalCents: cents('total_cents'),
     /** Set while the items are what a home of this size usually holds, not what the customer has. */
     typicalHome: text('typical_home').$type<HomeSize>(),
