@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
 import { contract } from '../src/contract/contract.ts'
-import { hashPassword } from '../src/server/auth/passwords.ts'
+import { createPasswords } from '../src/server/auth/passwords.ts'
 import { DEMO_SIGN_IN, fillDemoCompany } from '../src/server/demo/fill-demo-company.ts'
 import { platforms } from '../src/server/phone-agent/platforms.ts'
 import { readSettings } from '../src/server/settings.ts'
@@ -83,7 +83,11 @@ async function fill(env: Record<string, string>): Promise<number> {
   prepareDataFolder(settings.dataDir)
   const database = await openDatabase(settings)
   const { db } = database
-  await fillDemoCompany(db, await hashPassword(DEMO_SIGN_IN.password), new Date())
+  await fillDemoCompany(
+    db,
+    await createPasswords(settings.passwordCost).hash(DEMO_SIGN_IN.password),
+    new Date(),
+  )
   await db.execute(sql`
     insert into quotes (organization_id, quote_number, status, customer_name, customer_email, customer_phone,
       customer_lead_source, pickup_address, delivery_address, pickup_stairs, delivery_stairs, pickup_carry_feet,

@@ -1,13 +1,14 @@
 /**
- * `npm test`: every leg in turn, all of them even if one fails, and a summary at the end.
+ * `npm test`: every leg, all of them even if one fails, side by side as far as the machine's cores carry it, and a
+ * summary at the end.
  * `npm test -- rules http` runs only the named legs; `--complete` also fails when PostgreSQL is missing.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onScratchDatabase } from './scratch-database.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
-import { type LegResult, runCheck, runPlaywright, runVitest } from './test-leg.ts'
+import { type Leg, type LegResult, runCheck, runPlaywright, runVitest } from './test-leg.ts'
 
 // The runners' own scratch folders lie inside, so that an interrupted runner leaves none behind.
 const reports = mkdtempSync(join(tmpdir(), 'moving-pro-test-'))
@@ -17,17 +18,17 @@ const args = process.argv.slice(2)
 const complete = args.includes('--complete')
 const databases: string[] = []
 
-const legs: Record<string, () => Promise<LegResult>> = {
-  types: () => runCheck('types', 'tsc', ['-p', '.', '--noEmit', '--pretty']),
-  lint: () => runCheck('lint', 'biome', ['check', '--error-on-warnings']),
-  rules: () => runVitest('rules', 'rules', reports),
-  http: async () => {
+/** The longest first, so that none of them is left to run alone at the end. */
+const legs: Record<string, (leg: Leg) => Promise<LegResult>> = {
+  browser: (leg) => runPlaywright(leg),
+  http: (leg) => {
     databases.push('PGlite')
-    return runVitest('http', 'http', reports, { TEST_DATABASE_URL: '' })
+    return runVitest(leg, 'http', { TEST_DATABASE_URL: '' })
   },
-  'http-postgres': () =>
-    onPostgres((url) => runVitest('http-postgres', 'http', reports, { TEST_DATABASE_URL: url })),
-  browser: () => runPlaywright('browser', reports),
+  'http-postgres': (leg) => onPostgres(leg, (url) => runVitest(leg, 'http', { TEST_DATABASE_URL: url })),
+  rules: (leg) => runVitest(leg, 'rules'),
+  types: (leg) => runCheck(leg, 'tsc', ['-p', '.', '--noEmit', '--pretty']),
+  lint: (leg) => runCheck(leg, 'biome', ['check', '--error-on-warnings']),
 }
 
 const named = args.filter((arg) => !arg.startsWith('--'))
@@ -44,16 +45,34 @@ for (const reason of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   })
 }
 
-const results: LegResult[] = []
-for (const name of named.length > 0 ? named : Object.keys(legs)) {
-  if (interrupted) break
-  process.stdout.write(`\n== ${name}\n`)
-  results.push(await (legs[name] as () => Promise<LegResult>)())
+const waiting = named.length > 0 ? named : Object.keys(legs)
+const isAlone = waiting.length === 1
+const results: (LegResult & { seconds: number })[] = []
+
+async function runWaiting(): Promise<void> {
+  for (let name = waiting.shift(); name !== undefined && !interrupted; name = waiting.shift()) {
+    const startedAt = performance.now()
+    process.stdout.write(`== ${name}\n`)
+    const run = legs[name] as (leg: Leg) => Promise<LegResult>
+    const prefix = isAlone ? '' : `${name.padEnd(13)} | `
+    const result = await run({ name, reports, prefix }).catch((error: Error): LegResult => {
+      process.stderr.write(`${prefix}${error.stack}\n`)
+      return { name, ok: false, passed: 0, failed: 0, closing: [] }
+    })
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    process.stdout.write(`== ${name}: ${outcomeOf(result)} after ${seconds} s\n`)
+    results.push({ ...result, seconds })
+  }
 }
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runWaiting))
 process.exit(interrupted ? 130 : summarize(results))
 
+function outcomeOf({ ok, notRun }: LegResult): string {
+  return ok ? (notRun ? 'not run' : 'ok') : 'FAILED'
+}
+
 /** On TEST_DATABASE_URL, else on a PostgreSQL of its own. */
-async function onPostgres(work: (url: string) => Promise<LegResult>): Promise<LegResult> {
+async function onPostgres({ name }: Leg, work: (url: string) => Promise<LegResult>): Promise<LegResult> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
     databases.push('PostgreSQL (TEST_DATABASE_URL)')
@@ -62,7 +81,7 @@ async function onPostgres(work: (url: string) => Promise<LegResult>): Promise<Le
   const installed = findPostgres()
   if (!installed) {
     databases.push('PostgreSQL: not run (none found)')
-    return { name: 'http-postgres', ok: !complete, notRun: true, passed: 0, failed: 0, closing: [] }
+    return { name, ok: !complete, notRun: true, passed: 0, failed: 0, closing: [] }
   }
   const postgres = await startScratchPostgres(installed)
   databases.push(`PostgreSQL ${postgres.version}`)
@@ -74,7 +93,7 @@ async function onPostgres(work: (url: string) => Promise<LegResult>): Promise<Le
 }
 
 /** @returns the exit code */
-function summarize(done: LegResult[]): number {
+function summarize(done: (LegResult & { seconds: number })[]): number {
   const total = (count: (leg: LegResult) => number) => done.reduce((sum, leg) => sum + count(leg), 0)
   const passed = total((leg) => leg.passed)
   // A leg that failed without a failing test, e.g. because it could not start, counts as one.
@@ -82,8 +101,10 @@ function summarize(done: LegResult[]): number {
   const lines = ['', '== summary']
   if (databases.length > 0) lines.push(`Databases: ${databases.join(', ')}`)
   for (const leg of done) {
-    const outcome = leg.ok ? (leg.notRun ? 'not run' : 'ok') : 'FAILED'
-    lines.push(`${leg.name}: ${outcome}`, ...leg.closing.map((line) => `    ${line}`))
+    lines.push(
+      `${leg.name}: ${outcomeOf(leg)}, ${leg.seconds} s`,
+      ...leg.closing.map((line) => `    ${line}`),
+    )
   }
   if (passed === 0 && failed === 0) lines.push('No test ran.')
   process.stdout.write(`${lines.join('\n')}\n\n${passed} passed, ${failed} failed\n`)

@@ -10,6 +10,7 @@ import { answerError } from './answer-errors.ts'
 import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { authHandlers } from './auth/handlers.ts'
 import type { KnownDevices } from './auth/known-devices.ts'
+import type { Passwords } from './auth/passwords.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { serveItemPictures } from './catalogue/item-pictures.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
@@ -45,6 +46,7 @@ export type Parts = {
   database: OpenDatabase
   freeSpace: FreeSpace
   tokens: Tokens
+  passwords: Passwords
   devices: KnownDevices
   seal: Seal
   outbox: Outbox
@@ -65,6 +67,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     database,
     freeSpace,
     tokens,
+    passwords,
     devices,
     seal,
     outbox,
@@ -135,7 +138,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const access = { db, tokens, closing, streams: createOpenStreams(), now }
   const companyEmail = createCompanyEmail({ outbox, publicUrl, mailsLeave: parts.mailsLeave, now })
   const invite = companyEmail.invite
-  const auth = authHandlers({ db, tokens, limits, devices, outbox, invite, publicUrl, now })
+  const auth = authHandlers({ db, tokens, passwords, limits, devices, outbox, invite, publicUrl, now })
   const quotes = { ...quoteHandlers({ outbox, documents, now }), convert: convertQuote(now) }
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })
   serveContract(app, 'health', contract.health, healthHandlers(freeSpace), access)

@@ -1,7 +1,7 @@
 /** The app with the demo company, in a data folder of its own that is filled once. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashPassword } from './auth/passwords.ts'
+import { createPasswords } from './auth/passwords.ts'
 import { DEMO_SIGN_IN, fillDemoCompany } from './demo/fill-demo-company.ts'
 import { readSettings } from './settings.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
@@ -39,7 +39,7 @@ async function fillOnce(): Promise<void> {
   writeFileSync(note, 'Being filled.\n')
   rmSync(databaseFolder, { recursive: true, force: true })
   const database = await openDatabase(settings)
-  await fillDemoCompany(database.db, await hashPassword(password), new Date())
+  await fillDemoCompany(database.db, await createPasswords(settings.passwordCost).hash(password), new Date())
   await database.close()
   writeFileSync(note, FILLED)
 }

@@ -14,6 +14,7 @@ test('with nothing set, everything has its usual value', () => {
     smtpUrl: undefined,
     mailFrom: undefined,
     appSecret: undefined,
+    passwordCost: 'standard',
     logLevel: 'info',
     trustProxy: false,
   })
@@ -49,6 +50,7 @@ test.each([
     { DATABASE_URL: 'postgres://u@localhost/moving', APP_SECRET: SECRET },
     { databaseUrl: 'postgres://u@localhost/moving' },
   ],
+  [{ PASSWORD_COST: 'low' }, { passwordCost: 'low' }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
   [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
@@ -87,6 +89,7 @@ describe('a wrong value ends in one line that names the variable', () => {
     ['MAIL_FROM', 'Moving Pro', 'must be an e-mail address'],
     ['MAIL_FROM', 'a@b\r\nBcc: c@d', 'must be an e-mail address'],
     ['APP_SECRET', 'short', 'must have at least 32 characters'],
+    ['PASSWORD_COST', 'none', 'must be one of standard, low'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['TRUST_PROXY', 'yes', 'must be true, false, a number of proxies or addresses'],
     ['TRUST_PROXY', 'face', 'must be true, false, a number of proxies or addresses'],

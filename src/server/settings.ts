@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const PASSWORD_COSTS = ['standard', 'low'] as const
 
 const url = (protocols: string[], example: string) =>
   z.string().refine((value) => {
@@ -37,6 +38,7 @@ const environment = z
     SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
     MAIL_FROM: emailAddress.optional(),
     APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    PASSWORD_COST: z.enum(PASSWORD_COSTS, `must be one of ${PASSWORD_COSTS.join(', ')}`).default('standard'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     TRUST_PROXY: z
       .string()
@@ -65,6 +67,8 @@ export type Settings = {
   mailFrom: string | undefined
   /** Undefined means generated into `dataDir`. */
   appSecret: string | undefined
+  /** How much it costs to hash a password. */
+  passwordCost: (typeof PASSWORD_COSTS)[number]
   logLevel: (typeof LOG_LEVELS)[number]
   /** Which proxies in front may say whom they speak for. */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
@@ -94,6 +98,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     appSecret: values.APP_SECRET,
+    passwordCost: values.PASSWORD_COST,
     logLevel: values.LOG_LEVEL,
     trustProxy: trustProxy(values.TRUST_PROXY),
   }

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
+import { createPasswords } from './auth/passwords.ts'
 import { describeError } from './describe-error.ts'
 import { startDocumentThreads } from './documents/document-threads.ts'
 import { createDelivery } from './email/delivery.ts'
@@ -78,6 +79,7 @@ export async function startServer(
     database,
     freeSpace,
     tokens: createTokens(appSecret, now),
+    passwords: createPasswords(settings.passwordCost),
     devices: createKnownDevices(appSecret, () => publicUrl().startsWith('https:'), now),
     seal: createSeal(appSecret),
     outbox,

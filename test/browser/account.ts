@@ -29,6 +29,8 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
 
 /** Fills the registration form that is open and sends it; the company's e-mail is `quotes-` and the account's. */
 export async function register(page: Page, email: string, company: string) {
+  // The sign-in page, which may still be there, has the same labels.
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { confirmCompanyEmail, makeAccount, PASSWORD, register, signIn } from './account.ts'
+import { openOffice } from './office.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -27,7 +28,7 @@ const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 const alerts = (page: Page) => page.getByRole('alert')
 
-test('registering says what is missing, then opens the dashboard', async ({ page }) => {
+test('registering says what is missing, then opens the dashboard', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(alerts(page)).toHaveText([
@@ -96,7 +97,9 @@ test('whoever is signed in stays so after a reload, and is kept off the pages fo
   }
 })
 
-test('signing in leads to the page that was wanted; signing out leaves nothing behind', async ({ page }) => {
+test('signing in leads to the page that was wanted; signing out leaves nothing behind', {
+  tag: '@phone',
+}, async ({ page }) => {
   const email = await makeAccount(page)
   await page.goto('/quotes?filter=draft')
   await expect(page).toHaveURL(/\/login$/)
@@ -108,7 +111,7 @@ test('signing in leads to the page that was wanted; signing out leaves nothing b
   const withOldToken = { headers: { authorization: `Bearer ${token}` } }
   await expect(async () => {
     expect((await page.request.get('/api/v1/auth/profile', withOldToken)).status()).toBe(401)
-  }, 'the server has ended the session, too').toPass({ timeout: 10_000 })
+  }, 'the server has ended the session, too').toPass()
   const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat())
   expect(kept).toEqual([])
   await page.goto('/quotes')
@@ -133,9 +136,8 @@ test('a token that counts no longer is forgotten, and the page asks to sign in',
   page,
   complaints,
 }) => {
-  await page.goto('/login')
-  await signIn(page, await makeAccount(page))
-  await expect(dashboard(page)).toBeVisible()
+  await openOffice(page)
+  // Where nothing of the app runs: on a page of it, the stream of notices may meet the token first.
   await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`))
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login$/)
@@ -207,23 +209,10 @@ test('changing the password keeps this session; a wrong one says so', async ({ p
   await forgive(complaints, 'status of 400')
 })
 
-test('company settings say that they were saved, for three seconds', async ({ page }) => {
-  await page.goto('/login')
-  await signIn(page, await makeAccount(page))
-  await expect(dashboard(page)).toBeVisible()
-  await page.goto('/settings')
-  await page.getByLabel('Company Name').fill('')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(alerts(page)).toHaveText(['Company name is required'])
-  await page.getByLabel('Company Name').fill('Ridge & Sons')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
-  await expect(page.getByText('Ridge & Sons').filter({ visible: true }).first()).toBeVisible()
-  await expectNoAxeViolations(page)
-  await expect(page.getByText('Settings saved successfully!')).toBeHidden()
-})
-
-test('a new company confirms its email before its quotes go out', async ({ page, complaints }) => {
+test('a new company confirms its email before its quotes go out', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
   const email = `new-${crypto.randomUUID()}@ridgeline.example`
   await page.goto('/register')
   await register(page, email, 'Ridgeline Movers')
@@ -242,7 +231,9 @@ test('a new company confirms its email before its quotes go out', async ({ page,
   await forgive(complaints, 'status of 400')
 })
 
-test('the theme follows the system until it is toggled, and then stays', async ({ page }) => {
+test('the theme follows the system until it is toggled, and then stays', { tag: '@phone' }, async ({
+  page,
+}) => {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')

@@ -8,7 +8,6 @@ import { expectEstimateSettled } from './typed-move.ts'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a call becomes a quote that is noticed, read, completed and sent', async ({ page }) => {
-  test.setTimeout(120_000)
   const office = await openMailingOffice(page)
   const eventsUrl = await connectAgent(office)
   const email = `sarah-${crypto.randomUUID()}@example.com`

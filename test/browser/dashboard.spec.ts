@@ -15,7 +15,7 @@ const WEEKS = [
   bookings: index + 1,
 }))
 
-test('a company without a quote is told how to begin', async ({ page }) => {
+test('a company without a quote is told how to begin', { tag: '@phone' }, async ({ page }) => {
   await openOffice(page, { time_zone: 'America/Denver' })
   const prefetch = page.waitForRequest((request) => request.url().endsWith('/api/v1/jobs?page=1&per_page=3'))
   await page.goto('/dashboard')
@@ -42,7 +42,9 @@ test('a company without a quote is told how to begin', async ({ page }) => {
   await expect(page).toHaveURL(/\/calculator$/)
 })
 
-test('the figures, the five newest quotes and the week, as the office counts them', async ({ page }) => {
+test('the figures, the five newest quotes and the week, as the office counts them', {
+  tag: '@phone',
+}, async ({ page }) => {
   const office = await openOffice(page, { time_zone: 'America/Denver' })
   const quotes: Awaited<ReturnType<typeof office.createQuote>>[] = []
   for (const customer_name of ['Ann Bell', 'Ben Cole', 'Cy Dean', 'Di Eden', 'Ed Finch', 'Flo Gray']) {
@@ -93,9 +95,9 @@ test('the figures, the five newest quotes and the week, as the office counts the
   await expect(page).toHaveURL(/\/quotes$/)
 })
 
-test('the chart marks the last full week and the one that is running, and fits its card', async ({
-  page,
-}) => {
+test('the chart marks the last full week and the one that is running, and fits its card', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openOffice(page)
   let answer: (() => Promise<void>) | undefined
   await page.route('**/dashboard/weekly', (route) => {

@@ -8,7 +8,6 @@ import { expectEstimateSettled, typedMove } from './typed-move.ts'
 const COMPANY = 'Ridgeline Movers'
 
 test('a stranger registers, estimates, sends the quote and brings the job to its end', async ({ page }) => {
-  test.setTimeout(180_000)
   const email = `office-${crypto.randomUUID()}@ridgeline.example`
   const customer = typedMove({ 'Stairs at pickup': '2', 'Carry at delivery (feet)': '120' })
   const navigation = page.getByRole('navigation', { name: 'Main' })

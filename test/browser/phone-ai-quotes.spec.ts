@@ -15,7 +15,6 @@ async function expectFit(page: Page) {
 }
 
 test('the agent is connected, and a call noticed, completed and sent, with one thumb', async ({ page }) => {
-  test.setTimeout(120_000)
   const office = await openMailingOffice(page)
   const email = `daniel-${crypto.randomUUID()}@example.com`
   const eventsUrl = await connectAgent(office)

@@ -21,7 +21,6 @@ async function expectFit(page: Page) {
 }
 
 test('the whole way from a new company to a finished job, with one thumb', async ({ page }) => {
-  test.setTimeout(180_000)
   const email = `office-${crypto.randomUUID()}@ridgeline.example`
   const customer = typedMove()
   const tabs = page.getByRole('navigation', { name: 'Tabs' })
@@ -33,6 +32,8 @@ test('the whole way from a new company to a finished job, with one thumb', async
     await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
     await expectFit(page)
     await page.getByRole('link', { name: 'Create your account' }).tap()
+    // The sign-in page has the same labels.
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)

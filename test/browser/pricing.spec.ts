@@ -16,10 +16,9 @@ async function compared(page: Page, part: string) {
   return { saved, now }
 }
 
-test('a price that is typed shows at once what it does, and is saved as a new version', async ({
-  page,
-  complaints,
-}) => {
+test('a price that is typed shows at once what it does, and is saved as a new version', {
+  tag: '@phone',
+}, async ({ page, complaints }) => {
   const office = await openOffice(page)
   const old = await office.createQuote()
   await page.clock.install()
@@ -116,7 +115,7 @@ test('the defaults can be filled in again, and count once they are saved', async
   expect((await office.call(contract.settings.rateCard)).value).toEqual(value)
 })
 
-test('crews, trucks and seasons are set by hand and by key', async ({ page }) => {
+test('crews, trucks and seasons are set by hand and by key', { tag: '@phone' }, async ({ page }) => {
   const office = await openOffice(page)
   await page.goto('/settings?tab=pricing')
   for (const truck of [5, 4, 2, 1]) {

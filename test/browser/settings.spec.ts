@@ -13,7 +13,7 @@ async function openTab(page: Page, name: string) {
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 }
 
-test('five tabs, which remember where one was and what was typed', async ({ page }) => {
+test('five tabs, which remember where one was and what was typed', { tag: '@phone' }, async ({ page }) => {
   await openOffice(page)
   await page.goto('/settings')
   const tabs = page.getByRole('tablist', { name: 'Settings' }).getByRole('tab')
@@ -33,7 +33,10 @@ test('five tabs, which remember where one was and what was typed', async ({ page
   await expect(page.getByRole('tabpanel', { name: 'Security' })).toBeVisible()
 })
 
-test('the company is saved, and for three seconds says so', async ({ page, complaints }) => {
+test('the company is saved, and for three seconds says so', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
   const office = await openOffice(page, { time_zone: 'America/Denver' })
   await page.clock.install()
   await page.goto('/settings')

@@ -8,17 +8,10 @@ import { contract } from '../../src/contract/contract.ts'
 import { type Company, registerCompany, visitor } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
-import {
-  type Finish,
-  prepareDataFolders,
-  refusalOf,
-  scratchFolder,
-  startProvoked,
-} from '../setup/provoked-server.ts'
+import { dataFolder, type Finish, refusalOf, scratchFolder, startProvoked } from '../setup/provoked-server.ts'
 import { startSmtpCapture } from '../setup/smtp-capture.ts'
 
 const { auth, quotes } = contract
-const dataFolder = prepareDataFolders()
 
 async function listen({ onTestFinished }: Finish, server: Server, onPort = 0): Promise<number> {
   server.listen(onPort, '127.0.0.1')
@@ -59,11 +52,11 @@ async function keepCreating(company: Company, acknowledged: string[]): Promise<v
   }
 }
 
-describe('a server of its own', { timeout: 120_000 }, () => {
+describe('a server of its own', () => {
   test('kill -9 in mid-write: no acknowledged quote and no accepted mail is lost', async (context) => {
     const folder = scratchFolder(context)
     const smtpPort = await freePort(context)
-    const env = { DATA_DIR: dataFolder(context), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
+    const env = { DATA_DIR: await dataFolder(context), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
     const app = await startProvoked(context, env)
     const ridgeline = await registerWhileMailWorks(smtpPort, join(folder, 'before'), app.url)
     const to = `megan.${randomUUID()}@example.com`
@@ -100,7 +93,7 @@ describe('a server of its own', { timeout: 120_000 }, () => {
     const next = await staff.call(quotes.create, { body: quotes.create.example })
     expect(kept.has(next.quote_number)).toBe(false)
 
-    await openMailbox(mailFolder).waitForMail({ to, withinMs: 60_000 })
+    await openMailbox(mailFolder).waitForMail({ to })
     await expect
       .poll(() => staff.call(quotes.get, { params: { id: mailed.id } }))
       .toMatchObject({ status: 'sent', mails: [{ state: 'sent' }] })
@@ -109,7 +102,7 @@ describe('a server of its own', { timeout: 120_000 }, () => {
   test('SIGTERM: what is in flight is answered, and the server ends in good order', async (context) => {
     const smtpPort = await freePort(context)
     const app = await startProvoked(context, {
-      DATA_DIR: dataFolder(context),
+      DATA_DIR: await dataFolder(context),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     })
     const ridgeline = await registerWhileMailWorks(smtpPort, scratchFolder(context), app.url)
@@ -121,16 +114,15 @@ describe('a server of its own', { timeout: 120_000 }, () => {
       .poll(async () => (await ridgeline.call(quotes.get, { params: { id } })).mails)
       .toHaveLength(1)
 
-    const stoppedAt = performance.now()
     const ended = app.end('SIGTERM')
     expect((await sending).delivery).toBe('queued')
     await expect(registerCompany({}, { baseUrl: app.url })).rejects.toThrow()
+    // Not 1, with which it ends after ten seconds of waiting.
     expect(await ended).toBe(0)
-    expect(performance.now() - stoppedAt).toBeLessThan(10_500)
   })
 
   test('SIGTERM: half a request does not hold up the stop', async (context) => {
-    const app = await startProvoked(context, { DATA_DIR: dataFolder(context) })
+    const app = await startProvoked(context, { DATA_DIR: await dataFolder(context) })
     const { hostname, port } = new URL(app.url)
     for (const begun of [
       'POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"em',
@@ -148,7 +140,7 @@ describe('a server of its own', { timeout: 120_000 }, () => {
 
   describe('a start that cannot go on ends in one line', () => {
     test('when another server has the data folder', async (context) => {
-      const DATA_DIR = dataFolder(context)
+      const DATA_DIR = await dataFolder(context)
       const first = await startProvoked(context, { DATA_DIR })
       expect(await refusalOf(context, { DATA_DIR })).toEqual([
         `DATA_DIR ${DATA_DIR} is in use by another running server; stop it, or choose another folder.`,
@@ -158,7 +150,7 @@ describe('a server of its own', { timeout: 120_000 }, () => {
 
     test('when the port is taken', async (context) => {
       const PORT = String(await listen(context, createServer()))
-      expect(await refusalOf(context, { PORT, DATA_DIR: dataFolder(context) })).toEqual([
+      expect(await refusalOf(context, { PORT, DATA_DIR: await dataFolder(context) })).toEqual([
         `PORT ${PORT} is already in use; choose another.`,
       ])
     })
@@ -173,7 +165,7 @@ describe('a server of its own', { timeout: 120_000 }, () => {
         /^DATABASE_URL cannot be reached: .*ECONNREFUSED/,
       ],
     ])('with %o', async ([env, words], context) => {
-      const lines = await refusalOf(context, { DATA_DIR: dataFolder(context), ...env })
+      const lines = await refusalOf(context, { DATA_DIR: join(scratchFolder(context), 'data'), ...env })
       expect(lines).toEqual([expect.stringMatching(words)])
     })
 

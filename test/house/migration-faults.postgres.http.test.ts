@@ -22,7 +22,7 @@ async function withDatabase(work: (databaseUrl: string, client: Client) => Promi
   })
 }
 
-describe('bringing the database up to date', { timeout: 120_000 }, () => {
+describe('bringing the database up to date', () => {
   test('a failure ends the start in one line and gives the lock back', async (context) => {
     await withDatabase(async (DATABASE_URL, client) => {
       await client.query('create table organizations (of_another_program text)')

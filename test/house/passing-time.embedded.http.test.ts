@@ -16,7 +16,7 @@ let server: OwnServer
 
 beforeAll(async () => {
   server = await startOwnServer(() => now)
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const pass = (ms: number) => {

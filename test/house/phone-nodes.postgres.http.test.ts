@@ -70,7 +70,7 @@ test('a call that comes in at one node is told on the screens of all', async (co
     await line.deliver(aCall('Megan Ortega'))
     expect(await Promise.all(screens.map((next) => next()))).toEqual(['Megan Ortega', 'Megan Ortega'])
   })
-}, 60_000)
+})
 
 test('without its database a node asks to deliver again, and takes up all of it afterwards', async (context) => {
   await withTwoNodes(context, async (near, far, network) => {
@@ -113,4 +113,4 @@ test('without its database a node asks to deliver again, and takes up all of it 
       expect(log).not.toContain(words)
     }
   })
-}, 120_000)
+})

@@ -4,13 +4,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { describe, expect, test, vi } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { registerCompany, visitor } from '../setup/company.ts'
-import { prepareDataFolders, refusalOf, scratchFolder, startProvoked } from '../setup/provoked-server.ts'
+import { dataFolder, refusalOf, scratchFolder, startProvoked } from '../setup/provoked-server.ts'
 import { startApp } from '../setup/running-app.ts'
 
-const dataFolder = prepareDataFolders()
 const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-describe('a server of its own', { timeout: 120_000 }, () => {
+describe('a server of its own', () => {
   test('a database that cannot be brought up to date ends the start in one line, each time', async (context) => {
     const DATA_DIR = scratchFolder(context)
     const database = await PGlite.create(join(DATA_DIR, 'database'))
@@ -27,7 +26,7 @@ describe('a server of its own', { timeout: 120_000 }, () => {
     const killed = new AbortController()
     const starting = startApp(['src/server/main.ts'], { DATA_DIR }, () => undefined, killed.signal)
     starting.catch(() => undefined)
-    await vi.waitUntil(() => existsSync(unfinished), { timeout: 60_000, interval: 5 })
+    await vi.waitUntil(() => existsSync(unfinished), { timeout: 120_000, interval: 5 })
     killed.abort()
     await expect(starting).rejects.toThrow('The app ended before it was ready')
     expect(existsSync(join(DATA_DIR, 'database'))).toBe(false)
@@ -40,14 +39,14 @@ describe('a server of its own', { timeout: 120_000 }, () => {
   })
 
   test('a data folder that was there keeps the rights it was given', async (context) => {
-    const DATA_DIR = dataFolder(context)
+    const DATA_DIR = await dataFolder(context)
     chmodSync(DATA_DIR, 0o750)
     await startProvoked(context, { DATA_DIR })
     expect(rightsOf(DATA_DIR)).toBe('750')
   })
 
   test('a checkpoint that fails ends the process in one line; the next start has all that was acknowledged', async (context) => {
-    const DATA_DIR = dataFolder(context)
+    const DATA_DIR = await dataFolder(context)
     const env = { DATA_DIR, APP_SECRET: 'a secret of at least 32 characters' }
     const app = await startProvoked(context, env, () => undefined)
     const ridgeline = await registerCompany({}, { baseUrl: app.url })

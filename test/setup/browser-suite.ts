@@ -5,6 +5,7 @@ export default async function startBrowserSuite() {
   // Mails that have to wait belong to the stories; the warnings about them would only hide what matters.
   const app = await startAppWithMail('browser', ['scripts/launch.mjs', 'start'], {
     LOG_LEVEL: 'error',
+    PASSWORD_COST: 'low',
     // Every test speaks from an address of its own, so that limits per address do not meet.
     TRUST_PROXY: 'true',
   })

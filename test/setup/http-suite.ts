@@ -20,6 +20,7 @@ export default async function startHttpSuite(project: TestProject) {
   const databaseUrl = process.env.TEST_DATABASE_URL
   const app = await startAppWithMail('http', ['src/server/main.ts'], {
     APP_SECRET,
+    PASSWORD_COST: 'low',
     // Every test speaks from an address of its own, so that limits per address do not meet.
     TRUST_PROXY: 'true',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),

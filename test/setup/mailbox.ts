@@ -8,7 +8,7 @@ export type Mailbox = {
   mailsTo(to: string): Promise<Email[]>
   /**
    * The first mail to this address that fits, as soon as the mail server accepted it.
-   * @throws when none came within `withinMs`, by default 10 s
+   * @throws when none came within `withinMs`, by default a minute
    */
   waitForMail(wanted: { to: string; subject?: string | RegExp; withinMs?: number }): Promise<Email>
 }
@@ -25,7 +25,7 @@ export function openMailbox(folder: string): Mailbox {
     )
   }
 
-  async function waitForMail({ to, subject, withinMs = 10_000 }: Parameters<Mailbox['waitForMail']>[0]) {
+  async function waitForMail({ to, subject, withinMs = 60_000 }: Parameters<Mailbox['waitForMail']>[0]) {
     const fits = (mail: Email) => !subject || Boolean(mail.subject?.match(subject))
     const timeout = AbortSignal.timeout(withinMs)
     const found = new AbortController()

@@ -3,6 +3,7 @@ import { MAIL_PACE, type MailPace } from '../../src/server/email/mail-pace.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { startServer } from '../../src/server/start-server.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { putDatabase } from './prepared-database.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 import { startSmtpCapture } from './smtp-capture.ts'
 
@@ -25,9 +26,11 @@ export async function startOwnServer(
     DATA_DIR: join(scratch.path, 'data'),
     SMTP_URL: smtp.url,
     LOG_LEVEL: 'warn',
+    PASSWORD_COST: 'low',
     TRUST_PROXY: 'true',
     ...env,
   })
+  await putDatabase(settings.dataDir)
   const server = await startServer(settings, now, { ...MAIL_PACE, ...pace })
   return {
     baseUrl: server.url,

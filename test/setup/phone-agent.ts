@@ -52,7 +52,7 @@ export function retellDelivery(
 export const someCallId = () => `call_${randomUUID().replaceAll('-', '')}`
 
 /** How long reports of calls may take to be worked on, with everything else that goes on. */
-const WORKED_ON_WITHIN_MS = 30_000
+const WORKED_ON_WITHIN_MS = 120_000
 
 /** Connects a company's phone agent, with a key of its own unless told. */
 export async function openPhoneLine(

@@ -1,6 +1,6 @@
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, type TestContext } from 'vitest'
+import type { TestContext } from 'vitest'
+import { putDatabase } from './prepared-database.ts'
 import { type RunningApp, startApp } from './running-app.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 
@@ -21,7 +21,7 @@ export async function startProvoked(
   env: Record<string, string>,
   echo?: (line: string) => void,
 ): Promise<RunningApp> {
-  const app = await startApp(SERVER, { TRUST_PROXY: 'true', ...env }, echo)
+  const app = await startApp(SERVER, { TRUST_PROXY: 'true', PASSWORD_COST: 'low', ...env }, echo)
   context.onTestFinished(async () => void (await app.end('SIGKILL')))
   return app
 }
@@ -37,21 +37,9 @@ export async function refusalOf(context: Finish, env: Record<string, string>): P
   return lines
 }
 
-/**
- * Makes a database before the tests of a file, which takes most of a start; answers what copies it for each test:
- * a data folder with nothing in it.
- */
-export function prepareDataFolders(): (context: Finish) => string {
-  const prepared = makeScratchFolder('faults-prepared')
-  beforeAll(async () => {
-    const app = await startApp(SERVER, { DATA_DIR: prepared.path })
-    await app.stop()
-  }, 120_000)
-  afterAll(prepared.remove)
-
-  return (context) => {
-    const path = join(scratchFolder(context), 'data')
-    cpSync(prepared.path, path, { recursive: true })
-    return path
-  }
+/** A data folder with a database in it that has every table and no row, until the test is over. */
+export async function dataFolder(context: Finish): Promise<string> {
+  const path = join(scratchFolder(context), 'data')
+  await putDatabase(path)
+  return path
 }

@@ -74,6 +74,7 @@ function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     'MAIL_FROM',
     'PUBLIC_URL',
     'TRUST_PROXY',
+    'PASSWORD_COST',
   ]
   return Object.fromEntries(Object.entries(env).filter(([name]) => !decided.includes(name)))
 }

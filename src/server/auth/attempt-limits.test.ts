@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
-import { readSettings } from '../settings.ts'
+import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
 import type { OpenDatabase } from '../storage/database.ts'
-import { openDatabase } from '../storage/open-database.ts'
 import { type AttemptLimits, createAttemptLimits, network } from './attempt-limits.ts'
 
 const SECOND_MS = 1000
-const scratch = makeScratchFolder('attempt-limits')
 const waits: number[] = []
 let nowMs = Date.now()
 let database: OpenDatabase
 let limits: AttemptLimits
 beforeAll(async () => {
-  database = await openDatabase(readSettings({ DATA_DIR: scratch.path }))
+  database = await openScratchDatabase()
   const wait = async (ms: number) => void waits.push(ms)
   limits = createAttemptLimits(database, { now: () => nowMs, wait })
-}, 120_000)
-afterAll(async () => {
-  await database.close()
-  scratch.remove()
 })
+afterAll(() => database.close())
 
 test('a hundred failures an hour for an account, wherever they come from; not for its owner', async () => {
   const account = 7

@@ -13,7 +13,7 @@ import { momentIn } from '../time/wall-clock.ts'
 import { SESSION_LIFETIME_MS, type Tokens } from '../tokens.ts'
 import type { AttemptLimits, Counted } from './attempt-limits.ts'
 import type { KnownDevices } from './known-devices.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import {
   type AccountWithOrganization,
   endSession,
@@ -53,6 +53,7 @@ const neverLookedAt = (attempt: Counted) => async (reason: unknown) => {
 type Dependencies = {
   db: Database
   tokens: Tokens
+  passwords: Passwords
   limits: AttemptLimits
   devices: KnownDevices
   outbox: Outbox
@@ -66,6 +67,7 @@ type Dependencies = {
 export function authHandlers({
   db,
   tokens,
+  passwords,
   limits,
   devices,
   outbox,
@@ -120,7 +122,7 @@ export function authHandlers({
       await limits.countRegistration(body.email, visitor.address)
       // Before hashing, which costs more than everything else here.
       if (await findAccount(db, body.email)) throw taken()
-      const passwordHash = await hashPassword(body.password)
+      const passwordHash = await passwords.hash(body.password)
       const createdAt = now()
       const account = await db.transaction(async (transaction) => {
         const organization = await insertOrganization(transaction, {
@@ -161,7 +163,9 @@ export function authHandlers({
       })
       const purpose = device === null ? 'sign-in' : 'known device'
       const { passwordHash } = account?.user ?? {}
-      const isRight = await isPassword(body.password, passwordHash, purpose).catch(neverLookedAt(attempt))
+      const isRight = await passwords
+        .matches(body.password, passwordHash, purpose)
+        .catch(neverLookedAt(attempt))
       if (!isRight || !account) throw new Refusal('unauthorized', 'Incorrect email or password.')
       await attempt.takeBack()
       return openSession(visitor, account)
@@ -207,7 +211,7 @@ export function authHandlers({
         throw linkIsOver()
       }
       await limits.countReset(owner.userId)
-      const passwordHash = await hashPassword(body.password)
+      const passwordHash = await passwords.hash(body.password)
       await db.transaction(async (transaction) => {
         const account = await takePasswordReset(transaction, link, now())
         if (!account) throw linkIsOver()
@@ -224,12 +228,12 @@ export function authHandlers({
         const attempt = await limits.startPasswordChange(scope.userId, visitor.address)
         const account = await getOwnAccount(scope)
         const { passwordHash } = account.user
-        const isRight = await isPassword(body.current_password, passwordHash, 'known device').catch(
-          neverLookedAt(attempt),
-        )
+        const isRight = await passwords
+          .matches(body.current_password, passwordHash, 'known device')
+          .catch(neverLookedAt(attempt))
         if (!isRight) throw new Refusal('invalid', 'The current password is not right.')
         await attempt.takeBack()
-        const newHash = await hashPassword(body.new_password)
+        const newHash = await passwords.hash(body.new_password)
         const version = await scope.db.transaction((transaction) =>
           replacePassword(transaction, scope, newHash),
         )

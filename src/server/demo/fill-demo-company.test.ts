@@ -1,8 +1,6 @@
 import { count, eq, isNotNull } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
-import { readSettings } from '../settings.ts'
-import { openDatabase } from '../storage/open-database.ts'
+import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { phoneCalls } from '../storage/tables/phone-agent.ts'
@@ -14,10 +12,8 @@ const counted = (rows: { status: string }[]) =>
 
 const NOW = new Date('2026-11-20T19:00:00Z')
 
-test('the year is stored as planned, under the same rules as a real one', { timeout: 60_000 }, async () => {
-  const scratch = makeScratchFolder('demo-fill')
-  onTestFinished(scratch.remove)
-  const database = await openDatabase(readSettings({ DATA_DIR: scratch.path }))
+test('the year is stored as planned, under the same rules as a real one', async () => {
+  const database = await openScratchDatabase()
   onTestFinished(database.close)
   const { db } = database
   await fillDemoCompany(db, 'no password fits this', NOW)

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
+import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
 import { insertOrganization } from '../organization/queries.ts'
-import { readSettings } from '../settings.ts'
 import type { OpenDatabase } from '../storage/database.ts'
-import { openDatabase } from '../storage/open-database.ts'
 import { organizations } from '../storage/tables/company.ts'
 import { countMail, mailAllowance } from './mail-limit.ts'
 import { createOutbox } from './outbox.ts'
@@ -13,19 +11,13 @@ const MINUTE_MS = 60_000
 const start = new Date('2026-06-01T10:00:00Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS)
 
-const scratch = makeScratchFolder('mail-limit')
 let database: OpenDatabase
 beforeAll(async () => {
-  database = await openDatabase(readSettings({ DATA_DIR: scratch.path }))
-}, 120_000)
-afterAll(async () => {
-  await database.close()
-  scratch.remove()
+  database = await openScratchDatabase()
 })
+afterAll(() => database.close())
 
-test('a company sends its 200 mails an hour, and then waits for the hour to be over', {
-  timeout: 60_000,
-}, async () => {
+test('a company sends its 200 mails an hour, and then waits for the hour to be over', async () => {
   const send = (organizationId: number, now: Date) =>
     database.db.transaction((transaction) => countMail(transaction, organizationId, 200, now))
 

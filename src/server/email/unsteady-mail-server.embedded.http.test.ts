@@ -15,7 +15,7 @@ import { MAIL_PACE } from './mail-pace.ts'
 const { quotes } = contract
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const SOON = { timeout: 30_000 }
+const SOON = { timeout: 120_000 }
 
 let now = new Date('2026-06-01T10:00:00Z')
 const pass = (ms: number) => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   smtp = await startScriptedSmtp()
   server = await startOwnServer(() => now, { SMTP_URL: smtp.url }, { sweepEveryMs: 20 })
   ridgeline = await registerMailingCompany(office, {}, { baseUrl: server.baseUrl })
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   await smtp.stop()
@@ -233,4 +233,4 @@ test('a deadline ends the talk with a mail server; a stop in its last moment sen
     await running.stop()
     scratch.remove()
   }
-}, 300_000)
+})

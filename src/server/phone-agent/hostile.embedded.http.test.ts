@@ -1,48 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { replaceEach } from '../../../test/phone-agent/hostile-json.ts'
+import {
+  FUNCTIONS,
+  HOSTILE,
+  hostileBodies,
+  shortDelivery,
+} from '../../../test/phone-agent/hostile-deliveries.ts'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { openPhoneLine, type PhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
 import { contract } from '../../contract/contract.ts'
 
 /** How many deliveries are under way at once. */
 const AT_ONCE = 8
-
-/** What JSON can carry in place of anything, written as it arrives. */
-const HOSTILE = [
-  'null',
-  '[]',
-  '{}',
-  '-1.5e-7',
-  '1e999',
-  'true',
-  '""',
-  '"\\u0000a\\ud83d\\u202eb\\udc00"',
-  JSON.stringify(`'); DROP TABLE quotes; -- <script>${'x'.repeat(20_000)}`),
-  '{"__proto__":{"a":1},"constructor":{"prototype":{"a":1}},"toString":1,"a":1,"a":[2]}',
-  `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
-  `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
-] as const
-
-/** A delivery short enough to be tried with everything in each of its places. */
-function shortDelivery(file: string, call: object) {
-  const body = retellDelivery(file, { call })
-  const { transcript_object = [] } = body.call ?? {}
-  if (body.call) {
-    delete body.call.transcript_with_tool_calls
-    body.call.transcript_object = transcript_object
-      .slice(0, 2)
-      .map((turn: { words: object[] }) => ({ ...turn, words: turn.words.slice(0, 1) }))
-  }
-  return body
-}
-
-/** The body as text, once for each of its parts, with something hostile written in its place. */
-function* hostileBodies(body: object, hostile: string): Generator<{ place: string; text: string }> {
-  const MARK = '\u2620 here'
-  for (const [place, changed] of replaceEach(body, MARK)) {
-    yield { place, text: JSON.stringify(changed).replace(JSON.stringify(MARK), () => hostile) }
-  }
-}
 
 async function eachOf<T>(all: readonly T[], act: (one: T) => Promise<unknown>): Promise<void> {
   const waiting = all.values()
@@ -69,13 +37,17 @@ const sawNothing = async () => {
   expect((await other.call(contract.phoneAgent.get)).value).toMatchObject({ last_call_at: null, waiting: 0 })
 }
 
-describe.each(HOSTILE.map((text) => [text.slice(0, 40), text] as const))(
-  'in each place %s',
-  (_name, hostile) => {
+/** That what is read of all of it is sane stands in `hostile.test.ts`; of every place, one is delivered here. */
+describe.each(HOSTILE.map((text, n) => [text.slice(0, 40), text, n] as const))(
+  'in a twelfth of the places %s',
+  (_name, hostile, n) => {
+    const delivered = (body: object) =>
+      [...hostileBodies(body, hostile)].filter((_one, place) => place % HOSTILE.length === n)
+
     test('of the analysis: each is taken, and of one call comes one quote', async () => {
       const call = { call_id: someCallId() }
       // The others are read the same way.
-      const bodies = [...hostileBodies(shortDelivery('call_analyzed_rich', call), hostile)]
+      const bodies = delivered(shortDelivery('call_analyzed_rich', call))
       // Under another name it is another call.
       const sameCall = bodies.filter(({ place }) => place !== 'body.call.call_id')
       const statuses = new Map<number, string[]>()
@@ -101,13 +73,13 @@ describe.each(HOSTILE.map((text) => [text.slice(0, 40), text] as const))(
         text: 'Thanks for calling Beacon Hill Movers, this is Ava. How can I help?',
       })
       await sawNothing()
-    }, 60_000)
+    })
 
     test('of what the agent asks: it is always answered with something to say', async () => {
       const call = { call_id: someCallId(), call_type: 'phone_call', from_number: '+18575550123' }
-      const asked = ['get_estimate', 'check_availability', 'create_quote', 'lookup_quote'].flatMap((name) => {
+      const asked = FUNCTIONS.flatMap((name) => {
         const { args } = retellDelivery(`function_${name}`)
-        return [...hostileBodies({ name, args, call }, hostile)]
+        return delivered({ name, args, call })
       })
       const sameCall = asked.filter(({ place }) => place !== 'body.call.call_id')
       await eachOf(sameCall, async ({ place, text }) => {
@@ -120,10 +92,10 @@ describe.each(HOSTILE.map((text) => [text.slice(0, 40), text] as const))(
       })
       expect((await line.quotes()).length, 'quotes of one call').toBeLessThanOrEqual(1)
       await sawNothing()
-    }, 60_000)
+    })
 
     test('of a call that comes in: the agent learns the company and the day', async () => {
-      const asked = [...hostileBodies(retellDelivery('call_inbound'), hostile)]
+      const asked = delivered(retellDelivery('call_inbound'))
       await eachOf(asked, async ({ place, text }) => {
         const { status, body } = await line.deliver(text, { of: 'inbound' })
         const isAsked = place !== 'body' && place !== 'body.event'

@@ -33,7 +33,7 @@ async function restart(env: Record<string, string>): Promise<void> {
 
 beforeAll(async () => {
   server = await startOwnServer(() => now, { DATA_DIR, APP_SECRET })
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   scratch.remove()
@@ -132,7 +132,7 @@ test('a test delivery says what stands in the way', async () => {
     delivered: false,
     detail: expect.stringContaining('answered with status 403'),
   })
-}, 60_000)
+})
 
 test('a test delivery does not wait for ever for who takes the call and says nothing', async () => {
   const [ridgeline] = await connected()
@@ -140,7 +140,7 @@ test('a test delivery does not wait for ever for who takes the call and says not
   await restart({ PUBLIC_URL })
   const staff = visitor({ baseUrl: server.baseUrl, token: ridgeline.token })
   expect((await staff.call(phoneAgent.test)).value.delivered).toBe(false)
-}, 60_000)
+})
 
 test('under another APP_SECRET the key has to be entered again, and until then is waited for', async () => {
   const [ridgeline, line] = await connected('key_that_was_sealed')
@@ -160,4 +160,4 @@ test('under another APP_SECRET the key has to be entered again, and until then i
   const { value } = await connect(staff, 'key_that_was_sealed')
   expect(value).toMatchObject({ connected: true, events_url: address })
   expect(await deliver()).toBe(204)
-}, 60_000)
+})

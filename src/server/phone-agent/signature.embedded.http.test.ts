@@ -17,7 +17,7 @@ let line: PhoneLine
 
 beforeAll(async () => {
   server = await startOwnServer(() => now)
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 /** A company whose phone agent signs with `key`, registered at `at`. */

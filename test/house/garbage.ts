@@ -1,0 +1,133 @@
+import type { z } from 'zod'
+import type { Call } from '../../src/contract/call.ts'
+import { everyCall, wellFormed } from './every-call.ts'
+
+export const LONE_SURROGATE = '\ud800'
+
+/** What no field of any call takes, whatever its type. */
+const GARBAGE: Record<string, unknown> = {
+  'an object': {},
+  'a deep object': nested(200),
+  'an array of nothing': [null],
+  'a boolean': true,
+  'a NUL': 'long enough\u0000 to pass',
+  'half a character': `long enough ${LONE_SURROGATE} to pass`,
+  'over-long text': 'x'.repeat(20_000),
+  'a huge number': 1e308,
+  'a negative number': -1,
+}
+
+/** The fields that take a boolean. */
+const YES_OR_NO = ['keep_clock_times']
+
+/** What no call takes as a parameter of its path. */
+const PARAMETERS = [
+  ...['abc', '0', '-1', '1.5', 'NaN', 'Infinity', 'null', '99999999999999999999', '__proto__', 'constructor'],
+  ...['\0', '2027-02-30', '1;2', 'x'.repeat(500)],
+]
+/** What no call takes in a field of its query. */
+const QUERIES = ['a\0', 'x'.repeat(5_000), ['1', '2']]
+
+/** What is wrong with a request, and the part of it that is. */
+export type Garbage = { what: string; part: 'params' | 'query' | 'body'; value: unknown }
+
+/** Every call that takes anything, with garbage in each of its places. */
+export const garbageForEveryCall = everyCall
+  .map(([name, call]): [name: string, call: Call, all: Garbage[]] => [
+    name,
+    call,
+    [...garbageInBody(call), ...garbageInPath(call), ...garbageInQuery(call)],
+  ])
+  .filter(([, , all]) => all.length > 0)
+
+/** What the schema of the part says about it; nothing when it lets it in. */
+export function refusalBySchema(call: Call, { part, value }: Garbage): string[] {
+  return call[part]?.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+}
+
+/** Whether words are of no use to a person. */
+export const isUnreadable = (words: string) =>
+  words === '' || /\/\^|\[object|undefined$|NaN$|ZodError/.test(words)
+
+function garbageInBody(call: Call): Garbage[] {
+  if (!call.body) return []
+  const fields = fieldsOf(call.body)
+  return fields.flatMap((field) => {
+    const isParent = fields.some((other) => other.length > field.length && other[0] === field[0])
+    const isFlag = YES_OR_NO.includes(field.at(-1) as string)
+    return Object.entries(GARBAGE)
+      .filter(([, value]) => !(isParent && isPlainObject(value)) && !(isFlag && typeof value === 'boolean'))
+      .map(([what, value]): Garbage => {
+        const body = structuredClone(call.example)
+        put(body, field, value)
+        return { what: `${what} as ${field.join('.')}`, part: 'body', value: body }
+      })
+  })
+}
+
+function garbageInPath(call: Call): Garbage[] {
+  return Object.keys(call.params?.shape ?? {}).flatMap((name) =>
+    PARAMETERS.map(
+      (value): Garbage => ({
+        what: `${name} ${value.slice(0, 30)}`,
+        part: 'params',
+        value: { ...wellFormed(call).params, [name]: value },
+      }),
+    ),
+  )
+}
+
+function garbageInQuery(call: Call): Garbage[] {
+  return Object.keys(call.query?.shape ?? {}).flatMap((name) =>
+    QUERIES.map(
+      (value): Garbage => ({
+        what: `${name}=${value.slice(0, 10)}`,
+        part: 'query',
+        value: { ...(wellFormed(call).query as object), [name]: value },
+      }),
+    ),
+  )
+}
+
+function isPlainObject(value: unknown): boolean {
+  return typeof value === 'object' && !Array.isArray(value)
+}
+
+type FieldPath = (string | number)[]
+
+/** The way to every field of a schema, through objects and the first element of arrays. */
+function fieldsOf(schema: z.ZodType, way: FieldPath = []): FieldPath[] {
+  const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } }
+  const inner = def.innerType ?? (def.type === 'pipe' ? def.in : undefined)
+  if (inner) return fieldsOf(inner, way)
+  if (def.type === 'object') {
+    const { shape } = schema as z.ZodObject
+    const below = Object.entries(shape).flatMap(([name, field]) =>
+      fieldsOf(field as z.ZodType, [...way, name]),
+    )
+    return way.length === 0 ? below : [way, ...below]
+  }
+  if (def.type === 'array')
+    return [way, ...fieldsOf((schema as z.ZodArray).element as z.ZodType, [...way, 0])]
+  if (def.type === 'tuple') {
+    const [first] = (schema as z.ZodTuple).def.items
+    return [way, ...fieldsOf(first as z.ZodType, [...way, 0])]
+  }
+  if (def.type === 'record') return [way, [...way, 'a name']]
+  return [way]
+}
+
+function put(target: unknown, [step, ...rest]: FieldPath, value: unknown): void {
+  const holder = target as Record<string | number, unknown>
+  if (step === undefined) return
+  if (rest.length === 0) {
+    holder[step] = value
+    return
+  }
+  holder[step] ??= typeof rest[0] === 'number' ? [{ name: 'sofa-three-seat', quantity: 1 }] : {}
+  put(holder[step], rest, value)
+}
+
+function nested(depth: number): unknown {
+  return depth === 0 ? 'end' : { deeper: nested(depth - 1) }
+}
