@@ -1,38 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { cx } from './ui/cx.ts'
 import { SkeletonRows } from './ui/skeleton.tsx'
 
 /** A cell of a list's table; the first and the last keep the card's margin. */
 export const CELL = 'h-row px-3 first:pl-card last:pr-card'
-/** The cell that takes what the others leave, its text cut where it ends. */
-export const NAME_CELL = cx(CELL, 'w-[22%] max-w-0 min-w-32')
 /** The cell at the end, as narrow as its actions, which lie above the row's link. */
 export const ACTIONS_CELL = cx(CELL, 'relative w-px')
 /** A row that leads to a page of its own wherever it is pressed. */
 export const ROW = 'group relative transition-colors hover:bg-inset'
-/** The row's one link for the keyboard, its name; it reaches over the whole row. */
-export const ROW_LINK =
+/** Reaches over the whole row. */
+const ROW_LINK =
   'block truncate font-medium group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
 
 type Column = { title: string; className?: string }
 
-/** The titles of the columns, and a last one without a title for the actions. */
-export function ListTableHead({ columns }: { columns: readonly Column[] }) {
+/** The titles of the columns, a last one without a title for the actions, and the rows below. */
+export function ListTable({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {
   const look = 'h-9 px-3 text-left text-caption font-medium text-text-2 first:pl-card last:pr-card'
   return (
-    <thead>
-      <tr className="border-b border-border">
-        {columns.map(({ title, className }) => (
-          <th key={title} scope="col" className={cx(look, className)}>
-            {title}
+    <table className="w-full border-collapse text-body">
+      <thead>
+        <tr className="border-b border-border">
+          {columns.map(({ title, className }) => (
+            <th key={title} scope="col" className={cx(look, className)}>
+              {title}
+            </th>
+          ))}
+          <th scope="col" className={look}>
+            <span className="sr-only">Actions</span>
           </th>
-        ))}
-        <th scope="col" className={look}>
-          <span className="sr-only">Actions</span>
-        </th>
-      </tr>
-    </thead>
+        </tr>
+      </thead>
+      {children}
+    </table>
   )
 }
+
+type NameCellProps = { to: '/quotes/$id' | '/jobs/$id'; id: number; name: string; children: ReactNode }
+
+/**
+ * The customer's name, which is the row's one link for the keyboard, over a small line. It takes what the other
+ * cells leave.
+ */
+export const NameCell = ({ to, id, name, children }: NameCellProps) => (
+  <td className={cx(CELL, 'w-[22%] max-w-0 min-w-32')}>
+    <Link to={to} params={{ id: String(id) }} className={ROW_LINK}>
+      {name}
+    </Link>
+    <span className="block truncate text-caption tabular text-text-3 group-hover:text-text-2">
+      {children}
+    </span>
+  </td>
+)
 
 /** A table's head and rows in their real heights while the list is being loaded. */
 export function ListTableSkeleton({ rows, label }: { rows: number; label: string }) {

@@ -5,6 +5,7 @@ import { formatMoney } from '../format/money.ts'
 import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
 import { GuardedButton } from '../ui/guarded-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
+import { ViewDetails } from '../view-details.tsx'
 import { useAdvanceJob } from './advance-job-button.tsx'
 import { GroupTitle, useJobGroups } from './job-groups.tsx'
 import { JobTime } from './job-time.tsx'
@@ -43,15 +44,7 @@ function JobCard({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => vo
       amount={job.total_cost === null ? 'No estimate' : formatMoney(job.total_cost)}
       actions={
         <CardActions>
-          <Link
-            to="/jobs/$id"
-            params={{ id: String(job.id) }}
-            // The name is the same link for the keyboard.
-            tabIndex={-1}
-            className={CARD_ACTION.plain}
-          >
-            View Details
-          </Link>
+          <ViewDetails to="/jobs/$id" id={job.id} className={CARD_ACTION.plain} />
           {job.group === 'needs_date' && (
             <Link to="/jobs/$id" params={{ id: String(job.id) }} className={CARD_ACTION.accent}>
               Schedule

@@ -2,18 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { formatMoney } from '../format/money.ts'
-import {
-  ACTIONS_CELL,
-  CELL,
-  ListTableHead,
-  ListTableSkeleton,
-  NAME_CELL,
-  ROW,
-  ROW_LINK,
-} from '../list-table.tsx'
+import { ACTIONS_CELL, CELL, ListTable, ListTableSkeleton, NameCell, ROW } from '../list-table.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
+import { ViewDetails } from '../view-details.tsx'
 import { AdvanceJobButton } from './advance-job-button.tsx'
 import { GroupTitle, useJobGroups } from './job-groups.tsx'
 import { JobTime } from './job-time.tsx'
@@ -32,8 +25,7 @@ type JobsTableProps = { jobs: readonly JobRow[]; onDelete: (job: JobRow) => void
 /** The jobs as a table, for screens that have room for one. */
 export function JobsTable({ jobs, onDelete }: JobsTableProps) {
   return (
-    <table className="w-full border-collapse text-body">
-      <ListTableHead columns={COLUMNS} />
+    <ListTable columns={COLUMNS}>
       {useJobGroups(jobs).map((shown) => (
         <tbody key={shown.group} className="divide-y divide-border border-b border-border last:border-b-0">
           <tr>
@@ -45,21 +37,16 @@ export function JobsTable({ jobs, onDelete }: JobsTableProps) {
             shown.jobs.map((job) => <JobTableRow key={job.id} job={job} onDelete={onDelete} />)}
         </tbody>
       ))}
-    </table>
+    </ListTable>
   )
 }
 
 function JobTableRow({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => void }) {
   return (
     <tr className={ROW}>
-      <td className={NAME_CELL}>
-        <Link to="/jobs/$id" params={{ id: String(job.id) }} className={ROW_LINK}>
-          {job.customer_name}
-        </Link>
-        <span className="block text-caption tabular text-text-3 group-hover:text-text-2">
-          {job.job_number}
-        </span>
-      </td>
+      <NameCell to="/jobs/$id" id={job.id} name={job.customer_name}>
+        {job.job_number}
+      </NameCell>
       <td className={CELL}>
         <div className="flex">
           <JobStatusBadge status={job.status} />
@@ -89,15 +76,11 @@ function JobTableRow({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) =
           ) : (
             <AdvanceJobButton job={job} place="row" />
           )}
-          <Link
+          <ViewDetails
             to="/jobs/$id"
-            params={{ id: String(job.id) }}
-            // The name is the same link for the keyboard.
-            tabIndex={-1}
+            id={job.id}
             className={buttonStyle('ghost', 'small', 'hover:bg-transparent hover:underline')}
-          >
-            View Details
-          </Link>
+          />
           <IconButton
             label={`Delete job ${job.job_number}`}
             onClick={() => onDelete(job)}

@@ -8,6 +8,7 @@ import { formatPhone } from '../format/phone.ts'
 import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
 import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
+import { ViewDetails } from '../view-details.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { leadSourceInList } from './lead-source.ts'
 import { ConvertedBadge, type QuoteActions } from './quote-row-actions.tsx'
@@ -38,15 +39,7 @@ function QuoteCard({ quote, onConvert, onDelete }: QuoteActions & { quote: Quote
       amount={<QuoteAmount quote={quote} />}
       actions={
         <CardActions>
-          <Link
-            to="/quotes/$id"
-            params={{ id: String(quote.id) }}
-            // The name is the same link for the keyboard.
-            tabIndex={-1}
-            className={CARD_ACTION.plain}
-          >
-            View Details
-          </Link>
+          <ViewDetails to="/quotes/$id" id={quote.id} className={CARD_ACTION.plain} />
           {jobId !== null && (
             <Link to="/jobs/$id" params={{ id: String(jobId) }} className={CARD_ACTION.accent}>
               View Job

@@ -4,6 +4,7 @@ import type { QuoteRow } from '../../contract/quote.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { ViewDetails } from '../view-details.tsx'
 import { useConversion } from './converted-quotes.ts'
 
 export type QuoteActions = {
@@ -55,15 +56,11 @@ export function QuoteRowActions({ quote, onConvert, onDelete }: QuoteActions & {
           Convert
         </Button>
       )}
-      <Link
+      <ViewDetails
         to="/quotes/$id"
-        params={{ id: String(quote.id) }}
-        // The name is the same link for the keyboard.
-        tabIndex={-1}
+        id={quote.id}
         className={buttonStyle('ghost', 'small', 'hover:bg-transparent hover:underline')}
-      >
-        View Details
-      </Link>
+      />
       <span className="flex size-8 shrink-0 justify-end">
         {!converted && (
           <IconButton

@@ -1,17 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { QuoteRow } from '../../contract/quote.ts'
 import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { formatDate } from '../format/date.ts'
 import { formatPhone } from '../format/phone.ts'
-import {
-  ACTIONS_CELL,
-  CELL,
-  ListTableHead,
-  ListTableSkeleton,
-  NAME_CELL,
-  ROW,
-  ROW_LINK,
-} from '../list-table.tsx'
+import { ACTIONS_CELL, CELL, ListTable, ListTableSkeleton, NameCell, ROW } from '../list-table.tsx'
 import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { leadSourceInList } from './lead-source.ts'
@@ -30,22 +21,16 @@ const COLUMNS = [
 /** The quotes as a table, for screens that have room for one. */
 export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: readonly QuoteRow[] }) {
   return (
-    <table className="w-full border-collapse text-body">
-      <ListTableHead columns={COLUMNS} />
+    <ListTable columns={COLUMNS}>
       <tbody className="divide-y divide-border">
         {quotes.map((quote) => {
           const phone = realPhone(quote.customer_phone)
           return (
             <tr key={quote.id} className={ROW}>
-              <td className={NAME_CELL}>
-                <Link to="/quotes/$id" params={{ id: String(quote.id) }} className={ROW_LINK}>
-                  {quote.customer_name}
-                </Link>
-                <span className="block truncate text-caption tabular text-text-3 group-hover:text-text-2">
-                  {quote.quote_number}
-                  {phone && `, ${formatPhone(phone)}`}
-                </span>
-              </td>
+              <NameCell to="/quotes/$id" id={quote.id} name={quote.customer_name}>
+                {quote.quote_number}
+                {phone && `, ${formatPhone(phone)}`}
+              </NameCell>
               <td className={CELL}>
                 <div className="flex">
                   <QuoteStatusBadge status={quote.status} />
@@ -73,7 +58,7 @@ export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: rea
           )
         })}
       </tbody>
-    </table>
+    </ListTable>
   )
 }
 
