@@ -138,12 +138,14 @@ const update = {
 } as const
 
 const clock = z.string()
-const durationQuery = z.object({
+const scheduleQuery = z.object({
   duration: z.coerce
     .number('Must be a number')
     .gt(0, 'Must be above 0')
     .max(LONGEST_JOB_HOURS, `Must be at most ${LONGEST_JOB_HOURS}`)
     .default(DEFAULT_JOB_HOURS),
+  /** A job that is being moved: days are looked at without it. */
+  except_job: idParams.shape.id.optional(),
 })
 
 export const createJobBody = z.object({
@@ -210,11 +212,7 @@ export const jobs = {
     path: '/jobs/daily-schedule/:date',
     access: 'staff',
     params: z.object({ date: plainDate() }),
-    query: z.object({
-      ...durationQuery.shape,
-      /** A job that is being moved: the day is shown without it. */
-      except_job: idParams.shape.id.optional(),
-    }),
+    query: scheduleQuery,
     status: 200,
     output: z.object({
       existing_jobs: z.array(
@@ -235,7 +233,7 @@ export const jobs = {
     path: '/jobs/free-days/:date',
     access: 'staff',
     params: z.object({ date: plainDate() }),
-    query: durationQuery,
+    query: scheduleQuery,
     status: 200,
     output: z.object({ days: z.array(z.string()) }),
   }),

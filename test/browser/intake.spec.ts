@@ -21,6 +21,15 @@ test('the distance follows the addresses until somebody types it', async ({ page
   await expect(distance).toHaveValue('11.1')
   await expectNoAxeViolationsInEitherTheme(page)
 
+  await test.step('a day that is over is questioned', async () => {
+    const question = page.getByText('This day is in the past. Is the year right?')
+    await page.getByLabel('Move date').fill('2020-05-15')
+    await expect(question).toBeVisible()
+    await expectNoAxeViolationsInEitherTheme(page)
+    await page.getByLabel('Move date').fill('2090-05-15')
+    await expect(question).toBeHidden()
+  })
+
   await test.step('another address, another distance; none while it is not understood', async () => {
     await destination.fill('Boulder')
     await expect(distance).toHaveValue('')

@@ -8,18 +8,23 @@ const OFFERED = 3
 /** How far from the wished day a free one is looked for, before it and after it. */
 const WITHIN_DAYS = 21
 
-/** The free days nearest to a full one, in order of time; none in the past. */
+/**
+ * The free days nearest to a full one, in order of time; none in the past.
+ * @param exceptJobId a job that is being moved: it takes nobody at its old time
+ */
 export async function freeDaysNear(
   scope: OrgScope,
   date: string,
   durationHours: number,
   now: Date,
+  exceptJobId?: number,
 ): Promise<string[]> {
   const company = await getOrganization(scope)
-  const booked = await listBookedPeriods(scope, {
+  const weeks = {
     startsAt: midnightIn(scope.timeZone, dayAfter(date, -WITHIN_DAYS)),
     endsAt: midnightIn(scope.timeZone, dayAfter(date, WITHIN_DAYS + 1)),
-  })
+  }
+  const booked = await listBookedPeriods(scope, weeks, exceptJobId)
   const today = dayIn(scope.timeZone, now)
   const isFree = (day: string) =>
     day >= today && freeStartsOn(company, day, durationHours, booked, now).length > 0

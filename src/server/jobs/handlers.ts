@@ -143,7 +143,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
       daySchedule(scope, params.date, query.duration, now(), query.except_job),
 
     async freeDays(scope, { params, query }) {
-      return { days: await freeDaysNear(scope, params.date, query.duration, now()) }
+      return { days: await freeDaysNear(scope, params.date, query.duration, now(), query.except_job) }
     },
 
     async crews(scope) {

@@ -235,9 +235,17 @@ export async function listBookedJobs(scope: OrgScope, period: BookedPeriod): Pro
 }
 
 /** When the same jobs take up a crew, and nothing else of them. */
-export async function listBookedPeriods(scope: OrgScope, period: BookedPeriod): Promise<BookedPeriod[]> {
+export async function listBookedPeriods(
+  scope: OrgScope,
+  period: BookedPeriod,
+  exceptJobId?: number,
+): Promise<BookedPeriod[]> {
   const { startsAt, endsAt } = jobs
-  const rows = await scope.db.select({ startsAt, endsAt }).from(jobs).where(isBookedIn(scope, period))
+  const isOther = exceptJobId === undefined ? undefined : ne(jobs.id, exceptJobId)
+  const rows = await scope.db
+    .select({ startsAt, endsAt })
+    .from(jobs)
+    .where(and(isBookedIn(scope, period), isOther))
   return rows.filter(hasTime)
 }
 

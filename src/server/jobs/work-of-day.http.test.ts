@@ -80,17 +80,27 @@ describe('the day', () => {
   })
 
   test('that is full names the nearest free days, none of them past', async () => {
+    const booked: Record<string, number> = {}
     for (const day of ['21', '22', '23']) {
       for (const crew of ['Crew A', 'Crew B']) {
-        await book('Busy', `2026-11-${day}T08:00:00`, { duration_hours: 10, assigned_crew: crew })
+        const { id } = await book('Busy', `2026-11-${day}T08:00:00`, {
+          duration_hours: 10,
+          assigned_crew: crew,
+        })
+        booked[day] = id
       }
     }
     expect(await slots('2026-11-21')).toEqual([])
-    const { days } = await company.call(jobs.freeDays, {
-      params: { date: '2026-11-21' },
-      query: { duration: 4 },
-    })
-    expect(days).toEqual(['2026-11-20', '2026-11-24', '2026-11-25'])
+    const freeDays = async (except_job?: number) =>
+      (
+        await company.call(jobs.freeDays, {
+          params: { date: '2026-11-21' },
+          query: { duration: 4, except_job },
+        })
+      ).days
+    expect(await freeDays()).toEqual(['2026-11-20', '2026-11-24', '2026-11-25'])
+    // A job that is moved leaves its own day free.
+    expect(await freeDays(booked[22])).toEqual(['2026-11-20', '2026-11-22', '2026-11-24'])
   })
 
   test('suggests the crews that were used, as they were written last', async () => {

@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { type Control, type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form'
-
 import { HOW_DID_YOU_HEAR } from '../../contract/quote-fields.ts'
 import { formatNumber } from '../format/count.ts'
-
 import { prettify } from '../format/prettify.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -15,6 +13,7 @@ import { Textarea } from '../ui/textarea.tsx'
 import { DistanceField } from './distance-field.tsx'
 import { useDraftStore } from './draft-store.ts'
 import { KnownCustomer } from './known-customer.tsx'
+import { MoveDateField } from './move-date-field.tsx'
 import { type Move, type MoveForm, missingFields, moveForm, requiredFields } from './move-form.ts'
 import { useFreeCarryFeet } from './queries.ts'
 import { useGoToStep } from './steps.ts'
@@ -77,9 +76,7 @@ export function CustomerStep() {
       <Card title="Move" className="lg:col-span-2">
         <div className="grid gap-4 sm:grid-cols-3">
           <DistanceField {...form} error={errors.distance?.message} />
-          <Field label="Move date" optional error={errors.moveDate?.message}>
-            <Input {...register('moveDate')} type="date" />
-          </Field>
+          <MoveDateField control={control} register={register} error={errors.moveDate?.message} />
           <Field label="Extra stops" error={errors.multipleStops?.message}>
             <Input {...register('multipleStops')} type="number" inputMode="numeric" min={0} step={1} />
           </Field>

@@ -6,6 +6,7 @@ import { differencesOf } from '../differences.ts'
 import { fieldComplaints } from '../field-complaints.ts'
 import { formatMoney } from '../format/money.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
+import { usePastDayQuestion } from '../schedule/past-day.tsx'
 import { type StaleChange, StaleChangeDialog } from '../stale-change-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -48,6 +49,8 @@ export function EditJob({ job, onDone }: EditJobProps) {
   const label = (name: keyof JobForm) => ({ label: JOB_FIELDS[name], error: complaints[name] })
 
   const { data: crews = [] } = useQuery(crewsQuery)
+  // A job that is over keeps its day without a question.
+  const pastDay = usePastDayQuestion(changes.scheduled_date?.slice(0, 10) ?? '')
 
   const save = (basedOn: number) =>
     update.mutate(
@@ -93,7 +96,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
     <Card title="Job Information">
       <form onSubmit={submit} noValidate className="grid gap-6 sm:grid-cols-2">
         <div className={GROUP}>
-          <Field {...label('scheduled_date')}>
+          <Field {...label('scheduled_date')} hint={pastDay}>
             <Input ref={focusOnAppearing} type="datetime-local" {...field('scheduled_date')} />
           </Field>
           <Field {...label('duration_hours')}>

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { LONGEST_JOB_HOURS } from '../../contract/jobs.ts'
 import { formatSpokenDate } from '../format/date.ts'
 import { BookedList } from '../schedule/day-schedule.tsx'
+import { FreeDays } from '../schedule/free-days.tsx'
+import { isTypedOut } from '../schedule/past-day.tsx'
 import { TimeSlots } from '../schedule/time-slots.tsx'
-import { dailyScheduleQuery } from './queries.ts'
-
-/** While a year is being typed, the field already reads as a day of the year 2 or 20. */
-const EARLIEST_DATE = '2000-01-01'
+import { dailyScheduleQuery, freeDaysQuery } from './queries.ts'
 
 type FreeStartsProps = {
   /** The job that is moved: the day is shown without it. */
@@ -21,11 +20,13 @@ type FreeStartsProps = {
 export function FreeStarts({ jobId, scheduledDate, durationHours, onChange }: FreeStartsProps) {
   const [date = '', time = ''] = scheduledDate.split('T')
   const hours = Math.min(LONGEST_JOB_HOURS, durationHours)
-  const isKnown = date >= EARLIEST_DATE && hours > 0
+  const isKnown = isTypedOut(date) && hours > 0
   const schedule = useQuery({
     ...dailyScheduleQuery(date, hours, jobId),
     enabled: isKnown,
   })
+  const isFull = schedule.data?.available_slots.length === 0
+  const freeDays = useQuery({ ...freeDaysQuery(date, hours, jobId), enabled: isKnown && isFull })
   if (!isKnown) return null
   return (
     <div className="grid content-start gap-4 rounded-control bg-inset p-3.5 sm:col-span-2">
@@ -36,6 +37,7 @@ export function FreeStarts({ jobId, scheduledDate, durationHours, onChange }: Fr
         compact
         value={time}
         onChange={(start) => onChange(`${date}T${start}`)}
+        whenFull={<FreeDays days={freeDays.data} onDate={(day) => onChange(`${day}T${time}`)} />}
       />
       <div className="min-w-0">
         <BookedList schedule={schedule} />

@@ -66,11 +66,17 @@ export const crewsQuery = queryOptions({
 })
 
 /** The free days nearest to one that is full. */
-export const freeDaysQuery = (date: string, durationHours: number) =>
+export const freeDaysQuery = (date: string, durationHours: number, exceptJob?: number) =>
   queryOptions({
-    queryKey: ['jobs', 'free-days', date, durationHours],
+    queryKey: ['jobs', 'free-days', date, durationHours, exceptJob],
     queryFn: async ({ signal }) =>
-      (await api.jobs.freeDays({ params: { date }, query: { duration: durationHours }, signal })).days,
+      (
+        await api.jobs.freeDays({
+          params: { date },
+          query: { duration: durationHours, except_job: exceptJob },
+          signal,
+        })
+      ).days,
     staleTime: 0,
     gcTime: 0,
   })

@@ -6,11 +6,10 @@ import { fieldComplaints } from '../field-complaints.ts'
 import { formatCount } from '../format/count.ts'
 import { formatMoney } from '../format/money.ts'
 import { crewsQuery, dailyScheduleQuery, freeDaysQuery } from '../jobs/queries.ts'
-import { useOrganization } from '../organization/queries.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
 import { BookedList, DayTimeline } from '../schedule/day-schedule.tsx'
 import { FreeDays } from '../schedule/free-days.tsx'
-import { pastDayQuestion } from '../schedule/past-day.ts'
+import { isTypedOut, usePastDayQuestion } from '../schedule/past-day.tsx'
 import { TimeSlots } from '../schedule/time-slots.tsx'
 import { showAlert } from '../ui/alert.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -19,6 +18,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { GuardedButton } from '../ui/guarded-button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Textarea } from '../ui/textarea.tsx'
@@ -41,9 +41,6 @@ export type ConvertDialogProps = {
   onFailed: (error: unknown) => void
 }
 
-/** While a year is being typed, the field already reads as a day of the year 2 or 20. */
-const EARLIEST_DATE = '2000-01-01'
-
 /** Chooses day, time and crew for a quote and turns it into a job. Every opening starts afresh. */
 export function ConvertDialog(props: ConvertDialogProps) {
   const [openings, setOpenings] = useState(0)
@@ -65,8 +62,8 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const convert = useConvertQuote(quote.id)
   const { summary } = quote.selected_items_json.estimate ?? {}
   const durationHours = scheduleDuration(summary?.estimated_hours ?? null)
-  const hasDate = date >= EARLIEST_DATE
-  const pastDay = pastDayQuestion(date, useOrganization().timeZone)
+  const hasDate = isTypedOut(date)
+  const pastDay = usePastDayQuestion(date)
   const schedule = useQuery({
     ...dailyScheduleQuery(date, durationHours),
     // A dialog that is closed, or closing, needs no schedule.
@@ -83,7 +80,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
     setClash(null)
   }
   const submit = () => {
-    if (convert.isPending) return
+    if (convert.isPending || convert.isSuccess) return
     if (!slot) return void showAlert('Please select a date and time slot')
     setClash(null)
     setComplaints({})
@@ -121,7 +118,8 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <ConvertButton ready={slot !== null} busy={convert.isPending} />
+          {/* Once it is a job, the next page is on its way. */}
+          <ConvertButton ready={slot !== null} busy={convert.isPending || convert.isSuccess} />
         </>
       }
     >
@@ -132,11 +130,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
               <Banner kind="error">{clash}</Banner>
             </div>
           )}
-          <Field
-            label="Move date"
-            error={complaints.scheduled_date}
-            hint={pastDay && <span className="text-warning">{pastDay}</span>}
-          >
+          <Field label="Move date" error={complaints.scheduled_date} hint={pastDay}>
             <Input
               type="date"
               name="scheduled_date"
@@ -208,14 +202,15 @@ const NOT_READY = 'cursor-not-allowed! border! border-border! bg-inset! text-tex
 /** Looks and reads as disabled until a time is chosen, but pressing it too early says what is missing. */
 function ConvertButton({ ready, busy }: { ready: boolean; busy: boolean }) {
   return (
-    <button
+    <GuardedButton
       type="submit"
-      aria-disabled={!ready || busy || undefined}
-      aria-busy={busy || undefined}
+      isWeighty
+      busy={busy}
+      aria-disabled={!ready}
       className={buttonStyle('primary', 'medium', cx('sm:min-w-37', !ready && !busy && NOT_READY))}
     >
       {busy && <Spinner />}
       {busy ? 'Converting...' : 'Convert to Job'}
-    </button>
+    </GuardedButton>
   )
 }

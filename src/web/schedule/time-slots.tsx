@@ -53,7 +53,9 @@ export function TimeSlots({
         Available time slots
       </p>
       {!hasDate && <p className="text-secondary text-text-2">Choose a move date to see the free times.</p>}
-      {hasDate && schedule.isError && <FieldError>Failed to load schedule for this date</FieldError>}
+      {hasDate && schedule.isError && !slots && (
+        <FieldError>Failed to load schedule for this date</FieldError>
+      )}
       {hasDate && schedule.isPending && (
         <div role="status" aria-label="Loading schedule" className={grid}>
           {expectedSlots(durationHours).map((row) => (

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { today } from '../format/date.ts'
+import { useOrganization } from '../organization/queries.ts'
+
+const EARLIEST_DATE = '2000-01-01'
+
+/** Whether a date was typed to its end: while a year is being typed, the field reads as a day of the year 2 or 20. */
+export const isTypedOut = (date: string) => date >= EARLIEST_DATE
+
+/** The hint of a field whose date (`YYYY-MM-DD`) is over: a question, no refusal; nothing for today and later. */
+export function usePastDayQuestion(date: string): ReactNode {
+  const { timeZone } = useOrganization()
+  if (!isTypedOut(date) || date >= today(timeZone)) return null
+  return <span className="text-warning">This day is in the past. Is the year right?</span>
+}
