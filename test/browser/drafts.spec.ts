@@ -156,6 +156,25 @@ test('a sent quote is edited, saved over a colleague’s change with open eyes, 
     await expect(dialog).toHaveCount(0)
     await forgive(complaints, 'status of 409')
   })
+
+  await test.step('what was changed is discarded after a question, and the quote stays as it was', async () => {
+    await expect(page.getByRole('link', { name: 'Back to quote' })).toHaveAttribute('href', `/quotes/${id}`)
+    const { version } = await office.call(contract.quotes.get, { params })
+    await page.getByRole('button', { name: 'Back to Select Items' }).click()
+    await page.getByRole('button', { name: 'One more Sofa Three Seat' }).click()
+    const discard = page.getByRole('button', { name: 'Discard changes' })
+    const question = page.getByRole('dialog', { name: `Discard the changes to ${quote_number}?` })
+    await discard.click()
+    await expectNoAxeViolationsInEitherTheme(page)
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await discard.click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(page).toHaveURL(`/quotes/${id}`)
+    await page.goto('/calculator')
+    await expect(page.getByLabel('Customer name')).toHaveValue('')
+    await expect(page.getByRole('region', { name: 'Unfinished quotes' })).toHaveCount(0)
+    expect((await office.call(contract.quotes.get, { params })).version).toBe(version)
+  })
 })
 
 test('a lost answer, a reload and another press make one quote', async ({ page, complaints }) => {

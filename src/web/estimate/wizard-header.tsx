@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from '../ui/cx.ts'
 import { WizardSteps } from '../ui/wizard-steps.tsx'
+import { DiscardChanges } from './discard-changes.tsx'
 import type { Step } from './draft.ts'
 import { useDraft } from './draft-store.ts'
 
@@ -31,16 +32,19 @@ function WhoseQuote() {
   if (!draft || draft.begun === 'here') return null
   const isFromPhone = draft.begun === 'by phone'
   return (
-    <p className="text-secondary text-text-2 max-sm:mb-2.5 sm:mt-0.5">
-      {isFromPhone ? 'Completing' : 'Editing'}{' '}
-      <Link
-        to="/quotes/$id"
-        params={{ id: String(draft.id) }}
-        className="rounded-[2px] font-medium tabular text-accent hover:underline"
-      >
-        {draft.number}
-      </Link>
-      {isFromPhone && ' from the phone agent'}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-1 text-secondary text-text-2 max-sm:mb-1.5 sm:-mb-1.5">
+      <p>
+        {isFromPhone ? 'Completing' : 'Editing'}{' '}
+        <Link
+          to="/quotes/$id"
+          params={{ id: String(draft.id) }}
+          className="rounded-[2px] font-medium tabular text-accent hover:underline"
+        >
+          {draft.number}
+        </Link>
+        {isFromPhone && ' from the phone agent'}
+      </p>
+      <DiscardChanges quoteId={draft.id} number={draft.number} />
+    </div>
   )
 }
