@@ -3,16 +3,26 @@ import { formatCount, formatNumber } from '../format/count.ts'
 import { formatMoment, formatTime, formatWeekdayDate } from '../format/date.ts'
 import { formatMoney } from '../format/money.ts'
 import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
 import { JobFact } from './job-fact.tsx'
 
 const money = (dollars: number | null) => (dollars === null ? null : formatMoney(dollars))
 
-/** The four facts a crew asks for, then what it costs and what the office notes. */
-export function JobInformation({ job }: { job: Job }) {
+/** The four facts a crew asks for; a desk has room below them for the costs and the notes. */
+export function JobInformation({ job, withCosts }: { job: Job; withCosts: boolean }) {
   const { move, scheduled_date } = job
   return (
-    <Card title="Job Information" divided className="overflow-hidden [&>header]:border-b-0">
-      <dl className="grid grid-cols-2 gap-px border-y border-border bg-border sm:grid-cols-4">
+    <Card
+      {...(withCosts ? { title: 'Job Information' } : { 'aria-label': 'Job Information' })}
+      divided
+      className="overflow-hidden [&>header]:border-b-0"
+    >
+      <dl
+        className={cx(
+          'grid grid-cols-2 gap-px bg-border sm:grid-cols-4',
+          withCosts && 'border-y border-border',
+        )}
+      >
         <Fact
           name="Scheduled date"
           value={(scheduled_date && formatTime(scheduled_date)) ?? 'Time TBD'}
@@ -34,24 +44,37 @@ export function JobInformation({ job }: { job: Job }) {
           detail={move?.distance ? `${formatNumber(move.distance)} miles` : null}
         />
       </dl>
-      <dl className="grid gap-x-5 gap-y-4 p-card sm:grid-cols-2">
-        <JobFact name="Estimated cost" absent="No estimate">
-          {money(job.estimated_cost)}
-        </JobFact>
-        <JobFact name="Actual cost" absent="Not entered yet">
-          {money(job.actual_cost)}
-        </JobFact>
-        {job.completed_date && <JobFact name="Completed date">{formatMoment(job.completed_date)}</JobFact>}
-        {job.status === 'cancelled' && (
-          <JobFact name="Reason for cancelling" absent="Not given">
-            {job.cancel_reason}
-          </JobFact>
-        )}
-        <JobFact name="Job notes" absent="No notes" wide>
-          {job.job_notes}
-        </JobFact>
-      </dl>
+      {withCosts && <Costs job={job} />}
     </Card>
+  )
+}
+
+/** The costs and the notes, where they stand below what a crew on its way needs first. */
+export const JobCosts = ({ job }: { job: Job }) => (
+  <Card title="Cost and notes" divided>
+    <Costs job={job} />
+  </Card>
+)
+
+function Costs({ job }: { job: Job }) {
+  return (
+    <dl className="grid gap-x-5 gap-y-4 p-card sm:grid-cols-2">
+      <JobFact name="Estimated cost" absent="No estimate">
+        {money(job.estimated_cost)}
+      </JobFact>
+      <JobFact name="Actual cost" absent="Not entered yet">
+        {money(job.actual_cost)}
+      </JobFact>
+      {job.completed_date && <JobFact name="Completed date">{formatMoment(job.completed_date)}</JobFact>}
+      {job.status === 'cancelled' && (
+        <JobFact name="Reason for cancelling" absent="Not given">
+          {job.cancel_reason}
+        </JobFact>
+      )}
+      <JobFact name="Job notes" absent="No notes" wide>
+        {job.job_notes}
+      </JobFact>
+    </dl>
   )
 }
 

@@ -17,7 +17,7 @@ import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { EditJob } from './edit-job.tsx'
 import { JobActions, PhoneJobActions, phoneJobMenu, useJobActions } from './job-actions.tsx'
 import { JobCustomer, JobQuickActions, ReachCustomer, RelatedQuote } from './job-detail-cards.tsx'
-import { JobInformation } from './job-information.tsx'
+import { JobCosts, JobInformation } from './job-information.tsx'
 import { JobMove } from './job-move.tsx'
 import { jobQuery } from './queries.ts'
 
@@ -106,9 +106,14 @@ function LoadedJob({ job }: { job: Job }) {
         {!editing && <ReachCustomer job={job} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
           <div className="grid gap-4">
-            {editing ? <EditJob job={job} onDone={() => setEditing(false)} /> : <JobInformation job={job} />}
+            {editing ? (
+              <EditJob job={job} onDone={() => setEditing(false)} />
+            ) : (
+              <JobInformation job={job} withCosts={desk} />
+            )}
             {!editing && <JobMove job={job} />}
             {job.move && <ItemsCard items={job.move.items} volumeCuFt={job.move.volume_cu_ft} />}
+            {!desk && !editing && <JobCosts job={job} />}
           </div>
           <div className="grid gap-4">
             <JobCustomer job={job} />
