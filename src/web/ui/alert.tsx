@@ -6,17 +6,25 @@ import { lazyPart } from './lazy-part.ts'
 const alerts = createValue<readonly AlertMessage[]>([])
 let lastId = 0
 
-/** Shows a message that has to be acknowledged; resolves when it was. Several wait for one another. */
+/**
+ * Shows a message that has to be acknowledged; resolves when it was. Several wait for one another; the same words,
+ * as of a press that was repeated, are shown once.
+ */
 export function showAlert(message: string): Promise<void> {
-  return new Promise((resolve) => {
-    lastId += 1
-    const id = lastId
-    const close = () => {
-      alerts.set(alerts.get().filter((alert) => alert.id !== id))
-      resolve()
-    }
-    alerts.set([...alerts.get(), { id, message, close }])
+  const shown = alerts.get().find((alert) => alert.message === message)
+  if (shown) return shown.closed
+  lastId += 1
+  const id = lastId
+  let resolve = () => {}
+  const closed = new Promise<void>((settle) => {
+    resolve = settle
   })
+  const close = () => {
+    alerts.set(alerts.get().filter((alert) => alert.id !== id))
+    resolve()
+  }
+  alerts.set([...alerts.get(), { id, message, close, closed }])
+  return closed
 }
 
 const Popup = lazyPart(async () => ({ default: (await import('./alert-popup.tsx')).AlertPopup }))

@@ -6,26 +6,62 @@ export const GUARDED_MS = 800
 /** Lifted longer ago than this, a press is not the one that a click belongs to; phones report the click late. */
 const CLICK_FOLLOWS_MS = 500
 
-type Press = { began: number; ended: number | null; at: { x: number; y: number } | null }
+/** Two presses this near to each other, in pixels, have one place. */
+const SAME_PLACE_PX = 24
+
+/** What lies over the page and goes when it was pressed. */
+const LAYER = '[role=dialog], [role=alertdialog], [role=menu]'
+
+type Press = {
+  began: number
+  ended: number | null
+  at: { x: number; y: number } | null
+  /** The dialog or menu that it was in. */
+  layer: Element | null
+}
 
 let press: Press | null = null
+let pressBefore: Press | null = null
 
 /** Follows every press of pointer, Enter and space, for the guard of all buttons; once, at the start. */
 export function followPresses() {
-  const begin = (at: Press['at']) => {
-    press = { began: performance.now(), ended: null, at }
+  const begin = (at: Press['at'], target: EventTarget | null) => {
+    pressBefore = press
+    const layer = target instanceof Element ? target.closest(LAYER) : null
+    press = { began: performance.now(), ended: null, at, layer }
   }
   const end = () => {
     if (press) press.ended ??= performance.now()
   }
   const pressing = (event: KeyboardEvent) => event.key === 'Enter' || event.key === ' '
   const capture = { capture: true, passive: true }
-  addEventListener('pointerdown', ({ clientX: x, clientY: y }) => begin({ x, y }), capture)
+  addEventListener('pointerdown', ({ clientX: x, clientY: y, target }) => begin({ x, y }, target), capture)
   addEventListener('pointerup', end, capture)
   addEventListener('pointercancel', end, capture)
   // A key that is held repeats; it is one press all the same.
-  addEventListener('keydown', (event) => pressing(event) && !event.repeat && begin(null), capture)
+  addEventListener(
+    'keydown',
+    (event) => pressing(event) && !event.repeat && begin(null, event.target),
+    capture,
+  )
   addEventListener('keyup', (event) => pressing(event) && end(), capture)
+  const swallow = (event: MouseEvent) => {
+    if (!repeatsPressOnGoneLayer()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  // Menus open as soon as the button of the mouse goes down.
+  addEventListener('mousedown', swallow, true)
+  addEventListener('click', swallow, true)
+}
+
+/** Whether a press has the place of the one that closed a dialog or a menu: it was not meant for what lay beneath. */
+function repeatsPressOnGoneLayer(): boolean {
+  if (!press?.at || !pressBefore?.at || !pressBefore.layer) return false
+  const { at, layer, began } = pressBefore
+  if (press.began - began > GUARDED_MS) return false
+  if (Math.hypot(press.at.x - at.x, press.at.y - at.y) > SAME_PLACE_PX) return false
+  return !layer.isConnected || layer.hasAttribute('data-ending-style')
 }
 
 /** When the press began that a click belongs to; assistive technology clicks without any, which is now. */

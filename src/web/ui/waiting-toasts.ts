@@ -28,10 +28,11 @@ export const withdrawnToast = createValue<string | null>(null)
 
 let lastId = 0
 
-/** Queues a message; answers how to take it away again. */
+/** Queues a message; answers how to take it away again. A failure that is on show already is not shown twice. */
 export function queueToast(message: ToastMessage): () => void {
+  const { kind, title, description } = message
   lastId += 1
-  const id = `toast-${lastId}`
+  const id = kind === 'error' ? JSON.stringify([title, description]) : `toast-${lastId}`
   waitingToasts.set([...waitingToasts.get(), { ...message, id }])
   return () => {
     waitingToasts.set(waitingToasts.get().filter((waiting) => waiting.id !== id))
