@@ -128,7 +128,7 @@ test('the chart marks the last full week and the one that is running, and fits i
   }
 })
 
-test('the figures are fetched again every minute', async ({ page }) => {
+test('the figures are fetched again every minute', async ({ page, complaints }) => {
   const office = await openOffice(page)
   await page.clock.install()
   await page.goto('/dashboard')
@@ -139,6 +139,18 @@ test('the figures are fetched again every minute', async ({ page }) => {
   await page.clock.fastForward(60_000)
   await jobStats
   await expect(quotes).toHaveText('1')
+
+  await test.step('what is there stays when it cannot be read again', async () => {
+    await page.route('**/api/v1/dashboard/weekly', (route) => route.fulfill({ status: 500, json: {} }))
+    // The second is the one repetition.
+    for (const ms of [60_000, 5000]) {
+      const failed = page.waitForResponse('**/api/v1/dashboard/weekly')
+      await page.clock.fastForward(ms)
+      await (await failed).finished()
+    }
+    await expect(card(page, 'Weekly Revenue')).not.toContainText('could not be loaded')
+    await forgive(complaints, 'status of 500')
+  })
 })
 
 test('the day in the header is the office’s, and changes at its midnight', async ({ page }) => {

@@ -35,8 +35,8 @@ export function RecentQuotes() {
 }
 
 function Rows() {
-  const { data, isError, refetch } = useQuery(recentQuotesQuery)
-  if (isError) {
+  const { data, isLoadingError, refetch } = useQuery(recentQuotesQuery)
+  if (isLoadingError) {
     return <ErrorState onRetry={() => void refetch()}>Error loading quotes. Please try again.</ErrorState>
   }
   if (!data) return <SkeletonRows rows={SKELETON_ROWS} label="Loading quotes" className="max-sm:h-[71px]" />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { JobRow } from '../../contract/jobs.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatCount } from '../format/count.ts'
-import { formatSpokenDate, formatTime, today } from '../format/date.ts'
+import { dayAfter, formatSpokenDate, formatTime, today } from '../format/date.ts'
 import { workOfDaysQuery } from '../jobs/queries.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -18,8 +18,8 @@ const MOST_TOMORROW = 3
 export function TodaysJobs() {
   const { timeZone, isPending } = useOrganization()
   const day = today(timeZone)
-  const tomorrow = today(timeZone, new Date(Date.now() + 86_400_000))
-  const { data, isError, refetch } = useQuery({
+  const tomorrow = dayAfter(day)
+  const { data, isLoadingError, refetch } = useQuery({
     ...workOfDaysQuery({ from: day, to: tomorrow }),
     enabled: !isPending,
   })
@@ -34,7 +34,7 @@ export function TodaysJobs() {
           All jobs
         </Link>
       </div>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState onRetry={() => void refetch()}>Error loading jobs. Please try again.</ErrorState>
       ) : !jobs ? (
         <SkeletonRows rows={2} label="Loading jobs" />

@@ -27,9 +27,9 @@ export function WeeklyRevenue() {
 }
 
 function Content() {
-  const { data, isError, refetch } = useQuery(weeklyQuery)
+  const { data, isLoadingError, refetch } = useQuery(weeklyQuery)
   const isDesk = useIsAtLeast('desk')
-  if (isError) {
+  if (isLoadingError) {
     return (
       <ErrorState onRetry={() => void refetch()}>The weeks could not be loaded. Please try again.</ErrorState>
     )

@@ -38,7 +38,7 @@ export function JobsCalendar({ month: wanted, onMonth, filters: set, filterBar }
   const month = wanted !== undefined && isMonth(wanted) ? wanted : monthOf(currentDay)
   const days = weeksOf(month).flat()
   const [from = '', to = ''] = [days[0], days.at(-1)]
-  const { data, isError, isPending, refetch } = useQuery(jobsOfDaysQuery({ ...filters, from, to }))
+  const { data, isLoadingError, isPending, refetch } = useQuery(jobsOfDaysQuery({ ...filters, from, to }))
   const byDay = jobsByDay(data ?? [])
   const isFiltered = Object.values(filters).some(Boolean)
   const notice = useEmptyMonthWords({ month, isEmpty: data?.length === 0, isFiltered })
@@ -54,7 +54,7 @@ export function JobsCalendar({ month: wanted, onMonth, filters: set, filterBar }
     setPicked(null)
     onMonth(undefined)
   }
-  const failure = isError && (
+  const failure = isLoadingError && (
     <ErrorState onRetry={() => void refetch()}>Error loading jobs. Please try again.</ErrorState>
   )
 

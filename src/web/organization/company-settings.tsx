@@ -19,8 +19,8 @@ import { ScheduleSettings } from './schedule-settings.tsx'
 import { TimeZoneChange } from './time-zone-change.tsx'
 
 export function CompanySettings() {
-  const { data, isError, refetch } = useQuery(brandingQuery)
-  if (isError) {
+  const { data, isLoadingError, refetch } = useQuery(brandingQuery)
+  if (isLoadingError) {
     return (
       <ErrorState onRetry={() => void refetch()}>
         The settings could not be loaded. Please try again.

@@ -14,10 +14,10 @@ import { operationsQuery } from './queries.ts'
 
 /** The hours and crews that decide which times are offered when a quote becomes a job. */
 export function ScheduleSettings() {
-  const { data, isError, refetch } = useQuery(operationsQuery)
+  const { data, isLoadingError, refetch } = useQuery(operationsQuery)
   return (
     <Card title="Working hours and crews" divided>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState onRetry={() => void refetch()}>
           The working hours could not be loaded. Please try again.
         </ErrorState>
