@@ -79,8 +79,6 @@ export function createDraftShelf(
     },
 
     discard: remove,
-    /** Brings a discarded one back. */
-    restore: ({ id, draft }: UnfinishedDraft) => void write(id, draft),
   }
 }
 
