@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { LossQuestion } from '../ui/loss-question.tsx'
 import { isUnsaved } from './draft.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
 
@@ -12,7 +12,6 @@ export function DiscardChanges({ quoteId, number }: { quoteId: number; number: s
   const navigate = useNavigate()
   const isChanged = useDraft(isUnsaved)
   const [isAsking, setAsking] = useState(false)
-  const keep = () => setAsking(false)
   const quotePage = { to: '/quotes/$id', params: { id: String(quoteId) } } as const
   const discard = () => {
     draft.forget()
@@ -30,22 +29,14 @@ export function DiscardChanges({ quoteId, number }: { quoteId: number; number: s
       <Button variant="ghost" size="small" onClick={() => setAsking(true)}>
         Discard changes
       </Button>
-      <Dialog
+      <LossQuestion
         open={isAsking}
-        onClose={keep}
         title={`Discard the changes to ${number}?`}
-        width="narrow"
-        footer={
-          <>
-            <Button onClick={keep}>Keep editing</Button>
-            <Button variant="danger" onClick={discard}>
-              Discard changes
-            </Button>
-          </>
-        }
-      >
-        <p className="text-body text-text-2">The quote stays as it was saved last.</p>
-      </Dialog>
+        words="The quote stays as it was saved last."
+        confirm="Discard changes"
+        onKeep={() => setAsking(false)}
+        onConfirm={discard}
+      />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { type AnyRoute, type AnyRouter, type HistoryLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { useValue } from '../ui/external-value.ts'
 import { loadPage } from '../ui/lazy-part.ts'
+import { LossQuestion } from '../ui/loss-question.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { giveUpUnsaved, hasUnsaved, leaveQuestion, mayLeave } from '../unsaved.ts'
 import { isServerThere, noPageWords } from './server-there.ts'
@@ -27,24 +26,15 @@ export function LeaveGuard() {
     [router],
   )
   const question = useValue(leaveQuestion)
-  const stay = () => question?.answer(false)
   return (
-    <Dialog
+    <LossQuestion
       open={question !== null}
-      onClose={stay}
       title="Leave without saving?"
-      width="narrow"
-      footer={
-        <>
-          <Button onClick={stay}>Keep editing</Button>
-          <Button variant="danger" onClick={() => question?.answer(true)}>
-            Leave
-          </Button>
-        </>
-      }
-    >
-      <p className="text-body text-text-2">What you changed on this page has not been saved.</p>
-    </Dialog>
+      words="What you changed on this page has not been saved."
+      confirm="Leave"
+      onKeep={() => question?.answer(false)}
+      onConfirm={() => question?.answer(true)}
+    />
   )
 }
 
