@@ -10,10 +10,16 @@ test('a quote that was changed after it was sent says so until it is sent again;
   const quote = await office.createQuote({ customer_name: 'Megan Ortega', customer_phone: '(303) 555-0111' })
   await office.call(contract.quotes.setStatus, { params: { id: quote.id }, body: { status: 'sent' } })
   await office.call(contract.quotes.update, { params: { id: quote.id }, body: { distance: 40 } })
+  await office.createJob()
   await page.goto('/quotes')
   const row = page.getByRole('row').filter({ hasText: 'Megan Ortega' })
   await expect(row).toContainText('Changed since sent')
   await expect(row).toContainText('(303) 555-0111')
+  const beyondCard = () =>
+    page
+      .getByRole('table')
+      .evaluate((table: HTMLElement) => table.offsetWidth - (table.parentElement?.clientWidth ?? 0))
+  expect(await beyondCard(), 'every action stands inside the card').toBeLessThanOrEqual(0)
   const edit = `/calculator?quote=${quote.id}`
   await expect(row.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', edit)
   await row.click()

@@ -11,7 +11,7 @@ import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { leadSourceInList } from './lead-source.ts'
-import { ConvertedBadge, type QuoteActions } from './quote-row-actions.tsx'
+import type { QuoteActions } from './quote-row-actions.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
 
 /** The quotes as cards, for phones and narrow windows. */
@@ -74,11 +74,9 @@ function QuoteCard({ quote, onConvert, onDelete }: QuoteActions & { quote: Quote
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <QuoteStatusBadge status={quote.status} />
         <QuoteStanding quote={quote} />
-        {converted ? (
-          <ConvertedBadge />
-        ) : (
-          // A phone quote's badge says it already.
-          quote.status !== 'phone_quote' && <span className="text-secondary text-text-3">{source}</span>
+        {/* A phone quote's badge says it already. */}
+        {!converted && quote.status !== 'phone_quote' && (
+          <span className="text-secondary text-text-3">{source}</span>
         )}
       </div>
       <p className="mt-1.5 text-secondary tabular text-text-3">

@@ -8,8 +8,7 @@ import { Banner } from '../ui/banner.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { PreliminaryNote } from './preliminary-note.tsx'
-import { ConvertedBadge } from './quote-row-actions.tsx'
-import { useIsChangedSinceSent } from './quote-standing.tsx'
+import { ConvertedBadge, useIsChangedSinceSent } from './quote-standing.tsx'
 
 type QuoteHeadProps = { quote: Quote; actions: ReactNode }
 

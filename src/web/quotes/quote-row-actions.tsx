@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { QuoteRow } from '../../contract/quote.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -12,21 +12,11 @@ export type QuoteActions = {
   onDelete: (quote: QuoteRow) => void
 }
 
-export function ConvertedBadge() {
-  return (
-    <span className="inline-flex items-center gap-1.5 text-secondary font-medium whitespace-nowrap text-success">
-      <Check size={15} className="shrink-0" />
-      Converted to Job
-    </span>
-  )
-}
-
 /** What can be done with a quote, at the end of its row. */
 export function QuoteRowActions({ quote, onConvert, onDelete }: QuoteActions & { quote: QuoteRow }) {
   const { converted, jobId } = useConversion(quote)
   return (
     <div className="flex items-center justify-end">
-      {converted && <ConvertedBadge />}
       {jobId !== null && (
         <Link
           to="/jobs/$id"

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import type { QuoteRow } from '../../contract/quote.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
@@ -10,19 +11,28 @@ export function useIsChangedSinceSent(quote: Pick<QuoteRow, 'id' | 'job_id' | 'c
   return quote.changed_since_sent && !converted
 }
 
-/** What a quote in a list waits for: to be sent again, or for the customer's answer. */
+export function ConvertedBadge() {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-secondary font-medium whitespace-nowrap text-success">
+      <Check size={15} className="shrink-0" />
+      Converted to Job
+    </span>
+  )
+}
+
+/** What became of a quote in a list, or what it waits for: to be sent again, or for the customer's answer. */
 export function QuoteStanding({ quote }: { quote: QuoteRow }) {
   const { timeZone } = useOrganization()
-  const isChanged = useIsChangedSinceSent(quote)
   const { converted } = useConversion(quote)
-  if (isChanged) {
+  if (converted) return <ConvertedBadge />
+  if (quote.changed_since_sent) {
     return (
       <span className="block text-caption font-medium whitespace-nowrap text-amber-text">
         Changed since sent
       </span>
     )
   }
-  if (quote.status !== 'sent' || quote.sent_at === null || converted) return null
+  if (quote.status !== 'sent' || quote.sent_at === null) return null
   return (
     <span className="block text-caption whitespace-nowrap text-text-3 group-hover:text-text-2">
       {daysAgo(quote.sent_at, today(timeZone))}, not answered
