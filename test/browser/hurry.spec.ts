@@ -205,6 +205,8 @@ test('a job is started and completed once', { tag: '@phone' }, async ({ page, hu
   await expect(second.getByText('Completed', { exact: true })).toBeVisible()
   expect(await job()).toMatchObject({ status: 'completed', actual_cost: 1234.5 })
   expect(await office.call(contract.jobs.stats)).toMatchObject({ completed_jobs: 1, total_revenue: 1234.5 })
+  // Started, completed and its cost saved; started and completed in the other tab, which changes nothing.
+  expect(hurry.changes).toEqual(Array(5).fill(`PUT /jobs/${id}`))
 })
 
 test('a caller’s quote and job are corrected, and the other tab’s correction is kept', {

@@ -1,6 +1,7 @@
 import type { JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { reasonOf } from '../api/api-error.ts'
+import { useOneAtATime } from '../one-at-a-time.ts'
 import { showToast } from '../ui/toast.tsx'
 import { CompletionCost } from './completion-cost.tsx'
 import { type JobChanges, useUpdateJob } from './queries.ts'
@@ -19,6 +20,7 @@ const DONE: Readonly<Record<JobStatus, string>> = {
  */
 export function useChangeJobStatus(job: JobRow) {
   const update = useUpdateJob()
+  const oneAtATime = useOneAtATime()
   const name = `Job ${job.job_number}`
   const failed = (error: unknown) =>
     showToast({
@@ -35,7 +37,7 @@ export function useChangeJobStatus(job: JobRow) {
       failed,
     )
 
-  async function change(status: JobStatus, more: JobChanges = {}): Promise<boolean> {
+  async function carryOut(status: JobStatus, more: JobChanges): Promise<boolean> {
     const before = job.status
     const reopens = before === 'completed' || before === 'cancelled'
     try {
@@ -55,5 +57,7 @@ export function useChangeJobStatus(job: JobRow) {
       return false
     }
   }
+  const change = async (status: JobStatus, more: JobChanges = {}) =>
+    (await oneAtATime(() => carryOut(status, more))) ?? false
   return { change, busy: update.isPending }
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { formatMoney } from '../format/money.ts'
+import { useOneAtATime } from '../one-at-a-time.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -20,13 +21,15 @@ export function CompletionCost({ job, save, close }: CompletionCostProps) {
   const [cost, setCost] = useState(String(job.total_cost ?? ''))
   const [complaint, setComplaint] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const oneAtATime = useOneAtATime()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const input = event.currentTarget.elements.namedItem('completed_cost')
     const found = input instanceof HTMLInputElement ? numberComplaint(input) : undefined
     setComplaint(found)
-    if (found) return
+    if (!found) void oneAtATime(saveCost)
+  }
+  const saveCost = async () => {
     setBusy(true)
     try {
       await save({ actual_cost: Number(cost) })
@@ -43,7 +46,7 @@ export function CompletionCost({ job, save, close }: CompletionCostProps) {
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-end gap-2">
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
       <Field label="Actual cost" error={complaint} className="min-w-28 flex-auto basis-28">
         <Input
           type="number"
