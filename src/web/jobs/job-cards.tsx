@@ -74,7 +74,9 @@ function JobCard({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => vo
       <JobStatusBadge status={job.status} />
       <p className="mt-2 flex items-center gap-2 text-body tabular text-text-2">
         <Calendar className="shrink-0" />
-        <JobTime job={job} />
+        <span className="min-w-0">
+          <JobTime job={job} />
+        </span>
       </p>
       <p className="mt-1 flex min-w-0 items-center gap-2 text-body text-text-2">
         <Users className="shrink-0" />
