@@ -34,3 +34,21 @@ test('the day’s work comes first: what needs a date is folded, today, upcoming
   await expect(row(page, 'Ann')).toBeVisible()
   await expectFitOnDeskAndPhone(page)
 })
+
+test('moving a job questions a past day, and names the free days nearest to a full one', async ({ page }) => {
+  const office = await openOffice(page)
+  for (const assigned_crew of ['North', 'South']) {
+    const fullDay = { scheduled_date: '2027-05-18T08:00:00', duration_hours: 10 }
+    await book(office, 'Noah Whitfield', { ...fullDay, assigned_crew })
+  }
+  const { id } = await book(office, 'Lena Whitfield', { scheduled_date: '2027-05-15T09:00:00' })
+  await page.goto(`/jobs/${id}`)
+  await page.getByRole('button', { name: 'Edit Job' }).click()
+  const day = page.getByLabel('Scheduled date')
+  await day.fill('2020-05-15T09:00')
+  await expect(page.getByText('This day is in the past. Is the year right?')).toBeVisible()
+  await day.fill('2027-05-18T09:00')
+  await page.getByRole('button', { name: /May 17/ }).click()
+  await expect(day).toHaveValue('2027-05-17T09:00')
+  await expect(page.getByRole('radio', { name: /^9:00 AM/ })).toBeChecked()
+})

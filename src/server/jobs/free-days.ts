@@ -20,11 +20,11 @@ export async function freeDaysNear(
   exceptJobId?: number,
 ): Promise<string[]> {
   const company = await getOrganization(scope)
-  const weeks = {
+  const everyJob = await listBookedPeriods(scope, {
     startsAt: midnightIn(scope.timeZone, dayAfter(date, -WITHIN_DAYS)),
     endsAt: midnightIn(scope.timeZone, dayAfter(date, WITHIN_DAYS + 1)),
-  }
-  const booked = await listBookedPeriods(scope, weeks, exceptJobId)
+  })
+  const booked = everyJob.filter(({ id }) => id !== exceptJobId)
   const today = dayIn(scope.timeZone, now)
   const isFree = (day: string) =>
     day >= today && freeStartsOn(company, day, durationHours, booked, now).length > 0

@@ -234,18 +234,10 @@ export async function listBookedJobs(scope: OrgScope, period: BookedPeriod): Pro
   return rows.filter(hasTime)
 }
 
-/** When the same jobs take up a crew, and nothing else of them. */
-export async function listBookedPeriods(
-  scope: OrgScope,
-  period: BookedPeriod,
-  exceptJobId?: number,
-): Promise<BookedPeriod[]> {
-  const { startsAt, endsAt } = jobs
-  const isOther = exceptJobId === undefined ? undefined : ne(jobs.id, exceptJobId)
-  const rows = await scope.db
-    .select({ startsAt, endsAt })
-    .from(jobs)
-    .where(and(isBookedIn(scope, period), isOther))
+/** When each of the same jobs takes up a crew, and nothing else of them. */
+export async function listBookedPeriods(scope: OrgScope, period: BookedPeriod) {
+  const { id, startsAt, endsAt } = jobs
+  const rows = await scope.db.select({ id, startsAt, endsAt }).from(jobs).where(isBookedIn(scope, period))
   return rows.filter(hasTime)
 }
 

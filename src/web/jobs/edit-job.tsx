@@ -5,8 +5,9 @@ import { ApiError, reasonOf } from '../api/api-error.ts'
 import { differencesOf } from '../differences.ts'
 import { fieldComplaints } from '../field-complaints.ts'
 import { formatMoney } from '../format/money.ts'
+import { useOrganization } from '../organization/queries.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
-import { usePastDayQuestion } from '../schedule/past-day.tsx'
+import { pastDayQuestion } from '../schedule/past-day.tsx'
 import { type StaleChange, StaleChangeDialog } from '../stale-change-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -50,7 +51,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
 
   const { data: crews = [] } = useQuery(crewsQuery)
   // A job that is over keeps its day without a question.
-  const pastDay = usePastDayQuestion(changes.scheduled_date?.slice(0, 10) ?? '')
+  const pastDay = pastDayQuestion(changes.scheduled_date?.slice(0, 10) ?? '', useOrganization().timeZone)
 
   const save = (basedOn: number) =>
     update.mutate(

@@ -6,10 +6,11 @@ import { fieldComplaints } from '../field-complaints.ts'
 import { formatCount } from '../format/count.ts'
 import { formatMoney } from '../format/money.ts'
 import { crewsQuery, dailyScheduleQuery, freeDaysQuery } from '../jobs/queries.ts'
+import { useOrganization } from '../organization/queries.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
 import { BookedList, DayTimeline } from '../schedule/day-schedule.tsx'
 import { FreeDays } from '../schedule/free-days.tsx'
-import { isTypedOut, usePastDayQuestion } from '../schedule/past-day.tsx'
+import { isTypedOut, pastDayQuestion } from '../schedule/past-day.tsx'
 import { TimeSlots } from '../schedule/time-slots.tsx'
 import { showAlert } from '../ui/alert.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -63,7 +64,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const { summary } = quote.selected_items_json.estimate ?? {}
   const durationHours = scheduleDuration(summary?.estimated_hours ?? null)
   const hasDate = isTypedOut(date)
-  const pastDay = usePastDayQuestion(date)
+  const { timeZone } = useOrganization()
   const schedule = useQuery({
     ...dailyScheduleQuery(date, durationHours),
     // A dialog that is closed, or closing, needs no schedule.
@@ -130,7 +131,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
               <Banner kind="error">{clash}</Banner>
             </div>
           )}
-          <Field label="Move date" error={complaints.scheduled_date} hint={pastDay}>
+          <Field label="Move date" error={complaints.scheduled_date} hint={pastDayQuestion(date, timeZone)}>
             <Input
               type="date"
               name="scheduled_date"

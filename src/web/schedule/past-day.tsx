@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { today } from '../format/date.ts'
-import { useOrganization } from '../organization/queries.ts'
 
 const EARLIEST_DATE = '2000-01-01'
 
@@ -8,8 +7,7 @@ const EARLIEST_DATE = '2000-01-01'
 export const isTypedOut = (date: string) => date >= EARLIEST_DATE
 
 /** The hint of a field whose date (`YYYY-MM-DD`) is over: a question, no refusal; nothing for today and later. */
-export function usePastDayQuestion(date: string): ReactNode {
-  const { timeZone } = useOrganization()
+export function pastDayQuestion(date: string, timeZone: string): ReactNode {
   if (!isTypedOut(date) || date >= today(timeZone)) return null
   return <span className="text-warning">This day is in the past. Is the year right?</span>
 }
