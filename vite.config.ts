@@ -4,29 +4,36 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 
 const SERVER = 'http://127.0.0.1:3000'
-const CALLS = fileURLToPath(new URL('./src/web/api/calls.ts', import.meta.url))
+/** The table of calls, whose schemas the browser does not need, and the drawings of the items, which are 475 files. */
+const CONSTANTS = ['api/calls.ts', 'item-pictures/drawings.ts'].map((path) =>
+  fileURLToPath(new URL(`./src/web/${path}`, import.meta.url)),
+)
 
-/** Replaces the table of calls by its value: the browser needs their addresses, not the schemas behind them. */
-const callsByValue: Plugin = {
-  name: 'calls-by-value',
+/** Replaces modules by the value of what they export. */
+const constantsByValue: Plugin = {
+  name: 'constants-by-value',
   enforce: 'pre',
   async load(id) {
-    if (id !== CALLS) return
-    const { module, dependencies } = await runnerImport<{ calls: unknown }>(CALLS)
+    if (!CONSTANTS.includes(id)) return
+    const { module, dependencies } = await runnerImport<Record<string, unknown>>(id)
     for (const file of dependencies) this.addWatchFile(file)
-    return `export const calls = ${JSON.stringify(module.calls)}`
+    return Object.entries(module)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+      .join('')
   },
 }
 
 export default defineConfig({
   root: 'src/web',
   cacheDir: '../../node_modules/.vite',
-  plugins: [callsByValue, react({ compiler: true }), tailwindcss()],
+  plugins: [constantsByValue, react({ compiler: true }), tailwindcss()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    // The content security policy allows files of our own only, so nothing may turn into a data: address.
+    // The content security policy allows fonts and scripts of our own only, so no file may turn into a data: address.
     assetsInlineLimit: 0,
+    // The drawings of the items are one file of 560 kB, 67 kB compressed.
+    chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -51,6 +58,6 @@ export default defineConfig({
   server: {
     // The font and the packages live beside src/, above the web root.
     fs: { allow: ['../..'] },
-    proxy: { '/api/v1': SERVER, '/item-pictures': SERVER },
+    proxy: { '/api/v1': SERVER },
   },
 })

@@ -18,7 +18,7 @@ const app = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/
 })
 const target = `http://${host}:${port}`
 const web = await createServer({
-  server: { host, port: webPort, strictPort: true, proxy: { '/api/v1': target, '/item-pictures': target } },
+  server: { host, port: webPort, strictPort: true, proxy: { '/api/v1': target } },
 })
 await web.listen()
 web.printUrls()

@@ -12,7 +12,6 @@ import { authHandlers } from './auth/handlers.ts'
 import type { KnownDevices } from './auth/known-devices.ts'
 import type { Passwords } from './auth/passwords.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
-import { serveItemPictures } from './catalogue/item-pictures.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
 import type { DocumentThreads } from './documents/document-threads.ts'
 import type { Outbox } from './email/outbox.ts'
@@ -61,7 +60,7 @@ export type Parts = {
   now: () => Date
 }
 
-/** The whole HTTP side: every call of the contract, its description, the pictures and the web app. */
+/** The whole HTTP side: every call of the contract, its description and the web app. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const {
     database,
@@ -157,7 +156,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   servePhoneWebhooks(app, { db, seal, deliveries, desk: { freeSlots: freeSlots(now), now }, now })
 
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
-  serveItemPictures(app)
   await serveWebApp(app)
   return app
 }

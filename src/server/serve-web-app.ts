@@ -26,7 +26,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isScreen = request.method === 'GET' && !/^\/(api|item-pictures|assets)(\/|$)/.test(path)
+    const isScreen = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(path)
     if (isBuilt && isScreen) return reply.sendFile('index.html')
     return reply.status(404).send({ detail: 'Not found' })
   })

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { itemName } from '../domain/catalogue/item-name.ts'
 import type { SelectedItem } from '../domain/quotes/selected-item.ts'
 import { formatCount, formatNumber } from './format/count.ts'
+import { ItemPicture } from './item-pictures/item-picture.tsx'
 import { useIsAtLeast } from './media-query.ts'
 import { Card } from './ui/card.tsx'
 
 const SHOWN_FIRST = { phone: 5, desk: 12 }
-const PICTURE_PX = 32
 
 type ItemsCardProps = { items: readonly SelectedItem[]; volumeCuFt: number | null }
 
@@ -54,16 +54,7 @@ export function ItemsCard({ items, volumeCuFt }: ItemsCardProps) {
 function Item({ item }: { item: SelectedItem }) {
   return (
     <li className="flex min-w-0 items-center gap-3 border-t border-border px-card py-1.5 sm:odd:border-r">
-      <span className="flex h-9.5 w-11 shrink-0 items-center justify-center rounded-control bg-tile">
-        <img
-          src={`/item-pictures/${encodeURIComponent(item.name)}.svg?close`}
-          alt=""
-          width={PICTURE_PX}
-          height={PICTURE_PX}
-          loading="lazy"
-          className="size-8"
-        />
-      </span>
+      <ItemPicture name={item.name} isSmall className="h-9.5 w-11 bg-tile px-1.5" />
       <span className="min-w-0 flex-auto text-body font-medium break-words">{itemName(item.name)}</span>
       <span className="shrink-0 text-body tabular text-text-2">{item.quantity}</span>
     </li>

@@ -24,6 +24,7 @@ const sharedShelves = [
   'src/server/tasks',
   'src/web/api',
   'src/web/format',
+  'src/web/item-pictures',
   'src/web/schedule',
   'src/web/ui',
 ]

@@ -1,11 +1,11 @@
 import { MAX_QUANTITY } from '../../contract/estimate.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatNumber } from '../format/count.ts'
+import { ItemPicture } from '../item-pictures/item-picture.tsx'
 import { cx } from '../ui/cx.ts'
 import { Stepper } from '../ui/stepper.tsx'
 import { countOf, withCount } from './draft.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
-import { ItemPicture } from './item-picture.tsx'
 import type { ChoosableItem } from './room-items.ts'
 
 /** Room for three digits, and a size of type at which phones do not zoom in. */

@@ -7,11 +7,15 @@ const parts: Load[] = []
 const pages: Load[] = []
 const loadOf = new Map<unknown, Load>()
 
-/** React's `lazy`, for a part of pages that `loadAllCode` loads as well once there is time. */
-export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+/** What pages load when they need it, and `loadAllCodeInTime` once there is time. */
+export function loadedInTime<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   parts.push(load)
-  return lazy(load)
+  return load
 }
+
+/** React's `lazy`, for a part of pages that is loaded in time. */
+export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(loadedInTime(load))
 
 /** A page whose code is loaded when it is wanted. */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module & string>(
