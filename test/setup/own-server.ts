@@ -30,7 +30,7 @@ export async function startOwnServer(
     TRUST_PROXY: 'true',
     ...env,
   })
-  await putDatabase(settings.dataDir)
+  if (settings.databaseUrl === undefined) await putDatabase(settings.dataDir)
   const server = await startServer(settings, now, { ...MAIL_PACE, ...pace })
   return {
     baseUrl: server.url,
