@@ -167,6 +167,7 @@ test('a sent quote is edited, saved over a colleague’s change with open eyes, 
     await discard.click()
     await expectNoAxeViolationsInEitherTheme(page)
     await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
     await discard.click()
     await question.getByRole('button', { name: 'Discard changes' }).click()
     await expect(page).toHaveURL(`/quotes/${id}`)
