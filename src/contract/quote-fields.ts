@@ -27,6 +27,8 @@ type QuoteField = {
   readonly absent?: null | 0 | false
   /** The customer is offered it: a change after the quote was sent has to be sent again. */
   readonly offered: boolean
+  /** May change once the quote is a job: whom to reach, and the notes. */
+  readonly changeableAsJob?: true
 }
 
 export const HOW_DID_YOU_HEAR = [
@@ -51,6 +53,10 @@ const asked = <Create extends z.ZodType, Update extends z.ZodType>(create: Creat
   ({ create, update, answer: textOrNull, column: 'text', offered: true }) as const
 
 const notes = optionalText(quoteLimits.notes)
+
+/** Text that nobody has to give. */
+const written = (rule: typeof notes) =>
+  ({ create: rule.default(null), update: rule, answer: textOrNull, column: 'text', absent: null }) as const
 
 const heard = z
   .union([z.literal(''), z.enum(HOW_DID_YOU_HEAR)], 'Choose one of the list')
@@ -105,12 +111,22 @@ export const moveFields = {
 const name = requiredText('Customer name is required', quoteLimits.name)
 
 export const quoteFields = {
-  customer_name: { create: name, update: name, answer: z.string(), column: 'text', offered: true },
-  customer_email: asked(emailAddress('Customer email is required'), optionalEmailAddress()),
-  customer_phone: asked(
-    requiredText('Customer phone is required', quoteLimits.phone),
-    optionalText(quoteLimits.phone),
-  ),
+  customer_name: {
+    create: name,
+    update: name,
+    answer: z.string(),
+    column: 'text',
+    offered: true,
+    changeableAsJob: true,
+  },
+  customer_email: {
+    ...asked(emailAddress('Customer email is required'), optionalEmailAddress()),
+    changeableAsJob: true,
+  },
+  customer_phone: {
+    ...asked(requiredText('Customer phone is required', quoteLimits.phone), optionalText(quoteLimits.phone)),
+    changeableAsJob: true,
+  },
   pickup_address: asked(
     requiredText('Origin address is required', quoteLimits.address),
     optionalText(quoteLimits.address),
@@ -119,14 +135,8 @@ export const quoteFields = {
     requiredText('Destination address is required', quoteLimits.address),
     optionalText(quoteLimits.address),
   ),
-  move_notes: {
-    create: notes.default(null),
-    update: notes,
-    answer: textOrNull,
-    column: 'text',
-    absent: null,
-    offered: true,
-  },
+  /** What the customer tells for the day. */
+  move_notes: { ...written(notes), offered: true, changeableAsJob: true },
   how_did_you_hear: {
     create: heard.default(null),
     update: heard,
@@ -154,6 +164,11 @@ export const partOf = <
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]])) as {
     -readonly [Name in keyof Fields]: Fields[Name][Part]
   }
+
+/** The columns that may change once the quote is a job. */
+export const CHANGEABLE_AS_JOB: readonly string[] = quoteFieldNames
+  .filter((field) => 'changeableAsJob' in quoteFields[field])
+  .map(camelCase)
 
 /** The columns that an estimate is made of. */
 export const ESTIMATED_FROM = [...moveFieldNames.map(camelCase), 'assumedMiles', 'items'] as const

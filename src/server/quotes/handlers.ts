@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Received } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { camelKeys } from '../../contract/naming.ts'
-import { ESTIMATED_FROM } from '../../contract/quote-fields.ts'
+import { CHANGEABLE_AS_JOB, ESTIMATED_FROM } from '../../contract/quote-fields.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -35,9 +35,6 @@ import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
 import { answerDelivery, previewQuoteMail, putQuoteMail, SEND_WAIT_MS } from './send-quote.ts'
 
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000
-/** What may still change once a quote is a job: whom to reach, and the notes. */
-const CHANGEABLE_AFTER_CONVERSION = ['customerName', 'customerEmail', 'customerPhone', 'moveNotes']
-
 /** What an assumed distance follows from. */
 const ROUTE = ['pickupAddress', 'deliveryAddress', 'distance'] as const
 
@@ -95,7 +92,7 @@ export function quoteHandlers({
       refuseStale(quote, body.version, now())
       const told = changesOf(quote, body)
       const changed = Object.keys(told)
-      if (quote.jobId !== null && !changed.every((column) => CHANGEABLE_AFTER_CONVERSION.includes(column))) {
+      if (quote.jobId !== null && !changed.every((column) => CHANGEABLE_AS_JOB.includes(column))) {
         throw new Refusal('conflict', CONVERTED)
       }
       if (changed.length > 0) {

@@ -1,7 +1,8 @@
 import { Button } from '../ui/button.tsx'
-import type { MoveForm } from './move-form.ts'
+import { EMPTY_MOVE_FORM, type MoveForm } from './move-form.ts'
 
 const SAMPLE: MoveForm = {
+  ...EMPTY_MOVE_FORM,
   customerName: 'Megan Ortega',
   customerEmail: 'megan.ortega@example.com',
   customerPhone: '(303) 555-0117',
@@ -12,10 +13,7 @@ const SAMPLE: MoveForm = {
   destinationAddress: '6217 Marigold Ct, Arvada, CO 80004',
   distance: '11.4',
   pickupStairs: '2',
-  deliveryStairs: '0',
-  pickupCarryFeet: '0',
   deliveryCarryFeet: '120',
-  multipleStops: '0',
 }
 
 /** For those who develop the app: a move that is worth looking at. */
