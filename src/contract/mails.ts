@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, moment } from './fields.ts'
+import { emailAddress, expectedVersion, moment } from './fields.ts'
 
 /**
  * What became of a mail: `kept` means that no mail server is set and it lies in `data/mail`; `unconfirmed` that
@@ -41,8 +41,15 @@ export const mailPreview = z.object({
   subject: z.string(),
   html: z.string(),
   plain: z.string(),
+  /** The version of the quote that it shows. */
+  version: z.number(),
 })
 export type MailPreview = z.output<typeof mailPreview>
 
-/** Sends to another address than the quote's, this time only. */
-export const sendBody = z.object({ to: emailAddress().optional() }).nullish()
+export const sendBody = z
+  .object({
+    /** Another address than the quote's, this time only. */
+    to: emailAddress().optional(),
+    version: expectedVersion(),
+  })
+  .nullish()

@@ -159,6 +159,7 @@ export const quotes = {
     access: 'staff',
     params: idParams,
     body: sendBody,
+    versioned: true,
     status: 200,
     output: deliveryAnswer,
     example: { to: 'megan.ortega@example.com' },

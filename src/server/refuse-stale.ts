@@ -12,11 +12,17 @@ type LastChange = {
 /**
  * Refuses a change that is based on another version of a row than the stored one.
  * @param expected the version that the person saw; absent means that nobody checks
+ * @param outcome what the refusal prevented, as a sentence
  * @throws StaleVersion that names who changed it and when
  */
-export function refuseStale(row: LastChange, expected: number | null | undefined, now: Date): void {
+export function refuseStale(
+  row: LastChange,
+  expected: number | null | undefined,
+  now: Date,
+  outcome = 'Nothing was saved.',
+): void {
   if (expected == null || expected === row.version) return
   const who = row.changedByName === null ? 'automatically' : `by ${row.changedByName}`
   const when = row.changedAt ? formatDistance(row.changedAt, now, { addSuffix: true }) : 'meanwhile'
-  throw new StaleVersion(`Changed ${who} ${when}. Nothing was saved.`, row.version)
+  throw new StaleVersion(`Changed ${who} ${when}. ${outcome}`, row.version)
 }

@@ -178,8 +178,9 @@ async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> 
 /** `If-Match: "7"` says the same as `"version": 7` in the body; `*` and what is no version say nothing. */
 function takeIfMatch(request: FastifyRequest): void {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1]
-  if (version === undefined || typeof request.body !== 'object' || request.body === null) return
-  request.body = { ...request.body, version: Number(version) }
+  const body = request.body ?? {}
+  if (version === undefined || typeof body !== 'object') return
+  request.body = { ...body, version: Number(version) }
 }
 
 function keyIn(
@@ -188,7 +189,10 @@ function keyIn(
   received: Received<Call>,
 ): KeyedRequest | undefined {
   const key = request.headers['idempotency-key']
-  return typeof key === 'string' ? keyedRequest(endpoint, key, received) : undefined
+  if (typeof key !== 'string') return undefined
+  // The version is a condition, not a part of what is asked: whoever lost the answer has read a newer one since.
+  const { version: _, ...body } = (received.body ?? {}) as { version?: unknown }
+  return keyedRequest(endpoint, key, { ...received, body })
 }
 
 /** Does a request's work in one transaction, unless it only reads; a repeated one answers the first's answer. */

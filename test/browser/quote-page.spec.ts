@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
 import type { Quote } from '../../src/contract/quote.ts'
 import { openMailingOffice, openOffice } from './office.ts'
 import { expect, forgive, mailbox, test } from './page.ts'
@@ -164,6 +165,17 @@ test('sending says what became of the mail, also when it failed', async ({ page,
   await send.click()
   await expect(dialog.getByRole('alert')).toHaveText('Not sent. You are offline. Nothing was saved.')
   await context.setOffline(false)
+  await expect(to).toHaveValue(right)
+
+  // A colleague's new price is seen before it goes.
+  const body = { customer_name: 'Noah Fischer' }
+  await office.call(contract.quotes.update, { params: { id }, body })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^Changed by .+ ago\. Nothing was sent\. Below is the email as it is now\.$/,
+  )
+  await forgive(complaints, 'status of 409')
+  await expect(mail.getByText('Noah Fischer').first()).toBeVisible()
   await expect(to).toHaveValue(right)
 
   await send.dblclick()

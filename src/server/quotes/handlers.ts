@@ -141,7 +141,7 @@ export function quoteHandlers({
     mailPreview: async (scope, { params }) => previewQuoteMail(scope, params.id),
 
     async send(scope, { params, body }) {
-      const wish = { kind: 'quote', to: body?.to } as const
+      const wish = { kind: 'quote', to: body?.to, version: body?.version } as const
       const put = await putQuoteMail(scope, outbox, params.id, now(), wish)
       return afterCommit(() => answerDelivery(outbox, put))
     },

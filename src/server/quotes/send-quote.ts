@@ -3,12 +3,19 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
+import { refuseStale } from '../refuse-stale.ts'
 import type { QuoteDocument } from './documents.ts'
 import { getQuote, getQuoteLocked } from './queries.ts'
 
 /** How long a person who pressed Send waits for the mail server's word. */
 export const SEND_WAIT_MS = 5_000
 
+type Wish = {
+  kind: 'quote' | 'quote_test'
+  to?: string | undefined
+  /** The version that the sender looked at. */
+  version?: number | null | undefined
+}
 type PutMail = { mailId: number; recipient: string }
 
 /**
@@ -16,16 +23,17 @@ type PutMail = { mailId: number; recipient: string }
  * transaction. Its PDF takes a while and is made on delivery, of the quote as it is now: the quote may change before
  * a mail server takes the mail, and the two must say the same.
  * @throws Refusal `unprocessable` when there is no address, `not-found` when the quote is (or is just) deleted,
- *   `too-many` when the company has sent too many mails
+ *   `too-many` when the company has sent too many mails; StaleVersion
  */
 export async function putQuoteMail(
   scope: OrgScope,
   outbox: Outbox,
   quoteId: number,
   now: Date,
-  { kind, to }: { kind: 'quote' | 'quote_test'; to?: string | undefined } = { kind: 'quote' },
+  { kind, to, version }: Wish = { kind: 'quote' },
 ): Promise<PutMail> {
   const quote = await getQuoteLocked(scope, quoteId)
+  refuseStale(quote, version, now, 'Nothing was sent.')
   const recipient = to ?? quote.customerEmail
   if (recipient === null) {
     throw new Refusal('unprocessable', 'This quote has no email address to send it to.')
@@ -50,7 +58,15 @@ export async function previewQuoteMail(scope: OrgScope, quoteId: number): Promis
   const quote = await getQuote(scope, quoteId)
   const { quoteMail } = await import('./quote-mail.ts')
   const { fromName, replyTo, subject, html, plain } = await quoteMail(quote, await getOrganization(scope))
-  return { to: quote.customerEmail, from_name: fromName, reply_to: replyTo, subject, html, plain }
+  return {
+    to: quote.customerEmail,
+    from_name: fromName,
+    reply_to: replyTo,
+    subject,
+    html,
+    plain,
+    version: quote.version,
+  }
 }
 
 /** What became of a mail within the time a person waits for it, with a sentence for them. */

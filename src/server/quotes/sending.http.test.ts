@@ -87,6 +87,33 @@ test('the preview is the mail that then goes out, to whom it is sent this time',
   })
 })
 
+test('what a colleague changed after the preview is not sent unseen', async () => {
+  const ridgeline = await registerMailingCompany(mailbox)
+  const to = someone()
+  const { id } = await ridgeline.createQuote({ customer_email: to })
+  const params = { id }
+  const { version } = await ridgeline.call(quotes.mailPreview, { params })
+  await ridgeline.call(quotes.update, { params, body: { distance: 400 } })
+  const key = randomUUID()
+  const send = (seen: number) =>
+    ridgeline.request('POST', `/api/v1/quotes/${id}/send`, {
+      headers: { 'if-match': `"${seen}"`, 'idempotency-key': key },
+    })
+  expect(await send(version)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringMatching(/^Changed by .+ ago\. Nothing was sent\.$/), version: 2 },
+  })
+  expect(await ridgeline.refused(quotes.send, { params, body: { version } })).toMatchObject({ status: 409 })
+  expect((await read(ridgeline, id)).mails).toEqual([])
+
+  const seen = await ridgeline.call(quotes.mailPreview, { params })
+  const sent = await send(seen.version)
+  expect(sent).toMatchObject({ status: 200, body: { delivery: 'sent' } })
+  // Who lost this answer and has read the quote again, which being sent has changed, sends it no second time.
+  expect(await send((await read(ridgeline, id)).version)).toMatchObject({ status: 200, body: sent.body })
+  expect(await mailbox.mailsTo(to)).toHaveLength(1)
+})
+
 test('an address that is none is refused before anything is sent', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const { id } = await ridgeline.createQuote({ customer_email: someone() })

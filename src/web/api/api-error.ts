@@ -87,5 +87,8 @@ export function reasonOf(error: unknown, fallback: string): string {
 /** Whether the caller was at fault, so that trying the same again is pointless. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 
+/** Whether a change was refused because somebody else had changed the same. */
+export const isStale = (error: unknown) => error instanceof ApiError && error.staleVersion !== null
+
 /** Whether there is nothing at an address: a number that does not exist, or what is no number at all. */
 export const isMissing = (error: unknown) => error instanceof ApiError && [404, 422].includes(error.status)

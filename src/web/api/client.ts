@@ -9,7 +9,8 @@ type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as object extends T[K] ? K : never]?: T[K]
 }
 /** What a call is given: its params, query and body, each only where the call has one. */
-export type Input<C extends Call> = Loose<Sent<C>> & Pick<RequestInput, 'signal' | 'idempotencyKey'>
+export type Input<C extends Call> = Loose<Sent<C>> &
+  Pick<RequestInput, 'signal' | 'idempotencyKey' | 'ifMatch'>
 
 type Caller<C extends Call> =
   object extends Input<C> ? (input?: Input<C>) => Promise<Answer<C>> : (input: Input<C>) => Promise<Answer<C>>

@@ -12,6 +12,8 @@ export type RequestInput = {
   signal?: AbortSignal
   /** Tells the server that this is the same request as another one with the same key. */
   idempotencyKey?: string
+  /** The version that the person saw: the server refuses when it is no longer the stored one. */
+  ifMatch?: number
 }
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
@@ -57,6 +59,7 @@ export async function sendCall(
         accept: call.media ?? 'application/json',
         ...(sentToken && { authorization: `Bearer ${sentToken}` }),
         ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+        ...(input.ifMatch !== undefined && { 'if-match': `"${input.ifMatch}"` }),
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
       },
       body: input.body === undefined ? null : JSON.stringify(input.body),

@@ -68,10 +68,13 @@ export function QuoteActions({
     else finish({ kind: kept ? 'kept' : delivery, detail })
   }
   const sendQuote = () =>
-    send.mutate(undefined, {
-      onSuccess: answered,
-      onError: (error) => void showAlert([SEND_FAILED, detailOf(error)].filter(Boolean).join(' ')),
-    })
+    send.mutate(
+      { version: quote.version },
+      {
+        onSuccess: answered,
+        onError: (error) => void showAlert([SEND_FAILED, detailOf(error)].filter(Boolean).join(' ')),
+      },
+    )
   const openConversion = () => {
     if (quoteId === null) void showAlert('No quote found to convert. Please create a quote first.')
     else setConverting(true)

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Contract } from '../../contract/contract.ts'
+import { isStale } from '../api/api-error.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
 import { type Print, startPrint } from '../print-file.ts'
@@ -72,13 +73,23 @@ export const quoteFileQuery = (id: number) =>
     ...asCustomersGetIt,
   })
 
-/** Sends the quote by e-mail, to its own address unless told; it is read again whatever came of it. */
+/**
+ * Sends the quote by e-mail, to its own address unless told, as the sender saw it: what somebody else has changed
+ * since is refused, and shown as it is now. It is read again whatever came of it.
+ */
 export function useSendQuote(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     // Offline it fails at once, rather than go out by itself later.
     networkMode: 'always',
-    mutationFn: (to?: string) => api.quotes.send({ params: { id }, body: to === undefined ? to : { to } }),
+    mutationFn: ({ to, version }: { to?: string; version: number }) =>
+      api.quotes.send({ params: { id }, body: to === undefined ? to : { to }, ifMatch: version }),
+    onError: (error) => {
+      if (!isStale(error)) return
+      for (const { queryKey } of [mailPreviewQuery(id), quoteFileQuery(id)]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    },
     onSettled: () => void reloadQuotes(queryClient),
   })
 }

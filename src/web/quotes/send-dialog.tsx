@@ -3,7 +3,7 @@ import { FileText, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { DeliveryAnswer, MailPreview } from '../../contract/mails.ts'
 import type { QuoteRow } from '../../contract/quote.ts'
-import { reasonOf } from '../api/api-error.ts'
+import { isStale, reasonOf } from '../api/api-error.ts'
 import { fieldComplaints } from '../field-complaints.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ export type SendDialogProps = {
   onNotSent: (reason: string) => void
 }
 
-type Failure = { reason: string; field?: 'to' }
+type Failure = { reason: string; field?: 'to'; isStale?: boolean }
 
 /** Shows a quote's mail and PDF as the customer gets them, and sends them, to another address if need be. */
 export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDialogProps) {
@@ -50,17 +50,24 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
   const submit = () => {
     if (send.isPending || !preview.data) return
     setFailure(null)
-    send.mutate(to.trim(), {
-      onSuccess: (answer) => {
-        if (answer.delivery === 'refused') setFailure({ reason: answer.detail })
-        else onSent(answer)
+    const { version } = preview.data
+    send.mutate(
+      { to: to.trim(), version },
+      {
+        onSuccess: (answer) => {
+          if (answer.delivery === 'refused') setFailure({ reason: answer.detail })
+          else onSent(answer)
+        },
+        onError: (error) => {
+          const { to: reason } = fieldComplaints(error)
+          if (reason) setFailure({ reason, field: 'to' })
+          else {
+            const reason = reasonOf(error, 'The server could not send it. Please try again.')
+            setFailure({ reason, isStale: isStale(error) })
+          }
+        },
       },
-      onError: (error) => {
-        const { to: reason } = fieldComplaints(error)
-        if (reason) setFailure({ reason, field: 'to' })
-        else setFailure({ reason: reasonOf(error, 'The server could not send it. Please try again.') })
-      },
-    })
+    )
   }
   // Closed while it was on its way: whoever went on is told all the same.
   useEffect(() => {
@@ -99,7 +106,13 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
       }
     >
       <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">
-        {failure && !failure.field && <Banner kind="error">{`Not sent. ${failure.reason}`}</Banner>}
+        {failure && !failure.field && (
+          <Banner kind="error">
+            {failure.isStale
+              ? `${failure.reason} Below is the email as it is now.`
+              : `Not sent. ${failure.reason}`}
+          </Banner>
+        )}
         <Field label="To" error={failure?.field && failure.reason}>
           <Input
             type="email"
