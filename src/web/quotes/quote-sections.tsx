@@ -35,11 +35,7 @@ export function QuoteSections({ quote }: { quote: Quote }) {
     />
   )
   const costs = <CostBreakdown quote={quote} />
-  const notes = quote.move_notes && (
-    <Card title="Notes">
-      <p className="text-body break-words whitespace-pre-line text-text-2">{quote.move_notes}</p>
-    </Card>
-  )
+  const notes = <Notes title="Notes" text={quote.move_notes} />
   const mails = <QuoteMails mails={quote.mails} />
   if (!wide) {
     return (
@@ -72,3 +68,10 @@ export function QuoteSections({ quote }: { quote: Quote }) {
     </div>
   )
 }
+
+const Notes = ({ title, text }: { title: string; text: string | null }) =>
+  text && (
+    <Card title={title}>
+      <p className="text-body break-words whitespace-pre-line text-text-2">{text}</p>
+    </Card>
+  )

@@ -1,44 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Quote } from '../../contract/quote.ts'
 import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
 import { routeOf } from './route-of.ts'
 
-const quote: Quote = {
-  id: 1,
-  quote_number: 'Q-2026-0001',
-  status: 'draft',
-  created_at: '2026-11-17T09:00:00-07:00',
-  version: 1,
-  changed_since_sent: false,
-  sent_at: null,
-  changed_at: null,
-  changed_by: null,
-  revision: 1,
-  move_date: null,
-  total_cost: null,
-  distance: null,
-  customer_name: 'Megan Ortega',
-  customer_email: null,
-  customer_phone: null,
-  customer_lead_source: 'manual',
+const quote = {
   customer_post_call_data: null,
-  move_notes: null,
-  job_id: null,
-  selected_items_json: { estimate: null, items: [] },
-  items: [],
   pickup_address: '1840 Pearl St, Denver, CO',
   delivery_address: '6217 Marigold Ct, Arvada, CO',
   pickup_stairs: 1,
   delivery_stairs: 0,
   pickup_carry_feet: 0,
   delivery_carry_feet: 1200,
-  multiple_stops: 0,
-  how_did_you_hear: null,
-  preliminary_basis: null,
-  call_id: null,
-  other_quotes: [],
-  rate_card_version: 1,
-  mails: [],
 }
 const call: PostCallData = {
   call_summary: null,

@@ -12,8 +12,19 @@ function access(flights: number, carryFeet: number): string | null {
   return parts.length > 0 ? parts.join(', ') : null
 }
 
+type Ends = Pick<
+  Quote,
+  | 'pickup_address'
+  | 'delivery_address'
+  | 'pickup_stairs'
+  | 'delivery_stairs'
+  | 'pickup_carry_feet'
+  | 'delivery_carry_feet'
+  | 'customer_post_call_data'
+>
+
 /** Where a move goes from and to: the addresses of the quote, else what the caller said. */
-export function routeOf(quote: Quote): { origin: Stop | null; destination: Stop | null } {
+export function routeOf(quote: Ends): { origin: Stop | null; destination: Stop | null } {
   const call = quote.customer_post_call_data
   const origin = quote.pickup_address || call?.origin_address
   const destination = quote.delivery_address || call?.destination_address
