@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Quote } from '../../contract/quote.ts'
+import { quoteFieldNames } from '../../contract/quote-fields.ts'
 import { isUnsaved, lastStep, readDraft, writeDraft } from './draft.ts'
 import { draftOfQuote } from './draft-of-quote.ts'
 import { quoteBody } from './quote-body.ts'
@@ -9,8 +10,9 @@ const CATALOGUE = [
   { id: 90, name: 'small-box' },
 ]
 
-/** What a call brings in when everything was said. */
+/** What a call brings in when everything was said; what nobody says is null. */
 const quote = {
+  ...Object.fromEntries(quoteFieldNames.map((name) => [name, null])),
   id: 31,
   quote_number: 'Q-2026-0007',
   status: 'phone_quote',
