@@ -137,6 +137,8 @@ export const quoteFields = {
   ),
   /** What the customer tells for the day. */
   move_notes: { ...written(notes), offered: true, changeableAsJob: true },
+  /** For staff alone: no mail, document or page of the customer carries them. */
+  internal_notes: { ...written(notes), offered: false, changeableAsJob: true },
   how_did_you_hear: {
     create: heard.default(null),
     update: heard,

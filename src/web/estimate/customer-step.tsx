@@ -83,6 +83,15 @@ export function CustomerStep() {
           <Field label="Notes" optional error={errors.moveNotes?.message} className="sm:col-span-3">
             <Textarea {...register('moveNotes')} />
           </Field>
+          <Field
+            label="Internal notes"
+            optional
+            hint="For your company only; the customer never sees them"
+            error={errors.internalNotes?.message}
+            className="sm:col-span-3"
+          >
+            <Textarea {...register('internalNotes')} />
+          </Field>
         </div>
       </Card>
       <Continue

@@ -12,6 +12,7 @@ export const FORM_FIELDS = {
   howDidYouHear: { field: 'how_did_you_hear', label: 'How did you hear about us?' },
   moveDate: { field: 'move_date', label: 'Move date' },
   moveNotes: { field: 'move_notes', label: 'Notes' },
+  internalNotes: { field: 'internal_notes', label: 'Internal notes' },
   originAddress: { field: 'pickup_address', label: 'Origin address', needed: 'origin address' },
   destinationAddress: {
     field: 'delivery_address',

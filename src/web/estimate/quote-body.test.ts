@@ -35,6 +35,7 @@ describe('the body of a quote', () => {
       multiple_stops: 0,
       move_date: '2026-11-28T00:00:00',
       move_notes: null,
+      internal_notes: null,
       how_did_you_hear: 'google_search',
       items: [{ name: 'sofa-three-seat', quantity: 2, room: 'living_room', source: 'manual' }],
     })

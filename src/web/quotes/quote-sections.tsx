@@ -35,7 +35,12 @@ export function QuoteSections({ quote }: { quote: Quote }) {
     />
   )
   const costs = <CostBreakdown quote={quote} />
-  const notes = <Notes title="Notes" text={quote.move_notes} />
+  const notes = (
+    <>
+      <Notes title="Notes" text={quote.move_notes} />
+      <Notes title="Internal Notes" text={quote.internal_notes} />
+    </>
+  )
   const mails = <QuoteMails mails={quote.mails} />
   if (!wide) {
     return (
