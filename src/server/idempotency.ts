@@ -9,6 +9,8 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000
 const INTERRUPTED_AFTER_MS = 60_000
 /** Expired keys that one request clears away. */
 const PURGED_AT_ONCE = 100
+/** Release 0.1.0 made its hashes of something else and without this; they cannot be compared, and last a day. */
+const OF_WHAT_WAS_SENT = 'sent:'
 const WELL_FORMED = /^[\x21-\x7e]{8,200}$/
 
 /** A request that is to be carried out once, however often it arrives. */
@@ -16,7 +18,7 @@ export type KeyedRequest = { readonly endpoint: string; readonly key: string; re
 
 /**
  * Reads the `Idempotency-Key` of a request to an endpoint.
- * @param request what tells two requests apart: parameters, query and body after validation
+ * @param request what tells two requests apart: parameters, query and body as they were sent
  * @throws Refusal `unprocessable` when it is not 8 to 200 printable characters
  */
 export function keyedRequest(endpoint: string, key: string, request: unknown): KeyedRequest {
@@ -26,7 +28,8 @@ export function keyedRequest(endpoint: string, key: string, request: unknown): K
       'Idempotency-Key must be 8 to 200 printable characters without spaces.',
     )
   }
-  return { endpoint, key, hash: createHash('sha256').update(JSON.stringify(request)).digest('base64url') }
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  return { endpoint, key, hash: OF_WHAT_WAS_SENT + hash }
 }
 
 const keyOf = (scope: StaffScope, { endpoint, key }: KeyedRequest) =>
@@ -56,7 +59,7 @@ export async function takeKey(
   const [first] = await scope.db.select().from(idempotencyKeys).where(keyOf(scope, request))
   const ageMs = first ? now.getTime() - first.createdAt.getTime() : LIFETIME_MS
   if (first && ageMs < LIFETIME_MS) {
-    if (first.requestHash !== request.hash) {
+    if (first.requestHash.startsWith(OF_WHAT_WAS_SENT) && first.requestHash !== request.hash) {
       throw new Refusal('unprocessable', 'This Idempotency-Key was used for another request.')
     }
     if (first.answer !== null) return { answer: first.answer }

@@ -77,6 +77,7 @@ export function serveContract<Calls extends Record<string, Call>>(
   { db, tokens, closing, streams, now }: Access,
 ): void {
   const claimsOf = new WeakMap<FastifyRequest, Claims>()
+  const keyOf = new WeakMap<FastifyRequest, KeyedRequest | undefined>()
 
   async function claimsIn(request: FastifyRequest): Promise<Claims> {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
@@ -128,7 +129,10 @@ export function serveContract<Calls extends Record<string, Call>>(
         if (call.access === 'public') return
         claimsOf.set(request, await claimsIn(request))
       },
-      ...(call.versioned && { preValidation: async (request) => takeIfMatch(request) }),
+      preValidation: async (request) => {
+        if (call.idempotent) keyOf.set(request, keyIn(request, `${noun}.${verb}`))
+        if (call.versioned) takeIfMatch(request)
+      },
       handler: async (request, reply) => {
         const received = {
           params: request.params,
@@ -146,7 +150,7 @@ export function serveContract<Calls extends Record<string, Call>>(
             ? await handle(visitor, received, visitor)
             : await actInScope(db, claims, (scope) => handle(scope, received, visitor), {
                 readsOnly: call.method === 'GET',
-                keyed: call.idempotent && keyIn(request, `${noun}.${verb}`, received),
+                keyed: keyOf.get(request),
                 now,
               })
         // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
@@ -183,16 +187,13 @@ function takeIfMatch(request: FastifyRequest): void {
   request.body = { ...body, version: Number(version) }
 }
 
-function keyIn(
-  request: FastifyRequest,
-  endpoint: string,
-  received: Received<Call>,
-): KeyedRequest | undefined {
-  const key = request.headers['idempotency-key']
+/** The key of a request as it was sent, before the schemas add defaults: a release may add one to a body. */
+function keyIn({ headers, params, query, body }: FastifyRequest, endpoint: string): KeyedRequest | undefined {
+  const key = headers['idempotency-key']
   if (typeof key !== 'string') return undefined
   // The version is a condition, not a part of what is asked: whoever lost the answer has read a newer one since.
-  const { version: _, ...body } = (received.body ?? {}) as { version?: unknown }
-  return keyedRequest(endpoint, key, { ...received, body })
+  const { version: _, ...asked } = (body ?? {}) as { version?: unknown }
+  return keyedRequest(endpoint, key, { params, query, body: asked })
 }
 
 /** Does a request's work in one transaction, unless it only reads; a repeated one answers the first's answer. */

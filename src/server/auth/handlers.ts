@@ -147,9 +147,9 @@ export function authHandlers({
           card: defaultRateCard,
           createdAt,
         })
+        await invite(transaction, organization)
         return { user, organization }
       })
-      await invite(db, account.organization)
       return openSession(visitor, account)
     },
 

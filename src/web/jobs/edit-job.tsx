@@ -5,6 +5,7 @@ import { ApiError, reasonOf } from '../api/api-error.ts'
 import { differencesOf } from '../differences.ts'
 import { fieldComplaints } from '../field-complaints.ts'
 import { formatMoney } from '../format/money.ts'
+import { useOneAtATime } from '../one-at-a-time.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
 import { pastDayQuestion } from '../schedule/past-day.tsx'
@@ -39,6 +40,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
   const changes = jobChanges(before, form)
   useUnsaved(Object.keys(changes).length > 0)
   const update = useUpdateJob()
+  const oneAtATime = useOneAtATime()
   const queryClient = useQueryClient()
 
   const field = (name: keyof JobForm) => ({
@@ -54,22 +56,20 @@ export function EditJob({ job, onDone }: EditJobProps) {
   const pastDay = pastDayQuestion(changes.scheduled_date?.slice(0, 10) ?? '', useOrganization().timeZone)
 
   const save = (basedOn: number) =>
-    update.mutate(
-      { id: job.id, changes: { ...changes, version: basedOn } },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          if (error instanceof ApiError && error.staleVersion !== null) return void showOther(error)
-          setStale(null)
-          setComplaints(fieldComplaints(error))
-          showToast({
-            kind: 'error',
-            title: `Job ${job.job_number} not updated`,
-            description: reasonOf(error, 'The server could not save it. Please try again.'),
-          })
-        },
-      },
+    oneAtATime(() =>
+      update.mutateAsync({ id: job.id, changes: { ...changes, version: basedOn } }).then(onDone, sayWhyNot),
     )
+
+  const sayWhyNot = (error: unknown) => {
+    if (error instanceof ApiError && error.staleVersion !== null) return showOther(error)
+    setStale(null)
+    setComplaints(fieldComplaints(error))
+    showToast({
+      kind: 'error',
+      title: `Job ${job.job_number} not updated`,
+      description: reasonOf(error, 'The server could not save it. Please try again.'),
+    })
+  }
 
   /** Somebody else saved first. A save whose answer was lost on the way is no such thing: all is as it was typed. */
   const showOther = async (error: ApiError) => {
@@ -85,12 +85,11 @@ export function EditJob({ job, onDone }: EditJobProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (update.isPending) return
     const found = formComplaints(event.currentTarget, form)
     setComplaints(found)
     if (Object.keys(found).length > 0) return
     if (Object.keys(changes).length === 0) return onDone()
-    save(version)
+    void save(version)
   }
 
   return (
