@@ -54,6 +54,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     move_notes: 'Gate code 4421.',
     cancel_reason: null,
     group: 'upcoming',
+    reopens_to: null,
     version: 1,
     changed_at: null,
     changed_by: null,

@@ -27,6 +27,7 @@ test('a quote answers everything that is known of it, null where there is nothin
     customer_lead_source: 'manual',
     customer_post_call_data: null,
     move_notes: 'Piano on the landing.',
+    internal_notes: null,
     job_id: null,
     selected_items_json: { estimate: expect.any(Object), items: quote.items },
     items: [{ name: 'sofa-three-seat', quantity: 1, room: 'living_room', source: 'manual' }],
