@@ -100,7 +100,7 @@ test('a sent quote is edited, saved over a colleague’s change with open eyes, 
     await expect(page.getByText(`Editing ${quote_number}`)).toBeVisible()
     await expect(page.getByLabel('Number of Sofa Three Seat')).toHaveValue('1')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
-    await page.getByLabel('Notes').fill('Gate code 4421')
+    await page.getByLabel('Notes', { exact: true }).fill('Gate code 4421')
     await page.goBack()
     await page.getByRole('button', { name: 'One more Sofa Three Seat' }).click()
   })

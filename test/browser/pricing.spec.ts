@@ -176,7 +176,7 @@ test('nothing stands out sideways, from the smallest phone on', async ({ page })
 
 test('the list of items is loaded for the sample only', async ({ page }) => {
   /** An item that carries no fee, and so stands nowhere but in the list. */
-  const LISTED = 'garden-bench-stone'
+  const LISTED = '"name":"garden-bench-stone"'
   const scripts: Promise<string>[] = []
   page.on('response', (response: Response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text())
