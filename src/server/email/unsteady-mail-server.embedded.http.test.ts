@@ -201,21 +201,22 @@ test('a deadline ends the talk with a mail server; a stop in its last moment sen
   const silentAt = (silent: SmtpStep) => {
     smtp.script = (step) => (step === silent ? new Promise(() => {}) : undefined)
   }
-  let running = await startServer(settings, () => now, { ...MAIL_PACE, deadlineMs: 100 })
-  const restart = async () => {
+  let running = await startServer(settings, () => now)
+  const restart = async (pace = MAIL_PACE) => {
     await running.stop()
-    running = await startServer(settings, () => now)
+    running = await startServer(settings, () => now, pace)
   }
   try {
     const company = await registerMailingCompany(office, {}, { baseUrl: running.url })
     const quote = await newQuote(company)
     const params = { id: quote.id }
-    const mails = async () => {
-      const staff = visitor({ baseUrl: running.url, token: company.token })
-      return (await staff.call(quotes.get, { params })).mails
-    }
+    const staff = () => visitor({ baseUrl: running.url, token: company.token })
+    const mails = async () => (await staff().call(quotes.get, { params })).mails
+    await restart({ ...MAIL_PACE, deadlineMs: 100 })
     silentAt('PASS')
-    const answer = company.attempt(quotes.send, { params }).catch(() => null)
+    const answer = staff()
+      .attempt(quotes.send, { params })
+      .catch(() => null)
     await expect
       .poll(mails, SOON)
       .toMatchObject([{ state: 'queued', detail: 'The mail server took too long.', may_have_arrived: false }])
@@ -225,8 +226,7 @@ test('a deadline ends the talk with a mail server; a stop in its last moment sen
     await expect.poll(() => copiesOf(quote).length, SOON).toBe(1)
     smtp.script = () => undefined
     await restart()
-    const staff = visitor({ baseUrl: running.url, token: company.token })
-    await staff.call(quotes.sendTest, { params, query: { test_email: 'office@ridgeline.example' } })
+    await staff().call(quotes.sendTest, { params, query: { test_email: 'office@ridgeline.example' } })
     expect(await mails()).toMatchObject([{ state: 'queued', may_have_arrived: true }, { state: 'sent' }])
     expect(copiesOf(quote)).toHaveLength(1)
   } finally {
