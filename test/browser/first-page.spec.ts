@@ -13,6 +13,8 @@ async function scriptBytes(page: Page, path: string) {
     if (response.request().resourceType() !== 'script') return
     sizes.push(response.body().then((body) => gzipSync(body).length))
   }
+  // Nothing of the page before is still loading, whose answers nobody could read any more.
+  await page.goto('/logo.svg')
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   page.on('response', count)
