@@ -1,4 +1,3 @@
-import { formatDistance } from 'date-fns'
 import { StaleVersion } from '../domain/refusal.ts'
 
 /** What a row tells of its last change. */
@@ -15,13 +14,15 @@ type LastChange = {
  * @param outcome what the refusal prevented, as a sentence
  * @throws StaleVersion that names who changed it and when
  */
-export function refuseStale(
+export async function refuseStale(
   row: LastChange,
   expected: number | null | undefined,
   now: Date,
   outcome = 'Nothing was saved.',
-): void {
+): Promise<void> {
   if (expected == null || expected === row.version) return
+  // Loaded when it is needed, which is seldom: the library is dozens of files.
+  const { formatDistance } = await import('date-fns/formatDistance')
   const who = row.changedByName === null ? 'automatically' : `by ${row.changedByName}`
   const when = row.changedAt ? formatDistance(row.changedAt, now, { addSuffix: true }) : 'meanwhile'
   throw new StaleVersion(`Changed ${who} ${when}. ${outcome}`, row.version)

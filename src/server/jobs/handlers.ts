@@ -45,7 +45,7 @@ type Dependencies = { threads: DocumentThreads; now: () => Date }
 export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['jobs']> {
   async function change(scope: StaffScope, { params, body }: Update): Promise<Job> {
     const job = await lockJob(scope, params.id, touchesQuote(body))
-    refuseStale(job, body.version, now())
+    await refuseStale(job, body.version, now())
     const who = { userId: scope.userId, isAdmin: isAdmin(scope) }
     const status = body.status ? nextStatusOfJob(job, body.status, who, now()) : job.status
     const wish = {

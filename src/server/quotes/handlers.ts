@@ -89,7 +89,7 @@ export function quoteHandlers({
 
     async update(scope, { params, body }) {
       const quote = await getQuoteLocked(scope, params.id)
-      refuseStale(quote, body.version, now())
+      await refuseStale(quote, body.version, now())
       const told = changesOf(quote, body)
       const changed = Object.keys(told)
       if (quote.jobId !== null && !changed.every((column) => CHANGEABLE_AS_JOB.includes(column))) {
@@ -118,7 +118,7 @@ export function quoteHandlers({
 
     async setStatus(scope, { params, body }) {
       const quote = await getQuoteLocked(scope, params.id)
-      refuseStale(quote, body.version, now())
+      await refuseStale(quote, body.version, now())
       if (quote.jobId !== null) throw new Refusal('conflict', CONVERTED)
       // Whoever calls a quote sent or approved says that the customer has it, by whatever way.
       const isWithCustomer = body.status === 'sent' || body.status === 'approved'

@@ -33,7 +33,7 @@ export async function putQuoteMail(
   { kind, to, version }: Wish = { kind: 'quote' },
 ): Promise<PutMail> {
   const quote = await getQuoteLocked(scope, quoteId)
-  refuseStale(quote, version, now, 'Nothing was sent.')
+  await refuseStale(quote, version, now, 'Nothing was sent.')
   const recipient = to ?? quote.customerEmail
   if (recipient === null) {
     throw new Refusal('unprocessable', 'This quote has no email address to send it to.')

@@ -1,26 +1,30 @@
 import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns/format'
 
 /** A moment as answers carry it: ISO with the zone's offset, e.g. `2026-11-19T09:00:00-07:00`. */
 export function momentIn(timeZone: string, instant: Date): string
 export function momentIn(timeZone: string, instant: Date | null): string | null
 export function momentIn(timeZone: string, instant: Date | null): string | null {
-  return instant && format(new TZDate(instant, timeZone), "yyyy-MM-dd'T'HH:mm:ssXXX")
+  return instant && isoIn(timeZone, instant)
 }
+
+/** Cut from ISO text: formatting by pattern loads dozens of files of the library at every start. */
+const isoIn = (timeZone: string, instant: Date): string =>
+  new TZDate(instant, timeZone).toISOString().replace(/\.\d+/, '').replace('+00:00', 'Z')
 
 /** The wall clock's `HH:MM` of an instant in a zone. */
 export function clockIn(timeZone: string, instant: Date): string {
-  return format(new TZDate(instant, timeZone), 'HH:mm')
+  return isoIn(timeZone, instant).slice(11, 16)
 }
 
 /** The same as people say it, e.g. `9:00 AM`. */
 export function spokenClockIn(timeZone: string, instant: Date): string {
-  return format(new TZDate(instant, timeZone), 'h:mm a')
+  const [hour = 0, minute = 0] = clockIn(timeZone, instant).split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** The calendar day `YYYY-MM-DD` of an instant in a zone. */
 export function dayIn(timeZone: string, instant: Date): string {
-  return format(new TZDate(instant, timeZone), 'yyyy-MM-dd')
+  return isoIn(timeZone, instant).slice(0, 10)
 }
 
 /** The calendar day so many days after `YYYY-MM-DD`; before it when they are negative. */
