@@ -28,8 +28,8 @@ export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: rea
           return (
             <tr key={quote.id} className={ROW}>
               <NameCell to="/quotes/$id" id={quote.id} name={quote.customer_name}>
-                {quote.quote_number}
-                {phone && `, ${formatPhone(phone)}`}
+                <span className="block">{quote.quote_number}</span>
+                {phone && <span className="block">{formatPhone(phone)}</span>}
               </NameCell>
               <td className={CELL}>
                 <div className="flex">
