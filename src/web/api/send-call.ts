@@ -30,9 +30,9 @@ function addressOf(call: CallAddress, { params = {}, query = {} }: RequestInput)
 
 /** The token no longer counts: forget it and start again at the sign-in page, keeping nothing in memory. */
 function leave(sent: string | null) {
-  const stored = token.get()
-  // Another token is in place already, such as after changing the password: the old one's failure means nothing.
-  if (stored && stored !== sent) return
+  // Another token is in place already, as after changing the password, or none, as after signing out: the old one's
+  // failure means nothing.
+  if (token.get() !== sent) return
   token.clear()
   wantedPath.keep(location.pathname + location.search)
   location.assign('/login')
