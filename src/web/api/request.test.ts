@@ -132,6 +132,16 @@ describe('401', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
+  test('after signing out meanwhile keeps no page for the next one', async () => {
+    localStorage.setItem('token', 'old')
+    server.mockImplementation(async () => {
+      localStorage.removeItem('token')
+      return new Response(null, { status: 401 })
+    })
+    await expect(request(staff, { params: { id: 1 } })).rejects.toBeInstanceOf(ApiError)
+    expect(sessionStorage.getItem('wanted-path')).toBeNull()
+  })
+
   test('for a token that was replaced meanwhile means nothing', async () => {
     localStorage.setItem('token', 'old')
     server.mockImplementation(async () => {
