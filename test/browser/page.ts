@@ -81,8 +81,11 @@ const axeFor = (page: Page) =>
   new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
 
 async function expectNothingFound(page: Page, axe: AxeBuilder) {
-  await page.evaluate(endOfTransitions)
+  const still = await page.evaluateHandle(endTransitions)
   const { violations } = await axe.analyze()
+  await still.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  })
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
@@ -91,12 +94,19 @@ async function expectNothingFound(page: Page, axe: AxeBuilder) {
   expect(found).toEqual([])
 }
 
-/** What is still fading in has colours that nobody reads. Runs in the page. */
-async function endOfTransitions() {
+/**
+ * What is fading in or out has colours that nobody reads: what has begun comes to its end, and what begins from now on,
+ * such as a toast whose time is up, is over at once. Runs in the page; answers the sheet that does it.
+ */
+async function endTransitions() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after, ::backdrop { transition-duration: 0s !important }')
+  document.adoptedStyleSheets.push(sheet)
   // Another theme is only applied, and its transitions only begin, with a frame to come.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))
+  return sheet
 }

@@ -142,6 +142,13 @@ describe('401', () => {
     expect(sessionStorage.getItem('wanted-path')).toBeNull()
   })
 
+  test('of a request begun after signing out keeps no page either', async () => {
+    answers(401, { detail: 'Please sign in.' })
+    await expect(request(staff, { params: { id: 1 } })).rejects.toBeInstanceOf(ApiError)
+    expect(sessionStorage.getItem('wanted-path')).toBeNull()
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/login')
+  })
+
   test('for a token that was replaced meanwhile means nothing', async () => {
     localStorage.setItem('token', 'old')
     server.mockImplementation(async () => {

@@ -33,8 +33,9 @@ function leave(sent: string | null) {
   // Another token is in place already, as after changing the password, or none, as after signing out: the old one's
   // failure means nothing.
   if (token.get() !== sent) return
+  // What was asked without a token was asked after signing out: whoever signs in next wanted no page.
+  if (sent) wantedPath.keep(location.pathname + location.search)
   token.clear()
-  wantedPath.keep(location.pathname + location.search)
   location.assign('/login')
 }
 
@@ -72,10 +73,15 @@ export async function sendCall(
   throw new ApiError(response.status, parsedJson(text))
 }
 
-/** Makes a call whose answer nobody waits for, also when the page is left at once; whether it arrives is not known. */
-export function sendAndForget(call: CallAddress) {
+/**
+ * Makes a call, with the token of now, when the page is left; nobody waits for its answer, and whether it arrives is
+ * not known.
+ */
+export function sendOnLeaving(call: CallAddress) {
   const headers = { authorization: `Bearer ${token.get()}` }
-  fetch(addressOf(call, {}), { method: call.method, headers, keepalive: true }).catch(() => undefined)
+  const send = () =>
+    void fetch(addressOf(call, {}), { method: call.method, headers, keepalive: true }).catch(() => undefined)
+  addEventListener('pagehide', send, { once: true })
 }
 
 /**

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { calls } from '../api/calls.ts'
 import { api } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
-import { sendAndForget } from '../api/send-call.ts'
+import { sendOnLeaving } from '../api/send-call.ts'
 import { TOKEN_KEY, token } from '../api/token.ts'
 import { brandingQuery } from '../organization/queries.ts'
 import { createValue, useValue } from '../ui/external-value.ts'
@@ -48,12 +48,13 @@ export function signIn(answer: SignedInAnswer, remember: boolean) {
 
 /**
  * Asks about what is not saved; then ends the session and leaves nothing of it in this browser, neither stored nor
- * in memory. The server is told, but whoever signs out without a connection has signed out here all the same.
+ * in memory. The server is told on leaving the page, so that nothing the page still asks is refused before; whoever
+ * signs out without a connection has signed out here all the same.
  */
 export async function signOut() {
   if (!(await mayLeave())) return
   giveUpUnsaved()
-  if (calls.auth?.logout) sendAndForget(calls.auth.logout)
+  if (calls.auth?.logout) sendOnLeaving(calls.auth.logout)
   forgetEverything()
   location.assign('/login')
 }
