@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 
 const SERVER = 'http://127.0.0.1:3000'
 /** The table of calls, whose schemas the browser does not need, and the drawings of the items, which are 475 files. */
-const CONSTANTS = ['api/calls.ts', 'item-pictures/drawings.ts'].map((path) =>
+const CONSTANTS = ['api/endpoints.ts', 'item-pictures/drawings.ts'].map((path) =>
   fileURLToPath(new URL(`./src/web/${path}`, import.meta.url)),
 )
 

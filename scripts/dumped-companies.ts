@@ -1,5 +1,5 @@
-import { API_PREFIX } from '../src/contract/call.ts'
 import { contract } from '../src/contract/contract.ts'
+import { API_PREFIX } from '../src/contract/endpoint.ts'
 import { defaultRateCard } from '../src/domain/estimate/default-rate-card.ts'
 import { type Company, registerCompany, visitor } from '../test/setup/company.ts'
 import { registerMailingCompany } from '../test/setup/mailing-company.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isStorable, NOT_STORABLE } from '../domain/storable-text.ts'
-import { call } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { emailAddress, moment, optionalText, optionalWebsite, requiredText } from './fields.ts'
 import { optionalTimeZone } from './organization.ts'
 
@@ -88,7 +88,7 @@ export const resetPasswordBody = z.object({
 export const resetPasswordForm = withConfirmation(resetPasswordBody, 'password', 'confirmPassword')
 
 export const auth = {
-  register: call({
+  register: endpoint({
     summary: 'Register a moving company and its first account',
     method: 'POST',
     path: '/auth/register',
@@ -107,7 +107,7 @@ export const auth = {
       time_zone: 'America/Denver',
     },
   }),
-  login: call({
+  login: endpoint({
     summary: 'Sign in',
     method: 'POST',
     path: '/auth/login',
@@ -117,7 +117,7 @@ export const auth = {
     output: session,
     example: { email: 'office@ridgeline.example', password: 'a long password' },
   }),
-  logout: call({
+  logout: endpoint({
     summary: 'Sign out: the token counts no longer',
     method: 'POST',
     path: '/auth/logout',
@@ -125,7 +125,7 @@ export const auth = {
     status: 204,
     output: z.undefined(),
   }),
-  forgotPassword: call({
+  forgotPassword: endpoint({
     summary: 'Ask for a link to set a new password; the answer is the same whoever asks',
     method: 'POST',
     path: '/auth/forgot-password',
@@ -135,7 +135,7 @@ export const auth = {
     output: z.object({ detail: z.string() }),
     example: { email: 'office@ridgeline.example' },
   }),
-  resetPassword: call({
+  resetPassword: endpoint({
     summary: 'Set a new password with the link from the mail; ends every session',
     method: 'POST',
     path: '/auth/reset-password',
@@ -145,7 +145,7 @@ export const auth = {
     output: z.object({ detail: z.string() }),
     example: { token: 'the token from the link', password: 'another long password' },
   }),
-  changePassword: call({
+  changePassword: endpoint({
     summary: 'Change the password; every other session ends and a fresh token is answered',
     method: 'POST',
     path: '/auth/change-password',
@@ -155,7 +155,7 @@ export const auth = {
     output: z.object({ access_token: z.string(), token_type: z.literal('bearer') }),
     example: { current_password: 'a long password', new_password: 'another long password' },
   }),
-  profile: call({
+  profile: endpoint({
     summary: 'Who is signed in',
     method: 'GET',
     path: '/auth/profile',
@@ -163,7 +163,7 @@ export const auth = {
     status: 200,
     output: z.object({ user }),
   }),
-  updateProfile: call({
+  updateProfile: endpoint({
     summary: "Change one's own name; e-mail and role are not for the account itself to change",
     method: 'PUT',
     path: '/auth/profile',

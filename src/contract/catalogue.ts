@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { idParams, requiredText, text, writtenCount } from './fields.ts'
 
 export const ITEM_LIMIT_ALL = 500
@@ -24,7 +24,7 @@ const items = z.object({ items: z.array(item) })
 const limit = (usual: number) => writtenCount(1, ITEM_LIMIT_ALL).default(usual)
 
 export const catalogue = {
-  list: call({
+  list: endpoint({
     summary: 'The catalogue: all items, those of a room, or the common ones first',
     method: 'GET',
     path: '/items',
@@ -37,7 +37,7 @@ export const catalogue = {
     status: 200,
     output: items,
   }),
-  search: call({
+  search: endpoint({
     summary: 'Items by name, forgiving of word order and unfinished words',
     method: 'GET',
     path: '/items/search',
@@ -47,7 +47,7 @@ export const catalogue = {
     output: items,
     exampleQuery: { q: 'piano' },
   }),
-  itemTypes: call({
+  itemTypes: endpoint({
     summary: 'The kinds of items and how many there are of each',
     method: 'GET',
     path: '/items/types',
@@ -55,7 +55,7 @@ export const catalogue = {
     status: 200,
     output: z.object({ types: z.array(z.object({ type: z.string(), count: z.number() })) }),
   }),
-  get: call({
+  get: endpoint({
     summary: 'One item',
     method: 'GET',
     path: '/items/:id',

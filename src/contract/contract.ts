@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { auth } from './auth.ts'
-import { call } from './call.ts'
 import { catalogue } from './catalogue.ts'
 import { dashboard } from './dashboard.ts'
+import { endpoint } from './endpoint.ts'
 import { estimates } from './estimate.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
@@ -12,7 +12,7 @@ import { quotes } from './quotes.ts'
 import { search } from './search.ts'
 
 const health = {
-  get: call({
+  get: endpoint({
     summary: 'Whether the server and its database answer',
     method: 'GET',
     path: '/health',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { endpoint } from './endpoint.ts'
 
 /** How many weeks the dashboard's chart shows, the current one included. */
 export const CHART_WEEKS = 12
@@ -15,7 +15,7 @@ const week = z.object({
 export type Week = z.output<typeof week>
 
 export const dashboard = {
-  weekly: call({
+  weekly: endpoint({
     summary: `Revenue and bookings of the last ${CHART_WEEKS} weeks, oldest first, weeks without any included`,
     method: 'GET',
     path: '/dashboard/weekly',

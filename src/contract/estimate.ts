@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
-import { call } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { countBetween, requiredText, text } from './fields.ts'
 import { moveFields, partOf } from './quote-fields.ts'
 
@@ -85,7 +85,7 @@ const calculateExample: z.input<typeof calculateBody> = {
 }
 
 export const estimates = {
-  calculate: call({
+  calculate: endpoint({
     summary: 'Estimate a move without storing anything',
     method: 'POST',
     path: '/calculate',
@@ -95,7 +95,7 @@ export const estimates = {
     output: answer,
     example: calculateExample,
   }),
-  test: call({
+  test: endpoint({
     summary: 'The estimate of a typical two-bedroom apartment, to see the engine and the rate card at work',
     method: 'GET',
     path: '/calculate/test',
@@ -103,7 +103,7 @@ export const estimates = {
     status: 200,
     output: answer,
   }),
-  distance: call({
+  distance: endpoint({
     summary:
       'About how many miles by road lie between two addresses, as far as they tell a ZIP code or a city and state',
     method: 'GET',

@@ -3,7 +3,7 @@ import { JOB_GROUPS } from '../domain/jobs/job-group.ts'
 import { JOB_STATUSES } from '../domain/jobs/job-status.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { selectedItem } from '../domain/quotes/selected-item.ts'
-import { call } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import {
   dollars,
   expectedVersion,
@@ -159,7 +159,7 @@ export const createJobBody = z.object({
 })
 
 export const jobs = {
-  create: call({
+  create: endpoint({
     summary: 'Book a job that has no quote',
     idempotent: true,
     method: 'POST',
@@ -170,7 +170,7 @@ export const jobs = {
     output: job,
     example: { customer_name: 'Olivia Chen', scheduled_date: '2026-11-19T08:00:00', duration_hours: 4 },
   }),
-  list: call({
+  list: endpoint({
     summary:
       'Jobs, the latest scheduled first, or as the work is: needing a date, today, upcoming, earlier; with `from` or `to` only those that start on these days',
     method: 'GET',
@@ -190,7 +190,7 @@ export const jobs = {
     status: 200,
     output: z.object({ jobs: z.array(jobRow), total: z.number() }),
   }),
-  stats: call({
+  stats: endpoint({
     summary: 'Revenue and how many jobs stand where',
     method: 'GET',
     path: '/jobs/stats',
@@ -206,7 +206,7 @@ export const jobs = {
       completion_rate: z.number(),
     }),
   }),
-  dailySchedule: call({
+  dailySchedule: endpoint({
     summary: "A day's booked jobs and the start times still free for a job of `duration` hours",
     method: 'GET',
     path: '/jobs/daily-schedule/:date',
@@ -227,7 +227,7 @@ export const jobs = {
       available_slots: z.array(z.object({ start: clock, end: clock })),
     }),
   }),
-  freeDays: call({
+  freeDays: endpoint({
     summary: 'The days nearest to a date on which a job of `duration` hours can still start',
     method: 'GET',
     path: '/jobs/free-days/:date',
@@ -237,7 +237,7 @@ export const jobs = {
     status: 200,
     output: z.object({ days: z.array(z.string()) }),
   }),
-  crews: call({
+  crews: endpoint({
     summary: 'The names of the crews that jobs were lately given to, the most used first',
     method: 'GET',
     path: '/jobs/crews',
@@ -245,7 +245,7 @@ export const jobs = {
     status: 200,
     output: z.object({ crews: z.array(z.string()) }),
   }),
-  get: call({
+  get: endpoint({
     summary: 'One job',
     method: 'GET',
     path: '/jobs/:id',
@@ -254,7 +254,7 @@ export const jobs = {
     status: 200,
     output: job,
   }),
-  sheet: call({
+  sheet: endpoint({
     summary: 'What the crew has to know of a job as a PDF without prices',
     method: 'GET',
     path: '/jobs/:id/sheet',
@@ -264,9 +264,9 @@ export const jobs = {
     media: 'application/pdf',
     output: z.file(),
   }),
-  update: call({ method: 'PUT', ...update }),
-  patch: call({ method: 'PATCH', ...update }),
-  delete: call({
+  update: endpoint({ method: 'PUT', ...update }),
+  patch: endpoint({ method: 'PATCH', ...update }),
+  delete: endpoint({
     summary: 'Delete a job; its quote can then be converted again',
     method: 'DELETE',
     path: '/jobs/:id',

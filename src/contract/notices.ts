@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { writtenCount } from './fields.ts'
 
 const notice = z.discriminatedUnion('kind', [
@@ -17,7 +17,7 @@ const notice = z.discriminatedUnion('kind', [
 export type Notice = z.output<typeof notice>
 
 export const notices = {
-  stream: call({
+  stream: endpoint({
     summary: 'Quotes from the phone agent as they arrive, those after the quote `after` first',
     method: 'GET',
     path: '/notices',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultRateCard } from '../domain/estimate/default-rate-card.ts'
 import { rateCardSchema } from '../domain/estimate/rate-card.ts'
-import { call } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { countBetween, emailAddress, moment, optionalText, optionalWebsite, requiredText } from './fields.ts'
 
 const isTimeZone = (name: string) => {
@@ -87,7 +87,7 @@ const brandingExample = {
 }
 
 export const settings = {
-  branding: call({
+  branding: endpoint({
     summary: 'The company as customers see it',
     method: 'GET',
     path: '/settings/branding',
@@ -95,7 +95,7 @@ export const settings = {
     status: 200,
     output: branding,
   }),
-  putBranding: call({
+  putBranding: endpoint({
     summary: 'Change the company as customers see it',
     method: 'PUT',
     path: '/settings/branding',
@@ -105,7 +105,7 @@ export const settings = {
     output: branding,
     example: brandingExample,
   }),
-  postBranding: call({
+  postBranding: endpoint({
     summary: 'The same as PUT',
     method: 'POST',
     path: '/settings/branding',
@@ -115,7 +115,7 @@ export const settings = {
     output: branding,
     example: brandingExample,
   }),
-  timeZoneChange: call({
+  timeZoneChange: endpoint({
     summary: 'How many future jobs would be shown at another time in another time zone, and the next of them',
     method: 'GET',
     path: '/settings/time-zone-change',
@@ -129,7 +129,7 @@ export const settings = {
     }),
     exampleQuery: { time_zone: 'America/Chicago' },
   }),
-  sendEmailLink: call({
+  sendEmailLink: endpoint({
     summary: 'Mail the link that confirms the company e-mail again',
     method: 'POST',
     path: '/settings/company-email/link',
@@ -137,7 +137,7 @@ export const settings = {
     status: 200,
     output: z.object({ detail: z.string() }),
   }),
-  confirmEmail: call({
+  confirmEmail: endpoint({
     summary: 'Confirm a company e-mail with the link from the mail',
     method: 'POST',
     path: '/settings/company-email/confirm',
@@ -147,7 +147,7 @@ export const settings = {
     output: z.object({ detail: z.string() }),
     example: { token: 'the token from the link' },
   }),
-  operations: call({
+  operations: endpoint({
     summary: 'Working hours and crews',
     method: 'GET',
     path: '/settings/operations',
@@ -155,7 +155,7 @@ export const settings = {
     status: 200,
     output: z.object({ value: operationsValue }),
   }),
-  putOperations: call({
+  putOperations: endpoint({
     summary: 'Change working hours and crews',
     method: 'PUT',
     path: '/settings/operations',
@@ -165,7 +165,7 @@ export const settings = {
     output: z.object({ value: operationsValue }),
     example: { value: { day_start: '08:00', day_end: '18:00', crews: 2 } },
   }),
-  rateCard: call({
+  rateCard: endpoint({
     summary: 'What moves are priced with',
     method: 'GET',
     path: '/settings/rate-card',
@@ -173,7 +173,7 @@ export const settings = {
     status: 200,
     output: rateCard,
   }),
-  putRateCard: call({
+  putRateCard: endpoint({
     summary: 'Price new quotes differently; existing quotes keep the card they have',
     method: 'PUT',
     path: '/settings/rate-card',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { idParams, moment, requiredText } from './fields.ts'
 
 /** The platforms whose phone agents can bring calls here. */
@@ -40,7 +40,7 @@ export const phoneAgentForm = z
 
 /** How a company's AI phone agent reaches us. */
 export const phoneAgent = {
-  get: call({
+  get: endpoint({
     summary: 'The connection to the AI phone agent; its key is never shown',
     method: 'GET',
     path: '/settings/phone-agent',
@@ -48,7 +48,7 @@ export const phoneAgent = {
     status: 200,
     output: connection,
   }),
-  put: call({
+  put: endpoint({
     summary: 'Connect an AI phone agent, or change its key; the old key stays valid for 24 hours',
     method: 'PUT',
     path: '/settings/phone-agent',
@@ -58,7 +58,7 @@ export const phoneAgent = {
     output: connection,
     example: { value: { provider: 'retell', api_key: 'key_0123456789abcdef' } },
   }),
-  delete: call({
+  delete: endpoint({
     summary: 'Disconnect the AI phone agent; its addresses are gone for good',
     method: 'DELETE',
     path: '/settings/phone-agent',
@@ -66,7 +66,7 @@ export const phoneAgent = {
     status: 204,
     output: z.undefined(),
   }),
-  test: call({
+  test: endpoint({
     summary: 'Deliver a signed test to the address for events, as the platform would',
     method: 'POST',
     path: '/settings/phone-agent/test',
@@ -84,7 +84,7 @@ export const phoneAgent = {
 
 /** Calls that the phone agent took. */
 export const calls = {
-  get: call({
+  get: endpoint({
     summary: 'What was said in the call that a quote came from',
     method: 'GET',
     path: '/calls/:id',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EMAIL_LENGTH } from '../domain/email-address.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { QUOTE_STATUSES } from '../domain/quotes/quote-status.ts'
-import { call } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import {
   emailAddress,
   expectedVersion,
@@ -36,7 +36,7 @@ const createExample: z.input<typeof createQuoteBody> = {
 }
 
 export const quotes = {
-  create: call({
+  create: endpoint({
     summary: 'Create a draft quote with its estimate',
     idempotent: true,
     method: 'POST',
@@ -47,7 +47,7 @@ export const quotes = {
     output: quote,
     example: createExample,
   }),
-  createAndSend: call({
+  createAndSend: endpoint({
     summary: 'Create a quote and send it at once, unless `send_immediately` is false',
     idempotent: true,
     method: 'POST',
@@ -59,7 +59,7 @@ export const quotes = {
     output: quote,
     example: createExample,
   }),
-  list: call({
+  list: endpoint({
     summary: 'Quotes, newest first',
     method: 'GET',
     path: '/quotes',
@@ -72,7 +72,7 @@ export const quotes = {
     status: 200,
     output: z.object({ quotes: z.array(quoteRow), total: z.number() }),
   }),
-  stats: call({
+  stats: endpoint({
     summary: 'How many quotes, and what the last 7 days brought',
     method: 'GET',
     path: '/quotes/stats',
@@ -84,7 +84,7 @@ export const quotes = {
       recent_quotes_value: z.number(),
     }),
   }),
-  knownCustomer: call({
+  knownCustomer: endpoint({
     summary:
       'Whoever was quoted before under an e-mail address or phone number, as the newest quote knows them',
     method: 'GET',
@@ -100,7 +100,7 @@ export const quotes = {
     output: z.object({ customer: knownCustomer.nullable() }),
     exampleQuery: { email: 'megan.ortega@example.com' },
   }),
-  get: call({
+  get: endpoint({
     summary: 'One quote',
     method: 'GET',
     path: '/quotes/:id',
@@ -109,7 +109,7 @@ export const quotes = {
     status: 200,
     output: quote,
   }),
-  update: call({
+  update: endpoint({
     summary: "Change a quote; items or move details are estimated again with the quote's own rate card",
     method: 'PUT',
     path: '/quotes/:id',
@@ -121,7 +121,7 @@ export const quotes = {
     output: quote,
     example: { move_notes: 'Street parking only at the pickup.' },
   }),
-  setStatus: call({
+  setStatus: endpoint({
     summary: 'Set the status of a quote that has no job',
     method: 'PATCH',
     path: '/quotes/:id/status',
@@ -133,7 +133,7 @@ export const quotes = {
     output: quote,
     example: { status: 'approved' },
   }),
-  delete: call({
+  delete: endpoint({
     summary: 'Delete a quote that has no job',
     method: 'DELETE',
     path: '/quotes/:id',
@@ -142,7 +142,7 @@ export const quotes = {
     status: 204,
     output: z.undefined(),
   }),
-  mailPreview: call({
+  mailPreview: endpoint({
     summary: "The quote's mail as the customer would get it now; nothing is sent",
     method: 'GET',
     path: '/quotes/:id/mail-preview',
@@ -151,7 +151,7 @@ export const quotes = {
     status: 200,
     output: mailPreview,
   }),
-  send: call({
+  send: endpoint({
     summary: 'Send the quote to the customer, or to `to`; waits up to 5 seconds for the mail server',
     idempotent: true,
     method: 'POST',
@@ -164,7 +164,7 @@ export const quotes = {
     output: deliveryAnswer,
     example: { to: 'megan.ortega@example.com' },
   }),
-  sendTest: call({
+  sendTest: endpoint({
     summary: 'Send the quote to an address of your own to see it; the quote stays as it is',
     idempotent: true,
     method: 'POST',
@@ -176,7 +176,7 @@ export const quotes = {
     output: deliveryAnswer,
     exampleQuery: { test_email: 'office@ridgeline.example' },
   }),
-  document: call({
+  document: endpoint({
     summary: 'The quote as a PDF, named after its number',
     method: 'GET',
     path: '/quotes/:id/document',
@@ -186,7 +186,7 @@ export const quotes = {
     media: 'application/pdf',
     output: z.file(),
   }),
-  convert: call({
+  convert: endpoint({
     summary: 'Turn a quote into a scheduled job',
     idempotent: true,
     method: 'POST',

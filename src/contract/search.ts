@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SEARCH_TYPES } from '../domain/search/search-types.ts'
-import { call } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { requiredText, text, writtenCount } from './fields.ts'
 
 const SEARCH_LIMIT = 20
@@ -23,7 +23,7 @@ const searchResult = z.object({
 export type SearchResult = z.output<typeof searchResult>
 
 export const search = {
-  find: call({
+  find: endpoint({
     summary: 'Quotes, jobs and customers by number, name, e-mail, phone or address; forgives typing errors',
     method: 'GET',
     path: '/search',

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { type Answer, API_PREFIX, type Call, type Received, type StreamCall } from '../contract/call.ts'
+import {
+  type Answer,
+  API_PREFIX,
+  type Endpoint,
+  type Received,
+  type StreamEndpoint,
+} from '../contract/endpoint.ts'
 import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { openOrgScope, type StaffScope, signInAgain } from './org-scope.ts'
@@ -33,23 +39,29 @@ class AfterCommit<T> {
 export const afterCommit = <T>(work: (scope: StaffScope) => Promise<T>): AfterCommit<T> =>
   new AfterCommit(work)
 
-type Handler<C extends Call> = C extends StreamCall
-  ? (scope: StaffScope, received: Received<C>, ended: AbortSignal) => Answer<C>
-  : C['access'] extends 'staff'
+type Handler<E extends Endpoint> = E extends StreamEndpoint
+  ? (scope: StaffScope, received: Received<E>, ended: AbortSignal) => Answer<E>
+  : E['access'] extends 'staff'
     ? (
         scope: StaffScope,
-        received: Received<C>,
+        received: Received<E>,
         visitor: Visitor,
-      ) => Promise<Answer<C> | AfterCommit<Answer<C>>>
-    : (visitor: Visitor, received: Received<C>) => Promise<Answer<C>>
+      ) => Promise<Answer<E> | AfterCommit<Answer<E>>>
+    : (visitor: Visitor, received: Received<E>) => Promise<Answer<E>>
 
-/** One handler for each call of a noun, under the same verb. */
-export type Handlers<Calls extends Record<string, Call>> = { [Verb in keyof Calls]: Handler<Calls[Verb]> }
+/** One handler for each endpoint of a noun, under the same verb. */
+export type Handlers<Endpoints extends Record<string, Endpoint>> = {
+  [Verb in keyof Endpoints]: Handler<Endpoints[Verb]>
+}
 
-type AnyHandler = (who: StaffScope | Visitor, received: Received<Call>, visitor: Visitor) => Promise<unknown>
+type AnyHandler = (
+  who: StaffScope | Visitor,
+  received: Received<Endpoint>,
+  visitor: Visitor,
+) => Promise<unknown>
 type StreamHandler = (
   scope: StaffScope,
-  received: Received<Call>,
+  received: Received<Endpoint>,
   ended: AbortSignal,
 ) => AsyncIterable<unknown>
 
@@ -65,15 +77,15 @@ export type Access = {
 }
 
 /**
- * Registers every call of a noun: the token is checked before anything is parsed, the schemas validate,
- * the scope is opened (in a transaction, unless the call only reads), the handler runs, and only the
+ * Registers every endpoint of a noun: the token is checked before anything is parsed, the schemas validate,
+ * the scope is opened (in a transaction, unless the endpoint only reads), the handler runs, and only the
  * output schema's fields leave.
  */
-export function serveContract<Calls extends Record<string, Call>>(
+export function serveContract<Endpoints extends Record<string, Endpoint>>(
   app: FastifyInstance,
   noun: string,
-  calls: Calls,
-  handlers: Handlers<Calls>,
+  endpoints: Endpoints,
+  handlers: Handlers<Endpoints>,
   { db, tokens, closing, streams, now }: Access,
 ): void {
   const claimsOf = new WeakMap<FastifyRequest, Claims>()
@@ -89,7 +101,7 @@ export function serveContract<Calls extends Record<string, Call>>(
   async function stream(
     request: FastifyRequest,
     reply: FastifyReply,
-    { output }: Call,
+    { output }: Endpoint,
     open: (scope: StaffScope, ended: AbortSignal) => AsyncIterable<unknown>,
   ): Promise<FastifyReply> {
     const session = async () => openOrgScope(db, await claimsIn(request))
@@ -109,39 +121,39 @@ export function serveContract<Calls extends Record<string, Call>>(
     return reply.send(events)
   }
 
-  for (const [verb, call] of Object.entries(calls)) {
+  for (const [verb, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[verb] as unknown as AnyHandler
-    const { params, query, body } = call
+    const { params, query, body } = endpoint
     app.withTypeProvider<ZodTypeProvider>().route({
-      method: call.method,
-      url: API_PREFIX + call.path,
+      method: endpoint.method,
+      url: API_PREFIX + endpoint.path,
       schema: {
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
-        response: { [call.status]: answerSchema(call) },
+        response: { [endpoint.status]: answerSchema(endpoint) },
         tags: [noun],
-        summary: call.summary,
+        summary: endpoint.summary,
         operationId: `${noun}.${verb}`,
-        security: call.access === 'staff' ? [{ token: [] }] : [],
+        security: endpoint.access === 'staff' ? [{ token: [] }] : [],
       },
       onRequest: async (request) => {
-        if (call.access === 'public') return
+        if (endpoint.access === 'public') return
         claimsOf.set(request, await claimsIn(request))
       },
       preValidation: async (request) => {
-        if (call.idempotent) keyOf.set(request, keyIn(request, `${noun}.${verb}`))
-        if (call.versioned) takeIfMatch(request)
+        if (endpoint.idempotent) keyOf.set(request, keyIn(request, `${noun}.${verb}`))
+        if (endpoint.versioned) takeIfMatch(request)
       },
       handler: async (request, reply) => {
         const received = {
           params: request.params,
           query: request.query,
           body: request.body,
-        } as Received<Call>
-        if (call.media === 'text/event-stream') {
+        } as Received<Endpoint>
+        if (endpoint.media === 'text/event-stream') {
           const open = handle as unknown as StreamHandler
-          return stream(request, reply, call, (scope, ended) => open(scope, received, ended))
+          return stream(request, reply, endpoint, (scope, ended) => open(scope, received, ended))
         }
         const claims = claimsOf.get(request)
         const visitor = visitorOf(request, reply, db)
@@ -149,14 +161,14 @@ export function serveContract<Calls extends Record<string, Call>>(
           claims === undefined
             ? await handle(visitor, received, visitor)
             : await actInScope(db, claims, (scope) => handle(scope, received, visitor), {
-                readsOnly: call.method === 'GET',
+                readsOnly: endpoint.method === 'GET',
                 keyed: keyOf.get(request),
                 now,
               })
         // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
         reply.header('cache-control', 'no-store')
-        if (answer instanceof File) return sendFile(reply.status(call.status), answer)
-        return reply.status(call.status).send(call.status === 204 ? undefined : answer)
+        if (answer instanceof File) return sendFile(reply.status(endpoint.status), answer)
+        return reply.status(endpoint.status).send(endpoint.status === 204 ? undefined : answer)
       },
     })
   }
@@ -171,7 +183,7 @@ const visitorOf = (request: FastifyRequest, reply: FastifyReply, db: Database): 
   setCookie: (cookie) => void reply.header('set-cookie', cookie),
 })
 
-const answerSchema = ({ media, output }: Call) =>
+const answerSchema = ({ media, output }: Endpoint) =>
   media === undefined ? output : { content: { [media]: { schema: output } } }
 
 async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> {

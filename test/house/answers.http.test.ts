@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import type { Call } from '../../src/contract/call.ts'
 import { contract } from '../../src/contract/contract.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type Company, registerCompany, visitor } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
-import { everyCall, wellFormed } from './every-call.ts'
+import { everyEndpoint, wellFormed } from './every-endpoint.ts'
 
 const mailbox = openMailbox(inject('mailFolder'))
 
-/** What a call needs besides its example to succeed. */
-async function request(name: string, call: Call, company: Company) {
-  const { params, query, body } = wellFormed(call)
-  if (call.path.startsWith('/quotes/:id')) params.id = (await company.createQuote()).id
-  if (call.path.startsWith('/jobs/:id')) params.id = (await company.createJob()).id
-  if (call.path.startsWith('/calls/:id')) {
+/** What an endpoint needs besides its example to succeed. */
+async function request(name: string, endpoint: Endpoint, company: Company) {
+  const { params, query, body } = wellFormed(endpoint)
+  if (endpoint.path.startsWith('/quotes/:id')) params.id = (await company.createQuote()).id
+  if (endpoint.path.startsWith('/jobs/:id')) params.id = (await company.createJob()).id
+  if (endpoint.path.startsWith('/calls/:id')) {
     const line = await openPhoneLine(company)
     await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
     params.id = (await line.quotes())[0]?.call_id
@@ -31,25 +31,25 @@ async function request(name: string, call: Call, company: Company) {
 
 /** Need a link from a mail; told in the stories of the forgotten password and of the company's e-mail. */
 const BY_LINK = ['auth.resetPassword', 'settings.confirmEmail']
-const callable = everyCall.filter(([name]) => !BY_LINK.includes(name))
+const callable = everyEndpoint.filter(([name]) => !BY_LINK.includes(name))
 
-test.each(callable)('%s answers what the contract says and nothing else', async (name, call) => {
+test.each(callable)('%s answers what the contract says and nothing else', async (name, endpoint) => {
   const mails = /^quotes\.(send|createAndSend)/.test(name)
   // An address of its own: no more than a few links a day go to one.
   const company_email = `quotes-${randomUUID()}@ridgeline.example`
   const company = mails ? await registerMailingCompany(mailbox) : await registerCompany({ company_email })
-  const caller = call.access === 'staff' ? company : visitor()
-  const reply = await caller.attempt(call, await request(name, call, company))
-  expect(reply.status).toBe(call.status)
-  if (call.status === 204) {
+  const caller = endpoint.access === 'staff' ? company : visitor()
+  const reply = await caller.attempt(endpoint, await request(name, endpoint, company))
+  expect(reply.status).toBe(endpoint.status)
+  if (endpoint.status === 204) {
     expect(reply.body).toBe('')
     return
   }
-  expect(call.output.parse(reply.body)).toEqual(reply.body)
+  expect(endpoint.output.parse(reply.body)).toEqual(reply.body)
   expect(JSON.stringify(reply.body)).not.toMatch(/password_?hash|argon2|organization_id/i)
 })
 
-test('the description of the calls names every one of them, with who may make it', async () => {
+test('the description of the endpoints names every one of them, with who may make it', async () => {
   const { status, body } = await visitor().request('GET', '/api/v1/openapi.json')
   expect(status).toBe(200)
   const described = body as {
@@ -57,19 +57,19 @@ test('the description of the calls names every one of them, with who may make it
     paths: Record<string, Record<string, { security: unknown[]; responses: object; requestBody?: object }>>
   }
   expect(described.openapi).toMatch(/^3\.1\./)
-  for (const [name, call] of everyCall) {
-    const path = `/api/v1${call.path.replace(/:(\w+)/g, '{$1}')}`
-    const operation = described.paths[path]?.[call.method.toLowerCase()]
+  for (const [name, endpoint] of everyEndpoint) {
+    const path = `/api/v1${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    const operation = described.paths[path]?.[endpoint.method.toLowerCase()]
     expect(operation, name).toMatchObject({
       operationId: name,
-      summary: call.summary,
-      security: call.access === 'staff' ? [{ token: [] }] : [],
-      responses: { [call.status]: expect.anything() },
+      summary: endpoint.summary,
+      security: endpoint.access === 'staff' ? [{ token: [] }] : [],
+      responses: { [endpoint.status]: expect.anything() },
     })
-    expect(Boolean(operation?.requestBody), `${name} has a body`).toBe(Boolean(call.body))
+    expect(Boolean(operation?.requestBody), `${name} has a body`).toBe(Boolean(endpoint.body))
   }
   const operations = Object.values(described.paths).flatMap((path) => Object.keys(path))
-  expect(operations).toHaveLength(everyCall.length)
+  expect(operations).toHaveLength(everyEndpoint.length)
 })
 
 test('people can read the description too', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Call } from '../../src/contract/call.ts'
 import { contract } from '../../src/contract/contract.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import {
   asRefused,
   type Caller,
@@ -9,10 +9,10 @@ import {
   registerCompany,
   visitor,
 } from '../setup/company.ts'
-import { everyCall, wellFormed } from './every-call.ts'
-import { garbageForEveryCall, isUnreadable, LONE_SURROGATE } from './garbage.ts'
+import { everyEndpoint, wellFormed } from './every-endpoint.ts'
+import { garbageForEveryEndpoint, isUnreadable, LONE_SURROGATE } from './garbage.ts'
 
-/** What no call takes as its whole body. */
+/** What no endpoint takes as its whole body. */
 const BODIES: Record<string, string> = {
   nothing: '',
   'no JSON': 'not json',
@@ -29,16 +29,16 @@ const BODIES: Record<string, string> = {
 }
 
 let ridgeline: Company
-let ownRow: (call: Call) => Record<string, unknown>
+let ownRow: (endpoint: Endpoint) => Record<string, unknown>
 
 beforeAll(async () => {
   ridgeline = await registerCompany()
   const quote = await ridgeline.createQuote()
   const job = await ridgeline.createJob()
-  ownRow = (call) =>
-    call.path.includes(':id')
-      ? { id: call.path.startsWith('/jobs/') ? job.id : quote.id }
-      : wellFormed(call).params
+  ownRow = (endpoint) =>
+    endpoint.path.includes(':id')
+      ? { id: endpoint.path.startsWith('/jobs/') ? job.id : quote.id }
+      : wellFormed(endpoint).params
 })
 
 const everything = async () => ({
@@ -50,7 +50,7 @@ const everything = async () => ({
   phoneAgent: await ridgeline.call(contract.phoneAgent.get),
 })
 
-const callerOf = (call: Call): Caller => (call.access === 'staff' ? ridgeline : visitor())
+const callerOf = (endpoint: Endpoint): Caller => (endpoint.access === 'staff' ? ridgeline : visitor())
 
 /** Says what is wrong with an answer to garbage; null when it is refused as it should be. */
 function complaint(what: string, reply: Reply): string | null {
@@ -61,11 +61,11 @@ function complaint(what: string, reply: Reply): string | null {
 }
 
 /** What else the schemas refuse stands in `garbage.test.ts`; one for each shows that the server asks them. */
-test.each(garbageForEveryCall)('%s refuses garbage and stores nothing', async (_name, call, all) => {
+test.each(garbageForEveryEndpoint)('%s refuses garbage and stores nothing', async (_name, endpoint, all) => {
   const before = await everything()
   for (const { what, part, value } of [...Map.groupBy(all, ({ part }) => part).values()].map(middleOf)) {
-    const request = { ...wellFormed(call), params: ownRow(call), [part]: value }
-    expect(complaint(what, await callerOf(call).attempt(call, request))).toBeNull()
+    const request = { ...wellFormed(endpoint), params: ownRow(endpoint), [part]: value }
+    expect(complaint(what, await callerOf(endpoint).attempt(endpoint, request))).toBeNull()
   }
   expect(await everything()).toEqual(before)
 })
@@ -73,27 +73,30 @@ test.each(garbageForEveryCall)('%s refuses garbage and stores nothing', async (_
 /** One with a token, one without, one that is versioned, one whose body may be absent: the parser is everybody's. */
 const PARSED = ['auth.login', 'quotes.create', 'quotes.update', 'quotes.send']
 
-test.each(everyCall.filter(([name]) => PARSED.includes(name)))(
+test.each(everyEndpoint.filter(([name]) => PARSED.includes(name)))(
   '%s refuses a body that is none and stores nothing',
-  async (_name, call) => {
+  async (_name, endpoint) => {
     const before = await everything()
-    const path = addressOf(call, ownRow(call))
+    const path = addressOf(endpoint, ownRow(endpoint))
     const complaints: (string | null)[] = []
     // Where a body may be left out, none is no garbage.
-    const mayBeAbsent = call.body?.safeParse(undefined).success
+    const mayBeAbsent = endpoint.body?.safeParse(undefined).success
     const bodies = Object.entries(BODIES).filter(
       ([, body]) => !mayBeAbsent || (body !== '' && body !== 'null'),
     )
     for (const [what, body] of bodies) {
       const headers = { 'content-type': 'application/json' }
-      complaints.push(complaint(what, await callerOf(call).request(call.method, path, { body, headers })))
+      complaints.push(
+        complaint(what, await callerOf(endpoint).request(endpoint.method, path, { body, headers })),
+      )
     }
     const asForm = {
       body: 'status=approved',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }
-    complaints.push(complaint('a form', await callerOf(call).request(call.method, path, asForm)))
-    if (!mayBeAbsent) complaints.push(complaint('no body', await callerOf(call).request(call.method, path)))
+    complaints.push(complaint('a form', await callerOf(endpoint).request(endpoint.method, path, asForm)))
+    if (!mayBeAbsent)
+      complaints.push(complaint('no body', await callerOf(endpoint).request(endpoint.method, path)))
     expect(complaints.filter(Boolean)).toEqual([])
     expect(await everything()).toEqual(before)
   },
@@ -164,15 +167,15 @@ test('a method that a path does not have is a JSON 404', async () => {
   expect(asRefused(await ridgeline.request('DELETE', '/api/v1/quotes')).status).toBe(404)
 })
 
-test('a call without a body is not refused for calling its empty body JSON', async () => {
+test('a request without a body is not refused for calling its empty body JSON', async () => {
   const quote = await ridgeline.createQuote()
   const headers = { 'content-type': 'application/json' }
   const reply = await ridgeline.request('DELETE', `/api/v1/quotes/${quote.id}`, { headers })
   expect(reply.status).toBe(204)
 })
 
-function addressOf(call: Call, params: Record<string, unknown>): string {
-  return `/api/v1${call.path.replace(/:(\w+)/g, (_match, name) => String(params[name]))}`
+function addressOf(endpoint: Endpoint, params: Record<string, unknown>): string {
+  return `/api/v1${endpoint.path.replace(/:(\w+)/g, (_match, name) => String(params[name]))}`
 }
 
 const middleOf = <T>(all: T[]): T => all[Math.floor(all.length / 2)] as T

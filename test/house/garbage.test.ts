@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
-import { garbageForEveryCall, isUnreadable, refusalBySchema } from './garbage.ts'
+import { garbageForEveryEndpoint, isUnreadable, refusalBySchema } from './garbage.ts'
 
 test('there is garbage for every part of a request', () => {
-  const all = garbageForEveryCall.flatMap(([, , garbage]) => garbage)
+  const all = garbageForEveryEndpoint.flatMap(([, , garbage]) => garbage)
   for (const part of ['params', 'query', 'body'] as const) {
     expect(all.filter((one) => one.part === part).length, part).toBeGreaterThan(50)
   }
 })
 
-test.each(garbageForEveryCall)('%s refuses garbage in words that a person can read', (_name, call, all) => {
-  const complaints = all.flatMap((one) => {
-    const words = refusalBySchema(call, one)
-    if (words.length === 0) return [`${one.what} is let in`]
-    return words.filter(isUnreadable).map((said) => `${one.what}: says '${said}'`)
-  })
-  expect(complaints).toEqual([])
-})
+test.each(garbageForEveryEndpoint)(
+  '%s refuses garbage in words that a person can read',
+  (_name, endpoint, all) => {
+    const complaints = all.flatMap((one) => {
+      const words = refusalBySchema(endpoint, one)
+      if (words.length === 0) return [`${one.what} is let in`]
+      return words.filter(isUnreadable).map((said) => `${one.what}: says '${said}'`)
+    })
+    expect(complaints).toEqual([])
+  },
+)

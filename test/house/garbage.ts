@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { Call } from '../../src/contract/call.ts'
-import { everyCall, wellFormed } from './every-call.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { everyEndpoint, wellFormed } from './every-endpoint.ts'
 
 export const LONE_SURROGATE = '\ud800'
 
-/** What no field of any call takes, whatever its type. */
+/** What no field of any endpoint takes, whatever its type. */
 const GARBAGE: Record<string, unknown> = {
   'an object': {},
   'a deep object': nested(200),
@@ -20,70 +20,70 @@ const GARBAGE: Record<string, unknown> = {
 /** The fields that take a boolean. */
 const YES_OR_NO = ['keep_clock_times']
 
-/** What no call takes as a parameter of its path. */
+/** What no endpoint takes as a parameter of its path. */
 const PARAMETERS = [
   ...['abc', '0', '-1', '1.5', 'NaN', 'Infinity', 'null', '99999999999999999999', '__proto__', 'constructor'],
   ...['\0', '2027-02-30', '1;2', 'x'.repeat(500)],
 ]
-/** What no call takes in a field of its query. */
+/** What no endpoint takes in a field of its query. */
 const QUERIES = ['a\0', 'x'.repeat(5_000), ['1', '2']]
 
 /** What is wrong with a request, and the part of it that is. */
 export type Garbage = { what: string; part: 'params' | 'query' | 'body'; value: unknown }
 
-/** Every call that takes anything, with garbage in each of its places. */
-export const garbageForEveryCall = everyCall
-  .map(([name, call]): [name: string, call: Call, all: Garbage[]] => [
+/** Every endpoint that takes anything, with garbage in each of its places. */
+export const garbageForEveryEndpoint = everyEndpoint
+  .map(([name, endpoint]): [name: string, endpoint: Endpoint, all: Garbage[]] => [
     name,
-    call,
-    [...garbageInBody(call), ...garbageInPath(call), ...garbageInQuery(call)],
+    endpoint,
+    [...garbageInBody(endpoint), ...garbageInPath(endpoint), ...garbageInQuery(endpoint)],
   ])
   .filter(([, , all]) => all.length > 0)
 
 /** What the schema of the part says about it; nothing when it lets it in. */
-export function refusalBySchema(call: Call, { part, value }: Garbage): string[] {
-  return call[part]?.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+export function refusalBySchema(endpoint: Endpoint, { part, value }: Garbage): string[] {
+  return endpoint[part]?.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 }
 
 /** Whether words are of no use to a person. */
 export const isUnreadable = (words: string) =>
   words === '' || /\/\^|\[object|undefined$|NaN$|ZodError/.test(words)
 
-function garbageInBody(call: Call): Garbage[] {
-  if (!call.body) return []
-  const fields = fieldsOf(call.body)
+function garbageInBody(endpoint: Endpoint): Garbage[] {
+  if (!endpoint.body) return []
+  const fields = fieldsOf(endpoint.body)
   return fields.flatMap((field) => {
     const isParent = fields.some((other) => other.length > field.length && other[0] === field[0])
     const isFlag = YES_OR_NO.includes(field.at(-1) as string)
     return Object.entries(GARBAGE)
       .filter(([, value]) => !(isParent && isPlainObject(value)) && !(isFlag && typeof value === 'boolean'))
       .map(([what, value]): Garbage => {
-        const body = structuredClone(call.example)
+        const body = structuredClone(endpoint.example)
         put(body, field, value)
         return { what: `${what} as ${field.join('.')}`, part: 'body', value: body }
       })
   })
 }
 
-function garbageInPath(call: Call): Garbage[] {
-  return Object.keys(call.params?.shape ?? {}).flatMap((name) =>
+function garbageInPath(endpoint: Endpoint): Garbage[] {
+  return Object.keys(endpoint.params?.shape ?? {}).flatMap((name) =>
     PARAMETERS.map(
       (value): Garbage => ({
         what: `${name} ${value.slice(0, 30)}`,
         part: 'params',
-        value: { ...wellFormed(call).params, [name]: value },
+        value: { ...wellFormed(endpoint).params, [name]: value },
       }),
     ),
   )
 }
 
-function garbageInQuery(call: Call): Garbage[] {
-  return Object.keys(call.query?.shape ?? {}).flatMap((name) =>
+function garbageInQuery(endpoint: Endpoint): Garbage[] {
+  return Object.keys(endpoint.query?.shape ?? {}).flatMap((name) =>
     QUERIES.map(
       (value): Garbage => ({
         what: `${name}=${value.slice(0, 10)}`,
         part: 'query',
-        value: { ...(wellFormed(call).query as object), [name]: value },
+        value: { ...(wellFormed(endpoint).query as object), [name]: value },
       }),
     ),
   )

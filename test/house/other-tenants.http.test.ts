@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '../../src/contract/call.ts'
 import { contract } from '../../src/contract/contract.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { asRefused, type Company, registerCompany } from '../setup/company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
-import { staffCalls } from './every-call.ts'
+import { staffEndpoints } from './every-endpoint.ts'
 
-/** Calls whose parameter names no row of an organisation. */
+/** Endpoints whose parameter names no row of an organisation. */
 const SHARED: string[] = ['catalogue.get', 'jobs.dailySchedule', 'jobs.freeDays']
 
-const callsOnRows = staffCalls.filter(([name, call]) => call.params && !SHARED.includes(name))
+const endpointsOnRows = staffEndpoints.filter(([name, endpoint]) => endpoint.params && !SHARED.includes(name))
 
 let ridgeline: Company
 let stranger: Company
-let rowOf: (call: Call) => number
+let rowOf: (endpoint: Endpoint) => number
 
 beforeAll(async () => {
   ridgeline = await registerCompany()
@@ -22,11 +22,11 @@ beforeAll(async () => {
   const line = await openPhoneLine(ridgeline)
   await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
   const [phoneQuote] = await line.quotes()
-  rowOf = (call) => {
-    if (call.path.startsWith('/quotes/')) return quote.id
-    if (call.path.startsWith('/jobs/')) return job.id
-    if (call.path.startsWith('/calls/')) return phoneQuote?.call_id as number
-    throw new Error(`${call.path} names a row that this test does not know: teach it`)
+  rowOf = (endpoint) => {
+    if (endpoint.path.startsWith('/quotes/')) return quote.id
+    if (endpoint.path.startsWith('/jobs/')) return job.id
+    if (endpoint.path.startsWith('/calls/')) return phoneQuote?.call_id as number
+    throw new Error(`${endpoint.path} names a row that this test does not know: teach it`)
   }
 })
 
@@ -35,13 +35,13 @@ const everythingOf = async (company: Company) => ({
   jobs: await company.call(contract.jobs.list, { query: { per_page: 100 } }),
 })
 
-describe.each(callsOnRows)('%s', (_name, call) => {
+describe.each(endpointsOnRows)('%s', (_name, endpoint) => {
   test("takes another organisation's row for a missing one, and leaves it as it is", async () => {
     const before = await everythingOf(ridgeline)
-    const sent = { query: call.exampleQuery, body: call.example }
-    const params = { id: rowOf(call) }
-    const refusal = asRefused(await stranger.attempt(call, { params, ...sent }))
-    const missing = asRefused(await stranger.attempt(call, { params: { id: 2 ** 40 }, ...sent }))
+    const sent = { query: endpoint.exampleQuery, body: endpoint.example }
+    const params = { id: rowOf(endpoint) }
+    const refusal = asRefused(await stranger.attempt(endpoint, { params, ...sent }))
+    const missing = asRefused(await stranger.attempt(endpoint, { params: { id: 2 ** 40 }, ...sent }))
     expect(refusal).toMatchObject({ status: 404, detail: expect.stringMatching(/not found$/) })
     expect({ ...missing, headers: null }).toEqual({ ...refusal, headers: null })
     expect(await everythingOf(ridgeline)).toEqual(before)
@@ -49,7 +49,7 @@ describe.each(callsOnRows)('%s', (_name, call) => {
 })
 
 test('there is something to test', () => {
-  expect(callsOnRows.length).toBeGreaterThan(5)
+  expect(endpointsOnRows.length).toBeGreaterThan(5)
 })
 
 test('lists, counts and schedules show nothing of others', async () => {

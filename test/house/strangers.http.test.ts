@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTokens } from '../../src/server/tokens.ts'
 import { asRefused, type Company, registerCompany, visitor } from '../setup/company.ts'
-import { staffCalls, wellFormed } from './every-call.ts'
+import { staffEndpoints, wellFormed } from './every-endpoint.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -62,7 +62,7 @@ test('the token these strangers imitate would be let in', async () => {
   expect(reply.status).toBe(200)
 })
 
-describe.each(staffCalls)('%s', (_name, call) => {
+describe.each(staffEndpoints)('%s', (_name, call) => {
   test('refuses whoever is not signed in, before looking at anything else', async () => {
     for (const [who, credentials] of Object.entries(strangers)) {
       const reply = await visitor({ headers: await credentials() }).attempt(call, wellFormed(call))

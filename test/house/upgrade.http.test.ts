@@ -1,6 +1,6 @@
 import { aroundAll, describe, expect, test } from 'vitest'
-import { API_PREFIX } from '../../src/contract/call.ts'
 import { contract } from '../../src/contract/contract.ts'
+import { API_PREFIX } from '../../src/contract/endpoint.ts'
 import { type Caller, visitor } from '../setup/company.ts'
 import { type OwnServer, startOwnServer } from '../setup/own-server.ts'
 import { pdfText } from '../setup/pdf-text.ts'

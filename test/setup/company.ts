@@ -2,19 +2,22 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { inject } from 'vitest'
 import type { Session } from '../../src/contract/auth.ts'
-import { type Answer, API_PREFIX, type Call, type Sent } from '../../src/contract/call.ts'
 import { contract } from '../../src/contract/contract.ts'
+import { type Answer, API_PREFIX, type Endpoint, type Sent } from '../../src/contract/endpoint.ts'
 
 /** What came back, whatever it is. */
 export type Reply<Body = unknown> = { status: number; headers: Headers; body: Body }
 
 export type Caller = {
-  /** The answer of a call that succeeds. @throws when it does not, with what the server said */
-  call<C extends Call>(call: C, ...sent: SentTo<C>): Promise<Answer<C>>
-  /** The status and the words of a call that is refused. @throws when it succeeds */
-  refused<C extends Call>(call: C, ...sent: SentTo<C>): Promise<Refused>
-  /** Makes a call with whatever it is given, valid or not. */
-  attempt<C extends Call>(call: C, sent: { params?: object; query?: unknown; body?: unknown }): Promise<Reply>
+  /** The answer of a request that succeeds. @throws when it does not, with what the server said */
+  call<E extends Endpoint>(endpoint: E, ...sent: SentTo<E>): Promise<Answer<E>>
+  /** The status and the words of a request that is refused. @throws when it succeeds */
+  refused<E extends Endpoint>(endpoint: E, ...sent: SentTo<E>): Promise<Refused>
+  /** Calls an endpoint with whatever it is given, valid or not. */
+  attempt<E extends Endpoint>(
+    endpoint: E,
+    sent: { params?: object; query?: unknown; body?: unknown },
+  ): Promise<Reply>
   /** The bare request, for what the contract could not even say. */
   request(method: string, path: string, options?: RequestInit): Promise<Reply>
 }
@@ -28,8 +31,8 @@ export type Refused = {
   headers: Headers
 }
 
-/** A call that needs neither parameters nor a body is made with nothing. */
-type SentTo<C extends Call> = object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
+/** An endpoint that needs neither parameters nor a body is called with nothing. */
+type SentTo<E extends Endpoint> = object extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
 
 export type Company = Caller & {
   token: string
@@ -73,26 +76,32 @@ export function visitor({
     return { status: response.status, headers: response.headers, body: await bodyOf(response) }
   }
 
-  const attempt: Caller['attempt'] = (call, { params = {}, query, body }) =>
-    request(call.method, pathOf(call, params as Record<string, unknown>, query as Record<string, unknown>), {
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }),
-    })
+  const attempt: Caller['attempt'] = (endpoint, { params = {}, query, body }) =>
+    request(
+      endpoint.method,
+      pathOf(endpoint, params as Record<string, unknown>, query as Record<string, unknown>),
+      {
+        ...(body !== undefined && {
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        }),
+      },
+    )
 
   return {
     request,
     attempt,
-    async call<C extends Call>(call: C, ...[sent]: SentTo<C>) {
-      const reply = await attempt(call, sent ?? {})
-      if (reply.status !== call.status) {
-        throw new Error(`${call.method} ${call.path} answered ${reply.status}: ${JSON.stringify(reply.body)}`)
+    async call<E extends Endpoint>(endpoint: E, ...[sent]: SentTo<E>) {
+      const reply = await attempt(endpoint, sent ?? {})
+      if (reply.status !== endpoint.status) {
+        throw new Error(
+          `${endpoint.method} ${endpoint.path} answered ${reply.status}: ${JSON.stringify(reply.body)}`,
+        )
       }
-      return reply.body as Answer<C>
+      return reply.body as Answer<E>
     },
-    async refused<C extends Call>(call: C, ...[sent]: SentTo<C>) {
-      return asRefused(await attempt(call, sent ?? {}))
+    async refused<E extends Endpoint>(endpoint: E, ...[sent]: SentTo<E>) {
+      return asRefused(await attempt(endpoint, sent ?? {}))
     },
   }
 }
@@ -172,8 +181,12 @@ export function asRefused({ status, body, headers }: Reply): Refused {
   }
 }
 
-function pathOf(call: Call, params: Record<string, unknown>, query: Record<string, unknown> = {}): string {
-  const path = call.path.replace(/:(\w+)/g, (_match, name) => encodeURIComponent(String(params[name])))
+function pathOf(
+  endpoint: Endpoint,
+  params: Record<string, unknown>,
+  query: Record<string, unknown> = {},
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_match, name) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { API_PREFIX } from '../../contract/call.ts'
+import { API_PREFIX } from '../../contract/endpoint.ts'
 
 const COOKIE = 'known-device'
 const LIFETIME_S = 365 * 24 * 60 * 60

@@ -1,5 +1,5 @@
-import type { Answer } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
+import type { Answer } from '../../contract/endpoint.ts'
 import { freeStarts } from '../../domain/schedule/free-starts.ts'
 import type { MinuteOfDay } from '../../domain/schedule/start-times.ts'
 import type { OrgScope } from '../org-scope.ts'

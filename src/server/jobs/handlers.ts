@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Received } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
+import type { Received } from '../../contract/endpoint.ts'
 import type { Job } from '../../contract/jobs.ts'
 import { type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'

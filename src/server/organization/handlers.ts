@@ -1,5 +1,5 @@
-import type { Received } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
+import type { Received } from '../../contract/endpoint.ts'
 import { getCurrentRateCard, replaceRateCard } from '../estimate/queries.ts'
 import { keepClockTimes, listFutureJobs } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
-import type { Answer } from '../../contract/call.ts'
 import { contract } from '../../contract/contract.ts'
+import type { Answer } from '../../contract/endpoint.ts'
 import type { PhoneProvider } from '../../contract/phone-agent.ts'
 import { signForRetell } from './retell-signature.ts'
 

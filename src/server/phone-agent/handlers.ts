@@ -1,5 +1,5 @@
-import { API_PREFIX } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
+import { API_PREFIX } from '../../contract/endpoint.ts'
 import type { PhoneAgent } from '../../contract/phone-agent.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'

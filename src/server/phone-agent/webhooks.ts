@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { API_PREFIX } from '../../contract/call.ts'
+import { API_PREFIX } from '../../contract/endpoint.ts'
 import { PHONE_PROVIDERS, type PhoneProvider } from '../../contract/phone-agent.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { answerError } from '../answer-errors.ts'

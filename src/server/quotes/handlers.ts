@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Received } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
+import type { Received } from '../../contract/endpoint.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import { CHANGEABLE_AS_JOB, ESTIMATED_FROM } from '../../contract/quote-fields.ts'
 import { dollarsOf } from '../../domain/money.ts'

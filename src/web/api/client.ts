@@ -1,39 +1,41 @@
-import type { Answer, Call, Sent } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
-import { type CallAddress, calls } from './calls.ts'
+import type { Answer, Endpoint, Sent } from '../../contract/endpoint.ts'
+import { type EndpointAddress, endpoints } from './endpoints.ts'
 import { request } from './request.ts'
 import { requestOnce } from './request-once.ts'
-import type { RequestInput } from './send-call.ts'
+import type { RequestInput } from './send-request.ts'
 
 type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as object extends T[K] ? K : never]?: T[K]
 }
-/** What a call is given: its params, query and body, each only where the call has one. */
-export type Input<C extends Call> = Loose<Sent<C>> &
+/** What a call of an endpoint is given: its params, query and body, each only where the endpoint has one. */
+export type Input<E extends Endpoint> = Loose<Sent<E>> &
   Pick<RequestInput, 'signal' | 'idempotencyKey' | 'ifMatch'>
 
-type Caller<C extends Call> =
-  object extends Input<C> ? (input?: Input<C>) => Promise<Answer<C>> : (input: Input<C>) => Promise<Answer<C>>
+type Caller<E extends Endpoint> =
+  object extends Input<E> ? (input?: Input<E>) => Promise<Answer<E>> : (input: Input<E>) => Promise<Answer<E>>
 
 type Client = {
   [Noun in keyof Contract]: {
-    [Verb in keyof Contract[Noun]]: Contract[Noun][Verb] extends Call ? Caller<Contract[Noun][Verb]> : never
+    [Verb in keyof Contract[Noun]]: Contract[Noun][Verb] extends Endpoint
+      ? Caller<Contract[Noun][Verb]>
+      : never
   }
 }
 
 /** What opens a stream is loaded with the first one: no page waits for it. */
-const caller = (call: CallAddress) =>
-  call.media === 'text/event-stream'
-    ? async (input?: RequestInput) => (await import('./event-stream.ts')).openEventStream(call, input)
-    : call.idempotent
-      ? (input?: RequestInput) => requestOnce(call, input)
-      : (input?: RequestInput) => request(call, input)
+const caller = (endpoint: EndpointAddress) =>
+  endpoint.media === 'text/event-stream'
+    ? async (input?: RequestInput) => (await import('./event-stream.ts')).openEventStream(endpoint, input)
+    : endpoint.idempotent
+      ? (input?: RequestInput) => requestOnce(endpoint, input)
+      : (input?: RequestInput) => request(endpoint, input)
 
-const callers = (verbs: Record<string, CallAddress>) =>
-  Object.fromEntries(Object.entries(verbs).map(([verb, call]) => [verb, caller(call)]))
+const callers = (verbs: Record<string, EndpointAddress>) =>
+  Object.fromEntries(Object.entries(verbs).map(([verb, endpoint]) => [verb, caller(endpoint)]))
 
 // The loop loses the exact types; `Client` states them again, from the same contract.
-/** Every call of the contract as a function: `api.quotes.get({ params: { id } })`. */
+/** Every endpoint of the contract as a function: `api.quotes.get({ params: { id } })`. */
 export const api = Object.fromEntries(
-  Object.entries(calls).map(([noun, verbs]) => [noun, callers(verbs)]),
+  Object.entries(endpoints).map(([noun, verbs]) => [noun, callers(verbs)]),
 ) as unknown as Client

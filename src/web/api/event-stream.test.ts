@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
-import type { CallAddress } from './calls.ts'
+import type { EndpointAddress } from './endpoints.ts'
 import { openEventStream, SILENCE_MS } from './event-stream.ts'
 
-const call: CallAddress = { method: 'GET', path: '/notices', access: 'staff', media: 'text/event-stream' }
+const endpoint: EndpointAddress = {
+  method: 'GET',
+  path: '/notices',
+  access: 'staff',
+  media: 'text/event-stream',
+}
 const server = vi.fn<typeof fetch>()
 
 /** A stream that the test writes; `closed` tells that the other side left. */
@@ -44,7 +49,7 @@ afterEach(() => {
 
 test('events come as they are written, however they are cut; comments are no events', async () => {
   const stream = writtenStream()
-  const events = await openEventStream(call, { query: { after: 7 } })
+  const events = await openEventStream(endpoint, { query: { after: 7 } })
   expect(server.mock.calls[0]?.[0]).toBe('/api/v1/notices?after=7')
   const headers = new Headers(server.mock.calls[0]?.[1]?.headers)
   expect(headers.get('authorization')).toBe('Bearer abc')
@@ -64,15 +69,15 @@ test('events come as they are written, however they are cut; comments are no eve
 test('leaving the loop closes the stream', async () => {
   const stream = writtenStream()
   stream.write('data: 1\n\n')
-  for await (const _ of await openEventStream(call)) break
+  for await (const _ of await openEventStream(endpoint)) break
   expect(stream.closed).toHaveBeenCalled()
 })
 
-test('a refusal is thrown as of every other call; a token that no longer counts leads to the sign-in page', async () => {
+test('a refusal is thrown as by every other endpoint; a token that no longer counts leads to the sign-in page', async () => {
   const assign = vi.fn()
   vi.stubGlobal('location', { pathname: '/quotes', search: '', assign })
   server.mockResolvedValue(Response.json({ detail: 'Please sign in.' }, { status: 401 }))
-  const error = await openEventStream(call).catch((caught: unknown) => caught)
+  const error = await openEventStream(endpoint).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 401, detail: 'Please sign in.' })
   expect(assign).toHaveBeenCalledExactlyOnceWith('/login')
@@ -80,7 +85,7 @@ test('a refusal is thrown as of every other call; a token that no longer counts 
 
 test('a stream that breaks off is a failure of the network', async () => {
   const stream = writtenStream()
-  const events = await openEventStream(call)
+  const events = await openEventStream(endpoint)
   stream.breakOff()
   await expect(nextOf(events)).rejects.toBeInstanceOf(NetworkError)
 })
@@ -88,7 +93,7 @@ test('a stream that breaks off is a failure of the network', async () => {
 test('a stream without any sign of life counts as lost; a comment is one', async () => {
   vi.useFakeTimers()
   const stream = writtenStream()
-  const next = nextOf(await openEventStream(call))
+  const next = nextOf(await openEventStream(endpoint))
   const lost = expect(next).rejects.toMatchObject({ kind: 'timeout' })
   await vi.advanceTimersByTimeAsync(SILENCE_MS - 1)
   stream.write(': \n\n')
@@ -101,7 +106,7 @@ test('a stream without any sign of life counts as lost; a comment is one', async
 test('who gives up gets the own reason', async () => {
   writtenStream()
   const gaveUp = new AbortController()
-  const next = nextOf(await openEventStream(call, { signal: gaveUp.signal }))
+  const next = nextOf(await openEventStream(endpoint, { signal: gaveUp.signal }))
   gaveUp.abort(new Error('not needed any more'))
   await expect(next).rejects.toThrow('not needed any more')
 })

@@ -1,21 +1,21 @@
 import { createParser } from 'eventsource-parser'
 import { NetworkError } from './api-error.ts'
-import type { CallAddress } from './calls.ts'
-import { overNetwork, type RequestInput, sendCall } from './send-call.ts'
+import type { EndpointAddress } from './endpoints.ts'
+import { overNetwork, type RequestInput, sendRequest } from './send-request.ts'
 
 /** Three of the server's signs of life missed: nobody is at the other end any more. */
 export const SILENCE_MS = 60_000
 
 /**
- * Makes a call whose answer is a stream of events, with the token in the header, which the browser's own
+ * Calls an endpoint whose answer is a stream of events, with the token in the header, which the browser's own
  * EventSource cannot send. Resolves as soon as the stream stands, to its events as they come, each parsed.
  * Leaving the loop over them closes it.
  *
- * Opening it throws what every call throws; the loop throws NetworkError when the stream breaks or nothing at
+ * Opening it throws what every request throws; the loop throws NetworkError when the stream breaks or nothing at
  * all was heard for 60 s, and the signal's own reason when the caller gave up. It ends when the server ends it.
  */
 export async function openEventStream(
-  call: CallAddress,
+  endpoint: EndpointAddress,
   input: RequestInput = {},
 ): Promise<AsyncIterable<unknown>> {
   const silence = new AbortController()
@@ -47,7 +47,7 @@ export async function openEventStream(
 
   heard()
   try {
-    const { body } = await sendCall(call, input, silence.signal)
+    const { body } = await sendRequest(endpoint, input, silence.signal)
     if (!body) throw new NetworkError('unreachable', new Error('The answer has no body'))
     return events(body.pipeThrough(new TextDecoderStream()).getReader())
   } catch (error) {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CallAddress } from './calls.ts'
+import type { EndpointAddress } from './endpoints.ts'
 import { requestOnce } from './request-once.ts'
 
-const create: CallAddress = { method: 'POST', path: '/quotes', access: 'staff', idempotent: true }
+const create: EndpointAddress = { method: 'POST', path: '/quotes', access: 'staff', idempotent: true }
 const megan = { body: { customer_name: 'Megan' } }
 
 const server = vi.fn<typeof fetch>()

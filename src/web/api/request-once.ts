@@ -1,22 +1,22 @@
-import type { CallAddress } from './calls.ts'
+import type { EndpointAddress } from './endpoints.ts'
 import { request } from './request.ts'
-import type { RequestInput } from './send-call.ts'
+import type { RequestInput } from './send-request.ts'
 
 type Intent = { readonly key: string; answer: Promise<unknown> | null }
 
 const intents = new Map<string, Intent>()
 
 /**
- * Makes a call that must not be carried out twice. Until the server has answered it, the same request is the same
+ * Calls an endpoint that must not be carried out twice. Until the server has answered it, the same request is the same
  * intent: a second press while it runs shares its answer, and one after a failure or a lost answer repeats its
  * `Idempotency-Key`, so that the server answers what it did the first time.
  */
-export function requestOnce(call: CallAddress, input: RequestInput = {}): Promise<unknown> {
+export function requestOnce(endpoint: EndpointAddress, input: RequestInput = {}): Promise<unknown> {
   const { params, query, body, idempotencyKey } = input
-  const name = JSON.stringify([call.method, call.path, params, query, body, idempotencyKey])
+  const name = JSON.stringify([endpoint.method, endpoint.path, params, query, body, idempotencyKey])
   const intent: Intent = intents.get(name) ?? { key: idempotencyKey ?? newKey(), answer: null }
   intents.set(name, intent)
-  intent.answer ??= request(call, { ...input, idempotencyKey: intent.key })
+  intent.answer ??= request(endpoint, { ...input, idempotencyKey: intent.key })
     .then((answer) => {
       intents.delete(name)
       return answer

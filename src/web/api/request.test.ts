@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, detailOf, NetworkError, reasonOf } from './api-error.ts'
-import type { CallAddress } from './calls.ts'
-import { calls } from './calls.ts'
+import type { EndpointAddress } from './endpoints.ts'
+import { endpoints } from './endpoints.ts'
 import { request } from './request.ts'
 
-const staff: CallAddress = { method: 'GET', path: '/quotes/:id', access: 'staff' }
-const visitor: CallAddress = { method: 'POST', path: '/auth/login', access: 'public' }
+const staff: EndpointAddress = { method: 'GET', path: '/quotes/:id', access: 'staff' }
+const visitor: EndpointAddress = { method: 'POST', path: '/auth/login', access: 'public' }
 
 function storage() {
   const kept = new Map<string, string>()
@@ -49,7 +49,7 @@ describe('what is sent', () => {
     expect(sent().headers.get('content-type')).toBeNull()
   })
 
-  test('a body as JSON, and no token with a call for visitors', async () => {
+  test('a body as JSON, and no token to an endpoint for visitors', async () => {
     localStorage.setItem('token', 'abc')
     answers(200, {})
     await request(visitor, { body: { email: 'a@b.example' } })
@@ -181,7 +181,7 @@ describe('no answer', () => {
 
   test('without a network nothing is sent at all, neither now nor later', async () => {
     vi.stubGlobal('navigator', { onLine: false })
-    const change: CallAddress = { method: 'POST', path: '/quotes', access: 'staff' }
+    const change: EndpointAddress = { method: 'POST', path: '/quotes', access: 'staff' }
     await expect(request(change, { body: {} })).rejects.toThrow('You are offline. Nothing was saved.')
     const read = await request(staff, { params: { id: 1 } }).catch((caught: unknown) => caught)
     expect(detailOf(read)).toBe('You are offline. This could not be loaded.')
@@ -211,14 +211,14 @@ describe('no answer', () => {
   })
 })
 
-test('every call of the contract has an address, and nothing else goes to the browser', () => {
-  const addresses = Object.values(calls).flatMap((verbs) => Object.values(verbs))
+test('every endpoint of the contract has an address, and nothing else goes to the browser', () => {
+  const addresses = Object.values(endpoints).flatMap((verbs) => Object.values(verbs))
   expect(addresses.length).toBeGreaterThan(20)
   for (const { media, idempotent, ...address } of addresses) {
     expect(Object.keys(address)).toEqual(['method', 'path', 'access'])
     expect([undefined, true]).toContain(idempotent)
     expect([undefined, 'application/pdf', 'text/event-stream']).toContain(media)
   }
-  expect(calls.notices?.stream).toMatchObject({ path: '/notices', media: 'text/event-stream' })
-  expect(calls.quotes?.get, 'only where it is set').not.toHaveProperty('media')
+  expect(endpoints.notices?.stream).toMatchObject({ path: '/notices', media: 'text/event-stream' })
+  expect(endpoints.quotes?.get, 'only where it is set').not.toHaveProperty('media')
 })

@@ -1,16 +1,16 @@
-import type { CallAddress } from './calls.ts'
-import { overNetwork, parsedJson, type RequestInput, sendCall } from './send-call.ts'
+import type { EndpointAddress } from './endpoints.ts'
+import { overNetwork, parsedJson, type RequestInput, sendRequest } from './send-request.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 
 /**
- * Makes one call of the contract and answers its parsed JSON, or the file that the server named.
+ * Calls one endpoint of the contract and answers its parsed JSON, or the file that the server named.
  * Throws ApiError when the server refuses or fails, NetworkError when no answer comes within 30 s, and the
  * signal's own reason when the caller gave up.
  */
-export async function request(call: CallAddress, input: RequestInput = {}): Promise<unknown> {
+export async function request(endpoint: EndpointAddress, input: RequestInput = {}): Promise<unknown> {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  const response = await sendCall(call, input, limit)
+  const response = await sendRequest(endpoint, input, limit)
   const name = fileNameOf(response)
   return overNetwork(input.signal, limit, async () =>
     name

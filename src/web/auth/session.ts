@@ -1,9 +1,9 @@
 import type { Session as SignedInAnswer } from '../../contract/auth.ts'
 import { ApiError } from '../api/api-error.ts'
-import { calls } from '../api/calls.ts'
 import { api } from '../api/client.ts'
+import { endpoints } from '../api/endpoints.ts'
 import { queryClient } from '../api/query-client.ts'
-import { sendOnLeaving } from '../api/send-call.ts'
+import { sendOnLeaving } from '../api/send-request.ts'
 import { TOKEN_KEY, token } from '../api/token.ts'
 import { brandingQuery } from '../organization/queries.ts'
 import { createValue, useValue } from '../ui/external-value.ts'
@@ -54,7 +54,7 @@ export function signIn(answer: SignedInAnswer, remember: boolean) {
 export async function signOut() {
   if (!(await mayLeave())) return
   giveUpUnsaved()
-  if (calls.auth?.logout) sendOnLeaving(calls.auth.logout)
+  if (endpoints.auth?.logout) sendOnLeaving(endpoints.auth.logout)
   forgetEverything()
   location.assign('/login')
 }

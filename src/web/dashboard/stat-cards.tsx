@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Answer } from '../../contract/call.ts'
 import type { contract } from '../../contract/contract.ts'
+import type { Answer } from '../../contract/endpoint.ts'
 import { formatNumber } from '../format/count.ts'
 import { formatMoneyShort } from '../format/money.ts'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
-import type { Answer } from '../../contract/call.ts'
 import type { Contract } from '../../contract/contract.ts'
+import type { Answer } from '../../contract/endpoint.ts'
 import { formatCount } from '../format/count.ts'
 import { formatSpokenDate, formatTime } from '../format/date.ts'
 import { cx } from '../ui/cx.ts'

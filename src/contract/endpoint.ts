@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
-/** Who may make a call: anybody, or signed-in staff (who then act inside their own organisation only). */
+/** Who may call an endpoint: anybody, or signed-in staff (who then act inside their own organisation only). */
 export type Access = 'public' | 'staff'
 
 /**
- * One call that crosses the wire, as data. The server registers it, the web derives its client from it,
+ * One endpoint that crosses the wire, as data. The server registers it, the web derives its client from it,
  * the OpenAPI description is built from it and the house tests loop over it.
  */
-export type Call = {
+export type Endpoint = {
   readonly summary: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`; parameters are written `:id`. */
@@ -28,9 +28,9 @@ export type Call = {
   readonly idempotent?: true
   /** Takes the version it is based on, as `version` in the body or as `If-Match`; a stale one is refused (409). */
   readonly versioned?: true
-  /** A body that the server accepts; documents the call and lets the house tests make it. */
+  /** A body that the server accepts; documents the endpoint and lets the house tests call it. */
   readonly example?: unknown
-  /** The same for the query of a call that needs one. */
+  /** The same for the query of an endpoint that needs one. */
   readonly exampleQuery?: Record<string, unknown>
 }
 
@@ -40,32 +40,32 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Written<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** What a handler receives, after validation. */
-export type Received<C extends Call> = {
-  params: Parsed<C['params']>
-  query: Parsed<C['query']>
-  body: Parsed<C['body']>
+export type Received<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
 }
 
-/** A part may be left out when the call has none, or when every field of it may be. */
+/** A part may be left out when the endpoint has none, or when every field of it may be. */
 type OptionalKeys<T> = {
   [K in keyof T]: undefined extends T[K] ? K : object extends T[K] ? K : never
 }[keyof T]
 type LooseUndefined<T> = Omit<T, OptionalKeys<T>> & Partial<Pick<T, OptionalKeys<T>>>
 
 /** What a caller sends, before validation. */
-export type Sent<C extends Call> = LooseUndefined<{
-  params: Written<C['params']>
-  query: Written<C['query']>
-  body: Written<C['body']>
+export type Sent<E extends Endpoint> = LooseUndefined<{
+  params: Written<E['params']>
+  query: Written<E['query']>
+  body: Written<E['body']>
 }>
 
-/** A call whose answer goes on until one side ends it. */
-export type StreamCall = Call & { readonly media: 'text/event-stream' }
+/** An endpoint whose answer goes on until one side ends it. */
+export type StreamEndpoint = Endpoint & { readonly media: 'text/event-stream' }
 
-/** What a successful call answers. */
-export type Answer<C extends Call> = C extends StreamCall
-  ? AsyncIterable<z.output<C['output']>>
-  : z.output<C['output']>
+/** What an endpoint answers when it succeeds. */
+export type Answer<E extends Endpoint> = E extends StreamEndpoint
+  ? AsyncIterable<z.output<E['output']>>
+  : z.output<E['output']>
 
-/** Keeps the exact types of a call's parts. */
-export const call = <const C extends Call>(definition: C): C => definition
+/** Keeps the exact types of an endpoint's parts. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition

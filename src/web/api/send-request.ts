@@ -1,7 +1,7 @@
-import { API_PREFIX } from '../../contract/call.ts'
+import { API_PREFIX } from '../../contract/endpoint.ts'
 import { isOnline } from '../online.ts'
 import { ApiError, NetworkError } from './api-error.ts'
-import type { CallAddress } from './calls.ts'
+import type { EndpointAddress } from './endpoints.ts'
 import { token } from './token.ts'
 import { wantedPath } from './wanted-path.ts'
 
@@ -18,8 +18,8 @@ export type RequestInput = {
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-function addressOf(call: CallAddress, { params = {}, query = {} }: RequestInput) {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+function addressOf(endpoint: EndpointAddress, { params = {}, query = {} }: RequestInput) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => !isAbsent(value))
@@ -40,24 +40,24 @@ function leave(sent: string | null) {
 }
 
 /**
- * Makes one call of the contract and answers the response of its success, whose body is still to be read.
+ * Calls one endpoint of the contract and answers the response of its success, whose body is still to be read.
  * Throws ApiError when the server refuses or fails, what `overNetwork` throws, and NetworkError at once when
  * there is no connection.
  *
  * @param limit aborted when the server has taken too long
  */
-export async function sendCall(
-  call: CallAddress,
+export async function sendRequest(
+  endpoint: EndpointAddress,
   input: RequestInput,
   limit: AbortSignal,
 ): Promise<Response> {
-  if (!isOnline()) throw new NetworkError(call.method === 'GET' ? 'offline-read' : 'offline-change')
-  const sentToken = call.access === 'public' ? null : token.get()
+  if (!isOnline()) throw new NetworkError(endpoint.method === 'GET' ? 'offline-read' : 'offline-change')
+  const sentToken = endpoint.access === 'public' ? null : token.get()
   const [response, text] = await overNetwork(input.signal, limit, async () => {
-    const response = await fetch(addressOf(call, input), {
-      method: call.method,
+    const response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
       headers: {
-        accept: call.media ?? 'application/json',
+        accept: endpoint.media ?? 'application/json',
         ...(sentToken && { authorization: `Bearer ${sentToken}` }),
         ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
         ...(input.ifMatch !== undefined && { 'if-match': `"${input.ifMatch}"` }),
@@ -69,18 +69,20 @@ export async function sendCall(
     return [response, response.ok ? '' : await response.text()] as const
   })
   if (response.ok) return response
-  if (response.status === 401 && call.access !== 'public') leave(sentToken)
+  if (response.status === 401 && endpoint.access !== 'public') leave(sentToken)
   throw new ApiError(response.status, parsedJson(text))
 }
 
 /**
- * Makes a call, with the token of now, when the page is left; nobody waits for its answer, and whether it arrives is
+ * Calls an endpoint, with the token of now, when the page is left; nobody waits for its answer, and whether it arrives is
  * not known.
  */
-export function sendOnLeaving(call: CallAddress) {
+export function sendOnLeaving(endpoint: EndpointAddress) {
   const headers = { authorization: `Bearer ${token.get()}` }
   const send = () =>
-    void fetch(addressOf(call, {}), { method: call.method, headers, keepalive: true }).catch(() => undefined)
+    void fetch(addressOf(endpoint, {}), { method: endpoint.method, headers, keepalive: true }).catch(
+      () => undefined,
+    )
   addEventListener('pagehide', send, { once: true })
 }
 

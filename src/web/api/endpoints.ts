@@ -1,0 +1,24 @@
+import { contract } from '../../contract/contract.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+
+/** What the browser needs of an endpoint to call it; its schemas are for the server and for forms. */
+export type EndpointAddress = Pick<Endpoint, 'method' | 'path' | 'access' | 'media' | 'idempotent'>
+
+const address = ({ method, path, access, media, idempotent }: Endpoint): EndpointAddress => ({
+  method,
+  path,
+  access,
+  ...(media && { media }),
+  ...(idempotent && { idempotent }),
+})
+
+const addresses = (endpoints: Record<string, Endpoint>) =>
+  Object.fromEntries(Object.entries(endpoints).map(([verb, endpoint]) => [verb, address(endpoint)]))
+
+/**
+ * The address of every endpoint of the contract, by noun and verb. The build evaluates this file and keeps only
+ * the result (see vite.config.ts), so that the first page does not load the schemas of the whole product.
+ */
+export const endpoints: Record<string, Record<string, EndpointAddress>> = Object.fromEntries(
+  Object.entries(contract).map(([noun, verbs]) => [noun, addresses(verbs)]),
+)

@@ -1,0 +1,22 @@
+import { contract } from '../../src/contract/contract.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+
+/** Every endpoint of the contract with its name, e.g. `quotes.create`, as rows of a table of tests. */
+export const everyEndpoint: [name: string, endpoint: Endpoint][] = Object.entries(contract).flatMap(
+  ([noun, endpoints]) =>
+    Object.entries(endpoints).map(([verb, endpoint]): [string, Endpoint] => [`${noun}.${verb}`, endpoint]),
+)
+
+export const staffEndpoints = everyEndpoint.filter(([, endpoint]) => endpoint.access === 'staff')
+
+type Request = { params: Record<string, unknown>; query: unknown; body: unknown }
+
+/** Something the server would let in: the endpoint's example, and parameters of the right form. */
+export function wellFormed(endpoint: Endpoint): Request {
+  const names = Object.keys(endpoint.params?.shape ?? {})
+  return {
+    params: Object.fromEntries(names.map((name) => [name, name === 'date' ? '2027-05-15' : 1])),
+    query: endpoint.exampleQuery,
+    body: endpoint.example,
+  }
+}
