@@ -64,7 +64,7 @@ async function dashboard() {
 /** The calculator ends in what belongs to the quotes: how one is sent and becomes a job. */
 async function calculator() {
   const [{ Calculator }, { conversionFailure }] = await Promise.all([
-    import('./estimate/calculator.tsx'),
+    import('./quotes/calculator/calculator.tsx'),
     import('./quotes/conversion-words.ts'),
   ])
   return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const PAGE = 'docs/specification.md'
 const DEPARTURES = 'docs/decisions/2026-11-20-departures.md'
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const exists = (path: string) => existsSync(new URL(path, root))
 

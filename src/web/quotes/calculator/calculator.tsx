@@ -1,0 +1,80 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { catalogueQuery } from '../../catalogue/queries.ts'
+import { preloadDialog } from '../../ui/dialog.tsx'
+import { useValue } from '../../ui/external-value.ts'
+import { Page } from '../../ui/page.tsx'
+import { useUnsaved } from '../../unsaved.ts'
+import { CustomerStep } from './customer-step.tsx'
+import { isUnsaved } from './draft.ts'
+import { DraftContext, type DraftStore, useDraft } from './draft-store.ts'
+import { ItemsStep } from './items-step.tsx'
+import { draftShelf, useOpenDraft } from './open-drafts.ts'
+import { OpenQuote } from './open-quote.tsx'
+import type { ConversionProps } from './quote-actions.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { GoToStep, useSteps } from './steps.ts'
+import { UnfinishedDrafts } from './unfinished-drafts.tsx'
+import { STEPS, WizardHeader } from './wizard-header.tsx'
+
+/** From a customer's first words to a quote, in three steps that survive a reload. Every visit has a draft of its own. */
+export function Calculator(conversion: ConversionProps) {
+  const { visit } = useRouteContext({ from: '/staff/calculator' })
+  usePrefetchQuery(catalogueQuery)
+  return <Page>{visit && <Visit key={visit} visit={visit} {...conversion} />}</Page>
+}
+
+function Visit({ visit, ...conversion }: { visit: string } & ConversionProps) {
+  const { quote } = useSearch({ from: '/staff/calculator' })
+  const [store, setStore] = useState(() =>
+    quote === undefined || draftShelf.has(visit) ? draftShelf.open(visit) : null,
+  )
+  useOpenDraft(store)
+  if (!store && quote !== undefined) {
+    return <OpenQuote id={quote} onOpen={(draft) => setStore(draftShelf.open(visit, draft))} />
+  }
+  return (
+    store && (
+      <DraftContext value={store}>
+        <Wizard store={store} {...conversion} />
+        <AskBeforeLoss store={store} />
+      </DraftContext>
+    )
+  )
+}
+
+/** What the browser has no room for is lost with the page, unless its quote says it too. */
+function AskBeforeLoss({ store }: { store: DraftStore }) {
+  const isLost = useValue(store.isLost)
+  const hasMore = useDraft(isUnsaved)
+  useUnsaved(isLost && hasMore)
+  return null
+}
+
+function Wizard({ store, ...conversion }: { store: DraftStore } & ConversionProps) {
+  const { current: step, goTo } = useSteps(store)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+
+  useEffect(preloadDialog, [])
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+
+  return (
+    <GoToStep value={goTo}>
+      <WizardHeader step={step} />
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        Step {step} of {STEPS.length}: {STEPS[step - 1]}
+      </h2>
+      {step === 1 && <UnfinishedDrafts />}
+      {step === 1 && <CustomerStep />}
+      {step === 2 && <ItemsStep />}
+      {step === 3 && <ReviewStep {...conversion} />}
+    </GoToStep>
+  )
+}

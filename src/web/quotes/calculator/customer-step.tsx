@@ -1,0 +1,178 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type Control, type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form'
+import { HOW_DID_YOU_HEAR } from '../../../contract/quote-fields.ts'
+import { formatNumber } from '../../format/count.ts'
+import { prettify } from '../../format/prettify.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { DistanceField } from './distance-field.tsx'
+import { useDraftStore } from './draft-store.ts'
+import { KnownCustomer } from './known-customer.tsx'
+import { MoveDateField } from './move-date-field.tsx'
+import { type Move, type MoveForm, missingFields, moveForm, requiredFields } from './move-form.ts'
+import { useFreeCarryFeet } from './queries.ts'
+import { useGoToStep } from './steps.ts'
+
+/** Fills the form while the app is developed; no part of a build. */
+const SampleButton = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./sample-button.tsx')).SampleButton }))
+  : null
+
+/** The first step: who moves, when, and from where to where. */
+export function CustomerStep() {
+  const draft = useDraftStore()
+  const goTo = useGoToStep()
+  const form = useForm<MoveForm, unknown, Move>({
+    resolver: zodResolver(moveForm),
+    defaultValues: draft.get().form,
+  })
+  const { register, control, handleSubmit, formState, subscribe, reset } = form
+  const { errors } = formState
+  const freeFeet = useFreeCarryFeet()
+
+  useEffect(
+    () =>
+      subscribe({ formState: { values: true }, callback: ({ values }) => draft.change({ form: values }) }),
+    [subscribe, draft],
+  )
+
+  return (
+    <form
+      onSubmit={handleSubmit(() => goTo(2))}
+      noValidate
+      className="grid gap-4 max-sm:pb-20 lg:grid-cols-2 [&_:is(input,select,textarea)]:scroll-my-40"
+    >
+      <Card title="Customer" className="lg:col-span-2">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Customer name" error={errors.customerName?.message}>
+            <Input {...register('customerName')} autoComplete="off" />
+          </Field>
+          <Field label="Email" error={errors.customerEmail?.message}>
+            <Input {...register('customerEmail')} type="email" autoComplete="off" />
+          </Field>
+          <Field label="Phone" error={errors.customerPhone?.message}>
+            <Input {...register('customerPhone')} type="tel" autoComplete="off" />
+          </Field>
+          <Field label="How did you hear about us?" optional error={errors.howDidYouHear?.message}>
+            <Select {...register('howDidYouHear')}>
+              <option value="">Not asked</option>
+              {HOW_DID_YOU_HEAR.map((option) => (
+                <option key={option} value={option}>
+                  {prettify(option)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <KnownCustomer {...form} />
+      </Card>
+      <Place side="pickup" freeFeet={freeFeet} register={register} errors={errors} />
+      <Place side="delivery" freeFeet={freeFeet} register={register} errors={errors} />
+      <Card title="Move" className="lg:col-span-2">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <DistanceField {...form} error={errors.distance?.message} />
+          <MoveDateField control={control} register={register} error={errors.moveDate?.message} />
+          <Field label="Extra stops" error={errors.multipleStops?.message}>
+            <Input {...register('multipleStops')} type="number" inputMode="numeric" min={0} step={1} />
+          </Field>
+          <Field label="Notes" optional error={errors.moveNotes?.message} className="sm:col-span-3">
+            <Textarea {...register('moveNotes')} />
+          </Field>
+          <Field
+            label="Internal notes"
+            optional
+            hint="For your company only; the customer never sees them"
+            error={errors.internalNotes?.message}
+            className="sm:col-span-3"
+          >
+            <Textarea {...register('internalNotes')} />
+          </Field>
+        </div>
+      </Card>
+      <Continue
+        control={control}
+        sample={SampleButton && <SampleButton onFill={(sample) => reset(sample, { keepFieldsRef: true })} />}
+      />
+    </form>
+  )
+}
+
+type PlaceProps = {
+  side: 'pickup' | 'delivery'
+  /** Carried without charge; null while nobody knows. */
+  freeFeet: number | null
+  register: UseFormRegister<MoveForm>
+  errors: FieldErrors<MoveForm>
+}
+
+const PLACES = {
+  pickup: {
+    title: 'Pickup',
+    address: { name: 'originAddress', label: 'Origin address' },
+    stairs: { name: 'pickupStairs', label: 'Stairs at pickup' },
+    carry: { name: 'pickupCarryFeet', label: 'Carry at pickup (feet)' },
+  },
+  delivery: {
+    title: 'Delivery',
+    address: { name: 'destinationAddress', label: 'Destination address' },
+    stairs: { name: 'deliveryStairs', label: 'Stairs at delivery' },
+    carry: { name: 'deliveryCarryFeet', label: 'Carry at delivery (feet)' },
+  },
+} as const
+
+/** One end of the move: where it is, and how hard it is to get the things in or out. */
+function Place({ side, freeFeet, register, errors }: PlaceProps) {
+  const { title, address, stairs, carry } = PLACES[side]
+  return (
+    <Card title={title}>
+      <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
+        <Field label={address.label} error={errors[address.name]?.message} className="col-span-full">
+          <Input {...register(address.name)} autoComplete="off" />
+        </Field>
+        <Field label={stairs.label} error={errors[stairs.name]?.message} hint="Flights; 0 with an elevator">
+          <Input {...register(stairs.name)} type="number" inputMode="numeric" min={0} step={1} />
+        </Field>
+        <Field
+          label={carry.label}
+          error={errors[carry.name]?.message}
+          hint={freeFeet ? `To the truck; ${formatNumber(freeFeet)} ft are free` : 'To the truck'}
+        >
+          <Input {...register(carry.name)} type="number" inputMode="numeric" min={0} step={1} />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+type ContinueProps = { control: Control<MoveForm, unknown, Move>; sample: ReactNode }
+
+/** The way on, open once everything required is filled; it says what is still missing. */
+function Continue({ control, sample }: ContinueProps) {
+  const required = useWatch({ control, name: requiredFields })
+  const missing = missingFields(required)
+  return (
+    <div className="z-10 flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-above-tabs max-sm:flex-wrap max-sm:border-t max-sm:border-border max-sm:bg-surface max-sm:px-page-x max-sm:py-3 lg:col-span-2">
+      <p
+        id="still-needed"
+        className="min-w-0 flex-auto text-secondary text-text-3 max-sm:basis-full max-sm:empty:hidden"
+      >
+        {missing.length > 0 && `Still needed: ${missing.join(', ')}`}
+      </p>
+      {sample && <Suspense fallback={null}>{sample}</Suspense>}
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={missing.length > 0}
+        aria-describedby="still-needed"
+        className="max-sm:flex-auto"
+      >
+        Continue to Items
+      </Button>
+    </div>
+  )
+}

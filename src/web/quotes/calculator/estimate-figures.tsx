@@ -1,0 +1,57 @@
+import { formatCount, formatNumber } from '../../format/count.ts'
+import { formatMoney } from '../../format/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { KeyValue, KeyValueList } from '../../ui/key-value.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { RunningEstimate } from './queries.ts'
+import { TruckFill } from './truck-fill.tsx'
+
+const NOT_YET = '–'
+
+/** The figures so far: price, truck, volume, weight, crew, time. */
+export function EstimateFigures({ running }: { running: RunningEstimate }) {
+  const { estimate, isLoading } = running
+  const { summary, costs, explanation } = estimate ?? {}
+  return (
+    <div className={cx('transition-opacity', isLoading && estimate && 'opacity-60 delay-150')}>
+      <p className="h-9 text-price">
+        {costs ? (
+          formatMoney(costs.total_cost)
+        ) : isLoading ? (
+          <Skeleton className="h-8 w-36" />
+        ) : (
+          <span className="text-text-3">{NOT_YET}</span>
+        )}
+      </p>
+      <div className="mt-4 mb-3 pr-3">
+        <TruckFill percent={explanation ? explanation.truck_fill_percent : null} />
+      </div>
+      <KeyValueList className="[&>div]:py-1.5">
+        <KeyValue name="Volume">
+          {explanation ? `${formatNumber(explanation.volume_cu_ft)} cu ft` : NOT_YET}
+        </KeyValue>
+        <KeyValue name="Weight">
+          {explanation ? `${formatNumber(explanation.weight_lb)} lb` : NOT_YET}
+        </KeyValue>
+        <KeyValue name="Crew">{summary ? formatCount(summary.movers, 'mover') : NOT_YET}</KeyValue>
+        <KeyValue name="Truck">{summary ? summary.truck_size : NOT_YET}</KeyValue>
+        <KeyValue name="Time">{summary ? formatCount(summary.estimated_hours, 'hour') : NOT_YET}</KeyValue>
+      </KeyValueList>
+    </div>
+  )
+}
+
+/** Says that the figures are not those of what is selected now. */
+export function CalculationFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-2">
+      <p className="min-w-0 flex-auto basis-40 text-secondary text-danger">
+        Failed to calculate estimate. Please try again.
+      </p>
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Check, Search, X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { isDialogOpen, isSlash } from '../../slash-key.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Input } from '../../ui/input.tsx'
+
+type ItemFinderProps = {
+  ref: RefObject<HTMLInputElement | null>
+  value: string
+  onChange: (typed: string) => void
+  /** Enter: what was found first is wanted. */
+  onEnter: () => void
+  /** What was added last by typing, like "6 × Dining Chair". */
+  added: string | null
+  onUndo: () => void
+  /** Where there is little room for words. */
+  isShort: boolean
+}
+
+const LONGEST_NAME = 120
+
+/** Finds an item by typing; Enter adds it, Escape clears, and `/` leads here instead of to the search of everything. */
+export function ItemFinder({ ref, value, onChange, onEnter, added, onUndo, isShort }: ItemFinderProps) {
+  useSlash(ref)
+  const clear = () => {
+    onChange('')
+    ref.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && value !== '') {
+      event.preventDefault()
+      clear()
+    }
+    if (event.key === 'Enter' && value.trim() !== '') {
+      // Else the same Enter would press the button that gets the focus.
+      event.preventDefault()
+      onEnter()
+    }
+  }
+  const isAddedShown = value === '' && added !== null
+  return (
+    <search className="relative block" data-takes-slash>
+      <Input
+        ref={ref}
+        icon={<Search />}
+        type="search"
+        aria-label="Find an item"
+        aria-keyshortcuts="/"
+        placeholder={
+          isAddedShown ? 'Next item' : isShort ? 'Find an item' : 'Find an item, like 6 dining chairs'
+        }
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={LONGEST_NAME}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={press}
+        className="[&_input]:h-10 [&_input]:pr-10 max-sm:[&_input]:h-11 [&_input::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' ? (
+        <IconButton label="Clear the search" onClick={clear} className="absolute inset-y-0 right-0 my-auto">
+          <X />
+        </IconButton>
+      ) : isAddedShown ? (
+        <div className="pointer-events-none absolute inset-y-0 right-1 left-28 flex items-center justify-end gap-1.5 text-secondary text-text-2">
+          <Check className="size-4 shrink-0 text-success" />
+          {/* Its number is spoken where all changes are. */}
+          <span aria-hidden="true" className="truncate">
+            {added}
+          </span>
+          <button
+            type="button"
+            onClick={onUndo}
+            aria-label={`Undo: ${added} added`}
+            className="pointer-events-auto h-9 shrink-0 rounded-control px-2.5 font-medium text-accent hover:bg-accent-soft max-sm:h-11"
+          >
+            Undo
+          </button>
+        </div>
+      ) : (
+        <kbd className="pointer-events-none absolute inset-y-0 right-2.5 my-auto h-5.5 rounded-badge border border-border bg-surface px-1.5 py-0.5 font-sans text-axis text-text-3 max-sm:hidden">
+          /
+        </kbd>
+      )}
+    </search>
+  )
+}
+
+/** Heard on the way down, before the search of everything hears it. */
+function useSlash(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const focusField = (event: globalThis.KeyboardEvent) => {
+      if (!isSlash(event) || isDialogOpen()) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', focusField, { capture: true })
+    return () => document.removeEventListener('keydown', focusField, { capture: true })
+  }, [field])
+}

@@ -1,0 +1,88 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { UserRoundCheck } from 'lucide-react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { KnownCustomer as Known } from '../../../contract/quote.ts'
+import { isEmailAddress } from '../../../domain/email-address.ts'
+import { isTelephone } from '../../../domain/phone-agent/same-person.ts'
+import { api } from '../../api/client.ts'
+import { STALE_MS } from '../../api/query-client.ts'
+import { formatCount } from '../../format/count.ts'
+import { formatDate } from '../../format/date.ts'
+import { SETTLES_AFTER_MS } from '../../settled-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDraft } from './draft-store.ts'
+import type { Move, MoveForm } from './move-form.ts'
+import { useSettled } from './queries.ts'
+
+const knownCustomerQuery = (asked: { email?: string; phone?: string; except?: number }) =>
+  queryOptions({
+    queryKey: ['quotes', 'known-customer', asked],
+    queryFn: async ({ signal }) => (await api.quotes.knownCustomer({ query: asked, signal })).customer,
+    staleTime: STALE_MS.lists,
+    enabled: asked.email !== undefined || asked.phone !== undefined,
+  })
+
+/** Whoever was quoted before under what is being typed, once the typing paused; null for nobody, and offline. */
+function useKnownCustomer(email: string, phone: string): Known | null {
+  const quoteId = useDraft(({ quote }) => quote?.id ?? null)
+  const wanted = {
+    ...(isEmailAddress(email.trim()) && { email: email.trim() }),
+    ...(isTelephone(phone) && { phone: phone.trim() }),
+    ...(quoteId !== null && { except: quoteId }),
+  }
+  const mark = JSON.stringify(wanted)
+  const asked = useSettled(wanted, mark, SETTLES_AFTER_MS)
+  const { data } = useQuery(knownCustomerQuery(asked.value))
+  return asked.mark === mark ? (data ?? null) : null
+}
+
+const detailsOf = (known: Known): [field: keyof MoveForm, value: string | null][] => [
+  ['customerName', known.customer_name],
+  ['customerEmail', known.customer_email],
+  ['customerPhone', known.customer_phone],
+  ['originAddress', known.pickup_address],
+  ['destinationAddress', known.delivery_address],
+]
+
+type KnownCustomerProps = Pick<
+  UseFormReturn<MoveForm, unknown, Move>,
+  'control' | 'getValues' | 'setValue' | 'setFocus'
+>
+
+/** Offers what is known of a customer who was quoted before; only what is still empty is filled. */
+export function KnownCustomer({ control, setValue, setFocus }: KnownCustomerProps) {
+  const typed = useWatch({ control })
+  const known = useKnownCustomer(typed.customerEmail ?? '', typed.customerPhone ?? '')
+  const missing = known
+    ? detailsOf(known).flatMap(([field, value]) => (value && !typed[field]?.trim() ? [{ field, value }] : []))
+    : []
+  const use = () => {
+    for (const { field, value } of missing) setValue(field, value, { shouldValidate: true })
+    // The button goes with the last empty field.
+    setFocus(
+      typed.originAddress?.trim() || missing.some(({ field }) => field === 'originAddress')
+        ? 'distance'
+        : 'originAddress',
+    )
+  }
+  return (
+    <div role="status">
+      {known && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-accent-soft px-3 py-2 text-secondary text-text-1">
+          <UserRoundCheck className="shrink-0 text-accent" />
+          <p className="min-w-0 flex-auto basis-48 wrap-anywhere">{knownInWords(known)}</p>
+          {missing.length > 0 && (
+            <Button size="small" onClick={use}>
+              Use these details
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const MANY = 20
+
+const knownInWords = ({ customer_name, quotes, last_quoted }: Known) =>
+  `${customer_name ?? 'A caller'}, ${quotes < MANY ? formatCount(quotes, 'quote') : `${MANY} or more quotes`}, last ${formatDate(last_quoted)}`

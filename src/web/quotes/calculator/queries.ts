@@ -1,0 +1,78 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { EstimateAnswer } from '../../../contract/estimate.ts'
+import { api } from '../../api/client.ts'
+import { rateCardQuery } from '../../pricing/queries.ts'
+import { quoteQuery } from '../queries.ts'
+import { useDraft, useDraftStore } from './draft-store.ts'
+import { calculationBody, type QuoteBody } from './quote-body.ts'
+import { saveDraft } from './save-draft.ts'
+
+/** A person who presses plus several times asks once. */
+const CALCULATE_AFTER_MS = 300
+
+type CalculationBody = ReturnType<typeof calculationBody>
+
+const estimateQuery = (body: CalculationBody) =>
+  queryOptions({
+    queryKey: ['estimate', body],
+    queryFn: async ({ signal }) =>
+      body === null ? null : (await api.estimates.calculate({ body, signal })).estimate,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+
+export type RunningEstimate = {
+  /** The newest figures there are; null before the first item. */
+  estimate: EstimateAnswer | null
+  /** Whether figures for what is selected now are on their way. */
+  isLoading: boolean
+  isFailed: boolean
+  retry: () => void
+}
+
+/** The estimate of what is selected so far; while it is calculated, or fails, the previous figures stay. */
+export function useRunningEstimate(): RunningEstimate {
+  const form = useDraft((draft) => draft.form)
+  const items = useDraft((draft) => draft.items)
+  const wanted = calculationBody(form, items)
+  const mark = JSON.stringify(wanted)
+  const asked = useSettled(wanted, mark, CALCULATE_AFTER_MS)
+  const { data, isError, isFetching, refetch } = useQuery(estimateQuery(asked.value))
+  const [last, setLast] = useState<EstimateAnswer | null>(null)
+  if (data !== undefined && data !== last) setLast(data)
+  const estimate = data === undefined ? last : data
+  return {
+    estimate: items.length === 0 ? null : estimate,
+    isLoading: wanted !== null && (isFetching || asked.mark !== mark),
+    isFailed: isError && !isFetching && wanted !== null,
+    retry: () => void refetch(),
+  }
+}
+
+/** A value once it has not changed for a while; `mark` tells two values apart. */
+export function useSettled<T>(value: T, mark: string, afterMs: number) {
+  const [settled, setSettled] = useState({ value, mark })
+  useEffect(() => {
+    if (settled.mark === mark) return
+    const timer = setTimeout(() => setSettled({ value, mark }), afterMs)
+    return () => clearTimeout(timer)
+  }, [value, mark, settled.mark, afterMs])
+  return settled
+}
+
+/** How far the company carries without charge, in feet; null while it is not known. */
+export const useFreeCarryFeet = () => useQuery(rateCardQuery).data?.value.carry.freeFeet ?? null
+
+/** Saves what stands in the draft; see `saveDraft`. */
+export function useSaveQuote() {
+  const store = useDraftStore()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, over }: { body: QuoteBody; over?: number }) => saveDraft(store, body, over),
+    onSuccess: (quote) => {
+      client.setQueryData(quoteQuery(String(quote.id)).queryKey, quote)
+      void client.invalidateQueries({ queryKey: ['quotes'], refetchType: 'none' })
+    },
+  })
+}

@@ -1,0 +1,156 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Mail, Send } from 'lucide-react'
+import { type ComponentType, Suspense, useState } from 'react'
+import type { DeliveryAnswer } from '../../../contract/mails.ts'
+import type { Quote, QuoteRow } from '../../../contract/quote.ts'
+import { ApiError, detailOf, isOffline } from '../../api/api-error.ts'
+import { formatCount } from '../../format/count.ts'
+import { formatMoney } from '../../format/money.ts'
+import { useIsAtLeast } from '../../media-query.ts'
+import { showAlert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSendQuote } from '../queries.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { useDraft, useDraftStore } from './draft-store.ts'
+import { type Outcome, OutcomeDialog } from './outcome-dialog.tsx'
+
+export type ConvertDialogProps = {
+  quote: Pick<
+    QuoteRow,
+    'id' | 'quote_number' | 'customer_name' | 'move_date' | 'total_cost' | 'selected_items_json'
+  >
+  open: boolean
+  onClose: () => void
+  onConverted: (jobId: number) => void
+  onFailed: (error: unknown) => void
+}
+
+export type SendDialogProps = {
+  quote: Pick<QuoteRow, 'id' | 'quote_number' | 'customer_name'>
+  open: boolean
+  onClose: () => void
+  onSent: (answer: DeliveryAnswer) => void
+  onNotSent: (reason: string) => void
+}
+
+/** How a quote is looked at before it is sent and how it becomes a job belong to the quotes; the routes bring it here. */
+export type ConversionProps = {
+  SendDialog: ComponentType<SendDialogProps>
+  ConvertDialog: ComponentType<ConvertDialogProps>
+  /** The server's refusal in words. */
+  conversionFailure: (error: unknown) => string
+}
+
+const SEND_FAILED = 'Failed to send quote. Please try again.'
+
+/** Send, keep as a draft, or convert; and what came of it. */
+export function QuoteActions({
+  quote,
+  SendDialog,
+  ConvertDialog,
+  conversionFailure,
+}: { quote: Quote } & ConversionProps) {
+  const draft = useDraftStore()
+  const quoteId = useDraft(({ quote }) => quote?.id ?? null)
+  const navigate = useNavigate()
+  const isWide = useIsAtLeast('wide')
+  const send = useSendQuote(quote.id)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isConverting, setConverting] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(false)
+
+  const finish = (reached: Outcome) => {
+    draft.forget()
+    setOutcome(reached)
+  }
+  const answered = ({ delivery, kept, detail }: DeliveryAnswer) => {
+    if (delivery === 'refused') void showAlert(`${SEND_FAILED} ${detail}`)
+    else finish({ kind: kept ? 'kept' : delivery, detail })
+  }
+  const sendQuote = () =>
+    send.mutate(
+      { version: quote.version },
+      {
+        onSuccess: answered,
+        onError: (error) => void showAlert([SEND_FAILED, detailOf(error)].filter(Boolean).join(' ')),
+      },
+    )
+  const openConversion = () => {
+    if (quoteId === null) void showAlert('No quote found to convert. Please create a quote first.')
+    else setConverting(true)
+  }
+  const converted = (jobId: number) => {
+    draft.forget()
+    void navigate({ to: '/jobs/$id', params: { id: String(jobId) } })
+  }
+  const failed = (error: unknown) =>
+    void showAlert(
+      error instanceof ApiError || isOffline(error)
+        ? conversionFailure(error)
+        : 'Failed to convert quote to job. Please try again.',
+    )
+
+  const sendButton = (
+    <Button
+      variant="primary"
+      icon={<Send />}
+      busy={send.isPending}
+      busyLabel="Sending..."
+      onClick={sendQuote}
+    >
+      Send Quote
+    </Button>
+  )
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-2 min-[360px]:max-lg:grid-cols-2">
+        {isWide && sendButton}
+        <Button onClick={() => finish({ kind: 'draft' })}>Save as Draft</Button>
+        <Button onClick={openConversion}>Convert to Job</Button>
+        <Button icon={<Mail />} className="min-[360px]:max-lg:col-span-2" onClick={() => setPreviewing(true)}>
+          Preview Email
+        </Button>
+      </div>
+      {!isWide && (
+        <BottomBar>
+          <div className="flex items-center justify-between gap-3">
+            {/* At the other end than Review Quote was: a second tap there must not send what nobody has seen. */}
+            {sendButton}
+            <div className="min-w-0 text-right">
+              <p className="text-[19px] leading-6 font-semibold tracking-[-0.015em]">
+                {formatMoney(quote.total_cost ?? 0)}
+              </p>
+              <p className="truncate text-secondary text-text-2">{summaryOf(quote)}</p>
+            </div>
+          </div>
+        </BottomBar>
+      )}
+      <OutcomeDialog quote={quote} outcome={outcome} onClose={() => setOutcome(null)} />
+      <Suspense fallback={null}>
+        <SendDialog
+          quote={quote}
+          open={isPreviewing}
+          onClose={() => setPreviewing(false)}
+          onSent={(answer) => {
+            setPreviewing(false)
+            answered(answer)
+          }}
+          onNotSent={(reason) => void showAlert(`${SEND_FAILED} ${reason}`)}
+        />
+        <ConvertDialog
+          quote={quote}
+          open={isConverting}
+          onClose={() => setConverting(false)}
+          onConverted={converted}
+          onFailed={failed}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+function summaryOf({ selected_items_json: { estimate } }: Quote) {
+  if (!estimate) return ''
+  const { movers, estimated_hours } = estimate.summary
+  return `${formatCount(movers, 'mover')}, ${formatCount(estimated_hours, 'hour')}`
+}

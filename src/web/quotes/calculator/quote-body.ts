@@ -1,0 +1,51 @@
+import type { Quote } from '../../../contract/quote.ts'
+import {
+  moveFieldNames,
+  type QuoteFieldName,
+  type QuoteFields,
+  quoteFieldNames,
+} from '../../../contract/quote-fields.ts'
+import type { DraftItem } from './draft.ts'
+import { FORM_FIELDS, type FormField, formFields, type MoveForm, moveForm } from './move-form.ts'
+
+/** The body that prices the move; null while something that decides the price is missing or wrong. */
+export function calculationBody(form: MoveForm, items: readonly DraftItem[]) {
+  const fields = fieldsTyped(form, moveFieldNames)
+  return fields && items.length > 0 ? { ...fields, items: sentItems(items) } : null
+}
+
+/** The body that creates or updates the quote; null while something required is missing or wrong. */
+export function quoteBody(form: MoveForm, items: readonly DraftItem[]) {
+  const fields = fieldsTyped(form, quoteFieldNames)
+  return fields && items.length > 0 ? { ...fields, items: sentItems(items) } : null
+}
+
+export type QuoteBody = NonNullable<ReturnType<typeof quoteBody>>
+
+/** What a quote says of all that the calculator changes, as text that can be compared with what is sent to it. */
+export const contentOf = (quote: Quote | QuoteBody) =>
+  JSON.stringify([
+    ...quoteFieldNames.map((name) => (name === 'move_date' ? dayIn(quote.move_date) : quote[name])),
+    quote.items.map(({ name, quantity }) => [name, quantity]),
+  ])
+
+type Written<Name extends QuoteFieldName> = { [N in Name]: QuoteFields[N]['create']['_zod']['output'] }
+
+/** Some fields of a quote as they are typed; null when one of them is missing or wrong. */
+function fieldsTyped<Name extends QuoteFieldName>(
+  form: MoveForm,
+  names: readonly Name[],
+): Written<Name> | null {
+  const typed = formFields.filter((name) => (names as readonly string[]).includes(FORM_FIELDS[name].field))
+  const picked = Object.fromEntries(typed.map((name) => [name, true])) as Record<FormField, true>
+  const move = moveForm.pick(picked).safeParse(form)
+  if (!move.success) return null
+  const fields = Object.fromEntries(typed.map((name) => [FORM_FIELDS[name].field, move.data[name]]))
+  if (fields.move_date) fields.move_date = `${fields.move_date}T00:00:00`
+  return fields as Written<Name>
+}
+
+const dayIn = (moveDate: string | null) => moveDate?.slice(0, 10) ?? null
+
+const sentItems = (items: readonly DraftItem[]) =>
+  items.map(({ name, quantity, room, source }) => ({ name, quantity, room, source }))

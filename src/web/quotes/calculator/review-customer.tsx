@@ -1,0 +1,107 @@
+import { Calendar, Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Quote } from '../../../contract/quote.ts'
+import { addressLines } from '../../../domain/quotes/address-lines.ts'
+import { formatCount, formatNumber } from '../../format/count.ts'
+import { formatWeekdayDate } from '../../format/date.ts'
+import { formatPhone } from '../../format/phone.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** Whom the quote is for, and from where to where. */
+export function ReviewCustomer({ quote, onEdit }: { quote: Quote; onEdit: () => void }) {
+  return (
+    <Card
+      title="Customer"
+      className="[&>header]:pb-2"
+      aside={
+        <Button
+          variant="link"
+          size="small"
+          onClick={onEdit}
+          aria-label="Edit customer"
+          className="-my-1.5 -mr-2.5"
+        >
+          Edit
+        </Button>
+      }
+    >
+      <p className="text-body font-medium wrap-anywhere">{quote.customer_name}</p>
+      <ul className="mt-1.5 grid gap-2 text-secondary text-text-2">
+        {quote.customer_email && <Contact icon={<Mail />}>{quote.customer_email}</Contact>}
+        {quote.customer_phone && <Contact icon={<Phone />}>{formatPhone(quote.customer_phone)}</Contact>}
+        <Contact icon={<Calendar />}>
+          {quote.move_date ? formatWeekdayDate(quote.move_date) : 'No date yet'}
+        </Contact>
+      </ul>
+      <ol className="-mx-card mt-4 grid border-t border-border px-card pt-3.5">
+        <Stop
+          name="From"
+          address={quote.pickup_address}
+          stairs={quote.pickup_stairs}
+          carryFeet={quote.pickup_carry_feet}
+          isStart
+        />
+        <Stop
+          name="To"
+          address={quote.delivery_address}
+          stairs={quote.delivery_stairs}
+          carryFeet={quote.delivery_carry_feet}
+        />
+      </ol>
+      {quote.multiple_stops > 0 && (
+        <p className="mt-3 text-secondary text-text-2">{formatCount(quote.multiple_stops, 'extra stop')}</p>
+      )}
+      {quote.move_notes && (
+        <p className="mt-3 text-secondary wrap-anywhere whitespace-pre-line text-text-2">
+          {quote.move_notes}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Contact({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <span className="mt-px shrink-0">{icon}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  )
+}
+
+type StopProps = {
+  name: string
+  address: string | null
+  stairs: number
+  carryFeet: number
+  isStart?: boolean
+}
+
+function Stop({ name, address, stairs, carryFeet, isStart = false }: StopProps) {
+  const { street, place } = addressLines(address ?? '')
+  const details = [
+    street && place,
+    stairs > 0 && formatCount(stairs, 'flight'),
+    carryFeet > 0 && `${formatNumber(carryFeet)} ft carry`,
+  ].filter(Boolean)
+  return (
+    <li className="relative pl-6">
+      {isStart && (
+        <span aria-hidden="true" className="absolute top-8 -bottom-5 left-[5px] w-px bg-border-strong" />
+      )}
+      <span
+        aria-hidden="true"
+        className={
+          isStart
+            ? 'absolute top-[21px] left-0 size-[11px] rounded-full border-2 border-accent bg-surface'
+            : 'absolute top-[21px] left-0 size-[11px] rounded-[3px] bg-accent'
+        }
+      />
+      <p className="text-caption text-text-3">{name}</p>
+      <p className="text-body font-medium wrap-anywhere">{street ?? place}</p>
+      {details.length > 0 && <p className="text-secondary wrap-anywhere text-text-2">{details.join(', ')}</p>}
+      {isStart && <span className="block h-3" />}
+    </li>
+  )
+}

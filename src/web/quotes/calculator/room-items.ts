@@ -1,0 +1,29 @@
+import type { Item } from '../../../contract/catalogue.ts'
+import { orderForRoom } from '../../../domain/catalogue/item-order.ts'
+import { belongsInRoom, type RoomName, roomLabels, roomNames } from '../../../domain/catalogue/rooms.ts'
+import type { DraftItem } from './draft.ts'
+
+/** An item to choose: of the catalogue, or one that was added as typed and has no figures. */
+export type ChoosableItem = Pick<DraftItem, 'id' | 'name' | 'room'> &
+  Partial<Pick<Item, 'cubic_feet' | 'weight_lb'>>
+
+export type RoomItems = {
+  room: RoomName
+  label: string
+  items: readonly Item[]
+  names: ReadonlySet<string>
+}
+
+/** The catalogue as the rooms show it, each in its curated order. */
+export const itemsByRoom = (items: readonly Item[]): RoomItems[] =>
+  roomNames.map((room) => {
+    const inRoom = orderForRoom(
+      items.filter((item) => belongsInRoom(item, room)),
+      room,
+    )
+    return { room, label: roomLabels[room], items: inRoom, names: new Set(inRoom.map(({ name }) => name)) }
+  })
+
+/** How many pieces of a room's items are selected. */
+export const countInRoom = ({ names }: RoomItems, selected: readonly DraftItem[]) =>
+  selected.reduce((count, { name, quantity }) => (names.has(name) ? count + quantity : count), 0)

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { itemName } from '../../../domain/catalogue/item-name.ts'
+import { formatMoney } from '../../format/money.ts'
+import { countOf, type DraftItem } from './draft.ts'
+import { useDraft } from './draft-store.ts'
+import type { RunningEstimate } from './queries.ts'
+
+/** What sighted people see change, for those who listen: an item's number, then the new price. */
+export function SpokenChanges({ running }: { running: RunningEstimate }) {
+  const items = useDraft((draft) => draft.items)
+  const before = useRef(items)
+  const [change, setChange] = useState('')
+  useEffect(() => {
+    const said = changeInWords(before.current, items)
+    before.current = items
+    if (said) setChange(said)
+  }, [items])
+  const { estimate, isLoading } = running
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {change}
+      </p>
+      <p role="status" className="sr-only">
+        {estimate && !isLoading ? `Estimate so far ${formatMoney(estimate.costs.total_cost)}` : ''}
+      </p>
+    </>
+  )
+}
+
+function changeInWords(before: readonly DraftItem[], now: readonly DraftItem[]): string | null {
+  const [changed, another] = now.filter(({ name, quantity }) => quantity !== countOf(before, name))
+  // A whole list at once is told by whatever put it there.
+  if (another) return null
+  if (changed) {
+    const added = countOf(before, changed.name) === 0
+    return `${itemName(changed.name)}${added ? ' added' : ''}, ${changed.quantity} selected`
+  }
+  const removed = before.find(({ name }) => countOf(now, name) === 0)
+  return removed ? `${itemName(removed.name)} removed` : null
+}

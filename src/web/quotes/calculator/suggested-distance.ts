@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Distance } from '../../../contract/estimate.ts'
+import { addressLines, placeInAddress } from '../../../domain/quotes/address-lines.ts'
+import { api } from '../../api/client.ts'
+import { SETTLES_AFTER_MS } from '../../settled-text.ts'
+import { useSettled } from './queries.ts'
+
+const distanceQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['distance', from, to],
+    queryFn: ({ signal }) => api.estimates.distance({ query: { from, to }, signal }),
+    staleTime: Infinity,
+    enabled: from !== '' && to !== '',
+  })
+
+export type SuggestedDistance = {
+  /** As it is typed: `11.4` */
+  miles: string
+  /** What it is and what it rests on. */
+  words: string
+}
+
+/**
+ * About how far it is between two addresses that are being typed; null until both are understood, and when nobody can
+ * say. Street and house number change nothing, so only the places are asked for, once the typing paused.
+ */
+export function useSuggestedDistance(origin: string, destination: string): SuggestedDistance | null {
+  const wanted = { from: placeToAsk(origin), to: placeToAsk(destination) }
+  const mark = JSON.stringify(wanted)
+  const asked = useSettled(wanted, mark, SETTLES_AFTER_MS)
+  const { data } = useQuery(distanceQuery(asked.value.from, asked.value.to))
+  return asked.mark === mark && data ? suggestionOf(data) : null
+}
+
+/** Empty for an address that is not understood yet. */
+const placeToAsk = (address: string) => (placeInAddress(address) ? addressLines(address).place : '')
+
+export function suggestionOf({ miles, from, to }: Distance): SuggestedDistance | null {
+  if (miles === null || !from || !to) return null
+  const [start, end] = [from.known_by, to.known_by]
+  const basis = start !== end ? 'ZIP code and the city' : start === 'zip_code' ? 'ZIP codes' : 'cities'
+  return { miles: String(miles), words: `About ${miles} miles by road, from the ${basis}. Approximate.` }
+}
