@@ -8,7 +8,7 @@ import { startPage } from './shell/after-navigation.ts'
 import { LeaveGuard } from './shell/leave-guard.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { RouteError } from './shell/route-error.tsx'
-import { lazyPage, lazyPart } from './ui/lazy-part.ts'
+import { lazyPage } from './ui/lazy-part.ts'
 import { Loading } from './ui/spinner.tsx'
 import { ToastHost } from './ui/toast.tsx'
 
@@ -46,12 +46,6 @@ const staff = createRoute({
   component: lazyPage(() => import('./shell/shell.tsx'), 'Shell'),
 })
 
-const ConvertDialog = lazyPart(async () => ({
-  default: (await import('./quotes/convert-dialog.tsx')).ConvertDialog,
-}))
-
-const SendDialog = lazyPart(async () => ({ default: (await import('./quotes/send-dialog.tsx')).SendDialog }))
-
 /** The dashboard says what the company still has to do. */
 async function dashboard() {
   const [{ Dashboard }, { ConfirmEmailNotice }] = await Promise.all([
@@ -59,23 +53,6 @@ async function dashboard() {
     import('./organization/confirm-email-notice.tsx'),
   ])
   return { default: () => <Dashboard notice={<ConfirmEmailNotice />} /> }
-}
-
-/** The calculator ends in what belongs to the quotes: how one is sent and becomes a job. */
-async function calculator() {
-  const [{ Calculator }, { conversionFailure }] = await Promise.all([
-    import('./quotes/calculator/calculator.tsx'),
-    import('./quotes/conversion-words.ts'),
-  ])
-  return {
-    default: () => (
-      <Calculator
-        SendDialog={SendDialog}
-        ConvertDialog={ConvertDialog}
-        conversionFailure={conversionFailure}
-      />
-    ),
-  }
 }
 
 let isFirstLoad = true
@@ -153,7 +130,7 @@ const routeTree = root.addChildren([
         if (preload || visit) return { visit, trail }
         throw redirect({ to: '/calculator', search, state: { visit: newKey() }, replace: true })
       },
-      component: lazyPage(calculator, 'default'),
+      component: lazyPage(() => import('./quotes/calculator/calculator.tsx'), 'Calculator'),
     }),
     createRoute({
       getParentRoute: () => staff,

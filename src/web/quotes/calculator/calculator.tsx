@@ -12,20 +12,19 @@ import { DraftContext, type DraftStore, useDraft } from './draft-store.ts'
 import { ItemsStep } from './items-step.tsx'
 import { draftShelf, useOpenDraft } from './open-drafts.ts'
 import { OpenQuote } from './open-quote.tsx'
-import type { ConversionProps } from './quote-actions.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { GoToStep, useSteps } from './steps.ts'
 import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 import { STEPS, WizardHeader } from './wizard-header.tsx'
 
 /** From a customer's first words to a quote, in three steps that survive a reload. Every visit has a draft of its own. */
-export function Calculator(conversion: ConversionProps) {
+export function Calculator() {
   const { visit } = useRouteContext({ from: '/staff/calculator' })
   usePrefetchQuery(catalogueQuery)
-  return <Page>{visit && <Visit key={visit} visit={visit} {...conversion} />}</Page>
+  return <Page>{visit && <Visit key={visit} visit={visit} />}</Page>
 }
 
-function Visit({ visit, ...conversion }: { visit: string } & ConversionProps) {
+function Visit({ visit }: { visit: string }) {
   const { quote } = useSearch({ from: '/staff/calculator' })
   const [store, setStore] = useState(() =>
     quote === undefined || draftShelf.has(visit) ? draftShelf.open(visit) : null,
@@ -37,7 +36,7 @@ function Visit({ visit, ...conversion }: { visit: string } & ConversionProps) {
   return (
     store && (
       <DraftContext value={store}>
-        <Wizard store={store} {...conversion} />
+        <Wizard store={store} />
         <AskBeforeLoss store={store} />
       </DraftContext>
     )
@@ -52,7 +51,7 @@ function AskBeforeLoss({ store }: { store: DraftStore }) {
   return null
 }
 
-function Wizard({ store, ...conversion }: { store: DraftStore } & ConversionProps) {
+function Wizard({ store }: { store: DraftStore }) {
   const { current: step, goTo } = useSteps(store)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -74,7 +73,7 @@ function Wizard({ store, ...conversion }: { store: DraftStore } & ConversionProp
       {step === 1 && <UnfinishedDrafts />}
       {step === 1 && <CustomerStep />}
       {step === 2 && <ItemsStep />}
-      {step === 3 && <ReviewStep {...conversion} />}
+      {step === 3 && <ReviewStep />}
     </GoToStep>
   )
 }

@@ -17,7 +17,7 @@ import { ItemFinder } from './item-finder.tsx'
 import { FINDER_BAND, ItemsSkeleton } from './items-skeleton.tsx'
 import { useRunningEstimate } from './queries.ts'
 import { useReviewQuote } from './review-quote.tsx'
-import { type ChoosableItem, itemsByRoom } from './room-items.ts'
+import { type ChoosableItem, roomsOfCatalogue } from './room-items.ts'
 import { RoomSection } from './room-section.tsx'
 import { RoomChoices, RoomTabs } from './room-tabs.tsx'
 import { SpokenChanges } from './spoken-changes.tsx'
@@ -71,7 +71,7 @@ function Chooser({ items }: { items: readonly Item[] }) {
   const hasTypedItems = useDraft((draft) => draft.items.some(({ id }) => id === null))
   const shownRoom = chosen === TYPED_ITEMS && !hasTypedItems ? roomNames[0] : chosen
   const isPhone = !useIsAtLeast('desk')
-  const rooms = itemsByRoom(items)
+  const rooms = roomsOfCatalogue(items)
   const isSearching = query.trim() !== ''
   const choose = (room: string) => {
     setChosen(room)

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { quoteQuery } from '../queries.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
 import { HoursTable, PriceTable } from './explanation-tables.tsx'
-import { type ConversionProps, QuoteActions } from './quote-actions.tsx'
+import { ReviewActions } from './review-actions.tsx'
 import { ReviewCustomer } from './review-customer.tsx'
 import { ReviewItems } from './review-items.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
@@ -17,7 +17,7 @@ import { ReviewTotal } from './review-total.tsx'
 import { useGoToStep } from './steps.ts'
 
 /** The third step: the created quote with its estimate explained, and what becomes of it. */
-export function ReviewStep(conversion: ConversionProps) {
+export function ReviewStep() {
   const draft = useDraftStore()
   const goTo = useGoToStep()
   const id = useDraft(({ quote }) => quote?.id ?? null)
@@ -49,14 +49,14 @@ export function ReviewStep(conversion: ConversionProps) {
     <div className="grid gap-4 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_280px] lg:items-start lg:gap-6">
       <div className="grid min-w-0 gap-4">
         <ReviewTotal quote={quote} estimate={estimate} />
-        {!isWide && <QuoteActions quote={quote} {...conversion} />}
+        {!isWide && <ReviewActions quote={quote} />}
         <HoursTable explanation={estimate.explanation} total={estimate.summary.estimated_hours} />
         <PriceTable estimate={estimate} moveDate={quote.move_date} />
       </div>
       <div className="grid min-w-0 gap-4">
         {isWide && (
           <Card aria-label="Actions">
-            <QuoteActions quote={quote} {...conversion} />
+            <ReviewActions quote={quote} />
             <div className="mt-2 flex justify-center">{back}</div>
           </Card>
         )}

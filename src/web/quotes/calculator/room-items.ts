@@ -15,7 +15,7 @@ export type RoomItems = {
 }
 
 /** The catalogue as the rooms show it, each in its curated order. */
-export const itemsByRoom = (items: readonly Item[]): RoomItems[] =>
+export const roomsOfCatalogue = (items: readonly Item[]): RoomItems[] =>
   roomNames.map((room) => {
     const inRoom = orderForRoom(
       items.filter((item) => belongsInRoom(item, room)),

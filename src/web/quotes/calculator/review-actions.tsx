@@ -1,55 +1,30 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Mail, Send } from 'lucide-react'
-import { type ComponentType, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DeliveryAnswer } from '../../../contract/mails.ts'
-import type { Quote, QuoteRow } from '../../../contract/quote.ts'
+import type { Quote } from '../../../contract/quote.ts'
 import { ApiError, detailOf, isOffline } from '../../api/api-error.ts'
 import { formatCount } from '../../format/count.ts'
 import { formatMoney } from '../../format/money.ts'
 import { useIsAtLeast } from '../../media-query.ts'
 import { showAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { conversionFailure } from '../conversion-words.ts'
 import { useSendQuote } from '../queries.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useDraft, useDraftStore } from './draft-store.ts'
 import { type Outcome, OutcomeDialog } from './outcome-dialog.tsx'
 
-export type ConvertDialogProps = {
-  quote: Pick<
-    QuoteRow,
-    'id' | 'quote_number' | 'customer_name' | 'move_date' | 'total_cost' | 'selected_items_json'
-  >
-  open: boolean
-  onClose: () => void
-  onConverted: (jobId: number) => void
-  onFailed: (error: unknown) => void
-}
-
-export type SendDialogProps = {
-  quote: Pick<QuoteRow, 'id' | 'quote_number' | 'customer_name'>
-  open: boolean
-  onClose: () => void
-  onSent: (answer: DeliveryAnswer) => void
-  onNotSent: (reason: string) => void
-}
-
-/** How a quote is looked at before it is sent and how it becomes a job belong to the quotes; the routes bring it here. */
-export type ConversionProps = {
-  SendDialog: ComponentType<SendDialogProps>
-  ConvertDialog: ComponentType<ConvertDialogProps>
-  /** The server's refusal in words. */
-  conversionFailure: (error: unknown) => string
-}
+const ConvertDialog = lazyPart(async () => ({
+  default: (await import('../convert-dialog.tsx')).ConvertDialog,
+}))
+const SendDialog = lazyPart(async () => ({ default: (await import('../send-dialog.tsx')).SendDialog }))
 
 const SEND_FAILED = 'Failed to send quote. Please try again.'
 
 /** Send, keep as a draft, or convert; and what came of it. */
-export function QuoteActions({
-  quote,
-  SendDialog,
-  ConvertDialog,
-  conversionFailure,
-}: { quote: Quote } & ConversionProps) {
+export function ReviewActions({ quote }: { quote: Quote }) {
   const draft = useDraftStore()
   const quoteId = useDraft(({ quote }) => quote?.id ?? null)
   const navigate = useNavigate()
