@@ -52,11 +52,17 @@ const textOrNull = z.string().nullable()
 const asked = <Create extends z.ZodType, Update extends z.ZodType>(create: Create, update: Update) =>
   ({ create, update, answer: textOrNull, column: 'text', offered: true }) as const
 
-const notes = optionalText(quoteLimits.notes)
+/** What nobody has to say: null where it is absent. */
+const orNull = <Rule extends z.ZodOptional<z.ZodType<string | null>>>(rule: Rule) =>
+  ({
+    create: rule.default(null as z.core.util.NoUndefined<z.output<Rule>>),
+    update: rule,
+    answer: textOrNull,
+    column: 'text',
+    absent: null,
+  }) as const
 
-/** Text that nobody has to give. */
-const written = (rule: typeof notes) =>
-  ({ create: rule.default(null), update: rule, answer: textOrNull, column: 'text', absent: null }) as const
+const notes = optionalText(quoteLimits.notes)
 
 const heard = z
   .union([z.literal(''), z.enum(HOW_DID_YOU_HEAR)], 'Choose one of the list')
@@ -68,7 +74,6 @@ const miles = amountUpTo(quoteLimits.miles)
 const flights = countBetween(0, 100)
 const feet = amountUpTo(quoteLimits.carryFeet)
 const stops = countBetween(0, quoteLimits.multipleStops)
-const day = optionalPlainDate()
 
 const count = (rule: z.ZodNumber) =>
   ({
@@ -98,14 +103,7 @@ export const moveFields = {
   delivery_carry_feet: { ...count(feet), column: 'doublePrecision' },
   multiple_stops: count(stops),
   /** `YYYY-MM-DD` */
-  move_date: {
-    create: day.default(null),
-    update: day,
-    answer: textOrNull,
-    column: 'date',
-    absent: null,
-    offered: true,
-  },
+  move_date: { ...orNull(optionalPlainDate()), column: 'date', offered: true },
 } as const satisfies Record<string, QuoteField>
 
 const name = requiredText('Customer name is required', quoteLimits.name)
@@ -136,17 +134,10 @@ export const quoteFields = {
     optionalText(quoteLimits.address),
   ),
   /** What the customer tells for the day. */
-  move_notes: { ...written(notes), offered: true, changeableAsJob: true },
+  move_notes: { ...orNull(notes), offered: true, changeableAsJob: true },
   /** For staff alone: no mail, document or page of the customer carries them. */
-  internal_notes: { ...written(notes), offered: false, changeableAsJob: true },
-  how_did_you_hear: {
-    create: heard.default(null),
-    update: heard,
-    answer: textOrNull,
-    column: 'text',
-    absent: null,
-    offered: false,
-  },
+  internal_notes: { ...orNull(notes), offered: false, changeableAsJob: true },
+  how_did_you_hear: { ...orNull(heard), offered: false },
   ...moveFields,
 } as const satisfies Record<string, QuoteField>
 

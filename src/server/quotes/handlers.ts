@@ -164,13 +164,13 @@ async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Prom
   const rateCard = await getCurrentRateCard(scope)
   const fields = { ...camelKeys(body), items: selectedItems(body.items), assumedMiles: null }
   return insertQuote(scope, {
+    ...fields,
+    ...estimateQuote(fields, rateCard.card),
     quoteNumber: await nextNumber(scope, 'quote', now),
     status: 'draft',
     customerLeadSource: 'manual',
     rateCardVersion: rateCard.version,
     createdAt: now,
-    ...fields,
-    ...estimateQuote(fields, rateCard.card),
   })
 }
 

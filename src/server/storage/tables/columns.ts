@@ -29,7 +29,11 @@ export const cents = (name: string) => bigint(name, { mode: 'number' })
 
 /** An e-mail address as it is compared; always by the database, whose letters in other case are not JavaScript's. */
 export const emailKey = (email: AnyColumn | string): SQL => sql`lower(${email})`
-/** Reads what a column holds as JSON. `place`: `table.column`. @throws Error that says what does not fit, and where */
+
+/**
+ * Reads what a column holds as JSON. `place`: `table.column`.
+ * @throws Error that says what does not fit, and where
+ */
 export const readDocument =
   <Schema extends z.ZodType>(place: string, schema: Schema) =>
   (stored: unknown): z.output<Schema> => {
@@ -74,7 +78,7 @@ type Columns<Fields extends Record<string, Field>> = {
 }
 
 /** The columns of the contract's fields, under the same names; null only where an answer may be null. */
-export const columnsOf = <Fields extends Record<string, Field>>(fields: Fields) =>
+export const fieldColumns = <Fields extends Record<string, Field>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { answer, column, absent }]) => {
       const builder = builders[column](name)

@@ -18,10 +18,10 @@ import type { QuoteStatus } from '../../../domain/quotes/quote-status.ts'
 import { selectedItem } from '../../../domain/quotes/selected-item.ts'
 import {
   cents,
-  columnsOf,
   createdAt,
   document,
   emailKey,
+  fieldColumns,
   id,
   moment,
   reference,
@@ -44,7 +44,7 @@ export const quotes = pgTable(
       .references(() => organizations.id),
     quoteNumber: text('quote_number').notNull(),
     status: text('status').$type<QuoteStatus>().notNull(),
-    ...columnsOf(quoteFields),
+    ...fieldColumns(quoteFields),
     customerLeadSource: text('customer_lead_source').notNull(),
     postCallData: document('quotes.post_call_data', postCallDataSchema),
     /** What the addresses suggest while nobody has told the distance; null where they suggest nothing. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Quote } from '../../../contract/quote.ts'
 import {
   moveFieldNames,
@@ -29,7 +30,7 @@ export const contentOf = (quote: Quote | QuoteBody) =>
     quote.items.map(({ name, quantity }) => [name, quantity]),
   ])
 
-type Written<Name extends QuoteFieldName> = { [N in Name]: QuoteFields[N]['create']['_zod']['output'] }
+type Written<Name extends QuoteFieldName> = { [N in Name]: z.output<QuoteFields[N]['create']> }
 
 /** Some fields of a quote as they are typed; null when one of them is missing or wrong. */
 function fieldsTyped<Name extends QuoteFieldName>(
