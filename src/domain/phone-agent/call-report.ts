@@ -44,3 +44,7 @@ export const callReportSchema = z.object({
   collected: heardSchema.readonly(),
 })
 export type CallReport = Readonly<z.output<typeof callReportSchema>>
+
+/** Whether a call that has come to stage `a` is further than one at stage `b`; reports arrive in any order. */
+export const isFurther = (a: CallStage, b: CallStage): boolean =>
+  CALL_STAGES.indexOf(a) > CALL_STAGES.indexOf(b)

@@ -1,8 +1,8 @@
 import type { PhoneProvider } from '../../contract/phone-agent.ts'
-import { toldIn } from '../../domain/phone-agent/told.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { checkAvailability } from './check-availability.ts'
+import { collectAnswers } from './collected-answers.ts'
 import { createQuote } from './create-quote.ts'
 import { cannot, type FunctionDesk, type PhoneFunction, type Said } from './function-desk.ts'
 import { getEstimate } from './get-estimate.ts'
@@ -53,7 +53,11 @@ async function answerFunction(
     const here = { ...scope, db }
     const today = dayIn(scope.timeZone, now)
     const phoneCall = call && (await openCall(here, provider, call, now))
-    const heard = toldIn({ analysis: heardOf(args), collected: call?.collected ?? {} }, args.items, today)
+    const heard = collectAnswers(
+      { analysis: heardOf(args), collected: call?.collected ?? {} },
+      args.items,
+      today,
+    )
     const told = { ...phoneCall?.told, ...heard.told }
     if (phoneCall && phoneCall.forgottenAt === null) await updateCall(here, phoneCall.id, { told })
     return ask(here, { args, call: phoneCall, report: call, heard: { ...heard, told }, today, desk })

@@ -1,20 +1,19 @@
 import { typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { EMPTY_MOVE } from '../../domain/estimate/move.ts'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
-import { lineNumber } from '../../domain/phone-agent/caller.ts'
-import { phoneLeadSource } from '../../domain/phone-agent/lead-source.ts'
-import type { Told } from '../../domain/phone-agent/told.ts'
+import type { CollectedAnswers } from '../../domain/phone-agent/collected-answers.ts'
 import { selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import { callerName } from '../../domain/quotes/stand-in-name.ts'
 import { assumedMiles } from '../places/gazetteer.ts'
 import type { PhoneCall } from './queries.ts'
+import { lineNumber } from './speech/people.ts'
 
 /** What a call writes into its quote. Company, price, status and number are not the caller's to say. */
 export type CallColumns = Awaited<ReturnType<typeof columnsOf>>
 
 /** The quote of a call as what was said in it has it; what nobody said is as in any new quote. */
 export async function columnsOf(
-  told: Told,
+  told: CollectedAnswers,
   call: Pick<PhoneCall, 'provider'>,
   line: Pick<CallReport, 'channel' | 'customerNumber'>,
 ) {
@@ -34,7 +33,7 @@ export async function columnsOf(
  * The move as it was told; while no pieces are named, what a home of the size named usually holds stands for them,
  * and for the distance what the addresses suggest.
  */
-export async function moveOf(told: Told) {
+export async function moveOf(told: CollectedAnswers) {
   const { name: _, email: __, phone: ___, notes: ____, home, items, ...said } = told
   const move = { ...EMPTY_MOVE, pickupAddress: null, deliveryAddress: null, distance: null, ...said }
   const typicalHome = items ? null : (home ?? null)
@@ -46,4 +45,20 @@ export async function moveOf(told: Told) {
     typicalHome,
     assumedMiles: await assumedMiles(move),
   }
+}
+
+const LEAD_SOURCES = {
+  retell: { web: 'retell_ai_playground', withEmail: 'retell_ai_email_2024', phone: 'retell_ai' },
+  vapi: { web: 'vapi_phone_playground', withEmail: 'vapi_phone_email', phone: 'vapi_phone' },
+} as const
+
+/** Where a phone quote came from: a try in the browser, a call that left an e-mail address, or just a call. */
+export function phoneLeadSource(
+  provider: keyof typeof LEAD_SOURCES,
+  channel: CallReport['channel'],
+  email: string | null,
+): string {
+  const { web, withEmail, phone } = LEAD_SOURCES[provider]
+  if (channel === 'web') return web
+  return email === null ? phone : withEmail
 }

@@ -1,13 +1,13 @@
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
-import { saidDate } from '../../domain/phone-agent/said-date.ts'
-import { saidNumber } from '../../domain/phone-agent/said-number.ts'
-import { spokenClock, spokenDay, spokenList } from '../../domain/phone-agent/spoken-words.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { moveOf } from './call-columns.ts'
 import { type Asked, cannot, type Said } from './function-desk.ts'
+import { readDate } from './speech/dates.ts'
+import { readNumber } from './speech/numbers.ts'
+import { spokenClock, spokenDay, spokenList } from './speech/spoken-words.ts'
 
 /** A crew has to be told, and to get there. */
 const LEAD_TIME_MS = 2 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ const SPOKEN_AT_MOST = 3
 /** When the move could start on a day, what the caller prefers first. */
 export async function checkAvailability(scope: OrgScope, asked: Asked): Promise<Said> {
   const { args, today, desk } = asked
-  const date = typeof args.date === 'string' ? saidDate(args.date, today) : null
+  const date = typeof args.date === 'string' ? readDate(args.date, today) : null
   if (!date) return cannot('Which day would that be? I need a date from today on.')
   const hours = Math.min(MAX_HOURS, await wantedHours(scope, asked))
   const soonest = momentIn(scope.timeZone, new Date(desk.now().getTime() + LEAD_TIME_MS)).slice(0, 16)
@@ -30,7 +30,7 @@ export async function checkAvailability(scope: OrgScope, asked: Asked): Promise<
 
 /** What was asked for, else as long as the move that was priced in this call takes. */
 async function wantedHours(scope: OrgScope, { args, heard }: Asked): Promise<number> {
-  const asked = saidNumber(args.duration_hours)
+  const asked = readNumber(args.duration_hours)
   if (asked !== null && asked > 0) return asked
   const { card } = await getCurrentRateCard(scope)
   const { estimate } = estimateQuote(await moveOf(heard.told), card)

@@ -1,5 +1,4 @@
 import { dollarsOf } from '../../domain/money.ts'
-import { spokenDollars } from '../../domain/phone-agent/spoken-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -7,6 +6,7 @@ import type { QuoteWithJob } from '../quotes/queries.ts'
 import { columnsOf } from './call-columns.ts'
 import { type Asked, cannot, type Said } from './function-desk.ts'
 import { correctQuote, findQuoteOfCall, isWithTheOffice, openQuote } from './quote-of-call.ts'
+import { spokenDollars } from './speech/spoken-words.ts'
 
 const NOT_NOW = 'I am sorry, I cannot save a quote right now. Our office will call you back.'
 const CLOSED = 'Our office has closed that quote already. Somebody will call you back.'

@@ -1,5 +1,5 @@
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
-import type { Told } from '../../domain/phone-agent/told.ts'
+import type { CollectedAnswers } from '../../domain/phone-agent/collected-answers.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { PhoneCall } from './queries.ts'
 
@@ -11,7 +11,7 @@ export type FunctionDesk = {
 }
 
 /** What the caller has said; the counts are of the pieces named in this request. */
-export type HeardSoFar = { told: Told; understood: number; notUnderstood: string[] }
+export type HeardSoFar = { told: CollectedAnswers; understood: number; notUnderstood: string[] }
 
 /** What a function is asked in. */
 export type Asked = {

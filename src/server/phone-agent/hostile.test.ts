@@ -9,12 +9,11 @@ import { saneMessage } from '../../../test/phone-agent/hostile-json.ts'
 import { retellDelivery } from '../../../test/setup/phone-agent.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
-import { personSpoke } from '../../domain/phone-agent/person-spoke.ts'
-import { postCallData } from '../../domain/phone-agent/post-call-data.ts'
-import { toldIn } from '../../domain/phone-agent/told.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { columnsOf } from './call-columns.ts'
+import { collectAnswers } from './collected-answers.ts'
 import type { FunctionCall } from './platform.ts'
+import { personSpoke, postCallData } from './post-call-analysis.ts'
 import { heardOf } from './read-call.ts'
 import { retell } from './retell.ts'
 
@@ -34,7 +33,7 @@ function unstorable(value: unknown, place = 'read'): string[] {
 
 /** All that is read of the report of a call before it is stored. */
 async function readingOf(report: CallReport) {
-  const { told } = toldIn(report, undefined, TODAY)
+  const { told } = collectAnswers(report, undefined, TODAY)
   const columns = await columnsOf(told, { provider: 'retell' }, report)
   const { estimate } = estimateQuote(columns, defaultRateCard)
   return { report, told, columns, estimate, spoke: personSpoke(report), data: postCallData(report) }
@@ -42,7 +41,11 @@ async function readingOf(report: CallReport) {
 
 /** The same of what an agent asks for. */
 async function readingOfFunction({ args, call }: FunctionCall) {
-  const heard = toldIn({ analysis: heardOf(args), collected: call?.collected ?? {} }, args.items, TODAY)
+  const heard = collectAnswers(
+    { analysis: heardOf(args), collected: call?.collected ?? {} },
+    args.items,
+    TODAY,
+  )
   const columns = call && (await columnsOf(heard.told, { provider: 'retell' }, call))
   return { heard, columns, estimate: columns && estimateQuote(columns, defaultRateCard).estimate }
 }

@@ -1,8 +1,9 @@
-import { firstName, isTelephone } from '../../domain/phone-agent/same-person.ts'
+import { isPhoneNumber } from '../../domain/phone-number.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { listQuotesOfContact } from '../quotes/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
+import { firstName } from './speech/people.ts'
 
 /**
  * What the agent may know before it speaks: the company, its day, and of a caller who has a quote the first name
@@ -15,7 +16,7 @@ export async function inboundVariables(
 ): Promise<Record<string, string>> {
   const { companyName } = await getOrganization(scope)
   const variables = { company_name: companyName, today: dayIn(scope.timeZone, now) }
-  if (customerNumber === null || !isTelephone(customerNumber)) return variables
+  if (customerNumber === null || !isPhoneNumber(customerNumber)) return variables
   const [newest] = await listQuotesOfContact(scope, { email: null, phone: customerNumber }, 1)
   if (!newest) return variables
   const name = firstName(newest.customerName)

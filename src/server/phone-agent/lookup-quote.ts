@@ -1,12 +1,12 @@
 import { dollarsOf } from '../../domain/money.ts'
-import { saidQuoteNumber } from '../../domain/phone-agent/said-quote-number.ts'
-import { sameLastName } from '../../domain/phone-agent/same-person.ts'
-import { spokenDay, spokenDollars } from '../../domain/phone-agent/spoken-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { type Asked, cannot, type Said } from './function-desk.ts'
 import { findQuoteByNumber, updateCall } from './queries.ts'
+import { readQuoteNumber } from './speech/numbers.ts'
+import { sameLastName } from './speech/people.ts'
+import { spokenDay, spokenDollars } from './speech/spoken-words.ts'
 
 /** Who guesses does so in one call after the other; within one, this often. */
 const FAILURES_AT_MOST = 5
@@ -18,7 +18,7 @@ const ENOUGH = 'I am sorry, I cannot look up any more quotes in this call. Our o
 export async function lookupQuote(scope: OrgScope, { args, call, today }: Asked): Promise<Said> {
   if (!call || call.failedLookups >= FAILURES_AT_MOST) return cannot(ENOUGH)
   const { quote_number, last_name } = args
-  const number = typeof quote_number === 'string' ? saidQuoteNumber(quote_number) : null
+  const number = typeof quote_number === 'string' ? readQuoteNumber(quote_number) : null
   const quote = number && (await findQuoteByNumber(scope, number))
   if (!quote || typeof last_name !== 'string' || !sameLastName(quote.customerName, last_name)) {
     await updateCall(scope, call.id, { failedLookups: call.failedLookups + 1 })

@@ -1,8 +1,7 @@
-import type { Heard, Turn } from '../../domain/phone-agent/call-report.ts'
-import { recordingLink } from '../../domain/phone-agent/recording-link.ts'
-import { fieldsOf, isReserved, itemsOf, nameOf, namesIn, textOf } from './read-json.ts'
-
 // The parts of a call that all platforms tell in much the same way.
+import type { Heard, Turn } from '../../domain/phone-agent/call-report.ts'
+import { fieldsOf, isReserved, itemsOf, nameOf, namesIn, textOf } from './read-json.ts'
+import { recordingLink } from './speech/text.ts'
 
 const LONGEST_TEXT = 10_000
 const LONGEST_NAME = 100

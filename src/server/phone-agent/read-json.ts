@@ -1,7 +1,6 @@
-import { cleanText, READ_PER_CHARACTER } from '../../domain/phone-agent/clean-text.ts'
-
 // What a platform sends is read field by field: one that is missing or of another type than documented is
 // nothing, and never a reason to refuse the rest. None of these throws, whatever JSON can say.
+import { cleanText, READ_PER_CHARACTER } from './speech/text.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
-
 // `x-retell-signature: v={milliseconds},d={hex of HMAC-SHA256(key, body as sent + milliseconds)}`. Over the bytes:
 // the same JSON written otherwise has another signature.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 
 const HEADER = 'x-retell-signature'
 /** Exactly thirteen digits: a digit that moved between the time and the body would keep the signature. */

@@ -1,12 +1,10 @@
-import type { CallReport } from '../../domain/phone-agent/call-report.ts'
-import { isFurther } from '../../domain/phone-agent/call-stage.ts'
-import { personSpoke } from '../../domain/phone-agent/person-spoke.ts'
-import { postCallData } from '../../domain/phone-agent/post-call-data.ts'
-import { toldIn } from '../../domain/phone-agent/told.ts'
+import { type CallReport, isFurther } from '../../domain/phone-agent/call-report.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { updateQuote } from '../quotes/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { columnsOf } from './call-columns.ts'
+import { collectAnswers } from './collected-answers.ts'
+import { personSpoke, postCallData } from './post-call-analysis.ts'
 import { forgotten, openCall, type PhoneCall, type PhoneDelivery, updateCall } from './queries.ts'
 import { correctQuote, findQuoteOfCall, openQuote } from './quote-of-call.ts'
 
@@ -59,7 +57,7 @@ async function takeAnalysis(
   }
   const today = dayIn(scope.timeZone, call.startedAt ?? now)
   // What was said to a function was said to be written down; the analysis fills in the rest.
-  const told = { ...toldIn(report, undefined, today).told, ...call.told }
+  const told = { ...collectAnswers(report, undefined, today).told, ...call.told }
   await updateCall(scope, call.id, { told })
   const columns = await columnsOf(told, call, report)
   if (!quote) {

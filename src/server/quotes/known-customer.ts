@@ -1,6 +1,6 @@
 import type { KnownCustomer } from '../../contract/quote.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
-import { isTelephone } from '../../domain/phone-agent/same-person.ts'
+import { isPhoneNumber } from '../../domain/phone-number.ts'
 import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -16,7 +16,7 @@ export async function knownCustomer(
 ): Promise<KnownCustomer | null> {
   const contact = {
     email: isEmailAddress(email) ? email : null,
-    phone: isTelephone(phone) ? phone : null,
+    phone: isPhoneNumber(phone) ? phone : null,
   }
   const all = await listQuotesOfContact(scope, contact, COUNTED_AT_MOST + 1)
   const theirs = all.filter(({ id }) => id !== except).slice(0, COUNTED_AT_MOST)

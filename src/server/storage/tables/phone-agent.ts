@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { z } from 'zod'
 import type { PhoneProvider } from '../../../contract/phone-agent.ts'
 import { type CallStage, callReportSchema, turnSchema } from '../../../domain/phone-agent/call-report.ts'
-import { toldSchema } from '../../../domain/phone-agent/told.ts'
+import { collectedAnswersSchema } from '../../../domain/phone-agent/collected-answers.ts'
 import { createdAt, document, id, moment, reference } from './columns.ts'
 import { organizations } from './company.ts'
 
@@ -64,7 +64,7 @@ export const phoneCalls = pgTable(
     /** Set when what was said was deleted: later reports do not bring it back. */
     forgottenAt: moment('forgotten_at'),
     /** What the caller has said so far; the quote is written from it. */
-    told: document('phone_calls.told', toldSchema).notNull().default({}),
+    told: document('phone_calls.told', collectedAnswersSchema).notNull().default({}),
     /** What was written into the quote from the call: what differs by now, staff have changed. */
     written: jsonb('written').$type<Record<string, unknown>>(),
     /** Set once a quote was made of it: a deleted one does not come back. */

@@ -3,7 +3,7 @@ import { UserRoundCheck } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { KnownCustomer as Known } from '../../../contract/quote.ts'
 import { isEmailAddress } from '../../../domain/email-address.ts'
-import { isTelephone } from '../../../domain/phone-agent/same-person.ts'
+import { isPhoneNumber } from '../../../domain/phone-number.ts'
 import { api } from '../../api/client.ts'
 import { STALE_MS } from '../../api/query-client.ts'
 import { formatCount } from '../../format/count.ts'
@@ -27,7 +27,7 @@ function useKnownCustomer(email: string, phone: string): Known | null {
   const quoteId = useDraft(({ quote }) => quote?.id ?? null)
   const wanted = {
     ...(isEmailAddress(email.trim()) && { email: email.trim() }),
-    ...(isTelephone(phone) && { phone: phone.trim() }),
+    ...(isPhoneNumber(phone) && { phone: phone.trim() }),
     ...(quoteId !== null && { except: quoteId }),
   }
   const mark = JSON.stringify(wanted)

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { CollectedAnswers } from '../../domain/phone-agent/collected-answers.ts'
+import { collectAnswers } from './collected-answers.ts'
+
+const TODAY = '2026-11-20'
+const nothing = { analysis: {}, collected: {} }
+
+test.each<[what: string, analysis: Record<string, string>, told: CollectedAnswers]>([
+  ['nothing', {}, {}],
+  [
+    'answers that are none',
+    { customer_name: 'N/A', distance_miles: 'unknown', move_type: '-', notes: 'none' },
+    {},
+  ],
+  [
+    'an address on one line',
+    { origin_address: ' 1 First St,\n Denver ' },
+    { pickupAddress: '1 First St, Denver' },
+  ],
+  ['notes with their lines', { notes: 'Piano.\r\nDog.' }, { notes: 'Piano.\nDog.' }],
+  ['a distance', { distance_miles: 'about 110 miles' }, { distance: 110 }],
+  ['a time is no distance', { distance_miles: '15 minutes' }, {}],
+  ['a floor', { pickup_stairs: '3rd floor' }, { pickupStairs: 2 }],
+  [
+    'no stairs at all',
+    { pickup_stairs: 'none', delivery_stairs: '0' },
+    { pickupStairs: 0, deliveryStairs: 0 },
+  ],
+  ['a carry', { delivery_carry_feet: '25 yards' }, { deliveryCarryFeet: 75 }],
+  ['stops', { multiple_stops: '1' }, { multipleStops: 1 }],
+  ['more stops than anybody makes', { multiple_stops: '60' }, {}],
+  ['a home', { move_type: 'two bedroom apartment' }, { home: 'apt2' }],
+  ['a number of things', { move_type: 'demo', items_count_estimate: '10-15' }, { home: 'studio' }],
+  ['a day', { move_date: '2026-12-15' }, { moveDate: '2026-12-15' }],
+  ['a day that was only asked about', { date: '2026-12-15' }, {}],
+  ['a day that is gone', { move_date: '2024-12-15' }, {}],
+  ['what is the company’s to say', { status: 'approved', total_cost: '1', organization_id: '9' }, {}],
+])('%s: %j', (_what, analysis, told) => {
+  expect(collectAnswers({ ...nothing, analysis }, undefined, TODAY).told).toEqual(told)
+})
+
+test('what the agent noted down speaks where the analysis cannot be read', () => {
+  const analysis = { move_date: 'N/A', distance_miles: 'across town', customer_name: 'unknown' }
+  const collected = { move_date: '2026-12-15', distance_miles: '12', customer_name: 'Lena Whitfield' }
+  expect(collectAnswers({ analysis, collected }, undefined, TODAY).told).toEqual({
+    moveDate: '2026-12-15',
+    distance: 12,
+    name: 'Lena Whitfield',
+  })
+})
+
+const kinds = (items: unknown, move_type = '') => {
+  const { told, understood, notUnderstood } = collectAnswers(
+    { ...nothing, analysis: { move_type } },
+    items,
+    TODAY,
+  )
+  return { items: told.items?.map(({ name }) => name), home: told.home, understood, notUnderstood }
+}
+
+test('pieces are told beside the home; those of which none is understood only where there is none', () => {
+  const three = 'three bedroom house'
+  expect(kinds(['sofa'], three)).toMatchObject({ items: ['sofa-three-seat'], home: 'house3' })
+  expect(kinds(['flux capacitor'], three)).toMatchObject({ items: undefined, home: 'house3', understood: 0 })
+  expect(kinds(['flux capacitor'])).toMatchObject({ items: ['flux capacitor'], home: undefined })
+  expect(kinds('two bedroom apartment worth of stuff')).toMatchObject({ items: undefined, home: 'apt2' })
+  expect(kinds([])).toMatchObject({ items: undefined, home: undefined })
+})

@@ -1,0 +1,60 @@
+// What a phone agent reads out is written the way people say it: no signs, no abbreviations, no `26 ft`.
+import { MONTHS, WEEKDAYS } from '../../../domain/calendar-names.ts'
+
+/** An amount in whole dollars: `1,985 dollars`. */
+export function spokenDollars(cents: number): string {
+  const dollars = Math.round(cents / 100)
+  return counted(dollars, 'dollar')
+}
+
+const PART_OF_AN_HOUR = ['', ' and a quarter', ' and a half', ' and three quarter'] as const
+const LESS_THAN_AN_HOUR = [
+  'no time',
+  'a quarter of an hour',
+  'half an hour',
+  'three quarters of an hour',
+] as const
+
+/** Hours to the nearest quarter: `6 and a half hours`. */
+export function spokenHours(hours: number): string {
+  const quarters = Math.round(hours * 4)
+  const whole = Math.floor(quarters / 4)
+  const part = quarters % 4
+  if (whole === 0) return LESS_THAN_AN_HOUR[part] ?? ''
+  return part === 0 ? counted(whole, 'hour') : `${whole}${PART_OF_AN_HOUR[part]} hours`
+}
+
+/** A day, both as `YYYY-MM-DD`: `Tuesday, December 15`, with the year when it is not today's. */
+export function spokenDay(day: string, today: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const weekday = new Date(Date.UTC(year, month - 1, date)).getUTCDay()
+  const spoken = `${WEEKDAYS[weekday]}, ${MONTHS[month - 1]} ${date}`
+  return day.slice(0, 4) === today.slice(0, 4) ? spoken : `${spoken}, ${year}`
+}
+
+/** A time of day `HH:MM`: `9 AM`, `1:30 PM`. */
+export function spokenClock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** Several things in one sentence: `8 AM, 9 AM or 10 AM`; nothing for none. */
+export function spokenList(words: readonly string[], conjunction: 'and' | 'or'): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`
+}
+
+const COUNTS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** Trucks as a quote writes them, `26 ft` or `2 × 26 ft`: `a 26 foot truck`, `two 26 foot trucks`. */
+export function spokenTruck(size: string): string {
+  const [, count, feet] = /^(?:(\d+) × )?(\d+) ft$/.exec(size) ?? []
+  if (feet === undefined) return size
+  const trucks = Number(count ?? 1)
+  if (trucks > 1) return `${COUNTS[trucks] ?? trucks} ${feet} foot trucks`
+  return `${/^(8|11$|18$)/.test(feet) ? 'an' : 'a'} ${feet} foot truck`
+}
+
+const counted = (count: number, what: string) =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
