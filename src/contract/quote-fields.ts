@@ -146,6 +146,14 @@ export type QuoteFieldName = keyof QuoteFields
 export const quoteFieldNames = Object.keys(quoteFields) as QuoteFieldName[]
 export const moveFieldNames = Object.keys(moveFields) as (keyof typeof moveFields)[]
 
+/** What a quote says where nobody says anything. */
+export const NOTHING_SAID = Object.fromEntries(
+  quoteFieldNames.map((name) => {
+    const field: QuoteField = quoteFields[name]
+    return [name, field.absent ?? null]
+  }),
+) as { [Name in QuoteFieldName]: QuoteFields[Name] extends { absent: infer Absent } ? Absent : null }
+
 /** One part of every field of a table, e.g. its rule in a change. */
 export const partOf = <
   Fields extends Record<string, QuoteField>,

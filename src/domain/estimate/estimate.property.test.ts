@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { catalogueItems } from '../catalogue/catalogue.ts'
 import { defaultRateCard as card } from './default-rate-card.ts'
 import { estimateMove } from './estimate.ts'
-import type { Move, MoveItem } from './move.ts'
+import { type Access, EMPTY_MOVE, type Move, type MoveItem } from './move.ts'
 
 const itemName = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...catalogueItems.map(({ name }) => name)) },
@@ -11,14 +11,19 @@ const itemName = fc.oneof(
 )
 const item: fc.Arbitrary<MoveItem> = fc.record({ name: itemName, quantity: fc.integer({ min: 1, max: 20 }) })
 const tenths = (max: number) => fc.integer({ min: 0, max: max * 10 }).map((value) => value / 10)
+const { items: _, distance: __, moveDate: ___, ...easyAccess } = EMPTY_MOVE
+const accessNames = Object.keys(easyAccess) as (keyof Access)[]
+const someOf = (name: keyof Access) => {
+  if (typeof easyAccess[name] === 'boolean') return fc.boolean()
+  return name.endsWith('Feet') ? tenths(1000) : fc.integer({ min: 0, max: 20 })
+}
+const access = Object.fromEntries(accessNames.map((name) => [name, someOf(name)])) as {
+  [Name in keyof Access]: fc.Arbitrary<Access[Name]>
+}
 const move: fc.Arbitrary<Move> = fc.record({
+  ...access,
   items: fc.array(item, { maxLength: 40 }),
   distance: fc.oneof(tenths(100), tenths(300), tenths(3500)),
-  pickupStairs: fc.integer({ min: 0, max: 20 }),
-  deliveryStairs: fc.integer({ min: 0, max: 20 }),
-  pickupCarryFeet: tenths(1000),
-  deliveryCarryFeet: tenths(1000),
-  multipleStops: fc.integer({ min: 0, max: 10 }),
   moveDate: fc.option(
     fc
       .date({
@@ -102,6 +107,7 @@ test('one line of two is two lines of one', () => {
   )
 })
 
+const moreOf = (value: number | boolean, by: number) => (typeof value === 'number' ? value + by : true)
 const more = fc.oneof(
   item.map(
     (added) =>
@@ -109,19 +115,12 @@ const more = fc.oneof(
   ),
   fc
     .tuple(
-      fc.constantFrom<keyof Move>(
-        'distance',
-        'pickupStairs',
-        'deliveryStairs',
-        'pickupCarryFeet',
-        'deliveryCarryFeet',
-        'multipleStops',
-      ),
+      fc.constantFrom<'distance' | keyof Access>('distance', ...accessNames),
       fc.constantFrom(1, 2, 10, 100),
     )
     .map(
       ([field, by]) =>
-        (move: Move): Move => ({ ...move, [field]: Number(move[field]) + by }),
+        (move: Move): Move => ({ ...move, [field]: moreOf(move[field], by) }),
     ),
 )
 
@@ -151,13 +150,12 @@ test('a floor lamp more, within the same hours, does not tip a half cent downwar
     { name: 'glider-chair', quantity: 20 },
   ]
   const move: Move = {
+    ...EMPTY_MOVE,
     items,
     distance: 76,
     pickupStairs: 3,
     deliveryStairs: 12,
     pickupCarryFeet: 750.1,
-    deliveryCarryFeet: 0,
-    multipleStops: 0,
     moveDate: '2028-11-06',
   }
   const more = { ...move, items: [...items, { name: 'floor-lamp', quantity: 1 }] }

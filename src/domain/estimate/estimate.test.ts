@@ -172,6 +172,7 @@ test('the largest figures there are give a finite estimate', () => {
   const most = Number.MAX_VALUE
   const estimate = estimateMove(
     {
+      ...EMPTY_MOVE,
       items: [
         { name: 'hot-tub', quantity: most },
         { name: 'piano-grand', quantity: most },

@@ -15,6 +15,10 @@ export type Move = {
   readonly moveDate: string | null
 }
 
+/** What getting things in and out takes, and how often. */
+export type Access = Omit<Move, 'items' | 'distance' | 'moveDate'>
+export type Side = 'pickup' | 'delivery'
+
 export type MoveItem = {
   /** A catalogue name or alias; any other name is priced as an unknown item. */
   readonly name: string

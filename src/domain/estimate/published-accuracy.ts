@@ -2,6 +2,7 @@
 // distance from the middle of the published range, as a share of that middle.
 import { isHomeSize, typicalInventories } from '../catalogue/typical-inventories.ts'
 import { type Estimate, estimateMove } from './estimate.ts'
+import { EMPTY_MOVE } from './move.ts'
 import publishedMoves from './published-moves.json' with { type: 'json' }
 import type { RateCard } from './rate-card.ts'
 
@@ -52,6 +53,7 @@ function compare({ id, inputs, published }: PublishedMove, card: RateCard): Comp
   if (!isHomeSize(inputs.preset)) throw new Error(`${id}: no typical inventory for ${inputs.preset}`)
   const estimate = estimateMove(
     {
+      ...EMPTY_MOVE,
       items: typicalInventories[inputs.preset],
       distance: inputs.distance_miles,
       pickupStairs: inputs.pickup_stairs,

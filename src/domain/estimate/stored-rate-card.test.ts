@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultRateCard } from './default-rate-card.ts'
 import { estimateMove } from './estimate.ts'
+import { EMPTY_MOVE } from './move.ts'
 import { storedRateCardSchema } from './stored-rate-card.ts'
 
 type Tree = { [name: string]: unknown }
@@ -26,6 +27,7 @@ function cardWithout(place: string): Tree {
 }
 
 const MOVE = {
+  ...EMPTY_MOVE,
   items: [
     { name: 'piano-upright', quantity: 1 },
     { name: 'moose', quantity: 2 },
@@ -34,7 +36,6 @@ const MOVE = {
   pickupStairs: 3,
   deliveryStairs: 1,
   pickupCarryFeet: 200,
-  deliveryCarryFeet: 0,
   multipleStops: 1,
   moveDate: '2027-05-29',
 }

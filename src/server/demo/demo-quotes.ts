@@ -2,6 +2,7 @@ import { HOW_DID_YOU_HEAR } from '../../contract/quote-fields.ts'
 import { findCatalogueItem } from '../../domain/catalogue/catalogue.ts'
 import { type HomeSize, typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { estimateMove } from '../../domain/estimate/estimate.ts'
+import { EMPTY_MOVE } from '../../domain/estimate/move.ts'
 import type { RateCard } from '../../domain/estimate/rate-card.ts'
 import type { SelectedItem } from '../../domain/quotes/selected-item.ts'
 import type { NewQuote } from '../quotes/queries.ts'
@@ -104,6 +105,7 @@ function someQuote(
   const byPhone = source.includes('retell')
   const isApartment = home.startsWith('apt') || home === 'studio'
   const move = {
+    ...EMPTY_MOVE,
     items: someItems(random, home, byPhone ? 'voice_ai' : 'manual'),
     distance: route.miles,
     pickupStairs: isApartment ? random.between(0, 3) : random.between(0, 1),

@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { loadDocumentFonts, PLAIN_FAMILY } from './document-fonts.ts'
 import { PAGE, style } from './document-style.ts'
-import { counted, number, type Write } from './document-words.ts'
+import type { Write } from './document-words.ts'
 import { COLUMNS, type ItemLine } from './item-columns.ts'
 
 /** What a document says of the company that made it. */
@@ -108,23 +108,13 @@ export function block(
 const longestWord = (line: string) => Math.max(...line.split(/\s/).map((word) => word.length))
 
 /** An end of the move: its address, and what the way to the truck is like. */
-export function place(
-  label: string,
-  address: string | null,
-  flights: number,
-  carryFeet: number,
-  text: Write,
-) {
+export function place(label: string, address: string | null, access: readonly string[], text: Write) {
   const written = address ? addressLines(address) : null
   return block(
     1,
     label,
     written ? (written.street ?? written.place) : 'To be agreed',
-    [
-      written?.street ? written.place : null,
-      flights > 0 ? `${counted(flights, 'flight')} of stairs` : null,
-      carryFeet > 0 ? `${number.format(carryFeet)} ft carry` : null,
-    ],
+    [written?.street ? written.place : null, ...access],
     text,
   )
 }

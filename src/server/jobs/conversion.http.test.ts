@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
+import { accessFieldNames } from '../../contract/jobs.ts'
 
 const { quotes, jobs, settings } = contract
 
@@ -66,12 +67,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
       total_items: 1,
       volume_cu_ft: 50,
       weight_lb: 350,
-      distance: 11.4,
-      pickup_stairs: 2,
-      delivery_stairs: 0,
-      pickup_carry_feet: 0,
-      delivery_carry_feet: 120,
-      multiple_stops: 0,
+      ...Object.fromEntries(accessFieldNames.map((name) => [name, quote[name]])),
     },
     origin_address: quote.pickup_address,
     destination_address: quote.delivery_address,

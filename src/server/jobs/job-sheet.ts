@@ -1,6 +1,7 @@
 import { View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
+import { accessLines } from '../../domain/quotes/access-words.ts'
 import { realPhone } from '../../domain/quotes/real-phone.ts'
 import {
   block,
@@ -111,14 +112,8 @@ function ends(job: WholeJob, text: Write): ReactNode {
   return h(
     View,
     { style: [style.blocks, style.rule] },
-    place('Pickup', job.originAddress, quote?.pickupStairs ?? 0, quote?.pickupCarryFeet ?? 0, text),
-    place(
-      'Delivery',
-      job.destinationAddress,
-      quote?.deliveryStairs ?? 0,
-      quote?.deliveryCarryFeet ?? 0,
-      text,
-    ),
+    place('Pickup', job.originAddress, quote ? accessLines(quote, 'pickup') : [], text),
+    place('Delivery', job.destinationAddress, quote ? accessLines(quote, 'delivery') : [], text),
   )
 }
 

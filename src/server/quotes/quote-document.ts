@@ -1,6 +1,7 @@
 import { View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
+import { accessLines } from '../../domain/quotes/access-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { block, letterhead, place, setDocument, signatureLine } from '../documents/document-parts.ts'
@@ -79,18 +80,11 @@ function parties(quote: StoredQuote, timeZone: string, text: Write): ReactNode {
     { style: [style.blocks, style.rule] },
     block(1.3, 'Customer', quote.customerName, contact, text),
     // What was said in the call may have been put right since.
-    place(
-      'From',
-      quote.pickupAddress || call?.origin_address || null,
-      quote.pickupStairs,
-      quote.pickupCarryFeet,
-      text,
-    ),
+    place('From', quote.pickupAddress || call?.origin_address || null, accessLines(quote, 'pickup'), text),
     place(
       'To',
       quote.deliveryAddress || call?.destination_address || null,
-      quote.deliveryStairs,
-      quote.deliveryCarryFeet,
+      accessLines(quote, 'delivery'),
       text,
     ),
     block(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Company, contentOf, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
+import { NOTHING_SAID } from '../../contract/quote-fields.ts'
 
 const { quotes, settings } = contract
 
@@ -14,6 +15,7 @@ const YEAR = new Date().getFullYear()
 test('a quote answers everything that is known of it, null where there is nothing', async () => {
   const quote = await ridgeline.createQuote({ move_notes: ' Piano on the landing. ', how_did_you_hear: '' })
   expect(quote).toEqual({
+    ...NOTHING_SAID,
     id: expect.any(Number),
     quote_number: expect.stringMatching(/^Q-\d{4}-\d{4}$/),
     status: 'draft',
@@ -27,18 +29,13 @@ test('a quote answers everything that is known of it, null where there is nothin
     customer_lead_source: 'manual',
     customer_post_call_data: null,
     move_notes: 'Piano on the landing.',
-    internal_notes: null,
     job_id: null,
     selected_items_json: { estimate: expect.any(Object), items: quote.items },
     items: [{ name: 'sofa-three-seat', quantity: 1, room: 'living_room', source: 'manual' }],
     pickup_address: '1840 Pearl St, Apt 3B, Denver, CO 80203',
     delivery_address: '6217 Marigold Ct, Arvada, CO 80004',
     pickup_stairs: 2,
-    delivery_stairs: 0,
-    pickup_carry_feet: 0,
     delivery_carry_feet: 120,
-    multiple_stops: 0,
-    how_did_you_hear: null,
     rate_card_version: 1,
     preliminary_basis: null,
     version: 1,

@@ -1,6 +1,8 @@
-import { Check, Copy, Footprints, MoveHorizontal, Navigation, Route } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Check, Copy, Footprints, Navigation, Route } from 'lucide-react'
+import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
+import { camelKeys } from '../../contract/naming.ts'
+import { accessLines } from '../../domain/quotes/access-words.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatCount, formatNumber } from '../format/count.ts'
 import { formatWeekdayDate } from '../format/date.ts'
@@ -43,16 +45,14 @@ export function JobMove({ job }: { job: Job }) {
           name="Origin"
           mark={PICKUP_MARK}
           address={origin_address}
-          flights={move?.pickup_stairs}
-          carryFeet={move?.pickup_carry_feet}
+          access={move && accessLines(camelKeys(move), 'pickup')}
         />
         <Stop
           name="Destination"
           detail={move?.distance ? `${formatNumber(move.distance)} miles` : null}
           mark={DELIVERY_MARK}
           address={destination_address}
-          flights={move?.delivery_stairs}
-          carryFeet={move?.delivery_carry_feet}
+          access={move && accessLines(camelKeys(move), 'delivery')}
         />
       </ul>
       <dl className="grid gap-x-5 gap-y-4 border-t border-border px-card py-3.5 sm:grid-cols-2">
@@ -75,11 +75,11 @@ type StopProps = {
   detail?: string | null
   mark: string
   address: string | null
-  flights: number | undefined
-  carryFeet: number | undefined
+  /** Null for a job that has no quote. */
+  access: readonly string[] | null
 }
 
-function Stop({ name, detail, mark, address, flights, carryFeet }: StopProps) {
+function Stop({ name, detail, mark, address, access }: StopProps) {
   const { street, place } = address ? addressLines(address) : { street: null, place: 'Not provided' }
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-2 px-card py-3.5">
@@ -92,14 +92,10 @@ function Stop({ name, detail, mark, address, flights, carryFeet }: StopProps) {
           </span>
           <span className="block text-body font-semibold break-words">{street ?? place}</span>
           {street && <span className="block text-body break-words text-text-2">{place}</span>}
-          {flights !== undefined && (
-            <span className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-secondary tabular">
-              <Access icon={<Footprints />}>
-                {flights > 0 ? `${formatCount(flights, 'flight')} of stairs` : 'No stairs'}
-              </Access>
-              {Boolean(carryFeet) && (
-                <Access icon={<MoveHorizontal />}>{`${formatNumber(carryFeet ?? 0)} ft carry`}</Access>
-              )}
+          {access && (
+            <span className="mt-1.5 flex items-center gap-2 text-secondary tabular">
+              <Footprints className="text-text-3" />
+              {access.join(', ') || 'No stairs'}
             </span>
           )}
         </div>
@@ -122,13 +118,6 @@ function Stop({ name, detail, mark, address, flights, carryFeet }: StopProps) {
     </li>
   )
 }
-
-const Access = ({ icon, children }: { icon: ReactNode; children: string }) => (
-  <span className="flex items-center gap-2">
-    <span className="text-text-3">{icon}</span>
-    {children}
-  </span>
-)
 
 function CopyAddress({ name, address }: { name: string; address: string }) {
   const [copied, setCopied] = useState(false)

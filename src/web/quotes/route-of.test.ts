@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { NOTHING_SAID } from '../../contract/quote-fields.ts'
 import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
 import { routeOf } from './route-of.ts'
 
 const quote = {
+  ...NOTHING_SAID,
+  customer_name: 'Megan Ortega',
   customer_post_call_data: null,
   pickup_address: '1840 Pearl St, Denver, CO',
   delivery_address: '6217 Marigold Ct, Arvada, CO',
   pickup_stairs: 1,
-  delivery_stairs: 0,
-  pickup_carry_feet: 0,
   delivery_carry_feet: 1200,
 }
 const call: PostCallData = {

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { type Control, type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form'
-import { HOW_DID_YOU_HEAR } from '../../../contract/quote-fields.ts'
+import { type Control, type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
+import { HOW_DID_YOU_HEAR, moveFields } from '../../../contract/quote-fields.ts'
+import type { Side } from '../../../domain/estimate/move.ts'
 import { formatNumber } from '../../format/count.ts'
 import { prettify } from '../../format/prettify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -14,7 +16,19 @@ import { DistanceField } from './distance-field.tsx'
 import { useDraftStore } from './draft-store.ts'
 import { KnownCustomer } from './known-customer.tsx'
 import { MoveDateField } from './move-date-field.tsx'
-import { type Move, type MoveForm, missingFields, moveForm, requiredFields } from './move-form.ts'
+import {
+  FIELD_LABELS,
+  FORM_FIELDS,
+  type FormField,
+  formFields,
+  isYesOrNo,
+  type Move,
+  type MoveForm,
+  missingFields,
+  moveForm,
+  requiredFields,
+  typedAs,
+} from './move-form.ts'
 import { useFreeCarryFeet } from './queries.ts'
 import { useGoToStep } from './steps.ts'
 
@@ -71,8 +85,8 @@ export function CustomerStep() {
         </div>
         <KnownCustomer {...form} />
       </Card>
-      <Place side="pickup" freeFeet={freeFeet} register={register} errors={errors} />
-      <Place side="delivery" freeFeet={freeFeet} register={register} errors={errors} />
+      <Place side="pickup" freeFeet={freeFeet} form={form} />
+      <Place side="delivery" freeFeet={freeFeet} form={form} />
       <Card title="Move" className="lg:col-span-2">
         <div className="grid gap-4 sm:grid-cols-3">
           <DistanceField {...form} error={errors.distance?.message} />
@@ -102,50 +116,64 @@ export function CustomerStep() {
   )
 }
 
-type PlaceProps = {
-  side: 'pickup' | 'delivery'
-  /** Carried without charge; null while nobody knows. */
-  freeFeet: number | null
-  register: UseFormRegister<MoveForm>
-  errors: FieldErrors<MoveForm>
-}
-
 const PLACES = {
-  pickup: {
-    title: 'Pickup',
-    address: { name: 'originAddress', label: 'Origin address' },
-    stairs: { name: 'pickupStairs', label: 'Stairs at pickup' },
-    carry: { name: 'pickupCarryFeet', label: 'Carry at pickup (feet)' },
-  },
-  delivery: {
-    title: 'Delivery',
-    address: { name: 'destinationAddress', label: 'Destination address' },
-    stairs: { name: 'deliveryStairs', label: 'Stairs at delivery' },
-    carry: { name: 'deliveryCarryFeet', label: 'Carry at delivery (feet)' },
-  },
+  pickup: { title: 'Pickup', address: 'originAddress' },
+  delivery: { title: 'Delivery', address: 'destinationAddress' },
 } as const
 
+/** What the form asks of the way in and out at one end of the move. */
+const accessFields = (side: Side) =>
+  formFields.filter((name) => {
+    const { field } = FORM_FIELDS[name]
+    return field in moveFields && field.startsWith(`${side}_`)
+  })
+
+type PlaceProps = {
+  side: Side
+  /** Carried without charge; null while nobody knows. */
+  freeFeet: number | null
+  form: UseFormReturn<MoveForm, unknown, Move>
+}
+
 /** One end of the move: where it is, and how hard it is to get the things in or out. */
-function Place({ side, freeFeet, register, errors }: PlaceProps) {
-  const { title, address, stairs, carry } = PLACES[side]
+function Place({ side, freeFeet, form }: PlaceProps) {
+  const { register, control, formState } = form
+  const { title, address } = PLACES[side]
+  const errorOf = (name: FormField) => formState.errors[name]?.message
+  const hints: Partial<Record<FormField, string>> = {
+    [`${side}Stairs`]: 'Flights; 0 with an elevator',
+    [`${side}CarryFeet`]: freeFeet ? `To the truck; ${formatNumber(freeFeet)} ft are free` : 'To the truck',
+  }
   return (
     <Card title={title}>
       <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
-        <Field label={address.label} error={errors[address.name]?.message} className="col-span-full">
-          <Input {...register(address.name)} autoComplete="off" />
+        <Field label={FIELD_LABELS[address]} error={errorOf(address)} className="col-span-full">
+          <Input {...register(address)} autoComplete="off" />
         </Field>
-        <Field label={stairs.label} error={errors[stairs.name]?.message} hint="Flights; 0 with an elevator">
-          <Input {...register(stairs.name)} type="number" inputMode="numeric" min={0} step={1} />
-        </Field>
-        <Field
-          label={carry.label}
-          error={errors[carry.name]?.message}
-          hint={freeFeet ? `To the truck; ${formatNumber(freeFeet)} ft are free` : 'To the truck'}
-        >
-          <Input {...register(carry.name)} type="number" inputMode="numeric" min={0} step={1} />
-        </Field>
+        {accessFields(side).map((name) =>
+          isYesOrNo(name) ? (
+            <YesOrNo key={name} name={name} control={control} />
+          ) : (
+            <Field key={name} label={FIELD_LABELS[name]} error={errorOf(name)} hint={hints[name]}>
+              <Input {...register(name)} type="number" inputMode="numeric" min={0} step={1} />
+            </Field>
+          ),
+        )}
       </div>
     </Card>
+  )
+}
+
+function YesOrNo({ name, control }: { name: FormField; control: Control<MoveForm, unknown, Move> }) {
+  const { value, onChange, ...field } = useController({ name, control }).field
+  return (
+    <Checkbox
+      {...field}
+      label={FIELD_LABELS[name]}
+      checked={value !== ''}
+      onChange={({ target }) => onChange(typedAs(target.checked))}
+      className="col-span-full"
+    />
   )
 }
 

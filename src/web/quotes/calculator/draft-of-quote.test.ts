@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Quote } from '../../../contract/quote.ts'
-import { quoteFieldNames } from '../../../contract/quote-fields.ts'
+import { NOTHING_SAID } from '../../../contract/quote-fields.ts'
 import { isUnsaved, lastStep, readDraft, writeDraft } from './draft.ts'
 import { draftOfQuote } from './draft-of-quote.ts'
 import { quoteBody } from './quote-body.ts'
@@ -12,7 +12,7 @@ const CATALOGUE = [
 
 /** What a call brings in when everything was said; what nobody says is null. */
 const quote = {
-  ...Object.fromEntries(quoteFieldNames.map((name) => [name, null])),
+  ...NOTHING_SAID,
   id: 31,
   quote_number: 'Q-2026-0007',
   status: 'phone_quote',
@@ -27,8 +27,6 @@ const quote = {
   delivery_address: '6217 Marigold Ct, Arvada, CO 80004',
   distance: 11.4,
   pickup_stairs: 2,
-  delivery_stairs: 0,
-  pickup_carry_feet: 0,
   delivery_carry_feet: 120,
   multiple_stops: 1,
   customer_post_call_data: null,

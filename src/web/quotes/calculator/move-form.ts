@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type QuoteFieldName, type QuoteFields, quoteFields } from '../../../contract/quote-fields.ts'
+import {
+  NOTHING_SAID,
+  type QuoteFieldName,
+  type QuoteFields,
+  quoteFields,
+} from '../../../contract/quote-fields.ts'
 
 /**
  * The fields of the calculator's first step, under the specification's names: which field of the quote each writes,
@@ -31,6 +36,10 @@ type FormFields = typeof FORM_FIELDS
 export type FormField = keyof FormFields
 export const formFields = Object.keys(FORM_FIELDS) as FormField[]
 
+const columnOf = (name: FormField): keyof typeof readers => quoteFields[FORM_FIELDS[name].field].column
+/** Whether a field is ticked rather than typed. */
+export const isYesOrNo = (name: FormField) => columnOf(name) === 'boolean'
+
 /** What is typed counts as what the contract takes: numbers, null for what is absent. */
 const readers = {
   text: (typed: string) => typed,
@@ -46,12 +55,12 @@ type Shape = {
 }
 const shape = Object.fromEntries(
   formFields.map((name) => {
-    const { create, column } = quoteFields[FORM_FIELDS[name].field]
+    const { create } = quoteFields[FORM_FIELDS[name].field]
     return [
       name,
       z
         .string()
-        .transform<unknown>(readers[column])
+        .transform<unknown>(readers[columnOf(name)])
         .pipe(create as z.ZodType),
     ]
   }),
@@ -69,12 +78,8 @@ export type Move = z.output<typeof moveForm>
 export const typedAs = (value: string | number | boolean | null) =>
   value === null || value === false ? '' : value === true ? 'yes' : String(value)
 
-const absentOf = (field: QuoteFieldName) => {
-  const described = quoteFields[field]
-  return 'absent' in described ? described.absent : null
-}
 export const EMPTY_MOVE_FORM = Object.fromEntries(
-  formFields.map((name) => [name, typedAs(absentOf(FORM_FIELDS[name].field))]),
+  formFields.map((name) => [name, typedAs(NOTHING_SAID[FORM_FIELDS[name].field])]),
 ) as MoveForm
 
 /** The fields without which there is no going on to the items; in the order in which they are asked. */

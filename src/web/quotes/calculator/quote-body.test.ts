@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createQuoteBody } from '../../../contract/quote.ts'
+import { NOTHING_SAID } from '../../../contract/quote-fields.ts'
 import { withCount } from './draft.ts'
 import { EMPTY_MOVE_FORM, type MoveForm, missingFields, moveForm, requiredFields } from './move-form.ts'
 import { calculationBody, quoteBody } from './quote-body.ts'
@@ -22,6 +23,7 @@ const items = withCount([], { id: 1, name: 'sofa-three-seat', room: 'living_room
 describe('the body of a quote', () => {
   test('carries what was typed under the names of the call', () => {
     expect(quoteBody(filled, items)).toEqual({
+      ...NOTHING_SAID,
       customer_name: 'Megan Ortega',
       customer_email: 'megan.ortega@example.com',
       customer_phone: '(303) 555-0117',
@@ -29,13 +31,8 @@ describe('the body of a quote', () => {
       delivery_address: '6217 Marigold Ct, Arvada, CO 80004',
       distance: 11.4,
       pickup_stairs: 2,
-      delivery_stairs: 0,
-      pickup_carry_feet: 0,
       delivery_carry_feet: 120,
-      multiple_stops: 0,
       move_date: '2026-11-28T00:00:00',
-      move_notes: null,
-      internal_notes: null,
       how_did_you_hear: 'google_search',
       items: [{ name: 'sofa-three-seat', quantity: 2, room: 'living_room', source: 'manual' }],
     })

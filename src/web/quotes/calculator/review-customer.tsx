@@ -1,8 +1,10 @@
 import { Calendar, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { camelKeys } from '../../../contract/naming.ts'
 import type { Quote } from '../../../contract/quote.ts'
+import { accessInShort } from '../../../domain/quotes/access-words.ts'
 import { addressLines } from '../../../domain/quotes/address-lines.ts'
-import { formatCount, formatNumber } from '../../format/count.ts'
+import { formatCount } from '../../format/count.ts'
 import { formatWeekdayDate } from '../../format/date.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,15 +40,13 @@ export function ReviewCustomer({ quote, onEdit }: { quote: Quote; onEdit: () => 
         <Stop
           name="From"
           address={quote.pickup_address}
-          stairs={quote.pickup_stairs}
-          carryFeet={quote.pickup_carry_feet}
+          access={accessInShort(camelKeys(quote), 'pickup')}
           isStart
         />
         <Stop
           name="To"
           address={quote.delivery_address}
-          stairs={quote.delivery_stairs}
-          carryFeet={quote.delivery_carry_feet}
+          access={accessInShort(camelKeys(quote), 'delivery')}
         />
       </ol>
       {quote.multiple_stops > 0 && (
@@ -73,18 +73,13 @@ function Contact({ icon, children }: { icon: ReactNode; children: string }) {
 type StopProps = {
   name: string
   address: string | null
-  stairs: number
-  carryFeet: number
+  access: string | null
   isStart?: boolean
 }
 
-function Stop({ name, address, stairs, carryFeet, isStart = false }: StopProps) {
+function Stop({ name, address, access, isStart = false }: StopProps) {
   const { street, place } = addressLines(address ?? '')
-  const details = [
-    street && place,
-    stairs > 0 && formatCount(stairs, 'flight'),
-    carryFeet > 0 && `${formatNumber(carryFeet)} ft carry`,
-  ].filter(Boolean)
+  const details = [street && place, access].filter(Boolean)
   return (
     <li className="relative pl-6">
       {isStart && (
