@@ -1,55 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { formatNumber } from './format/count.ts'
 import { formatOwnClock } from './format/date.ts'
+import { ListCardsSkeleton } from './list-card.tsx'
+import { ListTableSkeleton } from './list-table.tsx'
 import { useIsAtLeast } from './media-query.ts'
 import { useIsOnline } from './online.ts'
 import { Button } from './ui/button.tsx'
 import { cx } from './ui/cx.ts'
+import { EmptyState } from './ui/empty-state.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { Pagination } from './ui/pagination.tsx'
 
-type ListPanelProps = {
-  /** What is listed, in the plural. */
-  noun: string
+type ListPanelProps<Row> = {
+  noun: 'quotes' | 'jobs'
   page: number
   pageSize: number
-  /** The server's answer, once there is one. */
-  answer: { total: number; shown: number } | undefined
-  /** The answer is the one of the page or the search before. */
-  stale: boolean
-  /** When the answer came, in milliseconds as of `Date.now()`; shown where it could not be read again. */
-  readAt: number
-  /** What to say instead of rows, where there are none at all. */
-  failure: string | null
-  onRetry: () => void
+  query: Pick<
+    UseQueryResult<{ total: number }>,
+    'data' | 'isError' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'
+  >
+  /** The rows of the page, once there are any. */
+  rows: readonly Row[] | undefined
   /** Turns to a page; `replace` leaves no trace in the browser's history. */
   onPage: (page: number, replace: boolean) => void
   filters: ReactNode
   /** Whether a phone shows how many there are. */
   countOnPhone?: boolean
-  children: ReactNode
+  /** The rows where there is room for a table, and where there is none. */
+  table: (rows: readonly Row[]) => ReactNode
+  cards: (rows: readonly Row[]) => ReactNode
+  /** The height of a card while the list is loading. */
+  cardHeight?: string
+  /** Clears the searches and filters, where there is one. */
+  onClear: (() => void) | undefined
+  filterNames: string
+  /** Where rows come from, in words and as a link, while there are none at all. */
+  whenNone: string
+  whereFrom: ReactNode
 }
 
 /** Filters, how many there are, the rows, and the pages. One card around a table, no frame around cards. */
-export function ListPanel(props: ListPanelProps) {
-  const {
-    noun,
-    page,
-    pageSize,
-    answer,
-    stale,
-    readAt,
-    failure,
-    onRetry,
-    onPage,
-    filters,
-    countOnPhone,
-    children,
-  } = props
+export function ListPanel<Row>(props: ListPanelProps<Row>) {
+  const { noun, page, pageSize, query, rows, onPage, filters, countOnPhone } = props
+  const { data, isPlaceholderData: isStale, isError } = query
+  const onRetry = () => void query.refetch()
   const table = useIsAtLeast('table')
-  const pageCount = Math.max(1, Math.ceil((answer?.total ?? 0) / pageSize))
+  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
   // The last row of the last page was deleted, or the address names a page that never was.
-  const beyondEnd = answer !== undefined && !stale && page > pageCount
+  const beyondEnd = data !== undefined && !isStale && page > pageCount
   const turnToLast = useEffectEvent(() => onPage(pageCount, true))
   useEffect(() => {
     if (beyondEnd) turnToLast()
@@ -71,22 +70,22 @@ export function ListPanel(props: ListPanelProps) {
             countOnPhone ? 'max-sm:max-w-32' : !table && 'hidden',
           )}
         >
-          {answer && answer.total > 0 && !beyondEnd && (
+          {data && data.total > 0 && !beyondEnd && (
             <>
               Showing {formatNumber((page - 1) * pageSize + 1)} to{' '}
-              {formatNumber(Math.min((page - 1) * pageSize + answer.shown, answer.total))} of{' '}
-              {formatNumber(answer.total)} {noun}
+              {formatNumber(Math.min((page - 1) * pageSize + (rows?.length ?? 0), data.total))} of{' '}
+              {formatNumber(data.total)} {noun}
             </>
           )}
         </p>
       </div>
-      {answer && !stale && <Age readAt={readAt} failed={failure !== null} onRetry={onRetry} />}
-      {failure && !answer ? (
-        <ErrorState onRetry={onRetry}>{failure}</ErrorState>
+      {data && !isStale && <Age readAt={query.dataUpdatedAt} failed={isError} onRetry={onRetry} />}
+      {isError && !data ? (
+        <ErrorState onRetry={onRetry}>{`Error loading ${noun}. Please try again.`}</ErrorState>
       ) : (
         <>
-          <div aria-busy={stale} className={cx('transition-opacity', stale && 'opacity-60')}>
-            {children}
+          <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>
+            <Rows {...props} asTable={table} />
           </div>
           {pageCount > 1 && (
             <div className={cx(table ? 'border-t border-border' : 'pt-1')}>
@@ -95,6 +94,41 @@ export function ListPanel(props: ListPanelProps) {
           )}
         </>
       )}
+    </div>
+  )
+}
+
+function Rows<Row>(props: ListPanelProps<Row> & { asTable: boolean }) {
+  const {
+    noun,
+    pageSize,
+    rows,
+    table,
+    cards,
+    cardHeight,
+    onClear,
+    filterNames,
+    whenNone,
+    whereFrom,
+    asTable,
+  } = props
+  const label = `Loading ${noun}`
+  if (!rows) {
+    return asTable ? (
+      <ListTableSkeleton rows={pageSize} label={label} />
+    ) : (
+      <ListCardsSkeleton label={label} className={cardHeight} />
+    )
+  }
+  if (rows.length > 0) return asTable ? table(rows) : cards(rows)
+  return (
+    <div className={cx(!asTable && 'rounded-card border border-border bg-surface')}>
+      <EmptyState
+        title={`No ${noun} found`}
+        action={onClear ? <Button onClick={onClear}>Clear filters</Button> : whereFrom}
+      >
+        {onClear ? `Try changing your search or ${filterNames}.` : whenNone}
+      </EmptyState>
     </div>
   )
 }
@@ -117,6 +151,3 @@ function Age({ readAt, failed, onRetry }: { readAt: number; failed: boolean; onR
     </p>
   )
 }
-
-/** The frame of an empty list where no table's card surrounds it. */
-export const EMPTY_FRAME = 'rounded-card border border-border bg-surface'

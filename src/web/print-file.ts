@@ -1,4 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
+import { reasonOf } from './api/api-error.ts'
 import { saveFile } from './save-file.ts'
+import { showToast } from './ui/toast.tsx'
 
 /** A frame that does not load would leave the person waiting for ever. */
 const LOADS_WITHIN_MS = 10_000
@@ -6,15 +9,39 @@ const LOADS_WITHIN_MS = 10_000
 /** Pages print a PDF inside them on a desk whose browser shows PDFs; a phone's prints it from a tab of its own. */
 const printsInPage = () => navigator.pdfViewerEnabled && matchMedia('(any-pointer: fine)').matches
 
-export type Print = {
+type Print = {
   /** Opens the browser's print for the file; 'saved' where the file could only be saved, to be printed from there. */
   file(file: File): Promise<'printed' | 'saved'>
   /** There will be no file. */
   cancel(): void
 }
 
+/** Fetches a PDF, opens the browser's print for it, and says what came of it under the document's `name`. */
+export function usePrint(name: string, fetchPdf: () => Promise<File>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (print: Print) => print.file(await fetchPdf()),
+    onSuccess: (how) => {
+      if (how === 'printed') return
+      showToast({
+        kind: 'info',
+        title: `${name} saved`,
+        description: 'This browser could not open the print window. Print the PDF from your downloads.',
+      })
+    },
+    onError: (error, print) => {
+      print.cancel()
+      showToast({
+        kind: 'error',
+        title: `${name} not printed`,
+        description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
+      })
+    },
+  })
+  return { isPending, print: () => mutate(startPrint()) }
+}
+
 /** Begins to print a PDF that is still to come; called as the button is pressed, because only then a tab may open. */
-export function startPrint(): Print {
+function startPrint(): Print {
   const tab = printsInPage() ? null : window.open('', '_blank')
   return {
     async file(file) {

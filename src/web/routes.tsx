@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@t
 import { newKey } from './api/request-once.ts'
 import { wantedPath } from './api/wanted-path.ts'
 import { isSignedIn } from './auth/session.ts'
-import { keepLastList } from './last-list.ts'
+import { keepLastList } from './list-address.ts'
 import { calculatorSearch, jobsSearch, listSearch } from './search-params.ts'
 import { startPage } from './shell/after-navigation.ts'
 import { LeaveGuard } from './shell/leave-guard.tsx'

@@ -73,6 +73,19 @@ const test = plain.extend<{ hurry: Hurry }>({
   },
 })
 
+/** Review Quote without a connection says so and keeps what was selected; answers the button, to be pressed again. */
+async function reviewOffline(page: Page, hurry: Hurry) {
+  const review = page.getByRole('button', { name: 'Review Quote' })
+  const alert = page.getByRole('alertdialog')
+  await hurry.pressOffline(
+    review,
+    alert.getByText('Quote creation failed: You are offline. Nothing was saved.'),
+  )
+  await hurry.pressTwice(alert.getByRole('button', { name: 'OK' }))
+  await expect(alert).toHaveCount(0)
+  return review
+}
+
 test('an estimate becomes one quote', { tag: '@phone' }, async ({ page, hurry }) => {
   const office = await openOffice(page)
   const quotes = async () => (await office.call(contract.quotes.list)).quotes
@@ -87,14 +100,7 @@ test('an estimate becomes one quote', { tag: '@phone' }, async ({ page, hurry })
   )
   await page.getByRole('button', { name: 'Add Loveseat', exact: true }).click()
 
-  const review = page.getByRole('button', { name: 'Review Quote' })
-  const alert = page.getByRole('alertdialog')
-  await hurry.pressOffline(
-    review,
-    alert.getByText('Quote creation failed: You are offline. Nothing was saved.'),
-  )
-  await hurry.pressTwice(alert.getByRole('button', { name: 'OK' }))
-  await expect(alert).toHaveCount(0)
+  const review = await reviewOffline(page, hurry)
   await expect(page.getByLabel('Number of Loveseat')).toHaveValue('1')
   expect(await quotes()).toEqual([])
 
@@ -223,13 +229,7 @@ test('a caller’s quote and job are corrected, and the other tab’s correction
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Add Loveseat', exact: true }).click()
 
-  const review = page.getByRole('button', { name: 'Review Quote' })
-  const alert = page.getByRole('alertdialog')
-  await hurry.pressOffline(
-    review,
-    alert.getByText('Quote creation failed: You are offline. Nothing was saved.'),
-  )
-  await hurry.pressTwice(alert.getByRole('button', { name: 'OK' }))
+  const review = await reviewOffline(page, hurry)
   await expect(page.getByLabel('Number of Loveseat')).toHaveValue('1')
   await hurry.pressTwice(review)
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('Loveseat×1')

@@ -1,5 +1,6 @@
 import type { EndpointAddress } from './endpoints.ts'
-import { overNetwork, parsedJson, type RequestInput, sendRequest } from './send-request.ts'
+import { parsedJson } from './parsed-json.ts'
+import { overNetwork, type RequestInput, sendRequest } from './send-request.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 

@@ -2,6 +2,7 @@ import { API_PREFIX } from '../../contract/endpoint.ts'
 import { isOnline } from '../online.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import type { EndpointAddress } from './endpoints.ts'
+import { parsedJson } from './parsed-json.ts'
 import { token } from './token.ts'
 import { wantedPath } from './wanted-path.ts'
 
@@ -100,15 +101,5 @@ export async function overNetwork<T>(
   } catch (error) {
     if (signal?.aborted) throw error
     throw new NetworkError(limit.aborted ? 'timeout' : 'unreachable', error)
-  }
-}
-
-/** A proxy in between may answer with a page instead of JSON. */
-export function parsedJson(text: string): unknown {
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

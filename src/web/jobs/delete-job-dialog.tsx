@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { reasonOf } from '../api/api-error.ts'
+import { DeleteDialog } from '../delete-dialog.tsx'
 import { formatMoney } from '../format/money.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -30,7 +29,6 @@ export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDial
     onClose()
   }
   const confirm = () => {
-    if (remove.isPending) return
     if (isCompleted && !sameName(typed, job.customer_name)) {
       return setComplaint(`Please type ${job.customer_name}`)
     }
@@ -46,28 +44,21 @@ export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDial
     })
   }
   return (
-    <Dialog
+    <DeleteDialog
+      noun="Job"
       open={open}
+      busy={remove.isPending}
       onClose={close}
-      title="Delete Job"
-      description="Are you sure you want to delete this job?"
-      width="narrow"
-      onSubmit={confirm}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="danger" busy={remove.isPending} busyLabel="Deleting...">
-            Delete Job
-          </Button>
-        </>
+      onConfirm={confirm}
+      summary={
+        <div className="min-w-0">
+          <p className="font-medium break-words">{job.customer_name}</p>
+          <p className="text-secondary tabular text-text-2">
+            {job.job_number}, {scheduledWords(job.scheduled_date)}
+          </p>
+        </div>
       }
     >
-      <div className="rounded-control bg-inset px-3.5 py-3 text-body">
-        <p className="font-medium break-words">{job.customer_name}</p>
-        <p className="text-secondary tabular text-text-2">
-          {job.job_number}, {scheduledWords(job.scheduled_date)}
-        </p>
-      </div>
       {job.quote_number && (
         <p className="mt-3 text-secondary text-text-2">
           Quote {job.quote_number} stays and can be converted again.
@@ -89,6 +80,6 @@ export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDial
           </Field>
         </>
       )}
-    </Dialog>
+    </DeleteDialog>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Calendar, Trash2, Users } from 'lucide-react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { formatMoney } from '../format/money.ts'
-import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
+import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
 import { GuardedButton } from '../ui/guarded-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
@@ -85,5 +85,3 @@ function JobCard({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => vo
     </ListCard>
   )
 }
-
-export const JobCardsSkeleton = () => <ListCardsSkeleton label="Loading jobs" className="h-[175px]" />

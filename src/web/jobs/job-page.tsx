@@ -5,15 +5,13 @@ import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { isMissing } from '../api/api-error.ts'
 import { ItemsCard } from '../items-card.tsx'
-import { lastJobs } from '../last-list.ts'
+import { lastJobs } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
-import { buttonStyle } from '../ui/button-style.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
+import { UnloadedPage } from '../unloaded-page.tsx'
 import { EditJob } from './edit-job.tsx'
 import { JobActions, PhoneJobActions, phoneJobMenu, useJobActions } from './job-actions.tsx'
 import { JobCustomer, JobQuickActions, ReachCustomer, RelatedQuote } from './job-detail-cards.tsx'
@@ -24,41 +22,15 @@ import { jobQuery } from './queries.ts'
 export function JobPage() {
   const { id } = useParams({ from: '/staff/jobs/$id' })
   const { data: job, error, refetch } = useQuery(jobQuery(id))
-  if (error && isMissing(error)) return <JobNotFound />
-  if (job) return <LoadedJob key={job.id} job={job} />
+  if (job && !isMissing(error)) return <LoadedJob key={job.id} job={job} />
   return (
-    <>
-      <MobileTopBar title="Job" backTo="/jobs" backSearch={lastJobs()} />
-      <Page>
-        <h1 className="sr-only">Job</h1>
-        {error ? (
-          <ErrorState onRetry={() => void refetch()}>Error loading job. Please try again.</ErrorState>
-        ) : (
-          <Loading>Loading job details...</Loading>
-        )}
-      </Page>
-    </>
-  )
-}
-
-function JobNotFound() {
-  return (
-    <>
-      <MobileTopBar title="Job" backTo="/jobs" backSearch={lastJobs()} />
-      <Page>
-        <EmptyState
-          title="Job not found"
-          heading="h1"
-          action={
-            <Link to="/jobs" search={lastJobs()} className={buttonStyle('secondary')}>
-              Back to Jobs
-            </Link>
-          }
-        >
-          The job you're looking for doesn't exist or you don't have permission to view it.
-        </EmptyState>
-      </Page>
-    </>
+    <UnloadedPage
+      noun="Job"
+      error={error}
+      onRetry={() => void refetch()}
+      loading={<Loading>Loading job details...</Loading>}
+      whenMissing="The job you're looking for doesn't exist or you don't have permission to view it."
+    />
   )
 }
 

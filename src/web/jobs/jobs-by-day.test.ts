@@ -1,35 +1,8 @@
 import { expect, test } from 'vitest'
-import type { JobRow } from '../../contract/jobs.ts'
 import { jobsByDay, timeWords } from './jobs-by-day.ts'
 
 let lastId = 0
-const at = (scheduled_date: string | null): JobRow => ({
-  id: ++lastId,
-  job_number: `J-2026-${lastId}`,
-  status: 'scheduled',
-  customer_name: 'Olivia Chen',
-  customer_email: null,
-  customer_phone: null,
-  scheduled_date,
-  duration_hours: 2,
-  assigned_crew: null,
-  estimated_cost: null,
-  actual_cost: null,
-  total_cost: null,
-  completed_date: null,
-  job_notes: null,
-  origin_address: null,
-  destination_address: null,
-  move_date: null,
-  quote_id: null,
-  quote_number: null,
-  quote_created_at: null,
-  created_at: '2026-11-01T09:00:00-07:00',
-  version: 1,
-  move_notes: null,
-  cancel_reason: null,
-  group: 'upcoming',
-})
+const at = (scheduled_date: string | null) => ({ id: ++lastId, scheduled_date })
 
 test('each job stands on the day its digits say, in order of time', () => {
   const jobs = [

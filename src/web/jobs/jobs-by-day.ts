@@ -9,15 +9,17 @@ export const timeWords = (
   length: 'long' | 'short' = 'long',
 ) => (scheduled_date && (length === 'short' ? formatShortTime : formatTime)(scheduled_date)) || TIME_TBD
 
+type ListedJob = Pick<JobRow, 'id' | 'scheduled_date'>
+
 /** Jobs by the day `YYYY-MM-DD` they start on, in order of time; those without a readable time last. */
-export function jobsByDay(jobs: readonly JobRow[]): ReadonlyMap<string, readonly JobRow[]> {
-  const days = new Map<string, JobRow[]>()
+export function jobsByDay<Job extends ListedJob>(jobs: readonly Job[]): ReadonlyMap<string, readonly Job[]> {
+  const days = new Map<string, Job[]>()
   for (const job of jobs) {
     if (job.scheduled_date === null) continue
     const day = job.scheduled_date.slice(0, 10)
     days.set(day, [...(days.get(day) ?? []), job])
   }
-  const clock = (job: JobRow) => (timeWords(job) === TIME_TBD ? '~' : (job.scheduled_date ?? '').slice(11))
+  const clock = (job: ListedJob) => (timeWords(job) === TIME_TBD ? '~' : (job.scheduled_date ?? '').slice(11))
   for (const one of days.values()) one.sort((a, b) => compare(clock(a), clock(b)) || a.id - b.id)
   return days
 }

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
-import { EMPTY_FRAME, ListPanel } from '../list-panel.tsx'
-import { useIsAtLeast } from '../media-query.ts'
-import { type JobsSearch, jobsSearch } from '../search-params.ts'
+import { useListAddress } from '../list-address.ts'
+import { CrewFilter, CustomerFilter, StatusFilter } from '../list-filters.tsx'
+import { ListPanel } from '../list-panel.tsx'
 import { useSettledText } from '../settled-text.ts'
-import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
-import { cx } from '../ui/cx.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
+import { jobStatusLook } from '../ui/status-badge.tsx'
 import { DeleteJobDialog } from './delete-job-dialog.tsx'
-import { JobCards, JobCardsSkeleton } from './job-cards.tsx'
-import { JobFilters } from './job-filters.tsx'
-import { JobsTable, JobsTableSkeleton } from './jobs-table.tsx'
+import { JobCards } from './job-cards.tsx'
+import { JobsTable } from './jobs-table.tsx'
 import { jobsQuery, PAGE_SIZE } from './queries.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -33,28 +30,28 @@ export function JobsList() {
     month,
   } = useSearch({ from: '/staff/jobs' })
   const status = JOB_STATUSES.find((one) => one === filter)
-  const navigate = useNavigate({ from: '/jobs' })
-  // Whatever changes what is listed begins again at its first page.
-  const goTo = (next: JobsSearch, replace = false) =>
-    void navigate({
-      to: '/jobs',
-      search: (now: JobsSearch) => jobsSearch({ ...now, page: undefined, ...next }),
-      replace,
-      resetScroll: next.page !== undefined,
-    })
+  const goTo = useListAddress('/jobs')
   const name = useSettledText(q, (text) => goTo({ q: text || undefined }, true))
   const crew = useSettledText(crewSearched, (text) => goTo({ crew: text || undefined }, true))
   const filters = { status, customer_name: q, assigned_crew: crewSearched }
   const isFiltered = status !== undefined || q !== '' || crewSearched !== ''
   const inCalendar = view === 'calendar'
-  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
-    ...jobsQuery({ page, ...filters }),
-    enabled: !inCalendar,
-  })
+  const jobs = useQuery({ ...jobsQuery({ page, ...filters }), enabled: !inCalendar })
   const [deleting, setDeleting] = useState<{ job: JobRow; open: boolean } | null>(null)
-
+  const askToDelete = (job: JobRow) => setDeleting({ job, open: true })
   const filterBar = (
-    <JobFilters name={name} crew={crew} status={status} onStatus={(next) => goTo({ filter: next })} />
+    <>
+      <CustomerFilter {...name} />
+      <StatusFilter
+        value={status}
+        all="All"
+        options={JOB_STATUSES}
+        labelOf={(one) => jobStatusLook(one).label}
+        onChange={(next) => goTo({ filter: next })}
+        className="flex-1 basis-0 sm:max-w-40"
+      />
+      <CrewFilter {...crew} />
+    </>
   )
   const actions = (
     <ViewSwitch
@@ -82,60 +79,25 @@ export function JobsList() {
         noun="jobs"
         page={page}
         pageSize={PAGE_SIZE}
-        answer={data && { total: data.total, shown: data.jobs.length }}
-        stale={isPlaceholderData}
-        readAt={dataUpdatedAt}
-        failure={isError ? 'Error loading jobs. Please try again.' : null}
-        onRetry={() => void refetch()}
+        query={jobs}
+        rows={jobs.data?.jobs}
         onPage={(next, replace) => goTo({ page: next }, replace)}
         filters={filterBar}
-      >
-        <Rows
-          jobs={data?.jobs}
-          onClear={isFiltered ? () => goTo({ filter: undefined, q: undefined, crew: undefined }) : undefined}
-          onDelete={(job) => setDeleting({ job, open: true })}
-        />
-      </ListPanel>
+        table={(rows) => <JobsTable jobs={rows} onDelete={askToDelete} />}
+        cards={(rows) => <JobCards jobs={rows} onDelete={askToDelete} />}
+        cardHeight="h-[175px]"
+        onClear={isFiltered ? () => goTo({ filter: undefined, q: undefined, crew: undefined }) : undefined}
+        filterNames="the filters"
+        whenNone="Jobs are created from approved quotes."
+        whereFrom={
+          <Link to="/quotes" search={{ filter: 'approved' }} className={buttonStyle('secondary')}>
+            View Approved Quotes
+          </Link>
+        }
+      />
       {deleting && (
         <DeleteJobDialog {...deleting} onClose={() => setDeleting({ job: deleting.job, open: false })} />
       )}
     </Page>
-  )
-}
-
-type RowsProps = {
-  jobs: readonly JobRow[] | undefined
-  /** Clears the searches and the filter, where there is one. */
-  onClear: (() => void) | undefined
-  onDelete: (job: JobRow) => void
-}
-
-function Rows({ jobs, onClear, onDelete }: RowsProps) {
-  const table = useIsAtLeast('table')
-  if (!jobs) return table ? <JobsTableSkeleton /> : <JobCardsSkeleton />
-  if (jobs.length > 0) {
-    return table ? (
-      <JobsTable jobs={jobs} onDelete={onDelete} />
-    ) : (
-      <JobCards jobs={jobs} onDelete={onDelete} />
-    )
-  }
-  return (
-    <div className={cx(!table && EMPTY_FRAME)}>
-      <EmptyState
-        title="No jobs found"
-        action={
-          onClear ? (
-            <Button onClick={onClear}>Clear filters</Button>
-          ) : (
-            <Link to="/quotes" search={{ filter: 'approved' }} className={buttonStyle('secondary')}>
-              View Approved Quotes
-            </Link>
-          )
-        }
-      >
-        {onClear ? 'Try changing your search or the filters.' : 'Jobs are created from approved quotes.'}
-      </EmptyState>
-    </div>
   )
 }

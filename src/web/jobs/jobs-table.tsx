@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { formatMoney } from '../format/money.ts'
-import { ACTIONS_CELL, CELL, ListTable, ListTableSkeleton, NameCell, ROW } from '../list-table.tsx'
+import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
@@ -10,7 +10,6 @@ import { ViewDetails } from '../view-details.tsx'
 import { AdvanceJobButton } from './advance-job-button.tsx'
 import { GroupTitle, useJobGroups } from './job-groups.tsx'
 import { JobTime } from './job-time.tsx'
-import { PAGE_SIZE } from './queries.ts'
 
 const COLUMNS = [
   { title: 'Customer' },
@@ -93,5 +92,3 @@ function JobTableRow({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) =
     </tr>
   )
 }
-
-export const JobsTableSkeleton = () => <ListTableSkeleton rows={PAGE_SIZE} label="Loading jobs" />

@@ -2,11 +2,9 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Contract } from '../../contract/contract.ts'
 import type { Job, JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
-import { type Print, startPrint } from '../print-file.ts'
-import { showToast } from '../ui/toast.tsx'
+import { usePrint } from '../print-file.ts'
 
 export const PAGE_SIZE = 20
 
@@ -140,28 +138,8 @@ export function useUpdateJob() {
 }
 
 /** Fetches the crew's sheet and opens the browser's print for it. */
-export function usePrintJobSheet({ id, job_number }: Job) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (print: Print) => print.file(await api.jobs.sheet({ params: { id } })),
-    onSuccess: (how) => {
-      if (how === 'printed') return
-      showToast({
-        kind: 'info',
-        title: `Job sheet ${job_number} saved`,
-        description: 'This browser could not open the print window. Print the PDF from your downloads.',
-      })
-    },
-    onError: (error, print) => {
-      print.cancel()
-      showToast({
-        kind: 'error',
-        title: `Job sheet ${job_number} not printed`,
-        description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
-      })
-    },
-  })
-  return { isPending, print: () => mutate(startPrint()) }
-}
+export const usePrintJobSheet = ({ id, job_number }: Job) =>
+  usePrint(`Job sheet ${job_number}`, () => api.jobs.sheet({ params: { id } }))
 
 /** Deletes a job; its quote can then be converted again. */
 export function useDeleteJob() {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { parsedJson } from '../api/parsed-json.ts'
 
 const KEY = 'convertedQuotes'
 
@@ -8,12 +9,8 @@ type Conversions = Readonly<Record<string, number | null>>
 const listeners = new Set<() => void>()
 
 function parsed(stored: string | null): Conversions {
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Conversions) : {}
-  } catch {
-    return {}
-  }
+  const value = parsedJson(stored)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Conversions) : {}
 }
 
 const stored = () => localStorage.getItem(KEY)

@@ -1,7 +1,6 @@
 import type { QuoteRow } from '../../contract/quote.ts'
+import { DeleteDialog } from '../delete-dialog.tsx'
 import { formatMoney } from '../format/money.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { useDeleteQuote } from './queries.ts'
 
 type DeleteQuoteDialogProps = {
@@ -18,30 +17,23 @@ export function DeleteQuoteDialog({ quote, open, onClose, onDeleted, onFailed }:
   const confirm = () =>
     remove.mutate(quote.id, { onSuccess: onDeleted, onError: onFailed, onSettled: onClose })
   return (
-    <Dialog
+    <DeleteDialog
+      noun="Quote"
       open={open}
+      busy={remove.isPending}
       onClose={onClose}
-      title="Delete Quote"
-      description="Are you sure you want to delete this quote?"
-      width="narrow"
-      footer={
+      onConfirm={confirm}
+      summary={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" busy={remove.isPending} busyLabel="Deleting..." onClick={confirm}>
-            Delete Quote
-          </Button>
+          <div className="min-w-0">
+            <p className="font-medium break-words">{quote.customer_name}</p>
+            <p className="text-secondary tabular text-text-2">{quote.quote_number}</p>
+          </div>
+          {quote.total_cost !== null && (
+            <p className="shrink-0 font-semibold tabular">{formatMoney(quote.total_cost)}</p>
+          )}
         </>
       }
-    >
-      <div className="flex items-start justify-between gap-4 rounded-control bg-inset px-3.5 py-3 text-body">
-        <div className="min-w-0">
-          <p className="font-medium break-words">{quote.customer_name}</p>
-          <p className="text-secondary tabular text-text-2">{quote.quote_number}</p>
-        </div>
-        {quote.total_cost !== null && (
-          <p className="shrink-0 font-semibold tabular">{formatMoney(quote.total_cost)}</p>
-        )}
-      </div>
-    </Dialog>
+    />
   )
 }

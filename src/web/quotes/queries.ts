@@ -6,10 +6,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Contract } from '../../contract/contract.ts'
+import type { Quote } from '../../contract/quote.ts'
 import { isStale } from '../api/api-error.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
-import { type Print, startPrint } from '../print-file.ts'
+import { usePrint } from '../print-file.ts'
 import { saveFile } from '../save-file.ts'
 import { alreadyConverted } from './conversion-words.ts'
 import { correctConversions, rememberConversion } from './converted-quotes.ts'
@@ -99,13 +100,8 @@ export const useDownloadQuote = (id: number) =>
   useMutation({ mutationFn: () => api.quotes.document({ params: { id } }), onSuccess: saveFile })
 
 /** Fetches the quote's PDF and opens the browser's print for it. */
-export function usePrintQuote(id: number) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (print: Print) => print.file(await api.quotes.document({ params: { id } })),
-    onError: (_error, print) => print.cancel(),
-  })
-  return { isPending, print: (outcome: Parameters<typeof mutate>[1]) => mutate(startPrint(), outcome) }
-}
+export const usePrintQuote = ({ id, quote_number }: Quote) =>
+  usePrint(`Quote ${quote_number}`, () => api.quotes.document({ params: { id } }))
 
 export function useDeleteQuote() {
   const queryClient = useQueryClient()

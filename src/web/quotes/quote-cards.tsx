@@ -5,7 +5,7 @@ import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { telephone } from '../contact-lines.tsx'
 import { formatDate } from '../format/date.ts'
 import { formatPhone } from '../format/phone.ts'
-import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards, ListCardsSkeleton } from '../list-card.tsx'
+import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
 import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
@@ -94,5 +94,3 @@ function QuoteCard({ quote, onConvert, onDelete }: QuoteActions & { quote: Quote
     </ListCard>
   )
 }
-
-export const QuoteCardsSkeleton = () => <ListCardsSkeleton label="Loading quotes" />

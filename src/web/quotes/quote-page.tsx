@@ -5,15 +5,13 @@ import { useState } from 'react'
 import type { DeliveryAnswer } from '../../contract/mails.ts'
 import type { Quote } from '../../contract/quote.ts'
 import { isMissing, reasonOf } from '../api/api-error.ts'
-import { lastQuotes } from '../last-list.ts'
+import { lastQuotes } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { showAlert } from '../ui/alert.tsx'
-import { buttonStyle } from '../ui/button-style.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { UnloadedPage } from '../unloaded-page.tsx'
 import { conversionFailure } from './conversion-words.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { useConversion } from './converted-quotes.ts'
@@ -28,41 +26,15 @@ import { SendDialog } from './send-dialog.tsx'
 export function QuotePage() {
   const { id } = useParams({ from: '/staff/quotes/$id' })
   const { data: quote, error, refetch } = useQuery(quoteQuery(id))
-  if (error && isMissing(error)) return <QuoteNotFound />
-  if (quote) return <LoadedQuote key={quote.id} quote={quote} />
+  if (quote && !isMissing(error)) return <LoadedQuote key={quote.id} quote={quote} />
   return (
-    <>
-      <MobileTopBar title="Quote" backTo="/quotes" backSearch={lastQuotes()} />
-      <Page>
-        <h1 className="sr-only">Quote</h1>
-        {error ? (
-          <ErrorState onRetry={() => void refetch()}>Error loading quote. Please try again.</ErrorState>
-        ) : (
-          <QuotePageSkeleton />
-        )}
-      </Page>
-    </>
-  )
-}
-
-function QuoteNotFound() {
-  return (
-    <>
-      <MobileTopBar title="Quote" backTo="/quotes" backSearch={lastQuotes()} />
-      <Page>
-        <EmptyState
-          title="Quote not found"
-          heading="h1"
-          action={
-            <Link to="/quotes" search={lastQuotes()} className={buttonStyle('secondary')}>
-              Back to Quotes
-            </Link>
-          }
-        >
-          It may have been deleted.
-        </EmptyState>
-      </Page>
-    </>
+    <UnloadedPage
+      noun="Quote"
+      error={error}
+      onRetry={() => void refetch()}
+      loading={<QuotePageSkeleton />}
+      whenMissing="It may have been deleted."
+    />
   )
 }
 
@@ -70,7 +42,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
   const navigate = useNavigate()
   const desk = useIsAtLeast('desk')
   const download = useDownloadQuote(quote.id)
-  const printing = usePrintQuote(quote.id)
+  const printing = usePrintQuote(quote)
   const { converted, jobId } = useConversion(quote)
   const [dialog, setDialog] = useState<'convert' | 'delete' | 'send' | null>(null)
   const close = () => setDialog(null)
@@ -94,23 +66,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
             description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
           }),
       }),
-    onPrint: () =>
-      printing.print({
-        onSuccess: (how) => {
-          if (how === 'printed') return
-          showToast({
-            kind: 'info',
-            title: `Quote ${quote.quote_number} saved`,
-            description: 'This browser could not open the print window. Print the PDF from your downloads.',
-          })
-        },
-        onError: (error) =>
-          showToast({
-            kind: 'error',
-            title: `Quote ${quote.quote_number} not printed`,
-            description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
-          }),
-      }),
+    onPrint: printing.print,
     onDelete: () => setDialog('delete'),
   }
 

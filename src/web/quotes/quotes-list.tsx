@@ -1,29 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { QuoteRow } from '../../contract/quote.ts'
 import { QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
-import { EMPTY_FRAME, ListPanel } from '../list-panel.tsx'
-import { useIsAtLeast } from '../media-query.ts'
-import { type ListSearch, listSearch } from '../search-params.ts'
+import { useListAddress } from '../list-address.ts'
+import { CustomerFilter, StatusFilter } from '../list-filters.tsx'
+import { ListPanel } from '../list-panel.tsx'
 import { useSettledText } from '../settled-text.ts'
 import { showAlert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
-import { cx } from '../ui/cx.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Input } from '../ui/input.tsx'
 import { Page } from '../ui/page.tsx'
-import { Select } from '../ui/select.tsx'
 import { conversionFailureInList } from './conversion-words.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
 import { deletionFailure } from './deletion-words.ts'
 import { PAGE_SIZE, quotesQuery } from './queries.ts'
-import { QuoteCards, QuoteCardsSkeleton } from './quote-cards.tsx'
+import { QuoteCards } from './quote-cards.tsx'
 import type { QuoteActions } from './quote-row-actions.tsx'
-import { QuotesTable, QuotesTableSkeleton } from './quotes-table.tsx'
+import { QuotesTable } from './quotes-table.tsx'
 
 const FILTER_LABELS: Readonly<Record<QuoteStatus, string>> = {
   draft: 'Draft',
@@ -37,19 +32,10 @@ type OpenDialog = { kind: 'convert' | 'delete'; quote: QuoteRow; open: boolean }
 export function QuotesList() {
   const { page = 1, filter, q = '' } = useSearch({ from: '/staff/quotes' })
   const status = QUOTE_STATUSES.find((one) => one === filter)
-  const navigate = useNavigate({ from: '/quotes' })
-  // Whatever changes what is listed begins again at its first page.
-  const goTo = (next: ListSearch, replace = false) =>
-    void navigate({
-      to: '/quotes',
-      search: (now: ListSearch) => listSearch({ ...now, page: undefined, ...next }),
-      replace,
-      resetScroll: next.page !== undefined,
-    })
+  const navigate = useNavigate()
+  const goTo = useListAddress('/quotes')
   const name = useSettledText(q, (text) => goTo({ q: text || undefined }, true))
-  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
-    quotesQuery({ page, status, customer_name: q }),
-  )
+  const quotes = useQuery(quotesQuery({ page, status, customer_name: q }))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog((shown) => shown && { ...shown, open: false })
   const actions: QuoteActions = {
@@ -71,51 +57,36 @@ export function QuotesList() {
         noun="quotes"
         page={page}
         pageSize={PAGE_SIZE}
-        answer={data && { total: data.total, shown: data.quotes.length }}
-        stale={isPlaceholderData}
-        readAt={dataUpdatedAt}
-        failure={isError ? 'Error loading quotes. Please try again.' : null}
-        onRetry={() => void refetch()}
+        query={quotes}
+        rows={quotes.data?.quotes}
         onPage={(next, replace) => goTo({ page: next }, replace)}
         countOnPhone
         filters={
           <>
-            <Input
-              type="search"
-              aria-label="Search by customer name"
-              name="customer_name"
-              placeholder="Search by customer name"
-              icon={<Search />}
-              value={name.typed}
-              maxLength={100}
-              onChange={(event) => name.setTyped(event.target.value)}
-              className="w-full sm:w-75"
-            />
-            <Select
-              aria-label="Status"
-              name="status"
-              value={status ?? 'all'}
-              onChange={(event) => goTo({ filter: event.target.value })}
+            <CustomerFilter {...name} />
+            <StatusFilter
+              value={status}
+              all="All Status"
+              options={QUOTE_STATUSES}
+              labelOf={(one) => FILTER_LABELS[one]}
+              onChange={(next) => goTo({ filter: next })}
               className="w-42.5"
-            >
-              <option value="all">All Status</option>
-              {QUOTE_STATUSES.map((one) => (
-                <option key={one} value={one}>
-                  {FILTER_LABELS[one]}
-                </option>
-              ))}
-            </Select>
+            />
           </>
         }
-      >
-        <Rows
-          quotes={data?.quotes}
-          onClear={
-            status !== undefined || q !== '' ? () => goTo({ filter: undefined, q: undefined }) : undefined
-          }
-          actions={actions}
-        />
-      </ListPanel>
+        table={(rows) => <QuotesTable quotes={rows} {...actions} />}
+        cards={(rows) => <QuoteCards quotes={rows} {...actions} />}
+        onClear={
+          status !== undefined || q !== '' ? () => goTo({ filter: undefined, q: undefined }) : undefined
+        }
+        filterNames="the status filter"
+        whenNone="Quotes from the calculator and the phone appear here."
+        whereFrom={
+          <Link to="/calculator" className={buttonStyle('secondary')}>
+            Create Quote
+          </Link>
+        }
+      />
       {dialog?.kind === 'convert' && (
         <ConvertDialog
           quote={dialog.quote}
@@ -134,40 +105,5 @@ export function QuotesList() {
         />
       )}
     </Page>
-  )
-}
-
-type RowsProps = {
-  quotes: readonly QuoteRow[] | undefined
-  /** Clears the search and the filter, where there is one. */
-  onClear: (() => void) | undefined
-  actions: QuoteActions
-}
-
-function Rows({ quotes, onClear, actions }: RowsProps) {
-  const table = useIsAtLeast('table')
-  if (!quotes) return table ? <QuotesTableSkeleton /> : <QuoteCardsSkeleton />
-  if (quotes.length > 0) {
-    return table ? <QuotesTable quotes={quotes} {...actions} /> : <QuoteCards quotes={quotes} {...actions} />
-  }
-  return (
-    <div className={cx(!table && EMPTY_FRAME)}>
-      <EmptyState
-        title="No quotes found"
-        action={
-          onClear ? (
-            <Button onClick={onClear}>Clear filters</Button>
-          ) : (
-            <Link to="/calculator" className={buttonStyle('secondary')}>
-              Create Quote
-            </Link>
-          )
-        }
-      >
-        {onClear
-          ? 'Try changing your search or the status filter.'
-          : 'Quotes from the calculator and the phone appear here.'}
-      </EmptyState>
-    </div>
   )
 }

@@ -2,11 +2,10 @@ import type { QuoteRow } from '../../contract/quote.ts'
 import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { formatDate } from '../format/date.ts'
 import { formatPhone } from '../format/phone.ts'
-import { ACTIONS_CELL, CELL, ListTable, ListTableSkeleton, NameCell, ROW } from '../list-table.tsx'
+import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
 import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { leadSourceInList } from './lead-source.ts'
-import { PAGE_SIZE } from './queries.ts'
 import { type QuoteActions, QuoteRowActions } from './quote-row-actions.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
 
@@ -61,5 +60,3 @@ export function QuotesTable({ quotes, ...actions }: QuoteActions & { quotes: rea
     </ListTable>
   )
 }
-
-export const QuotesTableSkeleton = () => <ListTableSkeleton rows={PAGE_SIZE} label="Loading quotes" />

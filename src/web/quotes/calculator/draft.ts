@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_QUANTITY } from '../../../contract/estimate.ts'
 import type { createQuoteBody } from '../../../contract/quote.ts'
+import { parsedJson } from '../../api/parsed-json.ts'
 import { EMPTY_MOVE_FORM, formFields, type MoveForm, moveForm } from './move-form.ts'
 
 export type Step = 1 | 2 | 3
@@ -94,7 +95,7 @@ const storedDraft = z.object({
 
 /** A stored draft; null when there is none or it cannot be read. */
 export function readDraft(stored: string | null): { draft: Draft; changedAt: number } | null {
-  const parsed = storedDraft.safeParse(jsonIn(stored))
+  const parsed = storedDraft.safeParse(parsedJson(stored))
   if (!parsed.success) return null
   const { version: _, changedAt, ...draft } = parsed.data
   return { draft, changedAt }
@@ -131,16 +132,8 @@ const singleDraft = storedDraft
     }),
   )
 
-export const readSingleDraft = (stored: string | null) => singleDraft.safeParse(jsonIn(stored)).data ?? null
-
-function jsonIn(text: string | null): unknown {
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
+export const readSingleDraft = (stored: string | null) =>
+  singleDraft.safeParse(parsedJson(stored)).data ?? null
 
 /** How many of an item are selected. */
 export const countOf = (items: readonly DraftItem[], name: string) =>

@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react'
+import { Input } from './ui/input.tsx'
+import { Select } from './ui/select.tsx'
+
+/** A field whose text goes into the address once the typing has paused; see `useSettledText`. */
+export type TypedFilter = { typed: string; setTyped: (text: string) => void }
+
+const LONGEST_NAME = 100
+
+export function CustomerFilter({ typed, setTyped }: TypedFilter) {
+  return (
+    <Input
+      type="search"
+      aria-label="Search by customer name"
+      name="customer_name"
+      placeholder="Search by customer name"
+      icon={<Search />}
+      value={typed}
+      maxLength={LONGEST_NAME}
+      onChange={(event) => setTyped(event.target.value)}
+      className="w-full sm:w-75"
+    />
+  )
+}
+
+export function CrewFilter({ typed, setTyped }: TypedFilter) {
+  return (
+    <div className="flex-1 basis-0 sm:max-w-45">
+      <Input
+        type="search"
+        aria-label="Crew"
+        name="assigned_crew"
+        placeholder="Crew"
+        value={typed}
+        maxLength={LONGEST_NAME}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  )
+}
+
+type StatusFilterProps<Status extends string> = {
+  /** All when there is none. */
+  value: Status | undefined
+  all: string
+  options: readonly Status[]
+  labelOf: (status: Status) => string
+  onChange: (status: string) => void
+  className: string
+}
+
+export function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
+  const { value, all, options, labelOf, onChange, className } = props
+  return (
+    <Select
+      aria-label="Status"
+      name="status"
+      value={value ?? 'all'}
+      onChange={(event) => onChange(event.target.value)}
+      className={className}
+    >
+      <option value="all">{all}</option>
+      {options.map((one) => (
+        <option key={one} value={one}>
+          {labelOf(one)}
+        </option>
+      ))}
+    </Select>
+  )
+}
