@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOutbox } from '../src/server/email/outbox.ts'
 import { openConnectionScope } from '../src/server/org-scope.ts'
+import { mailAllowance } from '../src/server/organization/company-email.ts'
 import { insertDelivery } from '../src/server/phone-agent/queries.ts'
 import { retell } from '../src/server/phone-agent/retell.ts'
 import { putQuoteMail } from '../src/server/quotes/send-quote.ts'
@@ -86,7 +87,7 @@ async function leaveUnfinished(db: Database, organizationId: number, quoteId: nu
     db,
     async () => undefined,
     () => new Date(),
-    true,
+    mailAllowance(true, () => new Date()),
   )
   await putQuoteMail(scope, outbox, quoteId, new Date())
 

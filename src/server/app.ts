@@ -20,6 +20,7 @@ import { healthHandlers } from './health.ts'
 import { convertQuote } from './jobs/convert-quote.ts'
 import { daySchedule } from './jobs/day-schedule.ts'
 import { jobHandlers } from './jobs/handlers.ts'
+import { keepClockTimes, listFutureJobs, updateJob } from './jobs/queries.ts'
 import { openNoticeBoard } from './notices/handlers.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { createCompanyEmail } from './organization/company-email.ts'
@@ -27,6 +28,7 @@ import { organizationHandlers } from './organization/handlers.ts'
 import type { Deliveries } from './phone-agent/deliveries.ts'
 import type { FunctionDesk } from './phone-agent/function-desk.ts'
 import { phoneAgentHandlers } from './phone-agent/handlers.ts'
+import { forgetWhatWasSaid } from './phone-agent/queries.ts'
 import { servePhoneWebhooks } from './phone-agent/webhooks.ts'
 import type { Documents } from './quotes/documents.ts'
 import { quoteHandlers } from './quotes/handlers.ts'
@@ -138,11 +140,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const companyEmail = createCompanyEmail({ outbox, publicUrl, mailsLeave: parts.mailsLeave, now })
   const invite = companyEmail.invite
   const auth = authHandlers({ db, tokens, passwords, limits, devices, outbox, invite, publicUrl, now })
-  const quotes = { ...quoteHandlers({ outbox, documents, now }), convert: convertQuote(now) }
+  const quotes = {
+    ...quoteHandlers({ outbox, documents, updateJob, forgetWhatWasSaid, now }),
+    convert: convertQuote(now),
+  }
+  const settings = organizationHandlers(companyEmail, { listFutureJobs, keepClockTimes }, now)
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })
   serveContract(app, 'health', contract.health, healthHandlers(freeSpace), access)
   serveContract(app, 'auth', contract.auth, auth, access)
-  serveContract(app, 'settings', contract.settings, organizationHandlers(companyEmail, now), access)
+  serveContract(app, 'settings', contract.settings, settings, access)
   serveContract(app, 'catalogue', contract.catalogue, catalogueHandlers, access)
   serveContract(app, 'estimates', contract.estimates, estimateHandlers, access)
   serveContract(app, 'quotes', contract.quotes, quotes, access)

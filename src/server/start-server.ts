@@ -10,8 +10,10 @@ import { createDelivery } from './email/delivery.ts'
 import { MAIL_PACE, type MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
 import { createMailTransport } from './email/transport.ts'
+import { mailAllowance } from './organization/company-email.ts'
 import { createDeliveries } from './phone-agent/deliveries.ts'
 import { createDocuments } from './quotes/documents.ts'
+import { quoteMailHandlings } from './quotes/send-quote.ts'
 import { createSeal } from './sealed-text.ts'
 import { type Settings, StartRefused } from './settings.ts'
 import { generatedSecret, prepareDataFolder } from './storage/data-folder.ts'
@@ -68,12 +70,12 @@ export async function startServer(
     boss,
     transport,
     pace,
-    attachmentOf: documents.attachment,
+    handlings: { ...quoteMailHandlings(documents), password_reset: {}, email_confirmation: {} },
     now,
     log,
   })
   const deliveries = createDeliveries({ db: database.db, boss, now, log })
-  const outbox = createOutbox(database.db, delivery.enqueue, now, mailsLeave)
+  const outbox = createOutbox(database.db, delivery.enqueue, now, mailAllowance(mailsLeave, now))
   const appSecret = settings.appSecret ?? generatedSecret(settings.dataDir)
   const app = await buildApp({
     database,

@@ -39,6 +39,15 @@ const composers = [
 /** What a feature offers to the others. */
 const offered = [/^src\/(server|web)\/[^/]+\/queries\.ts$/, /^src\/server\/email\/outbox\.ts$/]
 
+/** The server's shelves from the top down: each may import from those on lower lines only. */
+const serverShelves = [
+  ['demo'],
+  ['auth', 'dashboard', 'jobs', 'phone-agent', 'search'],
+  ['notices', 'quotes'],
+  ['organization'],
+  ['catalogue', 'email', 'estimate'],
+]
+
 const forbiddenNames = ['utils', 'helpers', 'common', 'misc', 'types', 'service', 'manager', 'index']
 const longestFile = 300
 const saysItIsData = /\bdata table\b/i
@@ -80,9 +89,18 @@ function featureRule(path: string, imported: string): string | null {
   if (!target || sharedShelves.includes(target) || shelfOf(path) === target) return null
   if (roomOf(path) !== roomOf(imported) || isTest(path) || matches(composers, path)) return null
   const comesFromFeature = shelfOf(path) !== null && !sharedShelves.includes(shelfOf(path) as string)
-  if (comesFromFeature && matches(offered, imported)) return null
+  if (comesFromFeature && matches(offered, imported)) return orderRule(path, imported)
   if (matches(composers, imported)) return `only composers may import ${imported}`
   return `${comesFromFeature ? 'a feature' : 'what features share'} may not import ${imported}`
+}
+
+function orderRule(path: string, imported: string): string | null {
+  if (roomOf(path) !== 'server') return null
+  const [height, other] = [path, imported].map((file) =>
+    serverShelves.findIndex((shelves) => shelves.includes(file.split('/')[2] as string)),
+  ) as [number, number]
+  if (height < 0 || other < 0) return 'every shelf of the server has its place in the order'
+  return height < other ? null : `a shelf may not import what stands beside or above it: ${imported}`
 }
 
 function packageRule({ path, packages }: SourceFile): string[] {

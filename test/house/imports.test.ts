@@ -86,6 +86,21 @@ const broken: [name: string, files: Record<string, string>, rule: string][] = [
     'a feature may not import src/server/email/delivery.ts',
   ],
   [
+    'a shelf of the server imports one above it',
+    { 'src/server/quotes/change.ts': `import { updateJob } from '../jobs/queries.ts'` },
+    'a shelf may not import what stands beside or above it: src/server/jobs/queries.ts',
+  ],
+  [
+    'a shelf of the server imports one beside it',
+    { 'src/server/phone-agent/book.ts': `import { insertJob } from '../jobs/queries.ts'` },
+    'a shelf may not import what stands beside or above it: src/server/jobs/queries.ts',
+  ],
+  [
+    'a shelf of the server has no place in the order',
+    { 'src/server/crews/list.ts': `import { getQuote } from '../quotes/queries.ts'` },
+    'every shelf of the server has its place in the order',
+  ],
+  [
     'a shared shelf knows a feature',
     { 'src/web/ui/row.tsx': `import { price } from '../quotes/queries.ts'` },
     'what features share may not import src/web/quotes/queries.ts',
@@ -159,7 +174,7 @@ test('what the rules allow is left alone', () => {
       import { randomUUID } from 'node:crypto'
       import { quotes } from '../../contract/quote.ts'
       import { enqueueMail } from '../email/outbox.ts'
-      import { findJob } from '../jobs/queries.ts'
+      import { getOrganization } from '../organization/queries.ts'
       import { transaction } from '../storage/transaction.ts'
       import { readTokens } from '../tokens.ts'
       export const now = Date.now()`,

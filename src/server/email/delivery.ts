@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import { markQuoteSent } from '../quotes/queries.ts'
 import type { OpenDatabase } from '../storage/database.ts'
-import type { MailAttachment, MailState } from '../storage/tables/mails.ts'
+import type { MailState } from '../storage/tables/mails.ts'
 import { retryDelaySeconds } from '../tasks/retry-delay.ts'
 import { createWorkQueue, type WorkQueue } from '../tasks/work-queue.ts'
 import type { MailPace } from './mail-pace.ts'
+import type { MailHandlings } from './outbox.ts'
 import {
   keepAttachment,
   leaseMail,
@@ -24,8 +24,7 @@ type Dependencies = {
   boss: PgBoss
   transport: Transport
   pace: Pick<MailPace, 'leaseMs' | 'sweepEveryMs'>
-  /** Makes a mail's attachment of what the mail kept for it. */
-  attachmentOf: (document: unknown) => Promise<MailAttachment>
+  handlings: MailHandlings
   now: () => Date
   log: FastifyBaseLogger
 }
@@ -39,7 +38,7 @@ export function createDelivery({
   boss,
   transport,
   pace,
-  attachmentOf,
+  handlings,
   now,
   log,
 }: Dependencies): WorkQueue {
@@ -85,8 +84,9 @@ export function createDelivery({
   }
 
   async function withAttachment(mail: Mail): Promise<Mail> {
-    if (mail.document === null) return mail
-    const attachment = await attachmentOf(mail.document)
+    const make = handlings[mail.kind].attachment
+    if (mail.document === null || !make) return mail
+    const attachment = await make(mail.document)
     await keepAttachment(db, mail, attachment)
     return { ...mail, attachment }
   }
@@ -103,11 +103,7 @@ export function createDelivery({
   ): Promise<void> {
     await db.transaction(async (transaction) => {
       const hasLeft = state === 'sent' || state === 'kept'
-      // The quote before its mail, as whoever deletes the quote locks them: else each could wait for the other.
-      if (mail.kind === 'quote' && mail.quoteId !== null && hasLeft) {
-        const sent = { id: mail.quoteId, revision: mail.quoteRevision ?? 1 }
-        await markQuoteSent(transaction, mail.organizationId, sent, now())
-      }
+      if (hasLeft) await handlings[mail.kind].hasLeft?.(transaction, mail, now())
       await settleMail(transaction, mail, { state, detail, settledAt: now() })
     })
     log.info({ mailId: mail.id, outcome: state }, 'mail settled')

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
+import { mailAllowance } from '../organization/company-email.ts'
 import { insertOrganization } from '../organization/queries.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import { organizations } from '../storage/tables/company.ts'
-import { countMail, mailAllowance } from './mail-limit.ts'
+import { countMail } from './mail-limit.ts'
 import { createOutbox } from './outbox.ts'
 
 const MINUTE_MS = 60_000
@@ -39,7 +40,7 @@ test('a company sends nothing before its e-mail is confirmed, and then little at
       database.db,
       async () => {},
       () => now,
-      mailsLeave,
+      mailAllowance(mailsLeave, () => now),
     )
   const company = {
     companyName: 'Ridgeline',
@@ -64,7 +65,7 @@ test('a company sends nothing before its e-mail is confirmed, and then little at
       'Your company has sent 20 mails within an hour, which is the most for a new company. Please try again in 60 minutes.',
   })
   now = after(24 * 60)
-  expect(await mailAllowance(database.db, id, now)).toBe(50)
+  expect(await mailAllowance(true, () => now)(database.db, id)).toBe(50)
 })
 
 test('a mail whose transaction fails does not count', async () => {

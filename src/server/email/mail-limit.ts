@@ -1,23 +1,9 @@
-import { MOST_MAILS_PER_HOUR, mailsPerHour } from '../../domain/mails-per-hour.ts'
+import { MOST_MAILS_PER_HOUR } from '../../domain/mails-per-hour.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { getMailSender } from '../organization/queries.ts'
 import { countUp } from '../storage/count-up.ts'
 import type { Database } from '../storage/database.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-
-/**
- * How many mails to customers a company may send within an hour.
- * @throws Refusal `unprocessable` until the company has confirmed that its e-mail is its own
- */
-export async function mailAllowance(db: Database, organizationId: number, now: Date): Promise<number> {
-  const { companyEmail, isConfirmed, confirmedSince } = await getMailSender(db, organizationId)
-  if (isConfirmed && confirmedSince) return mailsPerHour(confirmedSince, now)
-  throw new Refusal(
-    'unprocessable',
-    `Nothing goes to customers until ${companyEmail} is confirmed. Open the link that was mailed there, or have it sent again on the dashboard.`,
-  )
-}
 
 /**
  * Counts a mail of an organisation, before it is written: writing it is most of the work. The link to a new password

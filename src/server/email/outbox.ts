@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { MOST_MAILS_PER_HOUR } from '../../domain/mails-per-hour.ts'
 import type { Database } from '../storage/database.ts'
-import type { MailKind } from '../storage/tables/mails.ts'
-import { countMail, mailAllowance } from './mail-limit.ts'
-import { findMailProgress, insertMail, type MailProgress } from './queries.ts'
+import type { MailAttachment, MailKind } from '../storage/tables/mails.ts'
+import { countMail } from './mail-limit.ts'
+import { findMailProgress, insertMail, type Mail, type MailProgress } from './queries.ts'
 
 /** A mail as its writer hands it over; who it comes from by address is the server's affair. */
 export type MailContent = {
@@ -13,6 +12,18 @@ export type MailContent = {
   html: string
   plain: string
 }
+
+/**
+ * What the writer of a kind of mail does on its delivery. It is found by the kind that is stored with each mail, so
+ * also for mails that were written before the server was restarted.
+ */
+export type MailHandling = {
+  /** Makes the attachment of the `document` that the mail was stored with; fails when it cannot be made now. */
+  attachment?: (document: unknown) => Promise<MailAttachment>
+  /** Stores that a mail has left, in the transaction that settles it and before the mail itself is locked. */
+  hasLeft?: (transaction: Database, mail: Mail, now: Date) => Promise<void>
+}
+export type MailHandlings = Record<MailKind, MailHandling>
 
 export type Outbox = {
   /**
@@ -54,19 +65,18 @@ const DELETED: MailProgress = {
 
 /**
  * @param enqueue schedules the delivery of a mail within the given transaction
- * @param mailsLeave whether there is a mail server: only then can anybody be bothered by them
+ * @param allowance how many mails an organisation may send within an hour; fails when it may send none yet
  */
 export function createOutbox(
   db: Database,
   enqueue: (transaction: Database, mailId: number) => Promise<void>,
   now: () => Date,
-  mailsLeave: boolean,
+  allowance: (db: Database, organizationId: number) => Promise<number>,
 ): Outbox {
   let isStopping = false
   return {
     async count(db, organizationId) {
-      const allowed = mailsLeave ? await mailAllowance(db, organizationId, now()) : MOST_MAILS_PER_HOUR
-      await countMail(db, organizationId, allowed, now())
+      await countMail(db, organizationId, await allowance(db, organizationId), now())
     },
 
     async put(transaction, organizationId, mail) {

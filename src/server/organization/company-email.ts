@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
+import { MOST_MAILS_PER_HOUR, mailsPerHour } from '../../domain/mails-per-hour.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { fingerprint } from '../fingerprint.ts'
@@ -14,6 +15,23 @@ const LINK_LIFETIME_MS = 7 * DAY_MS
 const LINKS_PER_COMPANY_AND_HOUR = 5
 /** Whoever does not want them gets no more than this, however many companies are registered with their address. */
 const LINKS_PER_ADDRESS_AND_DAY = 5
+
+/**
+ * How many mails to customers a company may send within an hour.
+ * @param mailsLeave whether there is a mail server: only then can anybody be bothered by them
+ * @throws Refusal `unprocessable` until the company has confirmed that its e-mail is its own
+ */
+export const mailAllowance =
+  (mailsLeave: boolean, now: () => Date) =>
+  async (db: Database, organizationId: number): Promise<number> => {
+    if (!mailsLeave) return MOST_MAILS_PER_HOUR
+    const { companyEmail, isConfirmed, confirmedSince } = await getMailSender(db, organizationId)
+    if (isConfirmed && confirmedSince) return mailsPerHour(confirmedSince, now())
+    throw new Refusal(
+      'unprocessable',
+      `Nothing goes to customers until ${companyEmail} is confirmed. Open the link that was mailed there, or have it sent again on the dashboard.`,
+    )
+  }
 
 type Dependencies = {
   outbox: Outbox

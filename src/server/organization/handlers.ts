@@ -1,7 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { getCurrentRateCard, replaceRateCard } from '../estimate/queries.ts'
-import { keepClockTimes, listFutureJobs } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -12,9 +11,18 @@ const asOperations = ({ dayStart, dayEnd, crews }: Organization) => ({
   value: { day_start: dayStart, day_end: dayEnd, crews },
 })
 
+/** The jobs that are still to come, as far as a change of the time zone concerns them. */
+type FutureJobs = {
+  /** The next first. */
+  listFutureJobs(scope: OrgScope, now: Date): Promise<{ customerName: string; startsAt: Date }[]>
+  /** Moves them so that another time zone's clock shows what this one's shows now. */
+  keepClockTimes(scope: OrgScope, timeZone: string, now: Date): Promise<void>
+}
+
 /** The company's own settings. */
 export function organizationHandlers(
   companyEmail: CompanyEmail,
+  { listFutureJobs, keepClockTimes }: FutureJobs,
   now: () => Date,
 ): Handlers<Contract['settings']> {
   const asBranding = async (scope: OrgScope, organization: Organization) => ({

@@ -9,10 +9,8 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
 import { getCurrentRateCard, getRateCard } from '../estimate/queries.ts'
-import { updateJob } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import { forgetWhatWasSaid } from '../phone-agent/queries.ts'
 import { assumedMiles } from '../places/gazetteer.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
@@ -40,12 +38,23 @@ const ROUTE = ['pickupAddress', 'deliveryAddress', 'distance'] as const
 
 const CONVERTED = 'This quote has become a job; only its contact and notes can still change.'
 
-type Dependencies = { outbox: Outbox; documents: Documents; now: () => Date }
+type SharedWithJob = Pick<NewQuote, 'customerName' | 'customerEmail' | 'customerPhone' | 'moveNotes'>
+type Dependencies = {
+  outbox: Outbox
+  documents: Documents
+  /** Carries changes over to the job that a quote has become. */
+  updateJob: (scope: OrgScope, jobId: number, changes: Partial<SharedWithJob>, now: Date) => Promise<void>
+  /** Deletes what was said in the call that a quote came from. */
+  forgetWhatWasSaid: (scope: OrgScope, phoneCallId: number, now: Date) => Promise<void>
+  now: () => Date
+}
 
 /** Quotes, from draft to sent. Converting them is the jobs' affair. */
 export function quoteHandlers({
   outbox,
   documents,
+  updateJob,
+  forgetWhatWasSaid,
   now,
 }: Dependencies): Omit<Handlers<Contract['quotes']>, 'convert'> {
   return {

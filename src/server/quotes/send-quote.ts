@@ -1,11 +1,11 @@
 import type { DeliveryAnswer, MailPreview } from '../../contract/mails.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Outbox } from '../email/outbox.ts'
+import type { MailHandlings, Outbox } from '../email/outbox.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
-import type { QuoteDocument } from './documents.ts'
-import { getQuote, getQuoteLocked } from './queries.ts'
+import type { Documents, QuoteDocument } from './documents.ts'
+import { getQuote, getQuoteLocked, markQuoteSent } from './queries.ts'
 
 /** How long a person who pressed Send waits for the mail server's word. */
 export const SEND_WAIT_MS = 5_000
@@ -52,6 +52,21 @@ export async function putQuoteMail(
   })
   return { mailId, recipient }
 }
+
+/** What the delivery of a quote's mails does: makes the PDF, and marks the quote as sent once its mail has left. */
+export const quoteMailHandlings = ({
+  attachment,
+}: Documents): Pick<MailHandlings, 'quote' | 'quote_test'> => ({
+  quote: {
+    attachment,
+    // Whoever deletes a quote locks it before its mails; in another order each could wait for the other.
+    async hasLeft(transaction, { organizationId, quoteId, quoteRevision }, now) {
+      if (quoteId === null) return
+      await markQuoteSent(transaction, organizationId, { id: quoteId, revision: quoteRevision ?? 1 }, now)
+    },
+  },
+  quote_test: { attachment },
+})
 
 /** A quote's mail as the customer would get it now. */
 export async function previewQuoteMail(scope: OrgScope, quoteId: number): Promise<MailPreview> {
