@@ -160,6 +160,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/profile',
     access: 'staff',
+    readOnly: true,
     status: 200,
     output: z.object({ user }),
   }),

@@ -17,6 +17,7 @@ const health = {
     method: 'GET',
     path: '/health',
     access: 'public',
+    readOnly: true,
     status: 200,
     /** `warning`: what will go wrong unless somebody acts, while everything still works. */
     output: z.object({ status: z.literal('ok'), warning: z.string().optional() }),

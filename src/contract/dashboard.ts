@@ -20,6 +20,7 @@ export const dashboard = {
     method: 'GET',
     path: '/dashboard/weekly',
     access: 'staff',
+    readOnly: true,
     status: 200,
     output: z.object({ weeks: z.array(week) }),
   }),

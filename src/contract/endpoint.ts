@@ -13,6 +13,8 @@ export type Endpoint = {
   /** Below `/api/v1`; parameters are written `:id`. */
   readonly path: string
   readonly access: Access
+  /** It changes nothing, so its handler runs without a transaction. Of every other staff endpoint all is stored, or nothing. */
+  readonly readOnly?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

@@ -90,6 +90,7 @@ export const estimates = {
     method: 'POST',
     path: '/calculate',
     access: 'staff',
+    readOnly: true,
     body: calculateBody,
     status: 200,
     output: answer,
@@ -100,6 +101,7 @@ export const estimates = {
     method: 'GET',
     path: '/calculate/test',
     access: 'staff',
+    readOnly: true,
     status: 200,
     output: answer,
   }),
@@ -109,6 +111,7 @@ export const estimates = {
     method: 'GET',
     path: '/distance',
     access: 'staff',
+    readOnly: true,
     query: z.object({
       from: requiredText('Say from where', quoteLimits.address),
       to: requiredText('Say to where', quoteLimits.address),

@@ -22,6 +22,7 @@ export const notices = {
     method: 'GET',
     path: '/notices',
     access: 'staff',
+    readOnly: true,
     query: z.object({ after: writtenCount(0, Number.MAX_SAFE_INTEGER).optional() }),
     status: 200,
     media: 'text/event-stream',

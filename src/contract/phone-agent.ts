@@ -45,6 +45,7 @@ export const phoneAgent = {
     method: 'GET',
     path: '/settings/phone-agent',
     access: 'staff',
+    readOnly: true,
     status: 200,
     output: connection,
   }),
@@ -89,6 +90,7 @@ export const calls = {
     method: 'GET',
     path: '/calls/:id',
     access: 'staff',
+    readOnly: true,
     params: idParams,
     status: 200,
     output: z.object({

@@ -64,6 +64,7 @@ export const quotes = {
     method: 'GET',
     path: '/quotes',
     access: 'staff',
+    readOnly: true,
     query: z.object({
       ...pageQuery,
       status: optionalChoice(QUOTE_STATUSES, STATUS_MESSAGE),
@@ -77,6 +78,7 @@ export const quotes = {
     method: 'GET',
     path: '/quotes/stats',
     access: 'staff',
+    readOnly: true,
     status: 200,
     output: z.object({
       total_quotes: z.number(),
@@ -90,6 +92,7 @@ export const quotes = {
     method: 'GET',
     path: '/quotes/known-customer',
     access: 'staff',
+    readOnly: true,
     query: z.object({
       email: text(EMAIL_LENGTH).optional(),
       phone: text(quoteLimits.phone).optional(),
@@ -105,6 +108,7 @@ export const quotes = {
     method: 'GET',
     path: '/quotes/:id',
     access: 'staff',
+    readOnly: true,
     params: idParams,
     status: 200,
     output: quote,
@@ -147,6 +151,7 @@ export const quotes = {
     method: 'GET',
     path: '/quotes/:id/mail-preview',
     access: 'staff',
+    readOnly: true,
     params: idParams,
     status: 200,
     output: mailPreview,
@@ -181,6 +186,7 @@ export const quotes = {
     method: 'GET',
     path: '/quotes/:id/document',
     access: 'staff',
+    readOnly: true,
     params: idParams,
     status: 200,
     media: 'application/pdf',

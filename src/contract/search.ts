@@ -28,6 +28,7 @@ export const search = {
     method: 'GET',
     path: '/search',
     access: 'staff',
+    readOnly: true,
     query: z.object({
       q: requiredText('Say what to look for', 100),
       limit: writtenCount(1, SEARCH_LIMIT_MAX).default(SEARCH_LIMIT),

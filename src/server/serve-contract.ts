@@ -28,7 +28,11 @@ export type Visitor = {
   setCookie(cookie: string): void
 }
 
-/** The rest of a handler's work, done once its transaction is committed, in a scope without one. */
+/**
+ * The rest of a handler's work, done once its transaction is committed, in a scope without one. A handler cannot end its
+ * transaction itself, because the idempotency key is taken and the mail is stored in the same one, and it cannot keep it
+ * open while it waits for the mail server, because that would hold a connection (embedded: the whole database).
+ */
 class AfterCommit<T> {
   readonly work: (scope: StaffScope) => Promise<T>
   constructor(work: (scope: StaffScope) => Promise<T>) {
@@ -161,7 +165,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
           claims === undefined
             ? await handle(visitor, received, visitor)
             : await actInScope(db, claims, (scope) => handle(scope, received, visitor), {
-                readsOnly: endpoint.method === 'GET',
+                readOnly: endpoint.readOnly === true,
                 keyed: keyOf.get(request),
                 now,
               })
@@ -213,9 +217,9 @@ async function actInScope(
   db: Database,
   claims: Claims,
   act: (scope: StaffScope) => Promise<unknown>,
-  { readsOnly, keyed, now }: { readsOnly: boolean; keyed: KeyedRequest | undefined; now: () => Date },
+  { readOnly, keyed, now }: { readOnly: boolean; keyed: KeyedRequest | undefined; now: () => Date },
 ): Promise<unknown> {
-  if (readsOnly) return act(await openOrgScope(db, claims))
+  if (readOnly) return act(await openOrgScope(db, claims))
   const [scope, answer] = await db.transaction(async (transaction) => {
     const scope = await openOrgScope(transaction, claims)
     const first = keyed && (await takeKey(scope, keyed, now()))
