@@ -1,117 +1,82 @@
-// A move date counts when it names one day of the calendar from today on, at most two years ahead; `mid-December`
-// does not, and a year that a model made up does not either.
-import { MONTHS, WEEKDAYS } from '../../../domain/calendar-names.ts'
+// A move date counts when it names one day of the calendar from today on, at most two years ahead. What may be several
+// days (`mid-December`, `next week`, `Friday or Saturday`) is no date; a year that a model made up is none either.
+import * as chrono from 'chrono-node/en'
 import { inDigits } from '../../../domain/number-words.ts'
 import { ordinalsInDigits } from './numbers.ts'
 
 const YEARS_AHEAD = 2
-
-const LEADING_WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?,? /
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ]\d{1,2}:.*)?$/
-const AMERICAN = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?$/
-const MONTH_FIRST = /^([a-z]{3,9})\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/
-const DAY_FIRST = /^(?:the )?(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{3,9})\.?(?:,? (\d{4}))?$/
+/** Nobody says more than that to name a day. In characters. */
+const LONGEST_DATE = 60
+const DAY_MS = 86_400_000
 
 /**
- * The day `YYYY-MM-DD` that a text names, as models and Americans write it; without a year, a month or a date the
- * next such day. `today` is the company's day. Null for everything else, and for a day in the past or too far ahead.
+ * The day `YYYY-MM-DD` that a text names; without a year, a month or a date the next such day, a day of the week the
+ * first one after today.
+ * @param today the company's day, `YYYY-MM-DD`
+ * @returns null for everything else, and for a day in the past or too far ahead
  */
 export function readDate(text: string | undefined, today: string): string | null {
-  const words = ordinalsInDigits((text ?? '').slice(0, 60).trim().toLowerCase().replace(/\s+/g, ' '))
-  const said = words.replace(/^on /, '')
-  const thisYear = Number(today.slice(0, 4))
-  const last = isoDay(thisYear + YEARS_AHEAD, Number(today.slice(5, 7)), Number(today.slice(8, 10)))
-  const dates = [dayFromToday(said, today), ...datesIn(said.replace(LEADING_WEEKDAY, ''), thisYear)]
-  return dates.find((date) => date !== null && date >= today && date <= last) ?? null
+  const said = forChrono((text ?? '').slice(0, LONGEST_DATE))
+  const start = new Date(`${today}T12:00:00Z`)
+  const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, ahead) => start.getUTCFullYear() + ahead)
+  const last = isoDay(start.getUTCFullYear() + YEARS_AHEAD, start.getUTCMonth() + 1, start.getUTCDate())
+  // February 29 is no day of most years.
+  const dates = [said, ...years.map((year) => `${said} ${year}`)].map((each) => dayNamed(each, start))
+  return [...dates, dayOfMonth(said, start)].find((date) => date && date >= today && date <= last) ?? null
 }
 
-/** In every year that it may be, if it names none. */
-function datesIn(text: string, thisYear: number): string[] {
-  const named = dayIn(text)
-  if (!named) return []
-  const { year, month, day } = named
-  const years = year === null ? yearsFrom(thisYear) : [year]
-  return years.filter((each) => isRealDay(each, month, day)).map((each) => isoDay(each, month, day))
+/** How the phrases are written that chrono-node does not know, or would take for another day than Americans mean. */
+function forChrono(text: string): string {
+  const said = text.trim().toLowerCase().replace(/\s+/g, ' ')
+  if (/\b(?:few|couple|last|past|next weekend)\b/.test(said)) return ''
+  return inDigits(ordinalsInDigits(said))
+    .replace(/^on /, '')
+    .replace(/^(?:the )?day after tomorrow/, 'in 2 days')
+    .replace(/^(?!in )(.+) from (?:now|today)$/, 'in $1')
+    .replace(/^the /, '')
+    .replace(/^(?:(?:this|next|coming) )+(?=(?:sun|mon|tue|wed|thu|fri|sat))/, '')
+    .replace(/^tues\b/, 'tue')
 }
 
-type Named = { year: number | null; month: number; day: number }
+/** A span of time names a day only as `in two weeks`; `two weeks` and `in 2.5 weeks` do not. */
+const SPAN = /^in (?:an?|\d+) (?:day|week|month)s?$/
 
-function dayIn(text: string): Named | null {
-  const iso = ISO.exec(text)
-  if (iso) return named(iso[1], Number(iso[2]), iso[3])
-  const american = AMERICAN.exec(text)
-  if (american) return named(american[3], Number(american[1]), american[2])
-  const monthFirst = MONTH_FIRST.exec(text)
-  if (monthFirst) return named(monthFirst[3], monthCalled(monthFirst[1]), monthFirst[2])
-  const dayFirst = DAY_FIRST.exec(text)
-  return dayFirst ? named(dayFirst[3], monthCalled(dayFirst[2]), dayFirst[1]) : null
+/** The day that the whole text names, and nothing else. */
+function dayNamed(text: string, start: Date): string | null {
+  // On the machine's own clock: with a time zone given, chrono-node mixes both to tell what has passed.
+  const midnight = new Date(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate())
+  const [named, ...others] = chrono.parse(text, midnight, { forwardDate: true })
+  if (!named || others.length > 0 || named.end || named.text.length < text.length) return null
+  const day = named.start
+  const isSpan = day.tags().has('result/relativeDate')
+  if (isSpan ? !SPAN.test(text) : !day.isCertain('day') && !day.isCertain('weekday')) return null
+  // On a Sunday it may be the one that ends or the next.
+  if (text.includes('weekend') && start.getUTCDay() === 0) return null
+  if (!isSpan && !day.isCertain('day') && !text.includes('weekend')) {
+    const days = (((day.get('weekday') ?? 0) - start.getUTCDay() + 6) % 7) + 1
+    return new Date(start.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  }
+  const [year = 0, month = 0, date = 0] = [day.get('year'), day.get('month'), day.get('day')].map(Number)
+  // A month after January 31 is the last day of February; chrono-node counts on into March.
+  const isPastMonthEnd = /month/.test(text) && isSpan && date !== start.getUTCDate()
+  return isPastMonthEnd
+    ? new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
+    : isoDay(year, month, date)
 }
 
-function named(year: string | undefined, month: number, day: string | undefined): Named {
-  return { year: year === undefined ? null : Number(year.padStart(4, '20')), month, day: Number(day) }
-}
-
-/** From 1; 0 for a word that is no month. */
-function monthCalled(word = ''): number {
-  return MONTHS.findIndex((month) => month.toLowerCase().startsWith(word === 'sept' ? 'sep' : word)) + 1
-}
-
-const yearsFrom = (first: number) => Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => first + index)
-
-function isRealDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+/** The next 15th, as chrono-node has none; not every month has a 31st, but of two that follow each other one does. */
+function dayOfMonth(text: string, start: Date): string | null {
+  const [, said] = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(text) ?? []
+  const days = [0, 1, 2].map(
+    (months) => new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, Number(said), 12)),
+  )
+  return (
+    days
+      .find((date) => date.getUTCDate() === Number(said) && date >= start)
+      ?.toISOString()
+      .slice(0, 10) ?? null
+  )
 }
 
 const isoDay = (year: number, month: number, day: number) =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-
-// A day is also told from where one stands: tomorrow, Friday, in two weeks, the 15th. A day of the week is the next
-// one after today, however it is announced.
-
-const NAMED: ReadonlyMap<string, number> = new Map([
-  ['today', 0],
-  ['tomorrow', 1],
-  ['day after tomorrow', 2],
-  ['the day after tomorrow', 2],
-])
-const WEEKDAY =
-  /^(?:this |next |coming |this coming )?(sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?$/
-const AHEAD = /^(?:in )?(an?|\d{1,3}|[a-z]+(?:-[a-z]+)?) (day|week)s?(?: from (?:now|today))?$/
-const OF_A_MONTH = /^(?:the )?(\d{1,2})(?:st|nd|rd|th)$/
-
-const DAY_MS = 86_400_000
-
-/** The day `YYYY-MM-DD` that a text in lower case tells from `today`; null for what tells none. */
-export function dayFromToday(text: string, today: string): string | null {
-  const start = new Date(`${today}T00:00:00Z`)
-  const days = NAMED.get(text) ?? daysToWeekday(text, start.getUTCDay()) ?? daysAhead(text)
-  if (days !== null) return isoDayOf(new Date(start.getTime() + days * DAY_MS))
-  const [, ofMonth] = OF_A_MONTH.exec(text) ?? []
-  return ofMonth === undefined ? null : nextOfMonth(Number(ofMonth), start)
-}
-
-function daysToWeekday(text: string, weekday: number): number | null {
-  const [, said] = WEEKDAY.exec(text) ?? []
-  if (said === undefined) return null
-  const named = WEEKDAYS.findIndex((day) => day.toLowerCase().startsWith(said.slice(0, 3)))
-  return ((named - weekday + 6) % 7) + 1
-}
-
-function daysAhead(text: string): number | null {
-  const [, said, unit] = AHEAD.exec(text) ?? []
-  if (said === undefined || !/^in | from /.test(text)) return null
-  const count = /^an?$/.test(said) ? 1 : Number(inDigits(said))
-  return Number.isInteger(count) ? count * (unit === 'week' ? 7 : 1) : null
-}
-
-/** Not every month has a 31st; of two that follow each other one does. */
-function nextOfMonth(day: number, start: Date): string | null {
-  const days = [0, 1, 2].map(
-    (months) => new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, day)),
-  )
-  const next = days.find((date) => date.getUTCDate() === day && date >= start)
-  return next ? isoDayOf(next) : null
-}
-
-const isoDayOf = (date: Date) => date.toISOString().slice(0, 10)

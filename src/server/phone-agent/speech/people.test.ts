@@ -44,6 +44,33 @@ test.each<[string, Partial<Parameters<typeof callerOf>[0]>, Partial<ReturnType<t
   ],
   ['no answer anywhere', { analysis: { name: 'unknown' }, collected: { name: 'not provided' } }, {}],
   ['a number without an area', { analysis: { phone: '555-0123' } }, { phone: '555-0123' }],
+  [
+    'a number in a sentence',
+    { analysis: { phone: 'My cell is 857-555-0123, after five' } },
+    { phone: '857-555-0123' },
+  ],
+  [
+    'the first of two numbers',
+    { analysis: { phone: '857.555.0123 or 617.555.0100' } },
+    { phone: '857.555.0123' },
+  ],
+  [
+    'a number in words',
+    { analysis: { phone: 'eight five seven, five five five, oh one two three' } },
+    { phone: '(857) 555-0123' },
+  ],
+  [
+    'a number with an extension',
+    { analysis: { phone: '857 555 0123 ext. 4' } },
+    { phone: '857 555 0123 ext. 4' },
+  ],
+  ['a number of another country', { analysis: { phone: '+44 20 7946 0958' } }, { phone: '+44 20 7946 0958' }],
+  [
+    'a sentence with digits that are no number',
+    { analysis: { phone: 'between 8 and 12 on 2026-12-15' } },
+    {},
+  ],
+  ['a number without end', { analysis: { phone: '5'.repeat(900) } }, {}],
   ['one digit less', { analysis: { phone: '55-0123' } }, {}],
   [
     'markup and line breaks in a name',
@@ -65,6 +92,7 @@ test.each<[CallReport['channel'], string | null, string | null]>([
   ['phone', 'anonymous', null],
   ['phone', 'unknown', null],
   ['phone', '101', null],
+  ['phone', '442079460958', '442079460958'],
   ['phone', 'sip:18575550123@media.example', null],
   ['web', '+18575550123', null],
   ['web', null, null],

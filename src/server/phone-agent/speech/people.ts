@@ -1,32 +1,34 @@
 // Who called, as it was said in the call, and the number on the line: whoever holds the phone may speak for another.
-
+import { findPhoneNumbersInText } from 'libphonenumber-js/min'
 import { isEmailAddress } from '../../../domain/email-address.ts'
-import type { CallReport, Heard } from '../../../domain/phone-agent/call-report.ts'
+import { inDigits } from '../../../domain/number-words.ts'
+import type { CallReport } from '../../../domain/phone-agent/call-report.ts'
 import { isPhoneNumber } from '../../../domain/phone-number.ts'
 import { quoteLimits } from '../../../domain/quotes/quote-limits.ts'
 import { isStandInName } from '../../../domain/quotes/stand-in-name.ts'
 import { cleanText, isNoAnswer } from './text.ts'
 
-/** In characters; far longer than an address may be: one that is too long must be seen to be so, not be cut to one that is not. */
-const LONGEST_LINE = 1000
+/** In characters: longer than an address may be, so that one that is too long is refused, not cut to a valid one. */
+const LONGEST_ANSWER = 1000
 
 /**
- * The name, address and number that the caller gave; null for what was not said. An answer that says nothing in the
- * analysis lets what the agent noted down speak.
+ * The name, e-mail address and telephone number that the caller gave; null for what was not said. Where the analysis
+ * has no answer, what the agent collected during the call counts.
  */
 export function callerOf({ analysis, collected }: Pick<CallReport, 'analysis' | 'collected'>): {
   name: string | null
   email: string | null
   phone: string | null
 } {
-  const said = (names: readonly string[], max: number, isOne: (text: string) => boolean) =>
+  const first = (names: readonly string[], max: number, read: (text: string) => string | null) =>
     [analysis, collected]
-      .flatMap((answers) => names.map((name) => answerTo(answers, name, max)))
-      .find((text) => text !== null && isOne(text)) ?? null
+      .flatMap((answers) => names.map((name) => cleanText(answers[name] ?? '', max)))
+      .map((text) => text && read(text))
+      .find(Boolean) ?? null
   return {
-    name: said(['customer_name', 'name'], quoteLimits.name, (text) => !isNoAnswer(text)),
-    email: said(['customer_email', 'email'], LONGEST_LINE, isEmailAddress),
-    phone: said(['customer_phone', 'phone', 'phone_number'], quoteLimits.phone, isNumber),
+    name: first(['customer_name', 'name'], quoteLimits.name, (text) => (isNoAnswer(text) ? null : text)),
+    email: first(['customer_email', 'email'], LONGEST_ANSWER, (text) => (isEmailAddress(text) ? text : null)),
+    phone: first(['customer_phone', 'phone', 'phone_number'], LONGEST_ANSWER, readPhoneNumber),
   }
 }
 
@@ -35,14 +37,25 @@ export function lineNumber({
   channel,
   customerNumber,
 }: Pick<CallReport, 'channel' | 'customerNumber'>): string | null {
-  if (channel === 'web' || customerNumber === null || !isNumber(customerNumber)) return null
-  return cleanText(customerNumber, quoteLimits.phone)
+  if (channel === 'web' || customerNumber === null) return null
+  return readPhoneNumber(cleanText(customerNumber, quoteLimits.phone) ?? '')
 }
 
-const answerTo = (answers: Heard, name: string, max: number) => cleanText(answers[name] ?? '', max)
+/** A number alone, such as a local one without its area code, which the library takes for none. */
+const ONLY_A_NUMBER = /^[+\d\s().-]+$/
 
-/** 'anonymous' is none, nor is an extension within a house, nor a SIP address. */
-const isNumber = (text: string) => isPhoneNumber(text) && !/[@:]/.test(text)
+/** The first telephone number in a text, as it is written there; one in words is written out. SIP addresses are none. */
+function readPhoneNumber(text: string): string | null {
+  if (/[@:]/.test(text)) return null
+  const [written] = findPhoneNumbersInText(text, 'US')
+  if (written) return atMost(quoteLimits.phone, text.slice(written.startsAt, written.endsAt))
+  if (ONLY_A_NUMBER.test(text)) return isPhoneNumber(text) ? atMost(quoteLimits.phone, text) : null
+  const digits = inDigits(text.replace(/\boh?\b/gi, '0')).replace(/(?<=\d)[\s,]+(?=\d)/g, '')
+  const [spoken] = findPhoneNumbersInText(digits, 'US')
+  return spoken?.number.formatNational() ?? null
+}
+
+const atMost = (max: number, text: string) => (text.length <= max ? text : null)
 
 // A caller is known by the number and the last name; neither is written twice the same way.
 
