@@ -9,7 +9,7 @@ import { installDependencies } from './install-dependencies.mjs'
 import { findProjectNode } from './project-node.mjs'
 import { buildWebApp } from './web-build.mjs'
 
-const COMPILE_CACHE = new URL('../node_modules/.cache/compiled/', import.meta.url)
+const COMPILE_CACHE = new URL('../node_modules/.cache/compiled', import.meta.url)
 
 const commands = {
   start: (node, args) => serve(node, 'src/server/main.ts', args),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_JOB_HOURS } from '../domain/jobs/job-duration.ts'
 import { JOB_GROUPS } from '../domain/jobs/job-group.ts'
 import { JOB_STATUSES } from '../domain/jobs/job-status.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
@@ -20,8 +21,6 @@ import {
 } from './fields.ts'
 import { moveFields, partOf, quoteFields } from './quote-fields.ts'
 
-/** The longest job that a schedule is asked for, in hours. */
-export const LONGEST_JOB_HOURS = 14
 const DEFAULT_JOB_HOURS = 2
 /** The longest job that can be booked: a month, in hours. */
 export const LONGEST_BOOKING_HOURS = 31 * 24

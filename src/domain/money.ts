@@ -1,5 +1,30 @@
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const rounded = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const tenth = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
 /** Whole cents of an amount in dollars; half a cent is rounded up. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 
 /** Dollars, as they cross the wire, of whole cents. */
 export const dollarsOf = (cents: number): number => cents / 100
+
+/** Dollars with thousands separators and two decimals: `$1,338.11`. */
+export const formatMoney = (dollars: number) => exact.format(dollars)
+
+/** Whole cents as dollars: `$1,338.11`. */
+export const formatCents = (cents: number) => formatMoney(dollarsOf(cents))
+
+/** Whole dollars, where only the size matters: `$1,338`. */
+export const formatRoundMoney = (dollars: number) => rounded.format(dollars)
+
+/** Dollars for a card: `$486.2k` above 999, whole dollars up to there. */
+export function formatMoneyShort(dollars: number) {
+  const sign = dollars < 0 ? '-' : ''
+  const size = Math.abs(dollars)
+  return size > 999 ? `${sign}$${tenth.format(size / 1000)}k` : `${sign}$${whole.format(size)}`
+}

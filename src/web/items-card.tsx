@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { itemName } from '../domain/catalogue/item-name.ts'
+import { formatCount, formatNumber } from '../domain/count.ts'
 import type { SelectedItem } from '../domain/quotes/selected-item.ts'
-import { formatCount, formatNumber } from './format/count.ts'
 import { ItemPicture } from './item-pictures/item-picture.tsx'
 import { useIsAtLeast } from './media-query.ts'
 import { Card } from './ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { formatNumber } from './format/count.ts'
+import { formatNumber } from '../domain/count.ts'
 import { formatOwnClock } from './format/date.ts'
 import { ListCardsSkeleton } from './list-card.tsx'
 import { ListTableSkeleton } from './list-table.tsx'

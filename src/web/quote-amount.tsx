@@ -1,5 +1,5 @@
 import type { QuoteRow } from '../contract/quote.ts'
-import { formatMoney } from './format/money.ts'
+import { formatMoney } from '../domain/money.ts'
 
 /** A quote's total where quotes are listed: 'about' while it rests on what was assumed. */
 export function QuoteAmount({ quote }: { quote: Pick<QuoteRow, 'total_cost' | 'preliminary_basis'> }) {

@@ -1,9 +1,10 @@
 // The crew grows with the volume, is never smaller than the heaviest thing needs, and gets one more mover
 // when much has to go up or down three or more flights. Figures: published crews per size of home.
 import { itemName } from '../catalogue/item-name.ts'
+import { formatCount } from '../count.ts'
 import type { Load } from './load.ts'
 import type { RateCard } from './rate-card.ts'
-import { counted, figure } from './wording.ts'
+import { figure } from './wording.ts'
 
 export type Crew = {
   readonly movers: number
@@ -22,14 +23,14 @@ export function crewSize(load: Load, flights: number, { crew }: RateCard): Crew 
   let movers = forVolume.movers
   if (load.moversMin > movers && load.heaviestItem) {
     movers = load.moversMin
-    reasons.push(`${itemName(load.heaviestItem)} needs ${counted(movers, 'mover')}`)
+    reasons.push(`${itemName(load.heaviestItem)} needs ${formatCount(movers, 'mover')}`)
   } else {
     reasons.push(volumeReason(smaller?.upToCuFt ?? null, forVolume.upToCuFt))
   }
   const { fromFlights, aboveCuFt } = crew.stairsMover
   if (flights >= fromFlights && load.volumeCuFt > aboveCuFt && movers < largest.movers) {
     movers += 1
-    reasons.push(`one more for ${counted(flights, 'flight')}`)
+    reasons.push(`one more for ${formatCount(flights, 'flight')}`)
   }
 
   const row = crew.sizes.find((size) => size.movers >= movers) ?? largest

@@ -1,7 +1,7 @@
 // Summer, Friday to Sunday and the turn of the month cost more, the winter months less; the factors multiply,
 // up to a limit. Figures: published weekend additions of 7 % to 20 %, summer 20 % to 30 %, winter 0 to -15 %.
 import { z } from 'zod'
-import { MONTHS, WEEKDAYS } from '../calendar-names.ts'
+import { MONTHS, WEEKDAYS } from '../calendar.ts'
 import type { RateCard } from './rate-card.ts'
 
 export const dateFactorSchema = z.object({

@@ -1,3 +1,4 @@
+import { formatCount } from '../count.ts'
 // The crew is paid by the hour and the truck by the hour, the truck and the mile; stairs, long carries, extra
 // stops and special items are location fees. The time of stairs and carries is charged there and nowhere else.
 // Figures: published hourly prices and fees, see the rate card.
@@ -9,7 +10,7 @@ import type { Move } from './move.ts'
 import type { RateCard } from './rate-card.ts'
 import { specialItemFees } from './special-item-fees.ts'
 import type { Trucks } from './truck-size.ts'
-import { counted, dollars, figure, hoursText, percent } from './wording.ts'
+import { dollars, figure, hoursText, percent } from './wording.ts'
 import { type WorkTime, workTime } from './work-time.ts'
 
 export const PRICE_PARTS = ['labor', 'truck', 'location_fees'] as const
@@ -45,7 +46,7 @@ export function priceLines(move: Move, load: Load, crew: Crew, trucks: Trucks, c
     {
       part: 'location_fees',
       label: 'Extra stops',
-      reason: `${counted(move.multipleStops, 'stop')} × ${dollars(prices.centsPerExtraStop)}`,
+      reason: `${formatCount(move.multipleStops, 'stop')} × ${dollars(prices.centsPerExtraStop)}`,
       cents: move.multipleStops * prices.centsPerExtraStop,
     },
     ...specialItemFees(load).map((fee): PriceLine => ({ part: 'location_fees', ...fee })),
@@ -65,7 +66,7 @@ function laborLine(
   billedMiles: number,
   { prices: { centsPerMoverHour } }: RateCard,
 ): PriceLine {
-  const hourly = `${counted(movers, 'mover')} × ${hoursText(workMs)} × ${dollars(centsPerMoverHour)}`
+  const hourly = `${formatCount(movers, 'mover')} × ${hoursText(workMs)} × ${dollars(centsPerMoverHour)}`
   return {
     part: 'labor',
     label: 'Labor',
@@ -99,7 +100,7 @@ function truckLine(
   const times = trucks.count === 1 ? '' : `${trucks.count} × `
   const hourly = `${trucks.size}: ${hoursText(workMs)} × ${times}${dollars(prices.centsPerTruckHour)}`
   const flat = `${times}${dollars(prices.centsPerTruck)} flat`
-  const mileage = `${counted(billedMiles, 'mile')} × ${dollars(prices.centsPerMile)}`
+  const mileage = `${formatCount(billedMiles, 'mile')} × ${dollars(prices.centsPerMile)}`
   return {
     part: 'truck',
     label: 'Truck and mileage',

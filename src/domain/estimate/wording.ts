@@ -1,10 +1,7 @@
+import { dollarsOf, formatRoundMoney } from '../money.ts'
+
 const figureFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const hoursFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const wholeDollarsFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
 const dollarsFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -23,15 +20,11 @@ export function hoursText(ms: number): string {
 
 /** Cents as `$50` when they are whole dollars, else as `$1.50`, or `$0.245` for a rate per pound. */
 export function dollars(cents: number): string {
-  return (cents % 100 === 0 ? wholeDollarsFormat : dollarsFormat).format(cents / 100)
+  const amount = dollarsOf(cents)
+  return cents % 100 === 0 ? formatRoundMoney(amount) : dollarsFormat.format(amount)
 }
 
 /** `0.2` as `20%`. */
 export function percent(share: number): string {
   return `${figure(share * 100)}%`
-}
-
-/** `1 flight`, `2 flights`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${figure(count)} ${count === 1 ? one : many}`
 }

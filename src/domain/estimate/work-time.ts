@@ -2,6 +2,7 @@
 // stairs and long carries always come on top, and the whole is rounded up to the quarter hour.
 // Figures: published minimums of two to three hours, billed by the quarter or half hour.
 import { itemName } from '../catalogue/item-name.ts'
+import { formatCount } from '../count.ts'
 import { carryTime } from './carry-time.ts'
 import type { Crew } from './crew-size.ts'
 import { drivingTime } from './driving-time.ts'
@@ -11,7 +12,7 @@ import type { Load } from './load.ts'
 import type { Move } from './move.ts'
 import type { RateCard } from './rate-card.ts'
 import { stairsTime } from './stairs-time.ts'
-import { counted, figure, percent } from './wording.ts'
+import { figure, percent } from './wording.ts'
 
 export type TimeLine = {
   readonly label: string
@@ -31,7 +32,7 @@ export type WorkTime = {
 /** The time of a move in its parts, and the whole that they are rounded up to. */
 export function workTime(move: Move, load: Load, crew: Crew, card: RateCard): WorkTime {
   const { loadingMs, unloadingMs } = handlingTime(load.volumeCuFt, crew, card)
-  const handlingReason = `${counted(crew.movers, 'mover')}: ${figure(load.volumeCuFt)} cu ft`
+  const handlingReason = `${formatCount(crew.movers, 'mover')}: ${figure(load.volumeCuFt)} cu ft`
   const stops = move.multipleStops
   const specialCount = load.specialItems.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -47,7 +48,7 @@ export function workTime(move: Move, load: Load, crew: Crew, card: RateCard): Wo
     work('Special items', specialReason(load), specialCount * toMs(card.time.specialItemHours)),
     work(
       'Extra stops',
-      `${counted(stops, 'stop')}, ${card.time.extraStopHours} h each`,
+      `${formatCount(stops, 'stop')}, ${card.time.extraStopHours} h each`,
       toMs(stops * card.time.extraStopHours),
     ),
   ]
@@ -85,7 +86,7 @@ function stairs(side: string, sideWork: string, flights: number, sideMs: number,
   const each = flights === 1 ? '' : 'each '
   return {
     label: `Stairs at ${side}`,
-    reason: `${counted(flights, 'flight')}, ${each}${share} of ${sideWork}`,
+    reason: `${formatCount(flights, 'flight')}, ${each}${share} of ${sideWork}`,
     ms: stairsTime(sideMs, flights, card),
     isAccess: true,
   }
@@ -105,9 +106,9 @@ function carry(side: string, sideWork: string, feet: number, sideMs: number, car
 
 function drivingReason(miles: number, { driving }: RateCard): string {
   const { townMiles, townMilesPerHour, roadMilesPerHour } = driving
-  if (miles <= townMiles) return `${counted(miles, 'mile')} at ${townMilesPerHour} mph`
+  if (miles <= townMiles) return `${formatCount(miles, 'mile')} at ${townMilesPerHour} mph`
   const roadMiles = figure(miles - townMiles)
-  return `${counted(miles, 'mile')}: ${townMiles} at ${townMilesPerHour} mph, ${roadMiles} at ${roadMilesPerHour} mph`
+  return `${formatCount(miles, 'mile')}: ${townMiles} at ${townMilesPerHour} mph, ${roadMiles} at ${roadMilesPerHour} mph`
 }
 
 function specialReason(load: Load): string {

@@ -1,5 +1,6 @@
+import { formatCount } from '../count.ts'
 import type { Access, Side } from '../estimate/move.ts'
-import { counted, figure } from '../estimate/wording.ts'
+import { figure } from '../estimate/wording.ts'
 
 /** In few words, and as they stand on a line of their own; none where it is easy. */
 function wordsOf(move: Access, side: Side): { few: string; line: string }[] {
@@ -8,7 +9,7 @@ function wordsOf(move: Access, side: Side): { few: string; line: string }[] {
   const carry = `${figure(carryFeet)} ft carry`
   return [
     ...(flights > 0
-      ? [{ few: counted(flights, 'flight'), line: `${counted(flights, 'flight')} of stairs` }]
+      ? [{ few: formatCount(flights, 'flight'), line: `${formatCount(flights, 'flight')} of stairs` }]
       : []),
     ...(carryFeet > 0 ? [{ few: carry, line: carry }] : []),
   ]

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { formatWait } from '../../domain/count.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { fingerprint } from '../fingerprint.ts'
 import type { OpenDatabase } from '../storage/database.ts'
@@ -156,8 +157,7 @@ async function count(counted: [RateLimiterPostgres, string][], otherwise = ''): 
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason
       const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-      const minutes = Math.ceil(seconds / 60)
-      const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+      const wait = formatWait(seconds)
       throw new Refusal('too-many', `Too many attempts. Please try again in ${wait}${otherwise}.`, seconds)
     }
   }

@@ -120,7 +120,7 @@ export function place(label: string, address: string | null, access: readonly st
 }
 
 /** Lines of the list of items, beside each other in columns. */
-export function columnsOf(columns: ItemLine[][], key: string, text: Write): ReactNode {
+export function itemsInColumns(columns: ItemLine[][], key: string, text: Write): ReactNode {
   const line = (shown: ItemLine) =>
     shown.kind === 'room'
       ? h(

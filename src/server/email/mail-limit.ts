@@ -1,3 +1,4 @@
+import { formatWait } from '../../domain/count.ts'
 import { MOST_MAILS_PER_HOUR } from '../../domain/mails-per-hour.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { countUp } from '../storage/count-up.ts'
@@ -19,12 +20,10 @@ export async function countMail(
 ): Promise<void> {
   const { times, secondsLeft } = await countUp(db, `mail-of-organization:${organizationId}`, HOUR_MS, now)
   if (times <= allowed) return
-  const minutes = Math.ceil(secondsLeft / 60)
-  const when = minutes === 1 ? 'a minute' : `${minutes} minutes`
   const why = allowed < MOST_MAILS_PER_HOUR ? ', which is the most for a new company' : ''
   throw new Refusal(
     'too-many',
-    `Your company has sent ${allowed} mails within an hour${why}. Please try again in ${when}.`,
+    `Your company has sent ${allowed} mails within an hour${why}. Please try again in ${formatWait(secondsLeft)}.`,
     secondsLeft,
   )
 }

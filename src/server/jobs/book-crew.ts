@@ -45,7 +45,7 @@ export async function bookCrew(scope: OrgScope, wish: Wish & { exceptJobId?: num
   )
 
   const key = assignedCrew && crewKey(assignedCrew)
-  const clash = booked.find((job) => key && job.assignedCrew && crewKey(job.assignedCrew) === key)
+  const clash = booked.find((job) => key && job.crewKey === key)
   if (clash) {
     const from = spokenClockIn(scope.timeZone, clash.startsAt)
     const to = spokenClockIn(scope.timeZone, clash.endsAt)

@@ -1,10 +1,11 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
+import { dayAfter } from '../../domain/calendar.ts'
 import { freeStarts } from '../../domain/schedule/free-starts.ts'
 import type { MinuteOfDay } from '../../domain/schedule/start-times.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import { clockIn, dayAfter, instantIn, midnightIn } from '../time/wall-clock.ts'
+import { clockIn, instantIn, midnightIn } from '../time/wall-clock.ts'
 import { type BookedPeriod, listBookedJobs } from './queries.ts'
 
 type Company = Awaited<ReturnType<typeof getOrganization>>

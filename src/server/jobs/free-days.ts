@@ -1,6 +1,7 @@
+import { dayAfter } from '../../domain/calendar.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import { dayAfter, dayIn, midnightIn } from '../time/wall-clock.ts'
+import { dayIn, midnightIn } from '../time/wall-clock.ts'
 import { freeStartsOn } from './day-schedule.ts'
 import { listBookedPeriods } from './queries.ts'
 

@@ -1,10 +1,11 @@
 import { accessFieldNames, type Job, type JobRow } from '../../contract/jobs.ts'
 import { wireFields } from '../../contract/naming.ts'
+import { dayAfter } from '../../domain/calendar.ts'
 import { jobGroup } from '../../domain/jobs/job-group.ts'
 import { reopensTo } from '../../domain/jobs/job-status.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
-import { dayAfter, dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
+import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import type { Day, JobWithQuote, WholeJob } from './queries.ts'
 
 /** The organisation's today, from midnight to midnight. */

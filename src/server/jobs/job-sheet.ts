@@ -1,11 +1,12 @@
 import { View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
+import { formatCount, formatNumber } from '../../domain/count.ts'
 import { accessLines } from '../../domain/quotes/access-words.ts'
 import { realPhone } from '../../domain/quotes/real-phone.ts'
 import {
   block,
-  columnsOf,
+  itemsInColumns,
   type Letterhead,
   letterhead,
   place,
@@ -13,7 +14,7 @@ import {
   signatureLine,
 } from '../documents/document-parts.ts'
 import { PAGE, style } from '../documents/document-style.ts'
-import { counted, number, type Write } from '../documents/document-words.ts'
+import type { Write } from '../documents/document-words.ts'
 import { itemColumns, itemLines } from '../documents/item-columns.ts'
 import { dayIn, spokenClockIn } from '../time/wall-clock.ts'
 import type { WholeJob } from './queries.ts'
@@ -84,23 +85,23 @@ function facts(job: WholeJob, text: Write): ReactNode {
       1,
       'Crew',
       job.assignedCrew ?? 'Unassigned',
-      [estimate ? counted(estimate.movers, 'mover') : null],
+      [estimate ? formatCount(estimate.movers, 'mover') : null],
       text,
     ),
     block(
       1,
       'Truck',
       estimate?.truckSize ?? 'To be agreed',
-      [estimate ? `${number.format(Math.round(estimate.explanation.truckFillPercent))}% full` : null],
+      [estimate ? `${formatNumber(Math.round(estimate.explanation.truckFillPercent))}% full` : null],
       text,
     ),
     block(
       1,
       'Planned',
-      counted(job.durationMinutes / 60, 'hour'),
+      formatCount(job.durationMinutes / 60, 'hour'),
       [
-        quote?.distance ? counted(quote.distance, 'mile') : null,
-        quote && quote.multipleStops > 0 ? counted(quote.multipleStops, 'extra stop') : null,
+        quote?.distance ? formatCount(quote.distance, 'mile') : null,
+        quote && quote.multipleStops > 0 ? formatCount(quote.multipleStops, 'extra stop') : null,
       ],
       text,
     ),
@@ -141,7 +142,7 @@ function itemsOf(job: WholeJob, text: Write): ReactNode[] {
   const { explanation } = job.quote?.estimate ?? {}
   const pieces = rooms.reduce((sum, room) => sum + room.pieces, 0)
   const load = explanation
-    ? `, ${number.format(explanation.volumeCuFt)} cu ft, ${number.format(Math.round(explanation.weightLb))} lb`
+    ? `, ${formatNumber(explanation.volumeCuFt)} cu ft, ${formatNumber(Math.round(explanation.weightLb))} lb`
     : ''
   const leftPt = USABLE_PT - ABOVE_THE_LIST_PT - notesPt(job) - SIGNATURES_PT
   const wholePt = USABLE_PT - HEADING_PT - SIGNATURES_PT
@@ -151,10 +152,10 @@ function itemsOf(job: WholeJob, text: Write): ReactNode[] {
     h(
       View,
       { wrap: false, key: 'first' },
-      text(`Items: ${counted(pieces, 'piece')}${load}`, style.section),
-      first && columnsOf(first, 'first', text),
+      text(`Items: ${formatCount(pieces, 'piece')}${load}`, style.section),
+      first && itemsInColumns(first, 'first', text),
     ),
-    ...others.map((columns, index) => columnsOf(columns, `page ${index}`, text)),
+    ...others.map((columns, index) => itemsInColumns(columns, `page ${index}`, text)),
   ]
 }
 

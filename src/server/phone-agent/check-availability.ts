@@ -1,4 +1,4 @@
-import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
+import { jobDurationMinutes, LONGEST_JOB_HOURS } from '../../domain/jobs/job-duration.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -11,8 +11,6 @@ import { spokenClock, spokenDay, spokenList } from './speech/spoken-words.ts'
 
 /** A crew has to be told, and to get there. */
 const LEAD_TIME_MS = 2 * 60 * 60 * 1000
-/** The longest job that the schedule plans, as in the app. */
-const MAX_HOURS = 14
 const SPOKEN_AT_MOST = 3
 
 /** When the move could start on a day, what the caller prefers first. */
@@ -20,7 +18,7 @@ export async function checkAvailability(scope: OrgScope, asked: Asked): Promise<
   const { args, today, desk } = asked
   const date = typeof args.date === 'string' ? readDate(args.date, today) : null
   if (!date) return cannot('Which day would that be? I need a date from today on.')
-  const hours = Math.min(MAX_HOURS, await wantedHours(scope, asked))
+  const hours = Math.min(LONGEST_JOB_HOURS, await wantedHours(scope, asked))
   const soonest = momentIn(scope.timeZone, new Date(desk.now().getTime() + LEAD_TIME_MS)).slice(0, 16)
   const slots = (await desk.freeSlots(scope, date, hours)).filter(
     ({ start }) => `${date}T${start}` >= soonest,

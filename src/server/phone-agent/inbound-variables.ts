@@ -1,4 +1,3 @@
-import { isPhoneNumber } from '../../domain/phone-number.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { listQuotesOfContact } from '../quotes/queries.ts'
@@ -16,8 +15,7 @@ export async function inboundVariables(
 ): Promise<Record<string, string>> {
   const { companyName } = await getOrganization(scope)
   const variables = { company_name: companyName, today: dayIn(scope.timeZone, now) }
-  if (customerNumber === null || !isPhoneNumber(customerNumber)) return variables
-  const [newest] = await listQuotesOfContact(scope, { email: null, phone: customerNumber }, 1)
+  const [newest] = await listQuotesOfContact(scope, { email: null, phone: customerNumber }, { atMost: 1 })
   if (!newest) return variables
   const name = firstName(newest.customerName)
   return { ...variables, ...(name && { customer_first_name: name }), quote_number: newest.quoteNumber }

@@ -1,9 +1,10 @@
 import { View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
-import { columnsOf } from '../documents/document-parts.ts'
+import { formatCount, formatNumber } from '../../domain/count.ts'
+import { itemsInColumns } from '../documents/document-parts.ts'
 import { PAGE, style } from '../documents/document-style.ts'
-import { costRows, counted, number, type Write } from '../documents/document-words.ts'
+import { costRows, type Write } from '../documents/document-words.ts'
 import { itemColumns, itemLines } from '../documents/item-columns.ts'
 import type { StoredQuote } from './queries.ts'
 
@@ -21,12 +22,12 @@ export function documentItems(quote: StoredQuote, text: Write): ReactNode[] {
   const rooms = itemsByRoom(quote.items)
   if (rooms.length === 0) return []
   const { explanation } = quote.estimate ?? {}
-  const pieces = counted(
+  const pieces = formatCount(
     rooms.reduce((sum, room) => sum + room.pieces, 0),
     'piece',
   )
   const load = explanation
-    ? `, ${number.format(explanation.volumeCuFt)} cu ft, ${number.format(Math.round(explanation.weightLb))} lb`
+    ? `, ${formatNumber(explanation.volumeCuFt)} cu ft, ${formatNumber(Math.round(explanation.weightLb))} lb`
     : ''
   const costsPt = explanation ? AROUND_THE_COSTS_PT + costRows(explanation.money).length * COST_ROW_PT : 0
   const leftPt = USABLE_PT - ABOVE_THE_COSTS_PT - costsPt
@@ -37,8 +38,8 @@ export function documentItems(quote: StoredQuote, text: Write): ReactNode[] {
       View,
       { wrap: false, key: 'first' },
       text(`${quote.typicalHome ? 'Usual contents' : 'Items'}: ${pieces}${load}`, style.section),
-      first && columnsOf(first, 'first', text),
+      first && itemsInColumns(first, 'first', text),
     ),
-    ...others.map((columns, index) => columnsOf(columns, `page ${index}`, text)),
+    ...others.map((columns, index) => itemsInColumns(columns, `page ${index}`, text)),
   ]
 }

@@ -16,8 +16,7 @@ import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import type { Documents } from './documents.ts'
-import { knownCustomer } from './known-customer.ts'
-import { otherQuotesOf } from './other-quotes.ts'
+import { knownCustomer, otherQuotesOf } from './known-customer.ts'
 import {
   countQuotes,
   deleteQuote,

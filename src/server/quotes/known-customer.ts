@@ -1,25 +1,19 @@
 import type { KnownCustomer } from '../../contract/quote.ts'
-import { isEmailAddress } from '../../domain/email-address.ts'
-import { isPhoneNumber } from '../../domain/phone-number.ts'
 import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import { getQuote, listQuotesOfContact } from './queries.ts'
+import { getQuote, listQuotesOfContact, type QuoteOfCustomer, type StoredQuote } from './queries.ts'
 
 const COUNTED_AT_MOST = 20
+const SHOWN_AT_MOST = 5
 
 /** Whoever was quoted before under this e-mail address or phone number, as their newest quote knows them. */
 export async function knownCustomer(
   scope: OrgScope,
-  { email = '', phone = '', except }: { email?: string; phone?: string; except?: number },
+  { email = null, phone = null, except }: { email?: string | null; phone?: string | null; except?: number },
 ): Promise<KnownCustomer | null> {
-  const contact = {
-    email: isEmailAddress(email) ? email : null,
-    phone: isPhoneNumber(phone) ? phone : null,
-  }
-  const all = await listQuotesOfContact(scope, contact, COUNTED_AT_MOST + 1)
-  const theirs = all.filter(({ id }) => id !== except).slice(0, COUNTED_AT_MOST)
+  const theirs = await listQuotesOfContact(scope, { email, phone }, { except, atMost: COUNTED_AT_MOST })
   const [newest] = theirs
   if (!newest) return null
   const quote = await getQuote(scope, newest.id)
@@ -34,3 +28,11 @@ export async function knownCustomer(
     last_quoted: momentIn(scope.timeZone, quote.createdAt),
   }
 }
+
+/** The newest other quotes of the same customer, by e-mail address or phone number. */
+export const otherQuotesOf = (scope: OrgScope, quote: StoredQuote): Promise<QuoteOfCustomer[]> =>
+  listQuotesOfContact(
+    scope,
+    { email: quote.customerEmail, phone: quote.customerPhone },
+    { except: quote.id, atMost: SHOWN_AT_MOST },
+  )

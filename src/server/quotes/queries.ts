@@ -1,6 +1,8 @@
-import { and, count, desc, eq, getTableColumns, gte, or, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, ne, or, sql, sum } from 'drizzle-orm'
 import { OFFERED } from '../../contract/quote-fields.ts'
+import { isEmailAddress } from '../../domain/email-address.ts'
 import { type EstimateFigures, estimateFiguresSchema } from '../../domain/estimate/estimate.ts'
+import { isPhoneNumber } from '../../domain/phone-number.ts'
 import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
@@ -144,12 +146,17 @@ export type QuoteOfCustomer = Pick<
   'id' | 'quoteNumber' | 'status' | 'createdAt' | 'customerName' | 'customerEmail' | 'customerPhone'
 >
 
-/** The quotes of whoever has this e-mail address or phone number, however they are written; newest first. */
+/**
+ * The quotes of whoever has this e-mail address or phone number, however they are written; newest first. What is no
+ * whole address or number is nobody's.
+ */
 export async function listQuotesOfContact(
   scope: OrgScope,
-  { email, phone }: { email: string | null; phone: string | null },
-  atMost: number,
+  contact: { email: string | null; phone: string | null },
+  { except, atMost }: { except?: number | undefined; atMost: number },
 ): Promise<QuoteOfCustomer[]> {
+  const email = contact.email && isEmailAddress(contact.email) ? contact.email : null
+  const phone = contact.phone && isPhoneNumber(contact.phone) ? contact.phone : null
   if (email === null && phone === null) return []
   const { id, quoteNumber, status, createdAt, customerName, customerEmail, customerPhone } = quotes
   const isTheirs = or(
@@ -159,7 +166,7 @@ export async function listQuotesOfContact(
   return scope.db
     .select({ id, quoteNumber, status, createdAt, customerName, customerEmail, customerPhone })
     .from(quotes)
-    .where(and(mine(scope), isTheirs))
+    .where(and(mine(scope), isTheirs, except === undefined ? undefined : ne(quotes.id, except)))
     .orderBy(desc(createdAt), desc(id))
     .limit(atMost)
 }

@@ -1,12 +1,14 @@
 import { View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
+import { formatCount } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
+import { formatCents } from '../../domain/money.ts'
 import { accessLines } from '../../domain/quotes/access-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { realPhone } from '../../domain/quotes/real-phone.ts'
 import { block, letterhead, place, setDocument, signatureLine } from '../documents/document-parts.ts'
 import { style } from '../documents/document-style.ts'
-import { costRows, counted, dollars, type Write } from '../documents/document-words.ts'
+import { costRows, type Write } from '../documents/document-words.ts'
 import type { Organization } from '../organization/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { documentItems } from './document-items.ts'
@@ -63,7 +65,7 @@ function heading(quote: StoredQuote, text: Write): ReactNode {
         View,
         { style: style.toTheRight },
         text(preliminaryBasis(quote) === null ? 'Estimated total' : 'First estimate', style.label),
-        text(dollars(quote.totalCents), style.price),
+        text(formatCents(quote.totalCents), style.price),
       ),
   )
 }
@@ -93,7 +95,7 @@ function parties(quote: StoredQuote, timeZone: string, text: Write): ReactNode {
       quote.moveDate ? weekdayDate(quote.moveDate) : 'To be agreed',
       [
         `Created ${shortDate(dayIn(timeZone, quote.createdAt))}`,
-        quote.distance ? counted(quote.distance, 'mile') : null,
+        quote.distance ? formatCount(quote.distance, 'mile') : null,
       ],
       text,
     ),
@@ -103,7 +105,7 @@ function parties(quote: StoredQuote, timeZone: string, text: Write): ReactNode {
 function costs({ explanation, ...estimate }: Estimate, text: Write): ReactNode {
   const { factor, parts } = explanation.dateFactor
   const times = (value: number) => `×${Number(value.toFixed(3))}`
-  const crew = `${counted(estimate.movers, 'mover')}, ${counted(estimate.hours, 'hour')}, ${estimate.truckSize} truck`
+  const crew = `${formatCount(estimate.movers, 'mover')}, ${formatCount(estimate.hours, 'hour')}, ${estimate.truckSize} truck`
   return h(
     View,
     null,
@@ -117,7 +119,7 @@ function costs({ explanation, ...estimate }: Estimate, text: Write): ReactNode {
           { style: style.costRow, wrap: false },
           text(line.label, style.costLabel),
           text(line.reason, style.costReason),
-          text(dollars(line.cents)),
+          text(formatCents(line.cents)),
         ),
       ),
     ),
@@ -125,7 +127,7 @@ function costs({ explanation, ...estimate }: Estimate, text: Write): ReactNode {
       View,
       { style: style.totalRow },
       text('Total', style.totalText),
-      text(dollars(estimate.totalCents), style.totalText),
+      text(formatCents(estimate.totalCents), style.totalText),
     ),
     parts.length > 0 &&
       text(

@@ -1,7 +1,8 @@
 import { Fragment, createElement as h, type ReactNode } from 'react'
 import { Button, Heading, Link, Section, Text } from 'react-email'
 import { itemName } from '../../domain/catalogue/item-name.ts'
-import { dollarsOf } from '../../domain/money.ts'
+import { formatCount } from '../../domain/count.ts'
+import { formatCents } from '../../domain/money.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
 import type { MailContent } from '../email/outbox.ts'
@@ -13,8 +14,6 @@ import type { StoredQuote } from './queries.ts'
 const MOST_ITEMS_NAMED = 8
 const IN_THE_ATTACHMENT = 'The full list is in the attached PDF.'
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const dollars = (cents: number) => money.format(dollarsOf(cents))
 const longDate = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
@@ -30,7 +29,7 @@ export async function quoteMail(quote: StoredQuote, company: Organization): Prom
     replyTo: company.companyEmail,
     subject,
     ...(await renderMail({
-      preview: quote.totalCents === null ? subject : `${totalIs(quote)} ${dollars(quote.totalCents)}`,
+      preview: quote.totalCents === null ? subject : `${totalIs(quote)} ${formatCents(quote.totalCents)}`,
       company: {
         name: company.companyName,
         phone: company.phone,
@@ -70,7 +69,7 @@ function total(quote: StoredQuote): ReactNode {
     Section,
     { key: 'total', style: mailStyle.panel },
     h(Text, { style: mailStyle.small }, `${totalIs(quote)}, quote ${quote.quoteNumber}`),
-    h(Text, { style: mailStyle.price }, dollars(quote.totalCents)),
+    h(Text, { style: mailStyle.price }, formatCents(quote.totalCents)),
     basis && h(Text, { style: mailStyle.small }, `${basis} Tell us what differs, and we will put it right.`),
   )
 }
@@ -96,11 +95,11 @@ function costs({ estimate }: StoredQuote): ReactNode {
     rows(
       'cost rows',
       [
-        ['Labor', dollars(estimate.laborCents)],
-        ['Truck and mileage', dollars(estimate.truckCents)],
-        ['Additional fees', estimate.locationFeesCents > 0 ? dollars(estimate.locationFeesCents) : null],
+        ['Labor', formatCents(estimate.laborCents)],
+        ['Truck and mileage', formatCents(estimate.truckCents)],
+        ['Additional fees', estimate.locationFeesCents > 0 ? formatCents(estimate.locationFeesCents) : null],
       ],
-      ['Total', dollars(estimate.totalCents)],
+      ['Total', formatCents(estimate.totalCents)],
     ),
   )
 }
@@ -122,11 +121,7 @@ function items({ items, estimate, typicalHome }: StoredQuote): ReactNode {
       { as: 'h2', style: mailStyle.section },
       typicalHome ? 'What such a home usually holds' : 'What we move',
     ),
-    h(
-      Text,
-      { style: mailStyle.text },
-      `${count} ${count === 1 ? 'item' : 'items'}: ${list}. ${IN_THE_ATTACHMENT}`,
-    ),
+    h(Text, { style: mailStyle.text }, `${formatCount(count, 'item')}: ${list}. ${IN_THE_ATTACHMENT}`),
   )
 }
 

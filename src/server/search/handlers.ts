@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { SearchResult } from '../../contract/search.ts'
-import { dollarsOf } from '../../domain/money.ts'
+import { formatCents } from '../../domain/money.ts'
 import { fairShare } from '../../domain/search/fair-share.ts'
 import { isMatched, matchingFirst } from '../../domain/search/matched-parts.ts'
 import { SEARCH_TYPES } from '../../domain/search/search-types.ts'
@@ -8,7 +8,6 @@ import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { type Found, findMatches } from './queries.ts'
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** One search over quotes, jobs and customers. */
@@ -35,7 +34,7 @@ function resultOf(found: Found, typed: string, timeZone: string): SearchResult &
     case 'quote':
       return {
         ...result,
-        subtitle: joined([number, cents === null ? null : money.format(dollarsOf(cents))]),
+        subtitle: joined([number, cents === null ? null : formatCents(cents)]),
         description: searched([...contact, ...found.addresses]),
         href: `/quotes/${id}`,
       }

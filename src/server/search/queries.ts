@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchType } from '../../domain/search/search-types.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { escapeLike } from '../storage/contains-text.ts'
 import type { Database } from '../storage/database.ts'
 
 /** Something found: a quote, a job, or a customer with the quote or job that tells most of them. */
@@ -41,7 +42,7 @@ export async function findMatches(
 ): Promise<Found[]> {
   const written = waysWritten(typed)
   for (const text of written) {
-    const literal = escaped(text)
+    const literal = escapeLike(text)
     // Each field stands on a line of its own, so that beginnings of fields can be told from the middle.
     const begins = sql`(chr(10) || search_text) like ${`%\n${literal}%`}`
     const isWhole = sql`(chr(10) || search_text || chr(10)) like ${`%\n${literal}\n%`}`
@@ -60,7 +61,7 @@ export async function findMatches(
     return run(
       scope,
       transaction,
-      escaped(text),
+      escapeLike(text),
       similar,
       sql`word_similarity(${text}, search_text)`,
       types,
@@ -68,9 +69,6 @@ export async function findMatches(
     )
   })
 }
-
-/** For `like`, where it means itself. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 async function run(
   scope: OrgScope,

@@ -27,15 +27,9 @@ export function dayIn(timeZone: string, instant: Date): string {
   return isoIn(timeZone, instant).slice(0, 10)
 }
 
-/** The calendar day so many days after `YYYY-MM-DD`; before it when they are negative. */
-export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
 /** The instant at which a calendar day of a zone begins. */
 export const midnightIn = (timeZone: string, day: string): Date => instantIn(timeZone, `${day}T00:00:00`)
 
-const DAY_MS = 86_400_000
 const HAS_OFFSET = /(Z|[+-]\d{2}:?\d{2})$/
 
 /**

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Week } from '../../contract/dashboard.ts'
-import { formatNumber } from '../format/count.ts'
+import { formatNumber } from '../../domain/count.ts'
+import { formatMoneyShort } from '../../domain/money.ts'
 import { formatShortDate } from '../format/date.ts'
-import { formatMoneyShort } from '../format/money.ts'
 import { chartScale } from './chart-scale.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { Week } from '../../contract/dashboard.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { formatDate } from '../format/date.ts'
-import { formatMoney } from '../format/money.ts'
 
 /** What the chart shows, in figures, for those who do not see it. */
 export function RevenueTable({ weeks }: { weeks: readonly Week[] }) {

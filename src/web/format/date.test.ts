@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  dayAfter,
   formatDate,
   formatMoment,
   formatMonth,
@@ -56,13 +55,4 @@ test('today is the day on the wall calendar of the organisation', () => {
   const now = new Date('2026-11-18T05:30:00Z')
   expect(today('America/Denver', now)).toBe('2026-11-17')
   expect(today('Pacific/Auckland', now)).toBe('2026-11-18')
-})
-
-test('the day after: over months and years, and on days that have 25 hours', () => {
-  expect(['2026-10-31', '2026-11-01', '2026-12-31', '2028-02-28'].map(dayAfter)).toEqual([
-    '2026-11-01',
-    '2026-11-02',
-    '2027-01-01',
-    '2028-02-29',
-  ])
 })

@@ -54,10 +54,6 @@ export function formatMoment(iso: string) {
 export const formatOwnClock = (at: Date) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(at)
 
-/** The day after one, both as `YYYY-MM-DD`. */
-export const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
 /** Today as `YYYY-MM-DD` on the wall calendar of `timeZone`. */
 export const today = (timeZone: string, now = new Date()) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(

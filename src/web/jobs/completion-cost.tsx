@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { reasonOf } from '../api/api-error.ts'
-import { formatMoney } from '../format/money.ts'
 import { useOneAtATime } from '../one-at-a-time.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

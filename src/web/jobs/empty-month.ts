@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../format/count.ts'
+import { formatCount } from '../../domain/count.ts'
 import { formatMonth } from '../format/date.ts'
 import { jobCountsQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LONGEST_JOB_HOURS } from '../../contract/jobs.ts'
+import { LONGEST_JOB_HOURS } from '../../domain/jobs/job-duration.ts'
 import { formatSpokenDate } from '../format/date.ts'
 import { BookedList } from '../schedule/day-schedule.tsx'
 import { FreeDays } from '../schedule/free-days.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Calendar, Trash2, Users } from 'lucide-react'
 import type { JobRow } from '../../contract/jobs.ts'
-import { formatMoney } from '../format/money.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
 import { GuardedButton } from '../ui/guarded-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { JobRow } from '../../contract/jobs.ts'
-import { formatMoney } from '../format/money.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { cx } from '../ui/cx.ts'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { timeWords } from './jobs-by-day.ts'

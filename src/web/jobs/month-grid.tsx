@@ -1,5 +1,5 @@
 import type { JobRow } from '../../contract/jobs.ts'
-import { formatCount } from '../format/count.ts'
+import { formatCount } from '../../domain/count.ts'
 import { formatShortDate } from '../format/date.ts'
 import { DOT, FILL } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../domain/count.ts'
 import { api } from '../api/client.ts'
-import { formatCount } from '../format/count.ts'
 import { formatMoment, formatTime } from '../format/date.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'

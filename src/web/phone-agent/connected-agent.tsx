@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PhoneAgent, PhoneProvider } from '../../contract/phone-agent.ts'
-import { formatCount } from '../format/count.ts'
+import { formatCount } from '../../domain/count.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'

@@ -1,5 +1,5 @@
 import type { Notice } from '../../contract/notices.ts'
-import { formatRoundMoney } from '../format/money.ts'
+import { formatRoundMoney } from '../../domain/money.ts'
 import type { ToastMessage } from '../ui/waiting-toasts.ts'
 
 export type PhoneQuoteNotice = Extract<Notice, { kind: 'phone_quote' }>

@@ -1,7 +1,6 @@
+import { formatNumber } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
-import { dollarsOf } from '../../domain/money.ts'
-import { formatNumber } from '../format/count.ts'
-import { formatMoney } from '../format/money.ts'
+import { dollarsOf, formatMoney } from '../../domain/money.ts'
 import { cx } from '../ui/cx.ts'
 import type { Comparison } from './use-comparison.ts'
 

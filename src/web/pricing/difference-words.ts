@@ -1,6 +1,5 @@
-import { dollarsOf } from '../../domain/money.ts'
-import { formatNumber } from '../format/count.ts'
-import { formatMoney } from '../format/money.ts'
+import { formatNumber } from '../../domain/count.ts'
+import { dollarsOf, formatMoney } from '../../domain/money.ts'
 import type { Comparison } from './use-comparison.ts'
 
 /** What the change does to the sample, in a few words: `$64.00 more (+4.9%)`. */

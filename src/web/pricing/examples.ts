@@ -1,4 +1,4 @@
-import { formatNumber } from '../format/count.ts'
+import { formatNumber } from '../../domain/count.ts'
 
 /** What the two shares mean, by hours; nothing where a figure makes no sense. */
 export const splitExample = (loading: number, unloading: number): string | undefined =>

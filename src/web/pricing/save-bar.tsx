@@ -1,6 +1,5 @@
 import { useFormState } from 'react-hook-form'
-import { dollarsOf } from '../../domain/money.ts'
-import { formatMoney } from '../format/money.ts'
+import { dollarsOf, formatMoney } from '../../domain/money.ts'
 import { SaveButton, SaveOutcome, type useSaveBanner } from '../save-footer.tsx'
 import { keepToastsAbove } from '../ui/action-bar.ts'
 import { useUnsaved } from '../unsaved.ts'

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuoteRow } from '../../contract/quote.ts'
+import { formatCount } from '../../domain/count.ts'
+import { scheduledHours } from '../../domain/jobs/job-duration.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { fieldComplaints } from '../field-complaints.ts'
-import { formatCount } from '../format/count.ts'
-import { formatMoney } from '../format/money.ts'
 import { crewsQuery, dailyScheduleQuery, freeDaysQuery } from '../jobs/queries.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
@@ -25,7 +26,6 @@ import { Spinner } from '../ui/spinner.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { alreadyConverted, isBookingClash } from './conversion-words.ts'
 import { useConvertQuote } from './queries.ts'
-import { scheduleDuration } from './schedule-duration.ts'
 
 /** What the dialog needs to know of a quote; a row of the list and a whole quote both have it. */
 export type ConvertibleQuote = Pick<
@@ -62,7 +62,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({})
   const convert = useConvertQuote(quote.id)
   const { summary } = quote.selected_items_json.estimate ?? {}
-  const durationHours = scheduleDuration(summary?.estimated_hours ?? null)
+  const durationHours = scheduledHours(summary?.estimated_hours ?? null)
   const hasDate = isTypedOut(date)
   const { timeZone } = useOrganization()
   const schedule = useQuery({

@@ -1,6 +1,6 @@
 import type { QuoteRow } from '../../contract/quote.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
-import { formatMoney } from '../format/money.ts'
 import { useDeleteQuote } from './queries.ts'
 
 type DeleteQuoteDialogProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '../../contract/quote.ts'
+import { formatCount, formatNumber } from '../../domain/count.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
-import { formatCount, formatNumber } from '../format/count.ts'
 import { formatWeekdayDate } from '../format/date.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'

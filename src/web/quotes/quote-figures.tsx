@@ -1,6 +1,6 @@
 import type { Quote } from '../../contract/quote.ts'
-import { formatCount, formatNumber } from '../format/count.ts'
-import { formatMoney } from '../format/money.ts'
+import { formatCount, formatNumber } from '../../domain/count.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { Card } from '../ui/card.tsx'
 import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
 import { PreliminaryNote } from './preliminary-note.tsx'

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
-import { formatCount } from '../format/count.ts'
+import { formatCount } from '../../domain/count.ts'
 import { formatSpokenDate, formatTime } from '../format/date.ts'
 import { cx } from '../ui/cx.ts'
 import { type DayJob, dayHours, dayJob, dayLanes } from './day-lanes.ts'

@@ -1,12 +1,12 @@
 import type { JobRow } from '../../contract/jobs.ts'
 import type { QuoteRow } from '../../contract/quote.ts'
 import type { SearchResult } from '../../contract/search.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { fairShare } from '../../domain/search/fair-share.ts'
 import { MATCH_THRESHOLD, matchScore } from '../../domain/search/match-score.ts'
 import { matchingFirst } from '../../domain/search/matched-parts.ts'
 import { SEARCH_TYPES, type SearchType } from '../../domain/search/search-types.ts'
 import { formatDate } from '../format/date.ts'
-import { formatMoney } from '../format/money.ts'
 import { LOCAL_RESULTS } from './search-limits.ts'
 
 export type LocalRows = { quotes: readonly QuoteRow[]; jobs: readonly JobRow[] }

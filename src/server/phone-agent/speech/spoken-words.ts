@@ -1,10 +1,12 @@
 // What a phone agent reads out is written the way people say it: no signs, no abbreviations, no `26 ft`.
-import { MONTHS, WEEKDAYS } from '../../../domain/calendar-names.ts'
+
+import { MONTHS, WEEKDAYS } from '../../../domain/calendar.ts'
+import { formatCount } from '../../../domain/count.ts'
 
 /** An amount in whole dollars: `1,985 dollars`. */
 export function spokenDollars(cents: number): string {
   const dollars = Math.round(cents / 100)
-  return counted(dollars, 'dollar')
+  return formatCount(dollars, 'dollar')
 }
 
 const PART_OF_AN_HOUR = ['', ' and a quarter', ' and a half', ' and three quarter'] as const
@@ -21,7 +23,7 @@ export function spokenHours(hours: number): string {
   const whole = Math.floor(quarters / 4)
   const part = quarters % 4
   if (whole === 0) return LESS_THAN_AN_HOUR[part] ?? ''
-  return part === 0 ? counted(whole, 'hour') : `${whole}${PART_OF_AN_HOUR[part]} hours`
+  return part === 0 ? formatCount(whole, 'hour') : `${whole}${PART_OF_AN_HOUR[part]} hours`
 }
 
 /** A day, both as `YYYY-MM-DD`: `Tuesday, December 15`, with the year when it is not today's. */
@@ -55,6 +57,3 @@ export function spokenTruck(size: string): string {
   if (trucks > 1) return `${COUNTS[trucks] ?? trucks} ${feet} foot trucks`
   return `${/^(8|11$|18$)/.test(feet) ? 'an' : 'a'} ${feet} foot truck`
 }
-
-const counted = (count: number, what: string) =>
-  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`

@@ -1,5 +1,5 @@
-import { formatCount, formatNumber } from '../../format/count.ts'
-import { formatMoney } from '../../format/money.ts'
+import { formatCount, formatNumber } from '../../../domain/count.ts'
+import { formatMoney } from '../../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { KeyValue, KeyValueList } from '../../ui/key-value.tsx'

@@ -1,6 +1,6 @@
 import type { EstimateAnswer, Explanation } from '../../../contract/estimate.ts'
+import { formatMoney } from '../../../domain/money.ts'
 import { formatShortDate, formatSpokenDate } from '../../format/date.ts'
-import { formatMoney } from '../../format/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 

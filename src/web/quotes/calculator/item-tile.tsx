@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '../../../contract/estimate.ts'
 import { itemName } from '../../../domain/catalogue/item-name.ts'
-import { formatNumber } from '../../format/count.ts'
+import { formatNumber } from '../../../domain/count.ts'
 import { ItemPicture } from '../../item-pictures/item-picture.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Stepper } from '../../ui/stepper.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { itemName } from '../../../domain/catalogue/item-name.ts'
-import { formatMoney } from '../../format/money.ts'
+import { formatMoney } from '../../../domain/money.ts'
 import { countOf, type DraftItem } from './draft.ts'
 import { useDraft } from './draft-store.ts'
 import type { RunningEstimate } from './queries.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Item } from '../../../contract/catalogue.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../../domain/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../../domain/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { isUnsaved, lastStep, totalOf } from './draft.ts'
 import type { UnfinishedDraft } from './draft-shelf.ts'

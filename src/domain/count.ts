@@ -6,3 +6,9 @@ export const formatNumber = (value: number) => number.format(value)
 /** A number with its noun: `1 job`, `2 jobs`. */
 export const formatCount = (value: number, one: string, many = `${one}s`) =>
   `${number.format(value)} ${value === 1 ? one : many}`
+
+/** A wait in whole minutes, as a sentence ends with it: `a minute`, `12 minutes`. */
+export function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 1 ? 'a minute' : formatCount(minutes, 'minute')
+}

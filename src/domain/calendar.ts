@@ -24,3 +24,9 @@ export const WEEKDAYS = [
   'Friday',
   'Saturday',
 ] as const
+
+const DAY_MS = 86_400_000
+
+/** The calendar day so many days after one, both `YYYY-MM-DD`; before it when they are negative. */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
