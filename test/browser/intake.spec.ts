@@ -15,10 +15,13 @@ test('the distance follows the addresses until somebody types it', async ({ page
   const origin = page.getByLabel('Origin address')
   const destination = page.getByLabel('Destination address')
   const distance = page.getByLabel('Distance (miles)')
+  const placeBelow = () => page.getByLabel('Notes', { exact: true }).boundingBox()
+  const before = await placeBelow()
   await origin.fill('1840 Pearl St, Apt 3B, Denver, CO 80203')
   await destination.fill('6217 Marigold Ct, Arvada, CO 80004')
   await expect(page.getByText('About 11.1 miles by road, from the ZIP codes. Approximate.')).toBeVisible()
   await expect(distance).toHaveValue('11.1')
+  expect(await placeBelow(), 'nothing moves under the finger').toEqual(before)
   await expectNoAxeViolationsInEitherTheme(page)
 
   await test.step('a day that is over is questioned', async () => {

@@ -40,23 +40,22 @@ export function DistanceField({ control, register, getValues, setValue, error }:
       label="Distance (miles)"
       error={error}
       hint={
-        suggestion && (
-          <span role="status">
-            {suggestion.words}
-            {distance !== suggestion.miles && (
-              <>
-                {' '}
-                <button
-                  type="button"
-                  onClick={() => write(suggestion.miles)}
-                  className="relative font-medium whitespace-nowrap text-accent after:absolute after:-inset-x-2 after:-inset-y-1 hover:underline max-sm:after:-inset-y-3.5"
-                >
-                  Use {suggestion.miles}
-                </button>
-              </>
-            )}
-          </span>
-        )
+        // The place of two lines is kept: an answer that came late would move the buttons below from under the finger.
+        <span role="status" className="block min-h-8">
+          {suggestion?.words}
+          {suggestion && distance !== suggestion.miles && (
+            <>
+              {' '}
+              <button
+                type="button"
+                onClick={() => write(suggestion.miles)}
+                className="relative font-medium whitespace-nowrap text-accent after:absolute after:-inset-x-2 after:-inset-y-1 hover:underline max-sm:after:-inset-y-3.5"
+              >
+                Use {suggestion.miles}
+              </button>
+            </>
+          )}
+        </span>
       }
     >
       <Input
