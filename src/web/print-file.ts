@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from './api/api-error.ts'
-import { saveFile } from './save-file.ts'
 import { showToast } from './ui/toast.tsx'
 
 /** A frame that does not load would leave the person waiting for ever. */
@@ -86,4 +85,17 @@ async function printInFrame(url: string): Promise<boolean> {
     // Some browsers show a PDF as a page of another origin.
     return false
   }
+}
+
+/** Long enough for the slowest browser to have begun the download. */
+const RELEASE_AFTER_MS = 60_000
+
+/** Lets the browser save a file under its name, like any download. */
+export function saveFile(file: File): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS)
 }

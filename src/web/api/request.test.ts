@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, detailOf, NetworkError, reasonOf } from './api-error.ts'
-import type { EndpointAddress } from './endpoints.ts'
-import { endpoints } from './endpoints.ts'
+import { type EndpointAddress, endpoints } from './endpoints.ts'
 import { request } from './request.ts'
 
 const staff: EndpointAddress = { method: 'GET', path: '/quotes/:id', access: 'staff' }

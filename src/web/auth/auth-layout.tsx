@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BetaBadge } from '../ui/beta-badge.tsx'
+import { BetaBadge } from '../ui/badge.tsx'
 import { Logo } from '../ui/logo.tsx'
 
 type AuthLayoutProps = { title: string; children: ReactNode; footer: ReactNode; wide?: boolean }
@@ -23,3 +23,7 @@ export function AuthLayout({ title, children, footer, wide = false }: AuthLayout
     </div>
   )
 }
+
+/** A link inside running text; on a phone its height is a finger's. */
+export const LINK =
+  'rounded-[3px] font-medium text-accent hover:text-accent-hover hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center'

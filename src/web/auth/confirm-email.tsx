@@ -6,8 +6,7 @@ import { queryClient } from '../api/query-client.ts'
 import { brandingQuery } from '../organization/queries.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { AuthLayout } from './auth-layout.tsx'
-import { LINK } from './link-style.ts'
+import { AuthLayout, LINK } from './auth-layout.tsx'
 
 const route = getRouteApi('/confirm-email')
 

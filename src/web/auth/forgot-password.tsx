@@ -8,8 +8,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { AuthLayout } from './auth-layout.tsx'
-import { LINK } from './link-style.ts'
+import { AuthLayout, LINK } from './auth-layout.tsx'
 
 const rules = lazyRules(async () => (await import('../../contract/auth.ts')).forgotPasswordBody)
 

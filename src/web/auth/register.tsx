@@ -9,8 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { AuthLayout } from './auth-layout.tsx'
-import { LINK } from './link-style.ts'
+import { AuthLayout, LINK } from './auth-layout.tsx'
 import { signIn } from './session.ts'
 
 const rules = lazyRules(async () => (await import('../../contract/auth.ts')).registerForm)

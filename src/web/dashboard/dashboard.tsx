@@ -1,11 +1,12 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { formatSpokenFullDate, today } from '../format/date.ts'
+import { useOrganization } from '../organization/queries.ts'
 import { Page } from '../ui/page.tsx'
 import { firstJobsQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentQuotes } from './recent-quotes.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { TodaysDate } from './todays-date.tsx'
 import { TodaysJobs } from './todays-jobs.tsx'
 import { WeeklyRevenue } from './weekly-revenue.tsx'
 
@@ -25,5 +26,24 @@ export function Dashboard({ notice }: { notice: ReactNode }) {
         <RecentQuotes />
       </div>
     </Page>
+  )
+}
+
+const LOOKS_EVERY_MS = 60_000
+
+function everyMinute(look: () => void) {
+  const timer = setInterval(look, LOOKS_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+/** The organisation's day, also after midnight on a page that stays open; nothing while its zone is unknown. */
+function TodaysDate() {
+  const { timeZone, isPending } = useOrganization()
+  const day = useSyncExternalStore(everyMinute, () => today(timeZone))
+  if (isPending) return null
+  return (
+    <time dateTime={day} className="text-secondary text-text-2 max-sm:hidden">
+      {formatSpokenFullDate(day)}
+    </time>
   )
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Week } from '../../contract/dashboard.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { formatDate } from '../format/date.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { weeklyQuery } from './queries.ts'
 import { RevenueChart } from './revenue-chart.tsx'
-import { RevenueTable } from './revenue-table.tsx'
 
 const WEEKS_ON_PHONES = 8
 
@@ -78,5 +80,30 @@ function Waiting() {
         </span>
       ))}
     </div>
+  )
+}
+
+/** What the chart shows, in figures, for those who do not see it. */
+function RevenueTable({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <table className="sr-only">
+      <caption>Revenue and bookings by week</caption>
+      <thead>
+        <tr>
+          <th scope="col">Week of</th>
+          <th scope="col">Revenue</th>
+          <th scope="col">Bookings</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ week_start, revenue, bookings }) => (
+          <tr key={week_start}>
+            <th scope="row">{formatDate(week_start)}</th>
+            <td>{formatMoney(revenue)}</td>
+            <td>{bookings}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

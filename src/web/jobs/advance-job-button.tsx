@@ -1,7 +1,7 @@
 import type { JobRow } from '../../contract/jobs.ts'
 import { Button } from '../ui/button.tsx'
 import { useChangeJobStatus } from './change-job-status.tsx'
-import { jobStatusStep } from './job-status-step.ts'
+import { jobStatusStep } from './job-words.ts'
 
 const BUSY_WORDS: Readonly<Record<string, string>> = {
   'Start Job': 'Starting...',

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { useChangeJobStatus } from './change-job-status.tsx'
-import { scheduledWords } from './scheduled-words.ts'
+import { scheduledWords } from './job-words.ts'
 
 type CancelJobDialogProps = { job: Job; open: boolean; onClose: () => void }
 

@@ -6,8 +6,8 @@ import { useOneAtATime } from '../one-at-a-time.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { numberComplaint } from '../ui/number-fields.ts'
 import { showToast } from '../ui/toast.tsx'
-import { numberComplaint } from './number-complaint.ts'
 import type { JobChanges } from './queries.ts'
 
 type CompletionCostProps = {

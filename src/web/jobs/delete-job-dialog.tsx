@@ -6,8 +6,8 @@ import { DeleteDialog } from '../delete-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { scheduledWords } from './job-words.ts'
 import { useDeleteJob } from './queries.ts'
-import { scheduledWords } from './scheduled-words.ts'
 
 type DeleteJobDialogProps = { job: JobRow; open: boolean; onClose: () => void; onDeleted?: () => void }
 

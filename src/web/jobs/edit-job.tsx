@@ -14,12 +14,12 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { numberComplaint } from '../ui/number-fields.ts'
 import { Textarea } from '../ui/textarea.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useUnsaved } from '../unsaved.ts'
 import { FreeStarts } from './free-starts.tsx'
 import { JOB_FIELDS, type JobForm, jobChanges, jobForm, savedOver } from './job-form.ts'
-import { numberComplaint } from './number-complaint.ts'
 import { crewsQuery, jobQuery, useUpdateJob } from './queries.ts'
 
 /** The button that opened the form is gone, so the keyboard goes on in the first field. */

@@ -1,7 +1,7 @@
 import { Ban, Ellipsis, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
-import { PhoneActionBar } from '../phone-action-bar.tsx'
+import { PhoneActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import type { MenuItem } from '../ui/menu-item.ts'

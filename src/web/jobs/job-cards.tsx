@@ -7,8 +7,7 @@ import { GuardedButton } from '../ui/guarded-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
 import { useAdvanceJob } from './advance-job-button.tsx'
-import { GroupTitle, useJobGroups } from './job-groups.tsx'
-import { JobTime } from './job-time.tsx'
+import { GroupTitle, JobTime, useJobGroups } from './job-groups.tsx'
 
 type JobCardsProps = { jobs: readonly JobRow[]; onDelete: (job: JobRow) => void }
 

@@ -3,14 +3,15 @@ import { useState } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { formatCount } from '../../domain/count.ts'
 import type { JobGroup } from '../../domain/jobs/job-group.ts'
-import { formatSpokenDate, today } from '../format/date.ts'
+import { formatShortDate, formatSpokenDate, today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { cx } from '../ui/cx.ts'
+import { scheduledWords } from './job-words.ts'
 
 /** So many jobs without a date are shown before today's; more are folded. */
 const SHOWN_WITHOUT_DATE = 3
 
-export type ShownGroup = {
+type ShownGroup = {
   group: JobGroup
   title: string
   jobs: readonly JobRow[]
@@ -50,5 +51,17 @@ export function GroupTitle({ title, jobs, fold, className }: ShownGroup & { clas
         <ChevronDown className={cx('transition-transform', !fold.folded && 'rotate-180')} />
       </span>
     </button>
+  )
+}
+
+/** When a job is; while that is to be decided, the day that the customer asked for. */
+export function JobTime({ job }: { job: Pick<JobRow, 'scheduled_date' | 'move_date'> }) {
+  return (
+    <>
+      {scheduledWords(job.scheduled_date)}
+      {job.scheduled_date === null && job.move_date !== null && (
+        <span className="text-warning">, asked for {formatShortDate(job.move_date)}</span>
+      )}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { formatMoment, formatTime, formatWeekdayDate } from '../format/date.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
-import { JobFact } from './job-fact.tsx'
+import { JobFact } from '../ui/key-value.tsx'
 
 const money = (dollars: number | null) => (dollars === null ? null : formatMoney(dollars))
 

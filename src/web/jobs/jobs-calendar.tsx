@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { formatCount } from '../../domain/count.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
-import { formatSpokenFullDate, today } from '../format/date.ts'
+import { formatMonth, formatSpokenFullDate, today } from '../format/date.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { isMonth, monthOf, weeksOf } from './calendar-month.ts'
 import { DotCalendar } from './dot-calendar.tsx'
-import { useEmptyMonthWords } from './empty-month.ts'
 import { jobsByDay } from './jobs-by-day.ts'
 import { JobsOfDay } from './jobs-of-day.tsx'
 import { MonthBar } from './month-bar.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { jobsOfDaysQuery } from './queries.ts'
+import { jobCountsQuery, jobsOfDaysQuery } from './queries.ts'
 
 type CalendarFilters = { status: JobStatus | undefined; customer_name: string; assigned_crew: string }
 
@@ -97,4 +97,17 @@ export function JobsCalendar({ month: wanted, onMonth, filters: set, filterBar }
       )}
     </div>
   )
+}
+
+type MonthShown = { month: string; isEmpty: boolean; isFiltered: boolean }
+
+/** Why a month is empty, when that has a reason: filters, no jobs at all, or none with a time; else null. */
+function useEmptyMonthWords({ month, isEmpty, isFiltered }: MonthShown): string | null {
+  const { data: counts } = useQuery({ ...jobCountsQuery, enabled: isEmpty && !isFiltered })
+  if (!isEmpty) return null
+  if (isFiltered) return `No jobs in ${formatMonth(month)} match the filters.`
+  if (!counts || counts.scheduled > 0) return null
+  return counts.all > 0
+    ? `You have ${formatCount(counts.all, 'job')} but none are scheduled yet`
+    : 'No jobs found. Jobs are created from approved quotes.'
 }

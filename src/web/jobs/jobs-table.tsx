@@ -8,8 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
 import { AdvanceJobButton } from './advance-job-button.tsx'
-import { GroupTitle, useJobGroups } from './job-groups.tsx'
-import { JobTime } from './job-time.tsx'
+import { GroupTitle, JobTime, useJobGroups } from './job-groups.tsx'
 
 const COLUMNS = [
   { title: 'Customer' },

@@ -15,8 +15,7 @@ import { Loading } from '../ui/spinner.tsx'
 import { useUnsaved } from '../unsaved.ts'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { brandingQuery } from './queries.ts'
-import { ScheduleSettings } from './schedule-settings.tsx'
-import { TimeZoneChange } from './time-zone-change.tsx'
+import { ScheduleSettings, TimeZoneChange } from './schedule-settings.tsx'
 
 export function CompanySettings() {
   const { data, isLoadingError, refetch } = useQuery(brandingQuery)

@@ -1,13 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toNestErrors } from '@hookform/resolvers'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import type { RateCard } from '../../domain/estimate/rate-card.ts'
 import { api } from '../api/client.ts'
 import { useSaveBanner } from '../save-footer.tsx'
 import { Button } from '../ui/button.tsx'
-import { cardResolver } from './card-resolver.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading } from '../ui/spinner.tsx'
 import { rateCardQuery } from './queries.ts'
 import {
   DatesAndSeasons,
@@ -20,10 +22,10 @@ import { SampleCard } from './sample-card.tsx'
 import { FIRST_SAMPLE, sampleMove } from './sample-form.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { CrewSizes, SpecialItemFees, Trucks } from './size-sections.tsx'
-import { type WrittenCard, writtenCard } from './written-card.ts'
+import { readCard, type WrittenCard, writtenCard } from './written-card.ts'
 
 /** The rate card in plain words, and at its side what the change does to a sample move at once. */
-export function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
+function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
   const { banner, show } = useSaveBanner()
   const [sample, setSample] = useState(FIRST_SAMPLE)
   const queryClient = useQueryClient()
@@ -79,4 +81,26 @@ export function PricingForm({ saved, version }: { saved: RateCard; version: numb
       <SampleCard sample={sample} specialItems={specialItems} comparing={comparing} onChange={setSample} />
     </div>
   )
+}
+
+/** Lets the card's own rules judge the form. */
+const cardResolver: Resolver<WrittenCard, unknown, RateCard> = (written, _context, options) => {
+  const { card, complaints } = readCard(written)
+  if (card) return { values: card, errors: {} }
+  const errors = Object.entries(complaints).map(([path, message]) => [path, { type: 'card', message }])
+  return { values: {}, errors: toNestErrors<WrittenCard>(Object.fromEntries(errors), options) }
+}
+
+/** What new quotes are priced with, and what a change of it does. */
+export function Pricing() {
+  const { data, isError, refetch } = useQuery(rateCardQuery)
+  if (data) return <PricingForm saved={data.value} version={data.version} />
+  if (isError) {
+    return (
+      <ErrorState onRetry={() => void refetch()}>
+        The prices could not be loaded. Please try again.
+      </ErrorState>
+    )
+  }
+  return <Loading>Loading prices...</Loading>
 }

@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import { dollarsOf, formatMoney } from '../../domain/money.ts'
 import { SaveButton, SaveOutcome, type useSaveBanner } from '../save-footer.tsx'
-import { keepToastsAbove } from '../ui/action-bar.ts'
+import { keepToastsAbove } from '../ui/action-bar.tsx'
 import { useUnsaved } from '../unsaved.ts'
 import { type Comparing, useComparison } from './use-comparison.ts'
 

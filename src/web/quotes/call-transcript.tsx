@@ -7,7 +7,7 @@ import { callQuery } from '../phone-agent/queries.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { callDuration } from './call-duration.ts'
+import { callDuration } from './quote-words.ts'
 
 /** What was said word for word, folded: it is asked for only by whoever opens it. */
 export function CallTranscript({ callId }: { callId: number }) {

@@ -24,16 +24,16 @@ import { GuardedButton } from '../ui/guarded-button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { alreadyConverted, isBookingClash } from './conversion-words.ts'
 import { useConvertQuote } from './queries.ts'
+import { alreadyConverted, isBookingClash } from './refusal-words.ts'
 
 /** What the dialog needs to know of a quote; a row of the list and a whole quote both have it. */
-export type ConvertibleQuote = Pick<
+type ConvertibleQuote = Pick<
   QuoteRow,
   'id' | 'quote_number' | 'customer_name' | 'move_date' | 'total_cost' | 'selected_items_json'
 >
 
-export type ConvertDialogProps = {
+type ConvertDialogProps = {
   quote: ConvertibleQuote
   open: boolean
   onClose: () => void

@@ -7,7 +7,7 @@ import { ContactLine, ContactLines, LINE_LINK } from '../contact-lines.tsx'
 import { prettify } from '../format/prettify.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
-import { leadSource } from './lead-source.ts'
+import { leadSource } from './quote-words.ts'
 
 /** Whom the quote is for, how to reach them, and how they came. */
 export function CustomerCard({ quote }: { quote: Quote }) {

@@ -10,10 +10,9 @@ import type { Quote } from '../../contract/quote.ts'
 import { isStale } from '../api/api-error.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
-import { usePrint } from '../print-file.ts'
-import { saveFile } from '../save-file.ts'
-import { alreadyConverted } from './conversion-words.ts'
+import { saveFile, usePrint } from '../print-file.ts'
 import { correctConversions, rememberConversion } from './converted-quotes.ts'
+import { alreadyConverted } from './refusal-words.ts'
 
 export const PAGE_SIZE = 20
 const QUEUED_MAIL_POLL_MS = 3000
@@ -21,7 +20,7 @@ const QUEUED_MAIL_POLL_MS = 3000
 const UNCONFIRMED_MAIL_POLL_MS = 30_000
 
 type ListQuery = NonNullable<NonNullable<Input<Contract['quotes']['list']>>['query']>
-export type QuoteStatusFilter = ListQuery['status']
+type QuoteStatusFilter = ListQuery['status']
 
 /** A page of quotes, newest first; the page before stays in sight while the next one is on its way. */
 export const quotesQuery = (query: { page: number; status: QuoteStatusFilter; customer_name: string }) =>

@@ -10,7 +10,7 @@ import {
   Trash2,
   Truck,
 } from 'lucide-react'
-import { PhoneActionBar } from '../phone-action-bar.tsx'
+import { PhoneActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Menu } from '../ui/menu.tsx'

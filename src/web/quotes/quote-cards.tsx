@@ -10,9 +10,9 @@ import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
 import { useConversion } from './converted-quotes.ts'
-import { leadSourceInList } from './lead-source.ts'
 import type { QuoteActions } from './quote-row-actions.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
+import { leadSourceInList } from './quote-words.ts'
 
 /** The quotes as cards, for phones and narrow windows. */
 export function QuoteCards({ quotes, ...actions }: QuoteActions & { quotes: readonly QuoteRow[] }) {

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../domain/count.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { Card } from '../ui/card.tsx'
 import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
-import { PreliminaryNote } from './preliminary-note.tsx'
+import { PreliminaryNote } from './quote-standing.tsx'
 
 /** What the move takes and costs, at a glance. */
 export function QuoteSummary({ quote }: { quote: Quote }) {

@@ -7,8 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { useConversion } from './converted-quotes.ts'
-import { PreliminaryNote } from './preliminary-note.tsx'
-import { ConvertedBadge, useIsChangedSinceSent } from './quote-standing.tsx'
+import { ConvertedBadge, PreliminaryNote, useIsChangedSinceSent } from './quote-standing.tsx'
 
 type QuoteHeadProps = { quote: Quote; actions: ReactNode }
 

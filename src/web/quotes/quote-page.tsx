@@ -12,7 +12,6 @@ import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { UnloadedPage } from '../unloaded-page.tsx'
-import { conversionFailure } from './conversion-words.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
@@ -21,6 +20,7 @@ import { PhoneQuoteActions, QuoteActions, type QuotePageActions, quoteMenu } fro
 import { QuoteHead } from './quote-head.tsx'
 import { QuotePageSkeleton } from './quote-page-skeleton.tsx'
 import { QuoteSections } from './quote-sections.tsx'
+import { conversionFailure } from './refusal-words.ts'
 import { SendDialog } from './send-dialog.tsx'
 
 export function QuotePage() {

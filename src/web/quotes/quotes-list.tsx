@@ -11,14 +11,13 @@ import { useSettledText } from '../settled-text.ts'
 import { showAlert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Page } from '../ui/page.tsx'
-import { conversionFailureInList } from './conversion-words.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
-import { deletionFailure } from './deletion-words.ts'
 import { PAGE_SIZE, quotesQuery } from './queries.ts'
 import { QuoteCards } from './quote-cards.tsx'
 import type { QuoteActions } from './quote-row-actions.tsx'
 import { QuotesTable } from './quotes-table.tsx'
+import { conversionFailureInList, deletionFailure } from './refusal-words.ts'
 
 const FILTER_LABELS: Readonly<Record<QuoteStatus, string>> = {
   draft: 'Draft',

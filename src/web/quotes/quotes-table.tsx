@@ -5,9 +5,9 @@ import { formatPhone } from '../format/phone.ts'
 import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
 import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
-import { leadSourceInList } from './lead-source.ts'
 import { type QuoteActions, QuoteRowActions } from './quote-row-actions.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
+import { leadSourceInList } from './quote-words.ts'
 
 const COLUMNS = [
   { title: 'Customer' },

@@ -1,10 +1,9 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import { formatCount } from '../../domain/count.ts'
-import { formatSpokenDate, formatTime } from '../format/date.ts'
+import { formatPeriod, formatShortPeriod, formatSpokenDate, formatTime } from '../format/date.ts'
 import { cx } from '../ui/cx.ts'
 import { type DayJob, dayHours, dayJob, dayLanes } from './day-lanes.ts'
-import { formatPeriod, formatShortPeriod } from './format-period.ts'
 
 type DaySchedule = Answer<Contract['jobs']['dailySchedule']>
 /** A day's schedule as it is being loaded. */

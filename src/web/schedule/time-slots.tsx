@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { formatPeriod } from '../format/date.ts'
 import { cx } from '../ui/cx.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ScheduleState } from './day-schedule.tsx'
-import { formatPeriod } from './format-period.ts'
 
 /** The working day unless the company set another one; only for how many rows to expect. */
 const USUAL_DAY_HOURS = 10

@@ -1,9 +1,12 @@
+import { Moon, Sun } from 'lucide-react'
 import { useOrganization } from '../organization/queries.ts'
-import { BetaBadge } from '../ui/beta-badge.tsx'
+import { BetaBadge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
+import { useValue } from '../ui/external-value.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { PAGE_COLUMN } from '../ui/page.tsx'
+import { theme, toggleTheme } from '../ui/theme.ts'
 import { HeaderSearch } from './header-search.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 
 /** The bar at the top from 640 px; it carries the name where the sidebar has no room for it. */
 export function Header() {
@@ -20,5 +23,18 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+function ThemeToggle() {
+  const dark = useValue(theme) === 'dark'
+  return (
+    <IconButton
+      label={dark ? 'Use the light theme' : 'Use the dark theme'}
+      className="-mr-2.5"
+      onClick={toggleTheme}
+    >
+      {dark ? <Sun /> : <Moon />}
+    </IconButton>
   )
 }

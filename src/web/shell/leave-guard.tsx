@@ -5,7 +5,7 @@ import { loadPage } from '../ui/lazy-part.ts'
 import { LossQuestion } from '../ui/loss-question.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { giveUpUnsaved, hasUnsaved, leaveQuestion, mayLeave } from '../unsaved.ts'
-import { isServerThere, noPageWords } from './server-there.ts'
+import { isServerThere, noPageWords } from './page-errors.tsx'
 
 /**
  * Every way to another page passes here. What is not saved is asked about first, and the page stays, with

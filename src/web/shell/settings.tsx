@@ -4,13 +4,13 @@ import { ProfileSettings } from '../auth/profile-settings.tsx'
 import { SecuritySettings } from '../auth/security-settings.tsx'
 import { CompanySettings } from '../organization/company-settings.tsx'
 import { PhoneAgentSettings } from '../phone-agent/phone-agent-settings.tsx'
+import { Card } from '../ui/card.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { NotificationsSettings } from './notifications-settings.tsx'
 
-const Pricing = lazyPart(async () => ({ default: (await import('../pricing/pricing.tsx')).Pricing }))
+const Pricing = lazyPart(async () => ({ default: (await import('../pricing/pricing-form.tsx')).Pricing }))
 
 const TABS = [
   { value: 'company', label: 'Company' },
@@ -66,5 +66,25 @@ export function Settings() {
         ))}
       </Tabs>
     </Page>
+  )
+}
+
+const COMING = ['Email alerts', 'SMS', 'Reminders']
+
+/** What will be set here; nothing can be yet. */
+function NotificationsSettings() {
+  return (
+    <Card title="Notifications" divided>
+      <p className="px-card pt-4 pb-2 text-body text-text-2">
+        What you are told about, and how, can be set here later. These are coming soon:
+      </p>
+      <ul className="divide-y divide-border px-card pb-2">
+        {COMING.map((name) => (
+          <li key={name} className="py-2.5 text-body font-medium">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
+import { useIsOnline } from '../online.ts'
 import { lazyPart, loadAllCodeInTime } from '../ui/lazy-part.ts'
 import { MAIN_ID } from './after-navigation.ts'
 import { Header } from './header.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -40,6 +41,21 @@ export function Shell() {
       <Suspense fallback={null}>
         <LiveNotices />
       </Suspense>
+    </div>
+  )
+}
+
+/** Says, as long as it is so, that there is no connection; under the header, where it takes its own room. */
+function OfflineBanner() {
+  const online = useIsOnline()
+  return (
+    <div role="status" className="sticky top-phone-bar z-10 sm:top-header print:hidden">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 border-b border-border bg-amber-fill px-page-x py-1.5 text-secondary text-amber-text">
+          <WifiOff size={14} className="shrink-0" />
+          <span>You are offline. You see what was loaded; nothing can be saved.</span>
+        </p>
+      )}
     </div>
   )
 }

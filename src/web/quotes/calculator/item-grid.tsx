@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { cx } from '../../ui/cx.ts'
 import { ItemTile } from './item-tile.tsx'
 import type { ChoosableItem } from './room-items.ts'
-import { ShowMore } from './show-more.tsx'
 
 const SHOWN_AT_FIRST = 12
 
@@ -40,5 +40,20 @@ export function ItemGrid({ items, asRows, countToAdd }: ItemGridProps) {
       </ul>
       {hidden > 0 && <ShowMore count={hidden} onPress={showMore} />}
     </>
+  )
+}
+
+/** The rest of a room, with how many that are. */
+function ShowMore({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <div className="mt-3 flex justify-center">
+      <button
+        type="button"
+        onClick={onPress}
+        className={buttonStyle('secondary', 'small', 'max-sm:h-control! max-sm:w-full')}
+      >
+        Show More <span className="font-normal text-text-3">{count}</span>
+      </button>
+    </div>
   )
 }

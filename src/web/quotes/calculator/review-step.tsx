@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
+import type { Quote } from '../../../contract/quote.ts'
+import { itemName } from '../../../domain/catalogue/item-name.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useIsAtLeast } from '../../media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { quoteQuery } from '../queries.ts'
+import { totalOf } from './draft.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
 import { HoursTable, PriceTable } from './explanation-tables.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewCustomer } from './review-customer.tsx'
-import { ReviewItems } from './review-items.tsx'
-import { ReviewSkeleton } from './review-skeleton.tsx'
 import { ReviewTotal } from './review-total.tsx'
+import { SelectedChips } from './selected-chips.tsx'
 import { useGoToStep } from './steps.ts'
 
 /** The third step: the created quote with its estimate explained, and what becomes of it. */
@@ -63,6 +66,44 @@ export function ReviewStep() {
         <ReviewCustomer quote={quote} onEdit={() => goTo(1)} />
         <ReviewItems quote={quote} unknown={estimate.explanation.unknown_items} />
         {!isWide && <div className="flex justify-center">{back}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** What is moved, and which names had to be priced without the catalogue. */
+function ReviewItems({ quote, unknown }: { quote: Quote; unknown: readonly string[] }) {
+  return (
+    <Card title="Items" aside={<span className="tabular">{totalOf(quote.items)}</span>}>
+      <SelectedChips items={quote.items} />
+      {unknown.length > 0 && (
+        <p className="mt-3 text-secondary wrap-anywhere text-text-2">
+          Priced like a typical item, not in the catalogue: {unknown.map(itemName).join(', ')}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const CARDS = ['h-[222px]', 'h-[390px]', 'h-[325px]']
+
+/** The review while the quote is fetched after a reload. */
+function ReviewSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading quote"
+      className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-6"
+    >
+      <div className="grid gap-4">
+        {CARDS.map((height) => (
+          <div key={height} className={`${height} rounded-card border border-border bg-surface p-card`}>
+            <Skeleton className="h-4 w-40" />
+          </div>
+        ))}
+      </div>
+      <div className="h-[197px] rounded-card border border-border bg-surface p-card max-lg:hidden">
+        <Skeleton className="h-9 w-full" />
       </div>
     </div>
   )

@@ -4,8 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import type { DraftItem } from './draft.ts'
 import { useDraft } from './draft-store.ts'
 import { countInRoom, type RoomItems } from './room-items.ts'
-import { sectionId } from './room-section.tsx'
-import { TYPED_ITEMS, TYPED_ITEMS_LABEL } from './typed-items.tsx'
+import { sectionId, TYPED_ITEMS, TYPED_ITEMS_LABEL } from './room-section.tsx'
 
 type Tab = { room: string; label: string; count: number }
 

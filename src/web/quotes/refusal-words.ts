@@ -1,4 +1,4 @@
-import { ApiError, detailOf, reasonOf } from '../api/api-error.ts'
+import { ApiError, detailOf, isOffline, NetworkError, reasonOf } from '../api/api-error.ts'
 
 const FALLBACK = 'Failed to convert quote to job.'
 
@@ -27,3 +27,10 @@ export function conversionFailure(error: unknown): string {
   const words = detailOf(error) ?? (error instanceof Error && error.message ? error.message : FALLBACK)
   return `Conversion Error: ${byStatus ?? words}`
 }
+
+const NO_ANSWER =
+  'Unable to delete quote due to server error. This quote may have related records (like jobs or emails) that prevent deletion, or there may be a server configuration issue.'
+
+/** Why a quote could not be deleted, in words for the person who tried. */
+export const deletionFailure = (error: unknown) =>
+  error instanceof NetworkError && !isOffline(error) ? NO_ANSWER : reasonOf(error, 'Failed to delete quote.')

@@ -1,4 +1,20 @@
+import { differenceInCalendarDays } from 'date-fns'
 import { prettify } from '../format/prettify.ts'
+
+/** How long a call took: `48 s`, `4 min 12 s`, `1 h 3 min`. */
+export function callDuration(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? `${minutes} min ${seconds % 60} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** `today`, `yesterday`, `4 days ago`: how long ago a moment was, in days of the office (`today`: `YYYY-MM-DD`). */
+export const daysAgo = (moment: string, today: string) =>
+  words.format(Math.min(0, differenceInCalendarDays(moment.slice(0, 10), today)), 'day')
 
 const KNOWN: Readonly<Record<string, string>> = {
   retell_ai: 'AI Phone Call',

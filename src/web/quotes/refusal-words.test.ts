@@ -4,8 +4,9 @@ import {
   alreadyConverted,
   conversionFailure,
   conversionFailureInList,
+  deletionFailure,
   isBookingClash,
-} from './conversion-words.ts'
+} from './refusal-words.ts'
 
 const refused = (status: number, detail?: unknown) => new ApiError(status, { detail })
 const exists = refused(400, 'A job already exists for this quote.')
@@ -55,4 +56,15 @@ test('only a 400 that says so means that the job exists', () => {
 test('a clash of bookings is a 409', () => {
   expect(isBookingClash(refused(409, 'Okoye crew is already booked then.'))).toBe(true)
   expect(isBookingClash(exists)).toBe(false)
+})
+
+test.each([
+  [new NetworkError('timeout', null), /^Unable to delete quote due to server error\. This quote may have/],
+  [new ApiError(409, { detail: 'Delete the job first.' }), /^Delete the job first\.$/],
+  [new ApiError(500, { message: 'The disk is full.' }), /^The disk is full\.$/],
+  [new ApiError(500, undefined), /^Failed to delete quote\.$/],
+  [new Error('Broken'), /^Broken$/],
+  [null, /^Failed to delete quote\.$/],
+])('a failure to delete: %s', (error, words) => {
+  expect(deletionFailure(error)).toMatch(words)
 })
