@@ -26,8 +26,8 @@ import { createOpenStreams } from './open-streams.ts'
 import { createCompanyEmail } from './organization/company-email.ts'
 import { organizationHandlers } from './organization/handlers.ts'
 import type { Deliveries } from './phone-agent/deliveries.ts'
-import type { FunctionDesk } from './phone-agent/function-desk.ts'
 import { phoneAgentHandlers } from './phone-agent/handlers.ts'
+import type { FunctionDependencies } from './phone-agent/phone-function.ts'
 import { forgetWhatWasSaid } from './phone-agent/queries.ts'
 import { servePhoneWebhooks } from './phone-agent/webhooks.ts'
 import type { Documents } from './quotes/documents.ts'
@@ -159,7 +159,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'phoneAgent', contract.phoneAgent, phoneAgent, access)
   serveContract(app, 'calls', contract.calls, phoneAgent.calls, access)
   serveContract(app, 'notices', contract.notices, await openNoticeBoard(database), access)
-  servePhoneWebhooks(app, { db, seal, deliveries, desk: { freeSlots: freeSlots(now), now }, now })
+  servePhoneWebhooks(app, { db, seal, deliveries, functions: { freeSlots: freeSlots(now), now }, now })
 
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
   await serveWebApp(app)
@@ -167,7 +167,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 }
 
 const freeSlots =
-  (now: () => Date): FunctionDesk['freeSlots'] =>
+  (now: () => Date): FunctionDependencies['freeSlots'] =>
   async (scope, date, hours) =>
     (await daySchedule(scope, date, hours, now())).available_slots
 

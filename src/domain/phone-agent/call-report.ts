@@ -9,8 +9,8 @@ export const turnSchema = z.object({ speaker: z.enum(['agent', 'customer']), tex
 export type Turn = z.output<typeof turnSchema>
 
 /** Answers by name, numbers and booleans written out; a name that is not there was not asked. */
-const heardSchema = z.record(z.string(), z.string())
-export type Heard = Readonly<z.output<typeof heardSchema>>
+const answersByName = z.record(z.string(), z.string())
+export type AnswersByName = Readonly<z.output<typeof answersByName>>
 
 /** JSON has no moments: stored ones are read back. */
 const moment = z.coerce.date().nullable()
@@ -39,9 +39,9 @@ export const callReportSchema = z.object({
   recordingUrl: z.string().nullable(),
   summary: z.string().nullable(),
   /** What the platform's own analysis found, under the names the company gave it. */
-  analysis: heardSchema.readonly(),
+  analysis: answersByName.readonly(),
   /** What the agent noted down while it talked. */
-  collected: heardSchema.readonly(),
+  collected: answersByName.readonly(),
 })
 export type CallReport = Readonly<z.output<typeof callReportSchema>>
 

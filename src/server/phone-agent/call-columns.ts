@@ -8,34 +8,41 @@ import { assumedMiles } from '../places/gazetteer.ts'
 import type { PhoneCall } from './queries.ts'
 import { lineNumber } from './speech/people.ts'
 
-/** What a call writes into its quote. Company, price, status and number are not the caller's to say. */
-export type CallColumns = Awaited<ReturnType<typeof columnsOf>>
+/** The columns of a quote that its call decides. Company, price, status and number are never among them. */
+export type CallColumns = Awaited<ReturnType<typeof quoteColumnsOf>>
 
-/** The quote of a call as what was said in it has it; what nobody said is as in any new quote. */
-export async function columnsOf(
-  told: CollectedAnswers,
+/** The columns of a call's quote; what nobody has answered is as in any new quote. */
+export async function quoteColumnsOf(
+  answers: CollectedAnswers,
   call: Pick<PhoneCall, 'provider'>,
   line: Pick<CallReport, 'channel' | 'customerNumber'>,
 ) {
-  const phone = line.channel === 'web' ? null : (told.phone ?? lineNumber(line))
-  const email = told.email ?? null
+  const phone = line.channel === 'web' ? null : (answers.phone ?? lineNumber(line))
+  const email = answers.email ?? null
   return {
-    ...(await moveOf(told)),
-    customerName: callerName(told.name ?? null, phone),
+    ...(await moveFromAnswers(answers)),
+    customerName: callerName(answers.name ?? null, phone),
     customerEmail: email,
     customerPhone: phone,
     customerLeadSource: phoneLeadSource(call.provider, line.channel, email),
-    moveNotes: told.notes ?? null,
+    moveNotes: answers.notes ?? null,
   }
 }
 
 /**
- * The move as it was told; while no pieces are named, what a home of the size named usually holds stands for them,
- * and for the distance what the addresses suggest.
+ * The move that the answers describe. Without items, the usual contents of a home of the size named stand for them;
+ * without a distance, what the addresses suggest.
  */
-export async function moveOf(told: CollectedAnswers) {
-  const { name: _, email: __, phone: ___, notes: ____, home, items, ...said } = told
-  const move = { ...EMPTY_MOVE, pickupAddress: null, deliveryAddress: null, distance: null, ...said }
+export async function moveFromAnswers({
+  name,
+  email,
+  phone,
+  notes,
+  home,
+  items,
+  ...route
+}: CollectedAnswers) {
+  const move = { ...EMPTY_MOVE, pickupAddress: null, deliveryAddress: null, distance: null, ...route }
   const typicalHome = items ? null : (home ?? null)
   return {
     ...move,

@@ -3,8 +3,8 @@ import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import { moveOf } from './call-columns.ts'
-import { type Asked, cannot, type Said } from './function-desk.ts'
+import { moveFromAnswers } from './call-columns.ts'
+import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
 import { readDate } from './speech/dates.ts'
 import { readNumber } from './speech/numbers.ts'
 import { spokenClock, spokenDay, spokenList } from './speech/spoken-words.ts'
@@ -14,24 +14,24 @@ const LEAD_TIME_MS = 2 * 60 * 60 * 1000
 const SPOKEN_AT_MOST = 3
 
 /** When the move could start on a day, what the caller prefers first. */
-export async function checkAvailability(scope: OrgScope, asked: Asked): Promise<Said> {
-  const { args, today, desk } = asked
+export async function checkAvailability(scope: OrgScope, request: FunctionRequest): Promise<FunctionAnswer> {
+  const { args, today, dependencies } = request
   const date = typeof args.date === 'string' ? readDate(args.date, today) : null
   if (!date) return cannot('Which day would that be? I need a date from today on.')
-  const hours = Math.min(LONGEST_JOB_HOURS, await wantedHours(scope, asked))
-  const soonest = momentIn(scope.timeZone, new Date(desk.now().getTime() + LEAD_TIME_MS)).slice(0, 16)
-  const slots = (await desk.freeSlots(scope, date, hours)).filter(
+  const hours = Math.min(LONGEST_JOB_HOURS, await wantedHours(scope, request))
+  const soonest = momentIn(scope.timeZone, new Date(dependencies.now().getTime() + LEAD_TIME_MS)).slice(0, 16)
+  const slots = (await dependencies.freeSlots(scope, date, hours)).filter(
     ({ start }) => `${date}T${start}` >= soonest,
   )
   return { ok: true, say: sentence(slots, date, today, args.preferred_time_of_day), date, slots }
 }
 
 /** What was asked for, else as long as the move that was priced in this call takes. */
-async function wantedHours(scope: OrgScope, { args, heard }: Asked): Promise<number> {
+async function wantedHours(scope: OrgScope, { args, collected }: FunctionRequest): Promise<number> {
   const asked = readNumber(args.duration_hours)
   if (asked !== null && asked > 0) return asked
   const { card } = await getCurrentRateCard(scope)
-  const { estimate } = estimateQuote(await moveOf(heard.told), card)
+  const { estimate } = estimateQuote(await moveFromAnswers(collected.answers), card)
   return jobDurationMinutes(estimate?.hours ?? null) / 60
 }
 

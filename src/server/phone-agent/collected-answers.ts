@@ -1,72 +1,168 @@
-// What a caller has said is gathered piece by piece, over the whole call: what was said once counts until something
+// What a caller has answered is collected piece by piece, over the whole call: what was said once counts until something
 // else is said of the same, and what says nothing ('N/A', an empty list) takes nothing back.
-
+import { z } from 'zod'
+import { isEmailAddress } from '../../domain/email-address.ts'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import type { CollectedAnswers } from '../../domain/phone-agent/collected-answers.ts'
 import { quoteLimits } from '../../domain/quotes/quote-limits.ts'
 import { readDate } from './speech/dates.ts'
 import { readHomeSize } from './speech/home-size.ts'
 import { readItems } from './speech/items.ts'
-import { readFeet, readFlights, readMiles } from './speech/measures.ts'
+import { MOST_FLIGHTS, readFeet, readFlights, readMiles } from './speech/measures.ts'
 import { readNumber } from './speech/numbers.ts'
-import { callerOf } from './speech/people.ts'
+import { readPhoneNumber } from './speech/people.ts'
 import { cleanText, isNoAnswer } from './speech/text.ts'
 
+type Answers = Pick<CallReport, 'analysis' | 'collected'>
+
+/** An answer: the names it comes under, what a model is asked to send, and how what callers say is coerced into that. */
+type Answer<T = unknown> = {
+  readonly names: readonly string[]
+  readonly schema: z.ZodType<T>
+  readonly read: (said: string, today: string) => unknown
+}
+
+/** In characters: longer than an address or a number may be, so that one too long is refused, not cut to a valid one. */
+const LONGEST_LINE = 1000
+
+const text = (max: number) => z.string().min(1).max(max)
+const readText = (max: number, lines?: 'lines') => (said: string) =>
+  isNoAnswer(said) ? null : cleanText(said, max, lines)
+
+const flights = z.int().min(0).max(MOST_FLIGHTS)
+const feet = z.number().min(0).max(quoteLimits.carryFeet)
+
+/** Of the move and the customer, all but the items and the home, which are read together. */
+export const ANSWERS = {
+  name: {
+    names: ['customer_name', 'name'],
+    schema: text(quoteLimits.name).describe('Full name of the customer'),
+    read: readText(quoteLimits.name),
+  },
+  email: {
+    names: ['customer_email', 'email'],
+    schema: z.string().refine(isEmailAddress).meta({ format: 'email', description: 'E-mail for the quote' }),
+    read: (said) => cleanText(said, LONGEST_LINE),
+  },
+  phone: {
+    names: ['customer_phone', 'phone', 'phone_number'],
+    schema: text(quoteLimits.phone).describe('Telephone number, if not the one the customer calls from'),
+    read: (said) => readPhoneNumber(cleanText(said, LONGEST_LINE) ?? ''),
+  },
+  pickupAddress: {
+    names: ['origin_address'],
+    schema: text(quoteLimits.address).describe('Where the move starts: street, city, state, ZIP code'),
+    read: readText(quoteLimits.address),
+  },
+  deliveryAddress: {
+    names: ['destination_address'],
+    schema: text(quoteLimits.address).describe('Where the move ends: street, city, state, ZIP code'),
+    read: readText(quoteLimits.address),
+  },
+  notes: {
+    names: ['detailed_notes', 'notes'],
+    schema: text(quoteLimits.notes).describe('What else the crew must know'),
+    read: readText(quoteLimits.notes, 'lines'),
+  },
+  distance: {
+    names: ['distance_miles', 'distance'],
+    schema: z.number().min(0).max(quoteLimits.miles).describe('Driving distance of the move in miles'),
+    read: readMiles,
+  },
+  pickupStairs: {
+    names: ['pickup_stairs'],
+    schema: flights.describe('Flights of stairs where the move starts, 0 with an elevator'),
+    read: readFlights,
+  },
+  deliveryStairs: {
+    names: ['delivery_stairs'],
+    schema: flights.describe('Flights of stairs where the move ends, 0 with an elevator'),
+    read: readFlights,
+  },
+  pickupCarryFeet: {
+    names: ['pickup_carry_feet'],
+    schema: feet.describe('Feet from the door to the truck where the move starts'),
+    read: readFeet,
+  },
+  deliveryCarryFeet: {
+    names: ['delivery_carry_feet'],
+    schema: feet.describe('Feet from the truck to the door where the move ends'),
+    read: readFeet,
+  },
+  multipleStops: {
+    names: ['multiple_stops', 'extra_stops'],
+    schema: z.int().min(0).max(quoteLimits.multipleStops).describe('Stops between start and end'),
+    read: (said) => {
+      const stops = readNumber(said)
+      return stops === null ? null : Math.ceil(stops)
+    },
+  },
+  moveDate: {
+    // Not `date`: a day that was only asked about is none.
+    names: ['move_date'],
+    schema: z.iso.date().describe('Day of the move, YYYY-MM-DD'),
+    read: readDate,
+  },
+} satisfies Partial<Record<keyof CollectedAnswers, Answer>>
+
 /**
- * What the answers of a call say, under the names that the functions and the analysis have for it. Names of pieces
- * that nothing is known of stand for the move only when no home does.
+ * What the answers of a call say, under the names that the functions and the analysis have for it. Items that are not
+ * in the catalogue stand for the move only when no home does.
  * @param items as the model names them, of any type
  * @param today the company's day, `YYYY-MM-DD`
+ * @returns the answers that were understood, and of the items how many were and which were not
  */
 export function collectAnswers(
-  { analysis, collected }: Pick<CallReport, 'analysis' | 'collected'>,
+  call: Answers,
   items: unknown,
   today: string,
-): { told: CollectedAnswers; understood: number; notUnderstood: string[] } {
-  /** The first of the answers that can be read: what the analysis cannot say, the agent may have noted down. */
-  const read = <T>(names: string[], reading: (text: string) => T | null): T | null =>
-    [analysis, collected]
-      .flatMap((answers) => names.map((name) => answers[name]))
-      .map((text) => (text === undefined ? null : reading(text)))
-      .find((value) => value !== null) ?? null
-  const text = (max: number, lines?: 'lines') => (said: string) =>
-    isNoAnswer(said) ? null : cleanText(said, max, lines)
-
-  const spoken = readItems(items)
-  const size = read(['move_type', 'home_size'], text(quoteLimits.address))
-  const count = read(['items_count_estimate'], text(quoteLimits.address))
+): { answers: CollectedAnswers; understood: number; notUnderstood: string[] } {
+  const readItem = readItems(items)
+  const said = readText(quoteLimits.address)
+  const size = firstAnswer(call, ['move_type', 'home_size'], said)
+  const count = firstAnswer(call, ['items_count_estimate'], said)
   const home = readHomeSize(size, count) ?? readHomeSize(inWords(items), null)
-  const named = spoken.understood > 0 || home === null ? spoken.items : []
-  const told = {
-    ...callerOf({ analysis, collected }),
-    pickupAddress: read(['origin_address'], text(quoteLimits.address)),
-    deliveryAddress: read(['destination_address'], text(quoteLimits.address)),
-    notes: read(['detailed_notes', 'notes'], text(quoteLimits.notes, 'lines')),
+  const named = readItem.understood > 0 || home === null ? readItem.items : []
+  const answers = {
+    ...Object.fromEntries(
+      Object.entries<Answer>(ANSWERS).map(([key, answer]) => [key, readAnswer(call, answer, today)]),
+    ),
     items: named.length > 0 ? named : null,
     home,
-    distance: read(['distance_miles', 'distance'], readMiles),
-    pickupStairs: read(['pickup_stairs'], readFlights),
-    deliveryStairs: read(['delivery_stairs'], readFlights),
-    pickupCarryFeet: read(['pickup_carry_feet'], readFeet),
-    deliveryCarryFeet: read(['delivery_carry_feet'], readFeet),
-    multipleStops: read(['multiple_stops', 'extra_stops'], saidStops),
-    // A day that was only asked about is none.
-    moveDate: read(['move_date'], (said) => readDate(said, today)),
   }
-  const present = Object.entries(told).filter(([, value]) => value !== null)
   return {
-    told: Object.fromEntries(present),
-    understood: spoken.understood,
-    notUnderstood: spoken.notUnderstood,
+    answers: Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null)),
+    understood: readItem.understood,
+    notUnderstood: readItem.notUnderstood,
   }
 }
 
-function saidStops(said: string): number | null {
-  const stops = readNumber(said)
-  return stops === null || stops > quoteLimits.multipleStops ? null : Math.ceil(stops)
+/** The name and e-mail address that a caller gave; null for what was not said. */
+export const callerOf = (call: Answers) => ({
+  name: readAnswer(call, ANSWERS.name, ''),
+  email: readAnswer(call, ANSWERS.email, ''),
+})
+
+const readAnswer = <T>(call: Answers, { names, schema, read }: Answer<T>, today: string): T | null =>
+  firstAnswer(call, names, (said) => schema.safeParse(read(said, today)).data ?? null)
+
+/** The first that can be read: where the analysis has no answer, what the agent collected during the call counts. */
+function firstAnswer<T>(
+  { analysis, collected }: Answers,
+  names: readonly string[],
+  read: (said: string) => T | null,
+): T | null {
+  for (const answers of [analysis, collected]) {
+    for (const name of names) {
+      const said = answers[name]
+      const value = said === undefined ? null : read(said)
+      if (value !== null) return value
+    }
+  }
+  return null
 }
 
-/** A list of things may be a home: `two bedroom apartment worth of stuff`. */
+/** A list of items may be a home: `two bedroom apartment worth of stuff`. */
 function inWords(items: unknown): string | null {
   const names = (Array.isArray(items) ? items : [items]).slice(0, 5).map(nameIn)
   return names.filter((name) => name !== null).join(', ') || null

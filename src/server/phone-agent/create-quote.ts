@@ -3,8 +3,8 @@ import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { QuoteWithJob } from '../quotes/queries.ts'
-import { columnsOf } from './call-columns.ts'
-import { type Asked, cannot, type Said } from './function-desk.ts'
+import { quoteColumnsOf } from './call-columns.ts'
+import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
 import { correctQuote, findQuoteOfCall, isWithTheOffice, openQuote } from './quote-of-call.ts'
 import { spokenDollars } from './speech/spoken-words.ts'
 
@@ -16,21 +16,24 @@ const WITH_THE_OFFICE = 'Our office is working on your quote already, and will l
  * Saves the quote of this call, once: asked again, it answers the same quote, with what the caller has corrected
  * meanwhile. Company, price and status are ours to say, whatever the model claims.
  */
-export async function createQuote(scope: OrgScope, { call, report, heard, desk }: Asked): Promise<Said> {
+export async function createQuote(
+  scope: OrgScope,
+  { call, report, collected, dependencies }: FunctionRequest,
+): Promise<FunctionAnswer> {
   if (!call || !report) return cannot(NOT_NOW)
-  const columns = await columnsOf(heard.told, call, report)
+  const columns = await quoteColumnsOf(collected.answers, call, report)
   const quote = await findQuoteOfCall(scope, call)
   if (quote) {
     if (isWithTheOffice(quote)) return answer(quote, WITH_THE_OFFICE)
-    await correctQuote(scope, call, quote, columns, desk.now())
+    await correctQuote(scope, call, quote, columns, dependencies.now())
     return answer((await findQuoteOfCall(scope, call)) ?? quote)
   }
   if (call.quotedAt !== null) return cannot(CLOSED)
   if (isStandInName(columns.customerName)) return cannot('May I have your name for the quote?')
-  return answer(await openQuote(scope, call, columns, null, desk.now()))
+  return answer(await openQuote(scope, call, columns, null, dependencies.now()))
 }
 
-function answer(quote: QuoteWithJob, done = 'I have saved your quote.'): Said {
+function answer(quote: QuoteWithJob, done = 'I have saved your quote.'): FunctionAnswer {
   const { quoteNumber, totalCents, customerEmail } = quote
   const sentences = [
     `${done} Its number is ${quoteNumber.split('-').join(' ')}.`,

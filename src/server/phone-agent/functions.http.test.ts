@@ -238,6 +238,26 @@ describe('create_quote', () => {
     })
   })
 
+  test('takes what its schema asks for', async () => {
+    const given = {
+      customer_name: 'Lena Whitfield',
+      home_size: 'apt2',
+      distance_miles: 12,
+      pickup_stairs: 2,
+      move_date: '2026-12-15',
+    }
+    const answer = await line.ask('create_quote', given, someCall())
+    const [quote] = await line.quotes()
+    expect(quote).toMatchObject({
+      quote_number: answer.quote_number,
+      total_cost: answer.total,
+      distance: 12,
+      pickup_stairs: 2,
+      move_date: '2026-12-15',
+      preliminary_basis: expect.stringContaining('a two-bedroom apartment'),
+    })
+  })
+
   test('asks for a name, and for nothing else', async () => {
     expect(await line.ask('create_quote', {}, someCall())).toEqual({
       ok: false,

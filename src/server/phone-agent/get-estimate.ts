@@ -8,8 +8,8 @@ import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { moveOf } from './call-columns.ts'
-import { type Asked, cannot, type Said } from './function-desk.ts'
+import { moveFromAnswers } from './call-columns.ts'
+import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
 import { spokenDollars, spokenHours, spokenList, spokenTruck } from './speech/spoken-words.ts'
 
 const WHAT_IS_MOVING =
@@ -18,10 +18,10 @@ const WHAT_IS_MOVING =
 const MOST_OF_A_HOME = 0.5
 
 /** Prices what the caller says is moving; the quote of this call will say the same. */
-export async function getEstimate(scope: OrgScope, { heard }: Asked): Promise<Said> {
-  const { told, understood, notUnderstood } = heard
-  const isGuess = notUnderstood.length > 0 && understood === 0 && !told.home
-  const move = await moveOf(told)
+export async function getEstimate(scope: OrgScope, { collected }: FunctionRequest): Promise<FunctionAnswer> {
+  const { answers, understood, notUnderstood } = collected
+  const isGuess = notUnderstood.length > 0 && understood === 0 && !answers.home
+  const move = await moveFromAnswers(answers)
   const { card } = await getCurrentRateCard(scope)
   const { estimate } = estimateQuote(move, card)
   if (!estimate || isGuess) return cannot(WHAT_IS_MOVING)
@@ -31,9 +31,9 @@ export async function getEstimate(scope: OrgScope, { heard }: Asked): Promise<Sa
   const sentences = [
     `For that I would send ${movers} movers and ${spokenTruck(truckSize)} for about ${spokenHours(hours)}, which comes to about ${spokenDollars(totalCents)}.`,
     basis && `This is a first estimate. ${basis}`,
-    told.home &&
-      isLittleFor(told.home, move.items, card) &&
-      `That is for the pieces you named; ${homeInWords[told.home]} usually holds more.`,
+    answers.home &&
+      isLittleFor(answers.home, move.items, card) &&
+      `That is for the pieces you named; ${homeInWords[answers.home]} usually holds more.`,
     notUnderstood.length > 0 &&
       `I did not recognize ${spokenList(notUnderstood.slice(0, 5), 'and')}, so I counted that at an average size.`,
   ]

@@ -13,7 +13,7 @@ import {
   deleteConnection,
   findConnection,
   getCall,
-  lastHeardAt,
+  lastReportAt,
   lockConnection,
   type PhoneConnection,
   putConnection,
@@ -52,7 +52,7 @@ export function phoneAgentHandlers({
         events_url: addressOf(connection, 'events'),
         inbound_url: addressOf(connection, 'inbound'),
         functions_url: addressOf(connection, 'functions'),
-        last_call_at: momentIn(scope.timeZone, await lastHeardAt(scope, connection.createdAt)),
+        last_call_at: momentIn(scope.timeZone, await lastReportAt(scope, connection.createdAt)),
         waiting: await countWaitingDeliveries(scope),
       },
     }

@@ -10,11 +10,11 @@ import { retellDelivery } from '../../../test/setup/phone-agent.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
-import { columnsOf } from './call-columns.ts'
+import { quoteColumnsOf } from './call-columns.ts'
 import { collectAnswers } from './collected-answers.ts'
 import type { FunctionCall } from './platform.ts'
 import { personSpoke, postCallData } from './post-call-analysis.ts'
-import { heardOf } from './read-call.ts'
+import { answersOf } from './read-call.ts'
 import { retell } from './retell.ts'
 
 const TODAY = '2026-06-01'
@@ -33,21 +33,21 @@ function unstorable(value: unknown, place = 'read'): string[] {
 
 /** All that is read of the report of a call before it is stored. */
 async function readingOf(report: CallReport) {
-  const { told } = collectAnswers(report, undefined, TODAY)
-  const columns = await columnsOf(told, { provider: 'retell' }, report)
+  const { answers } = collectAnswers(report, undefined, TODAY)
+  const columns = await quoteColumnsOf(answers, { provider: 'retell' }, report)
   const { estimate } = estimateQuote(columns, defaultRateCard)
-  return { report, told, columns, estimate, spoke: personSpoke(report), data: postCallData(report) }
+  return { report, answers, columns, estimate, spoke: personSpoke(report), data: postCallData(report) }
 }
 
 /** The same of what an agent asks for. */
 async function readingOfFunction({ args, call }: FunctionCall) {
-  const heard = collectAnswers(
-    { analysis: heardOf(args), collected: call?.collected ?? {} },
+  const collected = collectAnswers(
+    { analysis: answersOf(args), collected: call?.collected ?? {} },
     args.items,
     TODAY,
   )
-  const columns = call && (await columnsOf(heard.told, { provider: 'retell' }, call))
-  return { heard, columns, estimate: columns && estimateQuote(columns, defaultRateCard).estimate }
+  const columns = call && (await quoteColumnsOf(collected.answers, { provider: 'retell' }, call))
+  return { collected, columns, estimate: columns && estimateQuote(columns, defaultRateCard).estimate }
 }
 
 async function complaintsAbout(body: object, hostile: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { dollarsOf } from '../../domain/money.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { type Asked, cannot, type Said } from './function-desk.ts'
+import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
 import { findQuoteByNumber, updateCall } from './queries.ts'
 import { readQuoteNumber } from './speech/numbers.ts'
 import { sameLastName } from './speech/people.ts'
@@ -15,7 +15,10 @@ const NOT_FOUND = 'I cannot find a quote with that number and last name.'
 const ENOUGH = 'I am sorry, I cannot look up any more quotes in this call. Our office will be glad to help.'
 
 /** Tells of a quote to whoever knows both its number and the customer's last name; to others all sound alike. */
-export async function lookupQuote(scope: OrgScope, { args, call, today }: Asked): Promise<Said> {
+export async function lookupQuote(
+  scope: OrgScope,
+  { args, call, today }: FunctionRequest,
+): Promise<FunctionAnswer> {
   if (!call || call.failedLookups >= FAILURES_AT_MOST) return cannot(ENOUGH)
   const { quote_number, last_name } = args
   const number = typeof quote_number === 'string' ? readQuoteNumber(quote_number) : null

@@ -1,6 +1,6 @@
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
-import { callerOf } from './speech/people.ts'
+import { callerOf } from './collected-answers.ts'
 import { cleanText, isNoAnswer, yesOrNo } from './speech/text.ts'
 
 /** In characters. */

@@ -12,7 +12,7 @@ export type PhoneConnection = typeof phoneConnections.$inferSelect
 export type PhoneDelivery = typeof phoneDeliveries.$inferSelect
 export type PhoneCall = typeof phoneCalls.$inferSelect
 
-/** The connection that an address names; whose it is, only it tells. */
+/** The connection that an address names. The only query without a scope: the connection says which company it is. */
 export async function findConnectionAt(
   db: Database,
   provider: PhoneProvider,
@@ -54,12 +54,12 @@ export async function deleteConnection(scope: OrgScope): Promise<void> {
   await scope.db.delete(phoneConnections).where(eq(phoneConnections.organizationId, scope.organizationId))
 }
 
-/** When a call was last heard of since a moment; null for never. */
-export async function lastHeardAt(scope: OrgScope, since: Date): Promise<Date | null> {
+/** When a call was last reported since a moment; null for never. */
+export async function lastReportAt(scope: OrgScope, since: Date): Promise<Date | null> {
   const [row] = await scope.db
-    .select({ at: max(phoneCalls.heardAt) })
+    .select({ at: max(phoneCalls.reportedAt) })
     .from(phoneCalls)
-    .where(and(eq(phoneCalls.organizationId, scope.organizationId), gte(phoneCalls.heardAt, since)))
+    .where(and(eq(phoneCalls.organizationId, scope.organizationId), gte(phoneCalls.reportedAt, since)))
   return row?.at ?? null
 }
 
@@ -122,12 +122,12 @@ export async function countWaitingDeliveries(scope: OrgScope): Promise<number> {
   return row?.waiting ?? 0
 }
 
-/** The call of a report, made if this is the first to be heard of it; nobody else changes it until the end. */
+/** The call of a report, made if this is its first report; the row stays locked until the transaction ends. */
 export async function openCall(
   scope: OrgScope,
   provider: PhoneProvider,
   { callId, customerNumber, startedAt }: Pick<CallReport, 'callId' | 'customerNumber' | 'startedAt'>,
-  heardAt: Date,
+  reportedAt: Date,
 ): Promise<PhoneCall> {
   const [row] = await scope.db
     .insert(phoneCalls)
@@ -137,11 +137,11 @@ export async function openCall(
       platformCallId: callId,
       customerNumber,
       startedAt,
-      heardAt,
+      reportedAt,
     })
     .onConflictDoUpdate({
       target: [phoneCalls.organizationId, phoneCalls.provider, phoneCalls.platformCallId],
-      set: { heardAt: sql`greatest(${phoneCalls.heardAt}, excluded.heard_at)` },
+      set: { reportedAt: sql`greatest(${phoneCalls.reportedAt}, excluded.heard_at)` },
     })
     .returning()
   if (!row) throw new Error('the call was not stored')
@@ -175,7 +175,7 @@ export const forgotten = (at: Date) => ({
   customerNumber: null,
   transcript: null,
   recordingUrl: null,
-  told: {},
+  answers: {},
   written: null,
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardOf, recordingAt, telephoneOf, turnsOf, type Voices } from './read-call.ts'
+import { answersOf, recordingAt, telephoneOf, turnsOf, type Voices } from './read-call.ts'
 import { momentOf } from './read-json.ts'
 
 const voices: Voices = new Map([
@@ -85,7 +85,7 @@ test('answers are written out; what is none is left out', () => {
     "null": null, "record": {"a": 1}, "empty": " ", "endless": 1e999,
     "__proto__": {"polluted": "yes"}, "constructor": "x", "prototype": "x"
   }`)
-  const answers = heardOf(told)
+  const answers = answersOf(told)
   expect(Object.entries(answers)).toEqual([
     ['text', 'two\nlines'],
     ['number', '0'],
@@ -97,5 +97,5 @@ test('answers are written out; what is none is left out', () => {
 
 test('questions that stay open do not crowd out the answers', () => {
   const open = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`open_${i}`, null]))
-  expect(heardOf({ ...open, move_type: 'house' })).toEqual({ move_type: 'house' })
+  expect(answersOf({ ...open, move_type: 'house' })).toEqual({ move_type: 'house' })
 })

@@ -1,5 +1,5 @@
 // The parts of a call that all platforms tell in much the same way.
-import type { Heard, Turn } from '../../domain/phone-agent/call-report.ts'
+import type { AnswersByName, Turn } from '../../domain/phone-agent/call-report.ts'
 import { fieldsOf, isReserved, itemsOf, nameOf, namesIn, textOf } from './read-json.ts'
 import { recordingLink } from './speech/text.ts'
 
@@ -42,7 +42,7 @@ export function accountOf(value: unknown): string | null {
 }
 
 /** The answers that are text, numbers, yes or no, or lists of such; the first hundred with names of usual length. */
-export function heardOf(value: unknown): Heard {
+export function answersOf(value: unknown): AnswersByName {
   const told = fieldsOf(value)
   const answers: [string, string][] = []
   for (const name of namesIn(told)) {

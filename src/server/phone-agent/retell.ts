@@ -1,6 +1,6 @@
 import type { CallReport, CallStage } from '../../domain/phone-agent/call-report.ts'
 import type { PhoneMessage, PhonePlatform } from './platform.ts'
-import { accountOf, heardOf, recordingAt, telephoneOf, turnsOf, type Voices } from './read-call.ts'
+import { accountOf, answersOf, recordingAt, telephoneOf, turnsOf, type Voices } from './read-call.ts'
 import { copyFields, fieldsOf, momentOf, nameOf } from './read-json.ts'
 import { signForRetell, verifyRetellSignature } from './retell-signature.ts'
 
@@ -69,8 +69,8 @@ function reportOf(value: unknown, stage: CallStage): CallReport | null {
     transcript,
     recordingUrl: recordingAt(call.recording_url),
     summary: accountOf(found.call_summary),
-    analysis: heardOf(found.custom_analysis_data),
-    collected: heardOf(call.collected_dynamic_variables ?? call.retell_llm_dynamic_variables),
+    analysis: answersOf(found.custom_analysis_data),
+    collected: answersOf(call.collected_dynamic_variables ?? call.retell_llm_dynamic_variables),
   }
 }
 

@@ -2,7 +2,7 @@ import { type CallReport, isFurther } from '../../domain/phone-agent/call-report
 import type { OrgScope } from '../org-scope.ts'
 import { updateQuote } from '../quotes/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { columnsOf } from './call-columns.ts'
+import { quoteColumnsOf } from './call-columns.ts'
 import { collectAnswers } from './collected-answers.ts'
 import { personSpoke, postCallData } from './post-call-analysis.ts'
 import { forgotten, openCall, type PhoneCall, type PhoneDelivery, updateCall } from './queries.ts'
@@ -16,15 +16,15 @@ export async function takeReport(scope: OrgScope, delivery: PhoneDelivery, now: 
   const { report } = delivery
   const call = await openCall(scope, delivery.provider, report, delivery.receivedAt)
   const isNews =
-    isFurther(report.stage, call.stage) || (report.stage === call.stage && delivery.id > call.toldBy)
+    isFurther(report.stage, call.stage) || (report.stage === call.stage && delivery.id > call.stageFrom)
   const known = merge(call, report, isNews)
-  const isOfUse =
+  const isKept =
     isNews && report.stage === 'analyzed'
       ? await takeAnalysis(scope, { ...call, ...known }, { ...report, transcript: known.transcript }, now)
       : call.forgottenAt === null
   await updateCall(scope, call.id, {
-    ...(isOfUse ? { ...known, forgottenAt: null } : forgotten(now)),
-    ...(isNews && { stage: report.stage, toldBy: delivery.id }),
+    ...(isKept ? { ...known, forgottenAt: null } : forgotten(now)),
+    ...(isNews && { stage: report.stage, stageFrom: delivery.id }),
   })
 }
 
@@ -57,9 +57,9 @@ async function takeAnalysis(
   }
   const today = dayIn(scope.timeZone, call.startedAt ?? now)
   // What was said to a function was said to be written down; the analysis fills in the rest.
-  const told = { ...collectAnswers(report, undefined, today).told, ...call.told }
-  await updateCall(scope, call.id, { told })
-  const columns = await columnsOf(told, call, report)
+  const answers = { ...collectAnswers(report, undefined, today).answers, ...call.answers }
+  await updateCall(scope, call.id, { answers })
+  const columns = await quoteColumnsOf(answers, call, report)
   if (!quote) {
     await openQuote(scope, call, columns, data, now)
   } else {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { CallReport, CallStage } from '../../domain/phone-agent/call-report.ts'
 import type { FunctionCall, PhoneMessage, PhonePlatform } from './platform.ts'
-import { accountOf, heardOf, recordingAt, telephoneOf, turnsOf, type Voices } from './read-call.ts'
+import { accountOf, answersOf, recordingAt, telephoneOf, turnsOf, type Voices } from './read-call.ts'
 import { copyFields, type Fields, fieldsOf, itemsOf, momentOf, nameOf } from './read-json.ts'
 
 /** Vapi: https://docs.vapi.ai/server-url/events, with a bearer token as credential of the server. */
@@ -109,7 +109,7 @@ function reportOf(message: Fields, stage: CallStage): CallReport | null {
     transcript: turnsOf(artifact.messages, artifact.transcript, VOICES, 'message'),
     recordingUrl: recordingOf(artifact),
     summary: accountOf(found.summary),
-    analysis: heardOf(
+    analysis: answersOf(
       Object.fromEntries([
         ...structuredOutputs(artifact),
         ...Object.entries(copyFields(found.structuredData)),

@@ -10,8 +10,8 @@ import { answerFunctions, NOT_UNDERSTOOD } from './answer-functions.ts'
 import { isConnectionId, validKeys } from './connection-keys.ts'
 import type { Deliveries } from './deliveries.ts'
 import { createDeliveryLimit } from './delivery-limit.ts'
-import type { FunctionDesk } from './function-desk.ts'
 import { inboundVariables } from './inbound-variables.ts'
+import type { FunctionDependencies } from './phone-function.ts'
 import type { PhonePlatform } from './platform.ts'
 import { platforms } from './platforms.ts'
 import { findConnectionAt, type PhoneConnection } from './queries.ts'
@@ -26,7 +26,7 @@ type Dependencies = {
   db: Database
   seal: Seal
   deliveries: Deliveries
-  desk: FunctionDesk
+  functions: FunctionDependencies
   now: () => Date
 }
 type At = { Params: { connection: string }; Body: Buffer | undefined }
@@ -38,7 +38,7 @@ type At = { Params: { connection: string }; Body: Buffer | undefined }
  */
 export function servePhoneWebhooks(
   app: FastifyInstance,
-  { db, seal, deliveries, desk, now }: Dependencies,
+  { db, seal, deliveries, functions, now }: Dependencies,
 ): void {
   const limit = createDeliveryLimit()
   const connections = new WeakMap<FastifyRequest, PhoneConnection>()
@@ -70,7 +70,9 @@ export function servePhoneWebhooks(
     }
     if (message?.kind === 'functions') {
       const scope = await openConnectionScope(db, connection)
-      return platform.answerFunctions(await answerFunctions(scope, connection.provider, message.calls, desk))
+      return platform.answerFunctions(
+        await answerFunctions(scope, connection.provider, message.calls, functions),
+      )
     }
     // An agent that waits for an answer has to say something.
     if (!message && request.routeOptions.url?.endsWith('/functions')) {

@@ -21,6 +21,7 @@ const LARGEST_LIKELY_APARTMENT = 2
 
 /** The size of the home that a move starts from; null when neither the move nor the number of items tells. */
 export function readHomeSize(moveType: string | null, itemsCount: string | number | null): HomeSize | null {
+  if (moveType !== null && isHomeSize(moveType)) return moveType
   const move = inDigits((moveType ?? '').slice(0, 300).toLowerCase())
   const bedrooms = Math.ceil(Number(BEDROOMS.exec(move)?.[1] ?? 0))
   if (bedrooms > 0) return homeWith(bedrooms, move)

@@ -41,7 +41,7 @@ export function readFeet(value: unknown): number | null {
 
 const STEPS_IN_A_FLIGHT = 13
 /** Nobody carries furniture higher. */
-const MOST = 30
+export const MOST_FLIGHTS = 30
 
 const STAIRS = {
   flight: '(?:[a-z]+ )?flights?|sets? of (?:stairs|steps)',
@@ -63,7 +63,7 @@ export function readFlights(value: unknown): number | null {
     typeof value === 'string'
       ? flightsIn(value.slice(0, 100).toLowerCase())
       : readAmount(value, STAIRS)?.number
-  return flights === undefined || flights === null || flights > MOST ? null : Math.ceil(flights)
+  return flights === undefined || flights === null || flights > MOST_FLIGHTS ? null : Math.ceil(flights)
 }
 
 function flightsIn(text: string): number | null {

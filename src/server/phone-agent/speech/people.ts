@@ -1,36 +1,11 @@
-// Who called, as it was said in the call, and the number on the line: whoever holds the phone may speak for another.
+// A caller is known by the telephone number and the last name; neither is written twice the same way.
 import { findPhoneNumbersInText } from 'libphonenumber-js/min'
-import { isEmailAddress } from '../../../domain/email-address.ts'
 import { inDigits } from '../../../domain/number-words.ts'
 import type { CallReport } from '../../../domain/phone-agent/call-report.ts'
 import { isPhoneNumber } from '../../../domain/phone-number.ts'
 import { quoteLimits } from '../../../domain/quotes/quote-limits.ts'
 import { isStandInName } from '../../../domain/quotes/stand-in-name.ts'
-import { cleanText, isNoAnswer } from './text.ts'
-
-/** In characters: longer than an address may be, so that one that is too long is refused, not cut to a valid one. */
-const LONGEST_ANSWER = 1000
-
-/**
- * The name, e-mail address and telephone number that the caller gave; null for what was not said. Where the analysis
- * has no answer, what the agent collected during the call counts.
- */
-export function callerOf({ analysis, collected }: Pick<CallReport, 'analysis' | 'collected'>): {
-  name: string | null
-  email: string | null
-  phone: string | null
-} {
-  const first = (names: readonly string[], max: number, read: (text: string) => string | null) =>
-    [analysis, collected]
-      .flatMap((answers) => names.map((name) => cleanText(answers[name] ?? '', max)))
-      .map((text) => text && read(text))
-      .find(Boolean) ?? null
-  return {
-    name: first(['customer_name', 'name'], quoteLimits.name, (text) => (isNoAnswer(text) ? null : text)),
-    email: first(['customer_email', 'email'], LONGEST_ANSWER, (text) => (isEmailAddress(text) ? text : null)),
-    phone: first(['customer_phone', 'phone', 'phone_number'], LONGEST_ANSWER, readPhoneNumber),
-  }
-}
+import { cleanText } from './text.ts'
 
 /** The number that the network tells of the caller; null for a call from a browser and for what is no number. */
 export function lineNumber({
@@ -45,7 +20,7 @@ export function lineNumber({
 const ONLY_A_NUMBER = /^[+\d\s().-]+$/
 
 /** The first telephone number in a text, as it is written there; one in words is written out. SIP addresses are none. */
-function readPhoneNumber(text: string): string | null {
+export function readPhoneNumber(text: string): string | null {
   if (/[@:]/.test(text)) return null
   const [written] = findPhoneNumbersInText(text, 'US')
   if (written) return atMost(quoteLimits.phone, text.slice(written.startsAt, written.endsAt))
@@ -56,8 +31,6 @@ function readPhoneNumber(text: string): string | null {
 }
 
 const atMost = (max: number, text: string) => (text.length <= max ? text : null)
-
-// A caller is known by the number and the last name; neither is written twice the same way.
 
 /**
  * Whether the last name a caller says ends the customer's name, aside from accents, case, apostrophes,

@@ -42,7 +42,7 @@ export const phoneDeliveries = pgTable(
   (table) => [index('phone_deliveries_due').on(table.nextAttemptAt)],
 )
 
-/** A call of the phone agent, as far as it has been told. */
+/** A call of the phone agent, as far as it has been reported. */
 export const phoneCalls = pgTable(
   'phone_calls',
   {
@@ -53,9 +53,9 @@ export const phoneCalls = pgTable(
     provider: text('provider').$type<PhoneProvider>().notNull(),
     /** The platform's own name of it. */
     platformCallId: text('platform_call_id').notNull(),
-    /** The furthest that was heard, and the delivery that told it: an older one changes nothing. */
+    /** The furthest stage reported, and the id of the delivery that reported it: an older delivery changes nothing. */
     stage: text('stage').$type<CallStage>().notNull().default('started'),
-    toldBy: reference('told_by').notNull().default(0),
+    stageFrom: reference('told_by').notNull().default(0),
     customerNumber: text('customer_number'),
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
@@ -63,18 +63,18 @@ export const phoneCalls = pgTable(
     recordingUrl: text('recording_url'),
     /** Set when what was said was deleted: later reports do not bring it back. */
     forgottenAt: moment('forgotten_at'),
-    /** What the caller has said so far; the quote is written from it. */
-    told: document('phone_calls.told', collectedAnswersSchema).notNull().default({}),
+    /** What the caller has answered so far; the quote is written from it. The columns keep the names of their first release. */
+    answers: document('phone_calls.told', collectedAnswersSchema).notNull().default({}),
     /** What was written into the quote from the call: what differs by now, staff have changed. */
     written: jsonb('written').$type<Record<string, unknown>>(),
     /** Set once a quote was made of it: a deleted one does not come back. */
     quotedAt: moment('quoted_at'),
     failedLookups: integer('failed_lookups').notNull().default(0),
-    heardAt: moment('heard_at').notNull(),
+    reportedAt: moment('heard_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('phone_calls_once').on(table.organizationId, table.provider, table.platformCallId),
-    index('phone_calls_heard').on(table.organizationId, table.heardAt.desc().nullsFirst()),
+    index('phone_calls_heard').on(table.organizationId, table.reportedAt.desc().nullsFirst()),
   ],
 )
