@@ -17,9 +17,6 @@ const GARBAGE: Record<string, unknown> = {
   'a negative number': -1,
 }
 
-/** The fields that take a boolean. */
-const YES_OR_NO = ['keep_clock_times']
-
 /** What no endpoint takes as a parameter of its path. */
 const PARAMETERS = [
   ...['abc', '0', '-1', '1.5', 'NaN', 'Infinity', 'null', '99999999999999999999', '__proto__', 'constructor'],
@@ -52,11 +49,11 @@ export const isUnreadable = (words: string) =>
 function garbageInBody(endpoint: Endpoint): Garbage[] {
   if (!endpoint.body) return []
   const fields = fieldsOf(endpoint.body)
-  return fields.flatMap((field) => {
-    const isParent = fields.some((other) => other.length > field.length && other[0] === field[0])
-    const isFlag = YES_OR_NO.includes(field.at(-1) as string)
+  return fields.flatMap(({ way: field, type }) => {
+    const isParent = fields.some(({ way }) => way.length > field.length && way[0] === field[0])
     return Object.entries(GARBAGE)
-      .filter(([, value]) => !(isParent && isPlainObject(value)) && !(isFlag && typeof value === 'boolean'))
+      .filter(([, value]) => !(isParent && isPlainObject(value)))
+      .filter(([, value]) => !(type === 'boolean' && typeof value === 'boolean'))
       .map(([what, value]): Garbage => {
         const body = structuredClone(endpoint.example)
         put(body, field, value)
@@ -95,26 +92,27 @@ function isPlainObject(value: unknown): boolean {
 
 type FieldPath = (string | number)[]
 
-/** The way to every field of a schema, through objects and the first element of arrays. */
-function fieldsOf(schema: z.ZodType, way: FieldPath = []): FieldPath[] {
+/** Every field of a schema, through objects and the first element of arrays. */
+function fieldsOf(schema: z.ZodType, way: FieldPath = []): { way: FieldPath; type: string }[] {
   const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } }
   const inner = def.innerType ?? (def.type === 'pipe' ? def.in : undefined)
   if (inner) return fieldsOf(inner, way)
+  const field = { way, type: def.type }
   if (def.type === 'object') {
     const { shape } = schema as z.ZodObject
-    const below = Object.entries(shape).flatMap(([name, field]) =>
-      fieldsOf(field as z.ZodType, [...way, name]),
+    const below = Object.entries(shape).flatMap(([name, below]) =>
+      fieldsOf(below as z.ZodType, [...way, name]),
     )
-    return way.length === 0 ? below : [way, ...below]
+    return way.length === 0 ? below : [field, ...below]
   }
   if (def.type === 'array')
-    return [way, ...fieldsOf((schema as z.ZodArray).element as z.ZodType, [...way, 0])]
+    return [field, ...fieldsOf((schema as z.ZodArray).element as z.ZodType, [...way, 0])]
   if (def.type === 'tuple') {
     const [first] = (schema as z.ZodTuple).def.items
-    return [way, ...fieldsOf(first as z.ZodType, [...way, 0])]
+    return [field, ...fieldsOf(first as z.ZodType, [...way, 0])]
   }
-  if (def.type === 'record') return [way, [...way, 'a name']]
-  return [way]
+  if (def.type === 'record') return [field, { way: [...way, 'a name'], type: 'any' }]
+  return [field]
 }
 
 function put(target: unknown, [step, ...rest]: FieldPath, value: unknown): void {
