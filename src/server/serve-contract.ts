@@ -171,6 +171,9 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
               })
         // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
         reply.header('cache-control', 'no-store')
+        if (answer instanceof FirstAnswer) {
+          return reply.status(endpoint.status).type('application/json; charset=utf-8').send(answer.json)
+        }
         if (answer instanceof File) return sendFile(reply.status(endpoint.status), answer)
         return reply.status(endpoint.status).send(endpoint.status === 204 ? undefined : answer)
       },
@@ -212,6 +215,15 @@ function keyIn({ headers, params, query, body }: FastifyRequest, endpoint: strin
   return keyedRequest(endpoint, key, { params, query, body: asked })
 }
 
+/** What a repeated request is answered: as the first was, also where a later release would answer more. */
+class FirstAnswer {
+  readonly json: string
+
+  constructor(answer: unknown) {
+    this.json = JSON.stringify(answer)
+  }
+}
+
 /** Does a request's work in one transaction, unless it only reads; a repeated one answers the first's answer. */
 async function actInScope(
   db: Database,
@@ -223,7 +235,7 @@ async function actInScope(
   const [scope, answer] = await db.transaction(async (transaction) => {
     const scope = await openOrgScope(transaction, claims)
     const first = keyed && (await takeKey(scope, keyed, now()))
-    if (first) return [scope, first.answer] as const
+    if (first) return [scope, new FirstAnswer(first.answer)] as const
     const answer = await act(scope)
     if (keyed && !(answer instanceof AfterCommit)) await keepAnswer(scope, keyed, answer)
     return [scope, answer] as const

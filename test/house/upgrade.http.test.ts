@@ -77,10 +77,11 @@ describe.each(releases())('a database of release $version', (release) => {
     const { path, key, body } = release.repeated
     const busy = office(release.busy)
     const { total } = await busy.call(quotes.list)
-    await busy.request('POST', path, {
+    const { status, body: answer } = await busy.request('POST', path, {
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body),
     })
+    expect([status, answer]).toEqual([201, expect.objectContaining({ customer_name: 'Megan Ortega' })])
     expect((await busy.call(quotes.list)).total).toBe(total)
   })
 
