@@ -85,6 +85,15 @@ const count = (rule: z.ZodNumber) =>
     offered: true,
   }) as const
 
+const yesOrNo = {
+  create: z.boolean('Must be true or false').default(false),
+  update: z.boolean('Must be true or false'),
+  answer: z.boolean(),
+  column: 'boolean',
+  absent: false,
+  offered: true,
+} as const
+
 /** What an estimate depends on besides the items. */
 export const moveFields = {
   /** In miles. */
@@ -98,6 +107,8 @@ export const moveFields = {
   /** In flights. */
   pickup_stairs: count(flights),
   delivery_stairs: count(flights),
+  pickup_elevator: yesOrNo,
+  delivery_elevator: yesOrNo,
   /** The walk between the door and the truck. */
   pickup_carry_feet: { ...count(feet), column: 'doublePrecision' },
   delivery_carry_feet: { ...count(feet), column: 'doublePrecision' },

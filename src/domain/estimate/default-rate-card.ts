@@ -22,6 +22,8 @@ export const defaultRateCard: RateCard = {
   handling: { cuFtPerMoverHour: 66, loadingParts: 4, unloadingParts: 3 },
   // Published: 9 % to 25 % of the loading time per floor, 20 % the most frequent.
   stairs: { shareOfSidePerFlight: 0.2 },
+  // No published figure was found; assumed a little above one flight of stairs, for waiting and small loads.
+  elevator: { handlingFactor: 1.25 },
   // Published: 50 to 75 feet free, then 9 % per 100 ft to 20 % per 50 ft.
   carry: { freeFeet: 75, stepFeet: 75, shareOfSidePerStep: 0.15 },
   // Published: 30 to 35 mph in town.

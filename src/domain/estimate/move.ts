@@ -6,6 +6,9 @@ export type Move = {
   /** Stairs are counted in flights. */
   readonly pickupStairs: number
   readonly deliveryStairs: number
+  /** The things go up or down in a shared elevator. */
+  readonly pickupElevator: boolean
+  readonly deliveryElevator: boolean
   /** The walk between the door and the truck. */
   readonly pickupCarryFeet: number
   readonly deliveryCarryFeet: number
@@ -31,6 +34,8 @@ export const EMPTY_MOVE: Move = {
   distance: 0,
   pickupStairs: 0,
   deliveryStairs: 0,
+  pickupElevator: false,
+  deliveryElevator: false,
   pickupCarryFeet: 0,
   deliveryCarryFeet: 0,
   multipleStops: 0,

@@ -49,6 +49,8 @@ export const rateCardSchema = z.object({
     unloadingParts: z.int().min(1).max(100),
   }),
   stairs: z.object({ shareOfSidePerFlight: share }),
+  /** What loading or unloading takes through an elevator, as a multiple of what it takes without. */
+  elevator: z.object({ handlingFactor: factor.min(1) }),
   carry: z.object({
     freeFeet: z.number().min(0).max(10_000),
     stepFeet: z.number().min(1).max(10_000),

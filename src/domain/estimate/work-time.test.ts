@@ -52,6 +52,17 @@ test('stairs and a long carry come on top of the minimum', () => {
   expect(hours).toBe(3.5)
 })
 
+test('an elevator adds a quarter of the loading or the unloading beside it, stairs or not', () => {
+  const houseful = { volumeCuFt: 1386 }
+  const { lines } = timeOf({ pickupElevator: true, deliveryElevator: true, pickupStairs: 1 }, houseful)
+  expect(lines).toContainEqual(['Elevator at pickup', '25% of loading', 1])
+  expect(lines).toContainEqual(['Elevator at delivery', '25% of unloading', 0.75])
+  const { lines: without } = timeOf({ pickupStairs: 1 }, houseful)
+  expect(lines.filter(([label]) => !`${label}`.startsWith('Elevator')).slice(0, 4)).toEqual(
+    without.slice(0, 4),
+  )
+})
+
 test('each side counts its own stairs and carry', () => {
   const { lines } = timeOf(
     { pickupStairs: 0, deliveryStairs: 1, pickupCarryFeet: 226, deliveryCarryFeet: 75 },

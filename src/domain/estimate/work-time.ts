@@ -1,5 +1,5 @@
 // A move takes handling, driving, set-up, special items and extra stops, at least three hours together;
-// stairs and long carries always come on top, and the whole is rounded up to the quarter hour.
+// stairs, elevators and long carries always come on top, and the whole is rounded up to the quarter hour.
 // Figures: published minimums of two to three hours, billed by the quarter or half hour.
 import { itemName } from '../catalogue/item-name.ts'
 import { formatCount } from '../count.ts'
@@ -18,7 +18,7 @@ export type TimeLine = {
   readonly label: string
   readonly reason: string
   readonly ms: number
-  /** Stairs and long carries, which are charged as location fees. */
+  /** Stairs, elevators and long carries, which are charged as location fees. */
   readonly isAccess: boolean
 }
 
@@ -41,6 +41,8 @@ export function workTime(move: Move, load: Load, crew: Crew, card: RateCard): Wo
     work('Unloading', handlingReason, unloadingMs),
     stairs('pickup', 'loading', move.pickupStairs, loadingMs, card),
     stairs('delivery', 'unloading', move.deliveryStairs, unloadingMs, card),
+    elevator('pickup', 'loading', move.pickupElevator, loadingMs, card),
+    elevator('delivery', 'unloading', move.deliveryElevator, unloadingMs, card),
     carry('pickup', 'loading', move.pickupCarryFeet, loadingMs, card),
     carry('delivery', 'unloading', move.deliveryCarryFeet, unloadingMs, card),
     work('Driving', drivingReason(move.distance, card), drivingTime(move.distance, card)),
@@ -88,6 +90,22 @@ function stairs(side: string, sideWork: string, flights: number, sideMs: number,
     label: `Stairs at ${side}`,
     reason: `${formatCount(flights, 'flight')}, ${each}${share} of ${sideWork}`,
     ms: stairsTime(sideMs, flights, card),
+    isAccess: true,
+  }
+}
+
+function elevator(
+  side: string,
+  sideWork: string,
+  isThere: boolean,
+  sideMs: number,
+  card: RateCard,
+): TimeLine {
+  const share = card.elevator.handlingFactor - 1
+  return {
+    label: `Elevator at ${side}`,
+    reason: `${percent(share)} of ${sideWork}`,
+    ms: isThere ? Math.round(sideMs * share) : 0,
     isAccess: true,
   }
 }

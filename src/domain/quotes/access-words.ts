@@ -11,6 +11,7 @@ function wordsOf(move: Access, side: Side): { few: string; line: string }[] {
     ...(flights > 0
       ? [{ few: formatCount(flights, 'flight'), line: `${formatCount(flights, 'flight')} of stairs` }]
       : []),
+    ...(move[`${side}Elevator`] ? [{ few: 'elevator', line: 'Elevator' }] : []),
     ...(carryFeet > 0 ? [{ few: carry, line: carry }] : []),
   ]
 }

@@ -35,7 +35,7 @@ export function HoursAndMinimum() {
           name="time.minimumHours"
           label="Minimum"
           unit="hours"
-          hint="Stairs and carries come on top."
+          hint="Stairs, elevators and carries come on top."
         />
         <Field label="Round up to">
           <Select {...register('time.roundUpToHours')}>
@@ -67,11 +67,12 @@ export function StairsAndCarry() {
   const stretches = carryExample(Number(free), Number(step), Number(share))
   return (
     <Section
-      title="Stairs and carry"
+      title="Stairs, elevator and carry"
       about="Added to the loading time at pickup and the unloading time at delivery."
     >
       <Figures>
         <Figure name="stairs.shareOfSidePerFlight" label="Each flight of stairs adds" unit="% of the time" />
+        <Figure name="elevator.handlingFactor" label="An elevator adds" unit="% of the time" />
         <Figure name="carry.freeFeet" label="Free carry" unit="feet" />
         <Figure name="carry.stepFeet" label="Then charged in stretches of" unit="feet" hint={stretches} />
         <Figure name="carry.shareOfSidePerStep" label="Each started stretch adds" unit="% of the time" />

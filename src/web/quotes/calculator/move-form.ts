@@ -29,6 +29,8 @@ export const FORM_FIELDS = {
   deliveryStairs: { field: 'delivery_stairs', label: 'Stairs at delivery' },
   pickupCarryFeet: { field: 'pickup_carry_feet', label: 'Carry at pickup (feet)' },
   deliveryCarryFeet: { field: 'delivery_carry_feet', label: 'Carry at delivery (feet)' },
+  pickupElevator: { field: 'pickup_elevator', label: 'Elevator at pickup' },
+  deliveryElevator: { field: 'delivery_elevator', label: 'Elevator at delivery' },
   multipleStops: { field: 'multiple_stops', label: 'Extra stops' },
 } as const satisfies Record<string, { field: QuoteFieldName; label: string; needed?: string }>
 
