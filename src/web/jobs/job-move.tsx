@@ -93,9 +93,9 @@ function Stop({ name, detail, mark, address, access }: StopProps) {
           <span className="block text-body font-semibold break-words">{street ?? place}</span>
           {street && <span className="block text-body break-words text-text-2">{place}</span>}
           {access && (
-            <span className="mt-1.5 flex items-center gap-2 text-secondary tabular">
-              <Footprints className="text-text-3" />
-              {access.join(', ') || 'No stairs'}
+            <span className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-secondary tabular">
+              <Footprints className="-mr-2 text-text-3" />
+              {access.length > 0 ? access.map((words) => <span key={words}>{words}</span>) : 'No stairs'}
             </span>
           )}
         </div>
