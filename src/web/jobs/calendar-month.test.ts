@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLater, isMonth, monthsLater, sameDayMonthsLater, weekdayOf, weeksOf } from './calendar-month.ts'
+import { isMonth, monthsLater, sameDayMonthsLater, weekdayOf, weeksOf } from './calendar-month.ts'
 
 test.each([
   ['2026-11', 5, '2026-11-01', '2026-12-05'],
@@ -31,14 +31,6 @@ test.each([
   ['2026-11-17', -1, '2026-10-17'],
 ])('the same day: %s and %d months is %s', (day, count, later) => {
   expect(sameDayMonthsLater(day, count)).toBe(later)
-})
-
-test.each([
-  ['2026-02-28', 1, '2026-03-01'],
-  ['2026-03-01', -1, '2026-02-28'],
-  ['2026-03-08', 7, '2026-03-15'],
-])('%s and %d days is %s', (day, count, later) => {
-  expect(daysLater(day, count)).toBe(later)
 })
 
 test.each([

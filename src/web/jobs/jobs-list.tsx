@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { CalendarDays, List } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
@@ -10,13 +11,13 @@ import { useSettledText } from '../settled-text.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
+import { SegmentedToggle } from '../ui/segmented-toggle.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { jobStatusLook } from '../ui/status-badge.tsx'
 import { DeleteJobDialog } from './delete-job-dialog.tsx'
 import { JobCards } from './job-cards.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { jobsQuery, PAGE_SIZE } from './queries.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
 const JobsCalendar = lazyPart(async () => ({ default: (await import('./jobs-calendar.tsx')).JobsCalendar }))
 
@@ -99,5 +100,36 @@ export function JobsList() {
         <DeleteJobDialog {...deleting} onClose={() => setDeleting({ job: deleting.job, open: false })} />
       )}
     </Page>
+  )
+}
+
+type View = 'list' | 'calendar'
+type ViewSwitchProps = { view: View; onView: (view: View) => void }
+
+const VIEWS = [
+  { value: 'list', label: 'List', icon: <List /> },
+  { value: 'calendar', label: 'Calendar', icon: <CalendarDays /> },
+] as const
+
+/** Between list and calendar; phones have no toggle but a link in its place. */
+function ViewSwitch({ view, onView }: ViewSwitchProps) {
+  const isList = view === 'list'
+  return (
+    <>
+      <SegmentedToggle
+        label="View"
+        value={view}
+        options={VIEWS}
+        onChange={onView}
+        className="max-sm:hidden"
+      />
+      <Link
+        to="/jobs"
+        search={isList ? { view: 'calendar' } : {}}
+        className={buttonStyle('link', 'small', '-my-1 -mr-2.5 sm:hidden')}
+      >
+        {isList ? 'By month' : 'All jobs'}
+      </Link>
+    </>
   )
 }

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { dayAfter, WEEKDAYS } from '../../domain/calendar.ts'
 import { formatMonth, formatSpokenFullDate } from '../format/date.ts'
-import { daysLater, monthOf, sameDayMonthsLater, weekdayOf, weeksOf } from './calendar-month.ts'
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+import { monthOf, sameDayMonthsLater, weekdayOf, weeksOf } from './calendar-month.ts'
 
 type MonthTableProps = {
   month: string
@@ -86,17 +85,17 @@ export function MonthTable(props: MonthTableProps) {
 function dayReached(key: string, day: string): string | null {
   switch (key) {
     case 'ArrowLeft':
-      return daysLater(day, -1)
+      return dayAfter(day, -1)
     case 'ArrowRight':
-      return daysLater(day, 1)
+      return dayAfter(day, 1)
     case 'ArrowUp':
-      return daysLater(day, -7)
+      return dayAfter(day, -7)
     case 'ArrowDown':
-      return daysLater(day, 7)
+      return dayAfter(day, 7)
     case 'Home':
-      return daysLater(day, -weekdayOf(day))
+      return dayAfter(day, -weekdayOf(day))
     case 'End':
-      return daysLater(day, 6 - weekdayOf(day))
+      return dayAfter(day, 6 - weekdayOf(day))
     case 'PageUp':
       return sameDayMonthsLater(day, -1)
     case 'PageDown':

@@ -10,12 +10,12 @@ import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
 import { useConversion } from './converted-quotes.ts'
-import type { QuoteActions } from './quote-row-actions.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
 import { leadSourceInList } from './quote-words.ts'
+import type { RowActions } from './quotes-table.tsx'
 
 /** The quotes as cards, for phones and narrow windows. */
-export function QuoteCards({ quotes, ...actions }: QuoteActions & { quotes: readonly QuoteRow[] }) {
+export function QuoteCards({ quotes, ...actions }: RowActions & { quotes: readonly QuoteRow[] }) {
   return (
     <ListCards>
       {quotes.map((quote) => (
@@ -25,7 +25,7 @@ export function QuoteCards({ quotes, ...actions }: QuoteActions & { quotes: read
   )
 }
 
-function QuoteCard({ quote, onConvert, onDelete }: QuoteActions & { quote: QuoteRow }) {
+function QuoteCard({ quote, onConvert, onDelete }: RowActions & { quote: QuoteRow }) {
   const { converted, jobId } = useConversion(quote)
   const phone = realPhone(quote.customer_phone)
   const source = leadSourceInList(quote.customer_lead_source)

@@ -10,6 +10,7 @@ import { useIsAtLeast } from '../media-query.ts'
 import { showAlert } from '../ui/alert.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { UnloadedPage } from '../unloaded-page.tsx'
 import { ConvertDialog } from './convert-dialog.tsx'
@@ -18,7 +19,6 @@ import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
 import { quoteQuery, useDownloadQuote, usePrintQuote } from './queries.ts'
 import { PhoneQuoteActions, QuoteActions, type QuotePageActions, quoteMenu } from './quote-actions.tsx'
 import { QuoteHead } from './quote-head.tsx'
-import { QuotePageSkeleton } from './quote-page-skeleton.tsx'
 import { QuoteSections } from './quote-sections.tsx'
 import { conversionFailure } from './refusal-words.ts'
 import { SendDialog } from './send-dialog.tsx'
@@ -136,3 +136,36 @@ function deliveryToast(quote: Quote, { delivery, kept, detail: description }: De
 
 const notSentToast = ({ quote_number }: Quote, description: string) =>
   ({ kind: 'error', title: `Quote ${quote_number} not sent`, description }) as const
+
+/** The quote's page while it is being loaded: the same two columns. */
+function QuotePageSkeleton() {
+  return (
+    <div role="status" aria-label="Loading quote">
+      <div className="mb-5 sm:mt-7.5">
+        <Skeleton className="h-7 w-56" />
+        <Skeleton className="mt-2 h-4 w-64" />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="grid gap-4">
+          <Block className="h-[140px]" />
+          <Block className="h-[370px]" />
+        </div>
+        <div className="grid gap-4">
+          <Block className="h-[278px]" />
+          <Block className="h-[205px]" />
+          <Block className="h-[166px]" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Block({ className }: { className: string }) {
+  return (
+    <div className={`rounded-card border border-border bg-surface p-card ${className}`}>
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="mt-4 h-3 w-3/4" />
+      <Skeleton className="mt-3 h-3 w-1/2" />
+    </div>
+  )
+}

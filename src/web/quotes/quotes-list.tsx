@@ -15,8 +15,7 @@ import { ConvertDialog } from './convert-dialog.tsx'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
 import { PAGE_SIZE, quotesQuery } from './queries.ts'
 import { QuoteCards } from './quote-cards.tsx'
-import type { QuoteActions } from './quote-row-actions.tsx'
-import { QuotesTable } from './quotes-table.tsx'
+import { QuotesTable, type RowActions } from './quotes-table.tsx'
 import { conversionFailureInList, deletionFailure } from './refusal-words.ts'
 
 const FILTER_LABELS: Readonly<Record<QuoteStatus, string>> = {
@@ -37,7 +36,7 @@ export function QuotesList() {
   const quotes = useQuery(quotesQuery({ page, status, customer_name: q }))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog((shown) => shown && { ...shown, open: false })
-  const actions: QuoteActions = {
+  const actions: RowActions = {
     onConvert: (quote) => setDialog({ kind: 'convert', quote, open: true }),
     onDelete: (quote) => setDialog({ kind: 'delete', quote, open: true }),
   }

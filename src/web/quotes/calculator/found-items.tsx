@@ -6,7 +6,7 @@ import { formatCount } from '../../../domain/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraft } from './draft-store.ts'
 import { ItemGrid } from './item-grid.tsx'
-import { wantedItems } from './wanted-items.ts'
+import { wantedItems } from './room-items.ts'
 
 type FoundItemsProps = {
   items: readonly Item[]

@@ -1,5 +1,7 @@
 import type { Item } from '../../../contract/catalogue.ts'
+import { itemName } from '../../../domain/catalogue/item-name.ts'
 import { orderForRoom } from '../../../domain/catalogue/item-order.ts'
+import { type FoundItems, findItems } from '../../../domain/catalogue/item-search.ts'
 import { belongsInRoom, type RoomName, roomLabels, roomNames } from '../../../domain/catalogue/rooms.ts'
 import type { DraftItem } from './draft.ts'
 
@@ -27,3 +29,23 @@ export const roomsOfCatalogue = (items: readonly Item[]): RoomItems[] =>
 /** How many pieces of a room's items are selected. */
 export const countInRoom = ({ names }: RoomItems, selected: readonly DraftItem[]) =>
   selected.reduce((count, { name, quantity }) => (names.has(name) ? count + quantity : count), 0)
+
+/** What a typed line asks for, those added as typed before first; `isKnown` when something is called just so. */
+export function wantedItems(
+  catalogue: readonly Item[],
+  query: string,
+  selected: readonly DraftItem[],
+): FoundItems<ChoosableItem> & { isKnown: boolean } {
+  const { count, name, items } = findItems(catalogue, query)
+  const typed = plain(name)
+  const added = selected.filter((item) => item.id === null && plain(item.name).includes(typed))
+  const isKnown =
+    added.some((item) => plain(item.name) === typed) ||
+    catalogue.some((item) =>
+      [item.name, itemName(item.name), ...item.aliases].some((one) => plain(one) === typed),
+    )
+  return { count, name, items: [...added, ...items], isKnown }
+}
+
+/** As compared: in small letters, hyphens like spaces. */
+const plain = (name: string) => name.trim().toLowerCase().replaceAll('-', ' ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../../../contract/catalogue.ts'
 import type { DraftItem } from './draft.ts'
-import { wantedItems } from './wanted-items.ts'
+import { wantedItems } from './room-items.ts'
 
 const item = (id: number, name: string, aliases: string[] = []): Item => ({
   ...{ id, name, aliases, type: 'box', room: 'boxes', handling: 'standard' },
