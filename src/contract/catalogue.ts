@@ -17,6 +17,8 @@ const item = z.object({
   movers_min: z.number(),
   common: z.boolean(),
   aliases: z.array(z.string()),
+  /** What people call it when they look for it. */
+  synonyms: z.array(z.string()),
 })
 export type Item = z.output<typeof item>
 

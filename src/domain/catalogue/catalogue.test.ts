@@ -16,6 +16,7 @@ const itemSchema = z.strictObject({
   moversMin: z.int().min(2).max(4),
   common: z.boolean(),
   aliases: z.array(z.string().min(1)),
+  synonyms: z.array(z.string().min(1)),
 })
 
 test('every item is complete, and numbered as the file lists it', () => {

@@ -1,3 +1,4 @@
+import { nameKey } from './item-words.ts'
 import items from './items.json' with { type: 'json' }
 import type { RoomName } from './rooms.ts'
 
@@ -19,8 +20,10 @@ export type CatalogueItem = {
   readonly moversMin: number
   /** Found in most homes; listed first. */
   readonly common: boolean
-  /** Other names people use for it. */
+  /** Other names of exactly this item: an estimate prices by them. */
   readonly aliases: readonly string[]
+  /** What people call it when they look for it, also what it is only taken for: no price depends on them. */
+  readonly synonyms: readonly string[]
 }
 
 /** Every item of the catalogue, by id. */
@@ -36,12 +39,4 @@ for (const item of catalogueItems) itemsByKey.set(nameKey(item.name), item)
  */
 export function findCatalogueItem(name: string): CatalogueItem | null {
   return itemsByKey.get(nameKey(name)) ?? null
-}
-
-function nameKey(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[\s_-]+/g, '-')
 }

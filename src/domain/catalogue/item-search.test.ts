@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueItems } from './catalogue.ts'
-import { everydayWords } from './everyday-words.ts'
 import { findItems } from './item-search.ts'
+import { everydayWords } from './item-words.ts'
 
 const found = (typed: string) => findItems(catalogueItems, typed).items.map(({ name }) => name)
 

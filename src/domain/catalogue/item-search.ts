@@ -2,19 +2,9 @@
 // typing errors, and a number before it. What is meant comes first: its name, what it is called, then things of
 // that kind, then things for it (`chair` finds chairs before chair mats).
 import { inDigits } from '../number-words.ts'
-import { everydayWords } from './everyday-words.ts'
-import { looks } from './item-describers.ts'
-import { itemWords } from './item-words.ts'
-import { kindOfItem } from './kind-of-item.ts'
+import { itemCalled, type NamedItem } from './item-meant.ts'
+import { everydayWords, itemWords, kindOfItem, looks } from './item-words.ts'
 import { nearWords } from './near-words.ts'
-import { spokenNames } from './spoken-names.ts'
-
-export type SearchableItem = {
-  readonly id: number
-  readonly name: string
-  readonly common: boolean
-  readonly aliases?: readonly string[]
-}
 
 export type FoundItems<Item> = {
   /** How many are wanted, 1 unless a number was typed. */
@@ -26,17 +16,19 @@ export type FoundItems<Item> = {
 }
 
 /** What a typed line asks for: `6 dining chair` is six, and `2 drawer file cabinet` is one. Blank finds nothing. */
-export function findItems<Item extends SearchableItem>(
-  items: readonly Item[],
-  typed: string,
-): FoundItems<Item> {
+export function findItems<Item extends NamedItem>(items: readonly Item[], typed: string): FoundItems<Item> {
   const index = indexOf(items)
+  const find = (name: string) => {
+    const called = itemCalled(items, name)
+    const found = search(index, name)
+    return called ? [called, ...found.filter((item) => item !== called)] : found
+  }
   const counted = countIn(typed)
   if (counted) {
-    const found = search(index, counted.name)
+    const found = find(counted.name)
     if (!isPartOfName(counted.count, index, typed, found[0])) return { ...counted, items: found }
   }
-  return { count: 1, name: typed.trim(), items: search(index, typed) }
+  return { count: 1, name: typed.trim(), items: find(typed) }
 }
 
 const MEASURE =
@@ -54,9 +46,9 @@ function countIn(typed: string): { count: number; name: string } | null {
 /** `55 tv` is one television; of the `4 chair patio set` the number stands in the name. */
 function isPartOfName(
   count: number,
-  index: Index<SearchableItem>,
+  index: Index<NamedItem>,
   typed: string,
-  found: SearchableItem | undefined,
+  found: NamedItem | undefined,
 ): boolean {
   const all = itemWords(typed)
   if (index.entries.some(({ own }) => own.includes('inch') && all.every((word) => isWord(own, word))))
@@ -77,15 +69,15 @@ type Entry<Item> = {
 }
 type Index<Item> = { entries: readonly Entry<Item>[]; words: ReadonlySet<string> }
 
-const indexes = new WeakMap<readonly SearchableItem[], Index<SearchableItem>>()
+const indexes = new WeakMap<readonly NamedItem[], Index<NamedItem>>()
 
 /** Made once for a list: while somebody types it is read with every key. */
-function indexOf<Item extends SearchableItem>(items: readonly Item[]): Index<Item> {
+function indexOf<Item extends NamedItem>(items: readonly Item[]): Index<Item> {
   const made = indexes.get(items) as Index<Item> | undefined
   if (made) return made
   const entries = items.map((item) => {
     const own = itemWords(item.name)
-    const called = [...(item.aliases ?? []), ...(spokenNames.get(item.name) ?? [])].map(itemWords)
+    const called = [...(item.aliases ?? []), ...(item.synonyms ?? [])].map(itemWords)
     return { item, own, kind: kindOfItem(own), called }
   })
   const words = new Set([
@@ -101,7 +93,7 @@ type Meant = readonly string[]
 type Reading = { words: readonly Meant[]; isGuess: boolean }
 
 /** As it was typed; else without colours and the like; else with what a typing error could have meant. */
-function search<Item extends SearchableItem>({ entries, words: known }: Index<Item>, typed: string): Item[] {
+function search<Item extends NamedItem>({ entries, words: known }: Index<Item>, typed: string): Item[] {
   const inName = itemWords(typed)
   // A word on its way, like the `to` of a tote, is a word.
   const words = inName.length > 0 ? inName : wordsOf(typed)
@@ -123,10 +115,7 @@ const wordsOf = (typed: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-function ranked<Item extends SearchableItem>(
-  entries: readonly Entry<Item>[],
-  words: readonly Meant[],
-): Item[] {
+function ranked<Item extends NamedItem>(entries: readonly Entry<Item>[], words: readonly Meant[]): Item[] {
   if (words.every((meant) => meant.every(isNumber))) return []
   const readings = [{ words, isGuess: false }, ...everydayReadings(words)]
   return entries

@@ -59,5 +59,6 @@ function itemOnTheWire(item: CatalogueItem): Item {
     movers_min: item.moversMin,
     common: item.common,
     aliases: [...item.aliases],
+    synonyms: [...item.synonyms],
   }
 }

@@ -1,10 +1,10 @@
 // What a caller wants moved, as far as it was understood: catalogue items under their own names, everything else
 // under the name it was given, which an estimate prices at a typical size.
 
-import { findCatalogueItem } from '../../../domain/catalogue/catalogue.ts'
+import { catalogueItems, findCatalogueItem } from '../../../domain/catalogue/catalogue.ts'
+import { itemMeant } from '../../../domain/catalogue/item-meant.ts'
 import { inDigits } from '../../../domain/number-words.ts'
 import type { SelectedItem } from '../../../domain/quotes/selected-item.ts'
-import { itemSaid } from './item-name.ts'
 import { readNumber } from './numbers.ts'
 import { cleanText, isNoAnswer } from './text.ts'
 
@@ -25,7 +25,7 @@ export function readItems(said: unknown): {
   let understood = 0
   for (const line of spokenLines(said)) {
     if (isNoAnswer(line.name) || line.quantity === 0) continue
-    const item = itemSaid(line.name)
+    const item = itemMeant(catalogueItems, line.name)
     const name = item?.name ?? line.name
     if (item) understood += 1
     const key = name.toLowerCase()
@@ -132,7 +132,10 @@ function inOneBreath(text: string): string[] {
  */
 function counted(text: string, parts: readonly string[], same: readonly Line[]): SpokenLine[] {
   const each = parts.map(countIn)
-  const things = parts.length > 1 && each.some(({ name }) => itemSaid(name) !== null) ? each : [countIn(text)]
+  const things =
+    parts.length > 1 && each.some(({ name }) => itemMeant(catalogueItems, name) !== null)
+      ? each
+      : [countIn(text)]
   return things.flatMap(({ name, count }) => {
     const countOf = ({ quantity }: Line) =>
       (things.length > 1 ? (count ?? quantity) : (quantity ?? count)) ?? 1

@@ -4,7 +4,7 @@ import type { DraftItem } from './draft.ts'
 import { wantedItems } from './room-items.ts'
 
 const item = (id: number, name: string, aliases: string[] = []): Item => ({
-  ...{ id, name, aliases, type: 'box', room: 'boxes', handling: 'standard' },
+  ...{ id, name, aliases, synonyms: [], type: 'box', room: 'boxes', handling: 'standard' },
   ...{ cubic_feet: 2, weight_lb: 20, movers_min: 1, common: true },
 })
 const catalogue = [item(1, 'small-box', ['cube']), item(2, 'globe')]

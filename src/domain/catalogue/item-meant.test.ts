@@ -1,8 +1,8 @@
 // A data table: what people say, and the item they mean.
 import { expect, test } from 'vitest'
-import { findCatalogueItem } from '../../../domain/catalogue/catalogue.ts'
-import { spokenNames } from '../../../domain/catalogue/spoken-names.ts'
-import { itemSaid } from './item-name.ts'
+import { catalogueItems } from './catalogue.ts'
+import { itemMeant } from './item-meant.ts'
+import { findItems } from './item-search.ts'
 
 test.each([
   ['sofa', 'sofa-three-seat'],
@@ -309,7 +309,7 @@ test.each([
   ['SOFA (3-seater)', 'sofa-three-seat'],
   ['end of bed bench', 'bedroom-bench'],
 ])('%s: %s', (said, name) => {
-  expect(itemSaid(said)?.name).toBe(name)
+  expect(itemMeant(catalogueItems, said)?.name).toBe(name)
 })
 
 test.each([
@@ -330,14 +330,21 @@ test.each([
   ...['bedroom furniture', 'the', 'large', 'tea set', 'art supplies', 'organ transplant', '2', 'thing 2', ''],
   ...['constructor', '__proto__', '🎹'],
 ])('%j is nothing we know', (said) => {
-  expect(itemSaid(said)).toBeNull()
+  expect(itemMeant(catalogueItems, said)).toBeNull()
 })
 
-test('what people say leads to an item of the catalogue, and to one only', () => {
-  const said = [...spokenNames.values()].flat()
-  expect(new Set(said).size).toBe(said.length)
-  const astray = [...spokenNames].flatMap(([name, others]) =>
-    others.filter((other) => findCatalogueItem(name) === null || itemSaid(other)?.name !== name),
+const synonyms = catalogueItems.flatMap(({ name, synonyms }) => synonyms.map((said) => [said, name] as const))
+
+test('no two items share a synonym', () => {
+  expect(synonyms).toHaveLength(762)
+  expect(new Set(synonyms.map(([said]) => said)).size).toBe(synonyms.length)
+})
+
+test('every synonym leads to its item, for the phone agent and first in the search', () => {
+  const astray = synonyms.filter(
+    ([said, name]) =>
+      itemMeant(catalogueItems, said)?.name !== name ||
+      findItems(catalogueItems, said).items[0]?.name !== name,
   )
   expect(astray).toEqual([])
 })
