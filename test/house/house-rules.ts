@@ -1,16 +1,16 @@
-import { basename, posix } from 'node:path'
+import { posix } from 'node:path'
 import type { SourceFile } from './source-tree.ts'
 
 export type Violation = { path: string; rule: string }
 
 type Room = 'domain' | 'contract' | 'server' | 'web'
 
-/** What each room may import: other rooms, and packages where those are counted. */
-const rooms: Record<Room, { rooms: Room[]; packages?: string[]; node: boolean }> = {
-  domain: { rooms: [], packages: ['zod'], node: false },
-  contract: { rooms: ['domain'], packages: ['zod'], node: false },
-  server: { rooms: ['domain', 'contract'], node: true },
-  web: { rooms: ['domain', 'contract'], node: false },
+/** What each room may import: other rooms, and packages where those are counted; Biome keeps Node out of the web. */
+const rooms: Record<Room, { rooms: Room[]; packages?: string[] }> = {
+  domain: { rooms: [], packages: ['zod'] },
+  contract: { rooms: ['domain'], packages: ['zod'] },
+  server: { rooms: ['domain', 'contract'] },
+  web: { rooms: ['domain', 'contract'] },
 }
 
 /** Shelves that hold no business noun: every feature may use them, they know none. */
@@ -49,17 +49,12 @@ const serverShelves = [
 ]
 
 const forbiddenNames = ['utils', 'helpers', 'common', 'misc', 'types', 'service', 'manager', 'index']
-const longestFile = 300
-const saysItIsData = /\bdata table\b/i
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** Everything in the tree that breaks a rule of the house, in the order of the files. */
 export function findViolations(files: SourceFile[]): Violation[] {
-  return [
-    ...files.flatMap((file) => rulesBroken(file).map((rule) => ({ path: file.path, rule }))),
-    ...circles(files),
-  ]
+  return files.flatMap((file) => rulesBroken(file).map((rule) => ({ path: file.path, rule })))
 }
 
 function rulesBroken(file: SourceFile): string[] {
@@ -105,13 +100,9 @@ function orderRule(path: string, imported: string): string | null {
 
 function packageRule({ path, packages }: SourceFile): string[] {
   const room = roomOf(path)
-  if (!room || isTest(path)) return []
-  const allowed = rooms[room]
-  const refused = packages.filter((name) => {
-    if (name.startsWith('node:')) return !allowed.node
-    return allowed.packages !== undefined && !allowed.packages.includes(name)
-  })
-  return refused.map((name) => `${room} may not import ${name}`)
+  const allowed = room && rooms[room].packages
+  if (!allowed || isTest(path)) return []
+  return packages.filter((name) => !allowed.includes(name)).map((name) => `${room} may not import ${name}`)
 }
 
 function purityRule({ path, impurities }: SourceFile): string[] {
@@ -120,40 +111,17 @@ function purityRule({ path, impurities }: SourceFile): string[] {
   return impurities.map((impurity) => `${room} may not use ${impurity}`)
 }
 
-function shapeRules({ path, lines, isBarrel }: SourceFile): string[] {
+function shapeRules({ path, isBarrel, importsTypesInPlace }: SourceFile): string[] {
   const broken: string[] = []
   const names = path.split('/').map((part) => part.replace(/\..*$/, ''))
   const forbidden = names.find((name) => forbiddenNames.includes(name))
   if (forbidden) broken.push(`nothing may be named ${forbidden}`)
   if (isBarrel) broken.push('a file may not only pass on what others export')
-  const isData = saysItIsData.test(lines.slice(0, 12).join('\n'))
-  const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
-  if (count > longestFile && !isData)
-    broken.push(`${count} lines; at most ${longestFile} unless it says it is a data table`)
+  if (importsTypesInPlace) broken.push('a type is imported by a statement')
   if (path.endsWith('.tsx') && /^src\/(domain|contract|server)\//.test(path)) {
     broken.push('.tsx cannot run without a build here')
   }
   return broken
-}
-
-/** Each circle once, named after the file where the walk closes it. */
-function circles(files: SourceFile[]): Violation[] {
-  const importsOf = new Map(files.map((file) => [file.path, file.imports]))
-  const finished = new Set<string>()
-  const found: Violation[] = []
-  const visit = (path: string, trail: string[]) => {
-    const start = trail.indexOf(path)
-    if (start >= 0) {
-      const circle = [...trail.slice(start), path].map((step) => basename(step)).join(' → ')
-      found.push({ path: trail.at(-1) as string, rule: `circle: ${circle}` })
-      return
-    }
-    if (finished.has(path)) return
-    for (const imported of importsOf.get(path) ?? []) visit(imported, [...trail, path])
-    finished.add(path)
-  }
-  for (const { path } of files) visit(path, [])
-  return found
 }
 
 function roomOf(path: string): Room | null {

@@ -26,9 +26,9 @@ const broken: [name: string, files: Record<string, string>, rule: string][] = [
     'contract may not import src/server/quotes/queries.ts',
   ],
   [
-    'a type crosses the rooms without an import statement',
+    'a type is imported where it is used',
     { 'src/web/quotes/list.ts': `export type Row = import('../../server/quotes/row.ts').Row` },
-    'web may not import src/server/quotes/row.ts',
+    'a type is imported by a statement',
   ],
   [
     'the server imports the web',
@@ -49,11 +49,6 @@ const broken: [name: string, files: Record<string, string>, rule: string][] = [
     'the contract uses Node',
     { 'src/contract/read.ts': `import { readFileSync } from 'node:fs'` },
     'contract may not import node:fs',
-  ],
-  [
-    'the web uses Node',
-    { 'src/web/api/read.ts': `import { readFileSync } from 'node:fs'` },
-    'web may not import node:fs',
   ],
   [
     'the domain reads the clock',
@@ -116,20 +111,6 @@ const broken: [name: string, files: Record<string, string>, rule: string][] = [
     'only composers may import src/web/shell/sidebar.tsx',
   ],
   [
-    'two files import each other',
-    { 'src/domain/a.ts': `import './b.ts'`, 'src/domain/b.ts': `import './a.ts'` },
-    'circle: a.ts → b.ts → a.ts',
-  ],
-  [
-    'three files go round in types',
-    {
-      'src/domain/a.ts': `import type { B } from './b.ts'`,
-      'src/domain/b.ts': `import type { C } from './c.ts'`,
-      'src/domain/c.ts': `import type { A } from './a.ts'`,
-    },
-    'circle: a.ts → b.ts → c.ts → a.ts',
-  ],
-  [
     'a file is a junk drawer',
     { 'src/web/ui/utils.ts': 'export const one = 1' },
     'nothing may be named utils',
@@ -148,11 +129,6 @@ const broken: [name: string, files: Record<string, string>, rule: string][] = [
     'a barrel imports first and exports then',
     { 'src/domain/quotes.ts': `import { a } from './a.ts'\nexport { a }` },
     'a file may not only pass on what others export',
-  ],
-  [
-    'a file is too long',
-    { 'src/domain/long.ts': 'export const one = 1\n'.padEnd(400, '\n') },
-    '380 lines; at most 300 unless it says it is a data table',
   ],
   [
     'JSX where no build runs',

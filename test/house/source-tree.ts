@@ -5,13 +5,14 @@ import { parseSync, Visitor } from 'vite'
 export type SourceFile = {
   /** Below the root, with slashes: `src/server/app.ts`. */
   path: string
-  lines: string[]
-  /** The files of the tree it imports, types included. */
+  /** The files of the tree it imports. */
   imports: string[]
   /** The packages it imports: `zod`, `@base-ui/react`, `node:fs`. */
   packages: string[]
   /** Only passes on what other files export. */
   isBarrel: boolean
+  /** Says `import('./row.ts').Row`, which Biome's look for circles does not see. */
+  importsTypesInPlace: boolean
   /** Calls that answer differently each time: the clock, chance, the network. */
   impurities: string[]
 }
@@ -31,7 +32,7 @@ function parseSource(path: string, text: string): SourceFile {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
 
   const impurities: string[] = []
-  const importedTypes: string[] = []
+  let importsTypesInPlace = false
   new Visitor({
     NewExpression(node) {
       if (node.arguments.length === 0 && node.callee.type === 'Identifier' && node.callee.name === 'Date') {
@@ -46,8 +47,8 @@ function parseSource(path: string, text: string): SourceFile {
     CallExpression({ callee }) {
       if (callee.type === 'Identifier' && callee.name === 'fetch') impurities.push('fetch')
     },
-    TSImportType({ source }) {
-      importedTypes.push(source.value)
+    TSImportType() {
+      importsTypesInPlace = true
     },
   }).visit(program)
 
@@ -59,17 +60,16 @@ function parseSource(path: string, text: string): SourceFile {
       literal(text.slice(moduleRequest.start, moduleRequest.end)),
     ),
     ...passedOn,
-    ...importedTypes,
   ])
   const statements = program.body
   return {
     path,
-    lines: text.split('\n'),
     imports: [...specifiers]
       .filter(isRelative)
       .map((specifier) => posix.join(posix.dirname(path), specifier)),
     packages: [...specifiers].filter((specifier) => !isRelative(specifier)).map(packageName),
     isBarrel: exported.length > 0 && statements.every(isImportOrPassingOn),
+    importsTypesInPlace,
     impurities,
   }
 }

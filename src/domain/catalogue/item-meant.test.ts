@@ -1,4 +1,5 @@
-// A data table: what people say, and the item they mean.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: a data table
+// What people say, and the item they mean.
 import { expect, test } from 'vitest'
 import { catalogueItems } from './catalogue.ts'
 import { itemMeant } from './item-meant.ts'
