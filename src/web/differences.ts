@@ -1,7 +1,7 @@
-/** A field that says one thing in what somebody else saved and another in what was typed here. */
+/** A field whose stored value differs from the value in the form. */
 export type Difference = { label: string; theirs: string; yours: string }
 
-/** The fields that say different things, in the order of their labels; blanks at the ends do not count. */
+/** The fields that differ, in the order of their labels; leading and trailing spaces are ignored. */
 export const differencesOf = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
   theirs: Readonly<Record<Name, string>>,

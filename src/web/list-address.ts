@@ -5,19 +5,19 @@ import { type JobsSearch, jobsSearch, type ListSearch, listSearch } from './sear
 const SEARCH_OF = { '/quotes': listSearch, '/jobs': jobsSearch }
 const keyOf = (path: string) => `list:${path}`
 
-/** Keeps, for this tab, which page, search and filter of a list was looked at last. */
+/** Remembers for this tab the page, search and filters that a list was last shown with. */
 export function keepLastList(path: string, search: object) {
   if (path in SEARCH_OF) sessionStorage.setItem(keyOf(path), JSON.stringify(search))
 }
 
-/** Where a quote's or a job's page leads back to: the list as it was left. */
+/** The search parameters that the back link of a quote's or job's page restores. */
 export const lastQuotes = (): ListSearch => lastSearch('/quotes')
 export const lastJobs = (): JobsSearch => lastSearch('/jobs')
 
 const lastSearch = (path: keyof typeof SEARCH_OF) =>
   SEARCH_OF[path]({ ...Object(parsedJson(sessionStorage.getItem(keyOf(path)))) })
 
-/** Changes what a list's address says; whatever changes what is listed begins again at its first page. */
+/** Changes a list's search parameters; any change but of the page resets to the first page. */
 export function useListAddress(path: keyof typeof SEARCH_OF) {
   const navigate = useNavigate()
   return (next: JobsSearch, replace = false) =>

@@ -2,12 +2,12 @@ import { Search } from 'lucide-react'
 import { Input } from './ui/input.tsx'
 import { Select } from './ui/select.tsx'
 
-/** A field whose text goes into the address once the typing has paused; see `useSettledText`. */
-export type TypedFilter = { typed: string; setTyped: (text: string) => void }
+/** A text field whose value goes into the URL debounced; see `useDebouncedSearch`. */
+export type TextFilter = { typed: string; setTyped: (text: string) => void }
 
 const LONGEST_NAME = 100
 
-export function CustomerFilter({ typed, setTyped }: TypedFilter) {
+export function CustomerFilter({ typed, setTyped }: TextFilter) {
   return (
     <Input
       type="search"
@@ -23,7 +23,7 @@ export function CustomerFilter({ typed, setTyped }: TypedFilter) {
   )
 }
 
-export function CrewFilter({ typed, setTyped }: TypedFilter) {
+export function CrewFilter({ typed, setTyped }: TextFilter) {
   return (
     <div className="flex-1 basis-0 sm:max-w-45">
       <Input

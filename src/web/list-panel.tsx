@@ -22,7 +22,7 @@ type ListPanelProps<Row> = {
   >
   /** The rows of the page, once there are any. */
   rows: readonly Row[] | undefined
-  /** Turns to a page; `replace` leaves no trace in the browser's history. */
+  /** Turns to a page; `replace` replaces the history entry. */
   onPage: (page: number, replace: boolean) => void
   filters: ReactNode
   /** Whether a phone shows how many there are. */
@@ -47,7 +47,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const onRetry = () => void query.refetch()
   const table = useIsAtLeast('table')
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
-  // The last row of the last page was deleted, or the address names a page that never was.
+  // The last row of the last page was deleted, or the URL names a page beyond the end.
   const beyondEnd = data !== undefined && !isStale && page > pageCount
   const turnToLast = useEffectEvent(() => onPage(pageCount, true))
   useEffect(() => {
@@ -133,7 +133,7 @@ function Rows<Row>(props: ListPanelProps<Row> & { asTable: boolean }) {
   )
 }
 
-/** How old the rows are, where they could not be read again. */
+/** The age of stale rows, offline or after a failed refetch. */
 function Age({ readAt, failed, onRetry }: { readAt: number; failed: boolean; onRetry: () => void }) {
   const online = useIsOnline()
   if (online && !failed) return null

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from './api/api-error.ts'
 import { showToast } from './ui/toast.tsx'
 
-/** A frame that does not load would leave the person waiting for ever. */
+/** The timeout for loading the print frame. */
 const LOADS_WITHIN_MS = 10_000
 
-/** Pages print a PDF inside them on a desk whose browser shows PDFs; a phone's prints it from a tab of its own. */
+/** Desktop browsers with a PDF viewer print from a hidden frame; phones print from a new tab. */
 const printsInPage = () => navigator.pdfViewerEnabled && matchMedia('(any-pointer: fine)').matches
 
 type Print = {
@@ -39,7 +39,7 @@ export function usePrint(name: string, fetchPdf: () => Promise<File>) {
   return { isPending, print: () => mutate(startPrint()) }
 }
 
-/** Begins to print a PDF that is still to come; called as the button is pressed, because only then a tab may open. */
+/** Starts printing a PDF that is not fetched yet; called in the click handler, because later pop-ups are blocked. */
 function startPrint(): Print {
   const tab = printsInPage() ? null : window.open('', '_blank')
   return {
@@ -58,7 +58,7 @@ function startPrint(): Print {
   }
 }
 
-/** The frame of the last print stays, because nothing tells when the browser has done with it. */
+/** The frame of the last print stays, because no event tells when printing is over. */
 let frame: HTMLIFrameElement | null = null
 
 async function printInFrame(url: string): Promise<boolean> {
@@ -87,7 +87,7 @@ async function printInFrame(url: string): Promise<boolean> {
   }
 }
 
-/** Long enough for the slowest browser to have begun the download. */
+/** By then the slowest browser has started the download. */
 const RELEASE_AFTER_MS = 60_000
 
 /** Lets the browser save a file under its name, like any download. */

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
-import { newKey } from './api/request-once.ts'
-import { wantedPath } from './api/wanted-path.ts'
+import { randomId } from './api/idempotent-request.ts'
+import { returnPath } from './api/return-path.ts'
 import { isSignedIn } from './auth/session.ts'
 import { keepLastList } from './list-address.ts'
 import { calculatorSearch, jobsSearch, listSearch } from './search-params.ts'
@@ -39,7 +39,7 @@ const staff = createRoute({
   id: 'staff',
   beforeLoad: ({ location }) => {
     if (isSignedIn()) return
-    wantedPath.keep(location.href)
+    returnPath.keep(location.href)
     throw redirect({ to: '/login', replace: true })
   },
   component: lazyPage(() => import('./shell/shell.tsx'), 'Shell'),
@@ -127,7 +127,7 @@ const routeTree = root.addChildren([
       beforeLoad: ({ location, search, preload }) => {
         const { visit, trail = [] } = isTypedAddress() ? {} : location.state
         if (preload || visit) return { visit, trail }
-        throw redirect({ to: '/calculator', search, state: { visit: newKey() }, replace: true })
+        throw redirect({ to: '/calculator', search, state: { visit: randomId() }, replace: true })
       },
       component: lazyPage(() => import('./quotes/calculator/calculator.tsx'), 'Calculator'),
     }),

@@ -11,7 +11,7 @@ const OUTCOMES = {
 
 type Shown = { kind: 'success' | 'error'; text: string }
 
-/** What became of the last save, for three seconds: what is shown now, and how to show the next. */
+/** The outcome of the last save, shown for three seconds, and a function that shows the next. */
 export function useSaveBanner() {
   const [banner, setBanner] = useState<Shown | null>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function SaveFooter({ banner, busy, secondary = false, children }: SaveFo
   )
 }
 
-/** Takes the room that is left, so that nothing moves when it comes and goes. */
+/** Fills the remaining width, so that nothing shifts when it appears and disappears. */
 export function SaveOutcome({ banner }: { banner: Shown | null }) {
   return (
     <div className="min-w-0 flex-auto">

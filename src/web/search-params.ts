@@ -1,17 +1,17 @@
-/** What the addresses of the lists carry; absent means the first page, no filter, no search. */
+/** Search parameters of the lists; absent means the first page, no filter, no search. */
 export type ListSearch = { page?: number; filter?: string; q?: string }
 
 const SEARCH_LENGTH = 100
 
-/** What was searched for; the router reads `12` in an address as a number, and `true` as a boolean. */
+/** The searched text; the router parses `12` in a URL as a number, and `true` as a boolean. */
 function searched(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
   return String(value).trim().slice(0, SEARCH_LENGTH) || undefined
 }
 
 /**
- * Reads a list's search parameters; what makes no sense is dropped rather than refused. All are always named:
- * the router fills what is left out from the address as it was typed.
+ * Reads a list's search parameters; invalid ones are dropped. Every key is returned, also when undefined, because
+ * the router fills missing keys from the raw URL.
  */
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const page = Number(search.page)
@@ -23,7 +23,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
   }
 }
 
-/** What the address of the jobs carries beside that; no view is the list, no month the current one. */
+/** Search parameters of the jobs; no view means the list, no month the current one. */
 export type JobsSearch = ListSearch & { crew?: string; view?: 'calendar'; month?: string }
 
 export const jobsSearch = (search: Record<string, unknown>): JobsSearch => ({
@@ -33,7 +33,7 @@ export const jobsSearch = (search: Record<string, unknown>): JobsSearch => ({
   month: typeof search.month === 'string' && /^\d{4}-\d{2}$/.test(search.month) ? search.month : undefined,
 })
 
-/** What the address of the calculator carries: the quote that is edited, and the step. */
+/** Search parameters of the calculator: the quote that is edited, and the step. */
 export type CalculatorSearch = { quote?: number; step?: 1 | 2 | 3 }
 
 export function calculatorSearch(search: Record<string, unknown>): CalculatorSearch {

@@ -3,7 +3,7 @@ const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Whether a page that lies under a dialog would be meant. */
+/** Whether a modal dialog is open, so that shortcuts of the page do not apply. */
 export const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
 /** Whether `/` was pressed to go to a search: outside of fields, and not for something else. */

@@ -5,7 +5,7 @@ import { Button } from './ui/button.tsx'
 import { buttonStyle } from './ui/button-style.ts'
 import { Dialog } from './ui/dialog.tsx'
 
-/** A save that was refused because somebody else had saved first. */
+/** A save that was refused as stale because somebody else had saved first. */
 export type StaleChange = {
   /** The server's words: who changed it, and when. */
   words: string
@@ -26,9 +26,9 @@ type StaleChangeDialogProps = {
   onSaveOver: () => void
 }
 
-/** Tells that somebody else has saved first; offers to look at that, and to save over it. */
+/** Says that the save was stale; offers to look at the stored version, and to overwrite it. */
 export function StaleChangeDialog({ change, what, page, busy, onClose, onSaveOver }: StaleChangeDialogProps) {
-  // While the dialog fades out it still says what it said.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(change)
   if (change && change !== shown) setShown(change)
   return (

@@ -1,6 +1,6 @@
 /*
- * Zod compiles its schemas with `new Function` where it may. Here it may not, and already its trying would be
- * reported as an offence against the content security policy. Said this way, and before anything else, because
- * zod's own `z.config` would bring zod into the first page.
+ * Keeps zod from compiling schemas with `new Function`, which would be reported as a violation of the content
+ * security policy. It sets zod's global config directly, and before any other import, because calling `z.config`
+ * would load zod with the first page.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

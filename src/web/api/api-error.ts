@@ -1,10 +1,10 @@
-type Complaint = { loc: (string | number)[]; msg: string; type: string }
+type InputError = { loc: (string | number)[]; msg: string; type: string }
 
 /** The server answered, but refused or failed. */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's words: one sentence, a list of complaints about the input, or null when it sent neither. */
-  readonly detail: string | readonly Complaint[] | null
+  /** The server's words: one sentence, a list of errors of the input, or null when it sent neither. */
+  readonly detail: string | readonly InputError[] | null
   /** The same as sentences a person can read. */
   readonly messages: readonly string[]
   /** Where a change was refused because somebody else had changed the same: the version that is stored now. */
@@ -26,7 +26,7 @@ export class ApiError extends Error {
 const WITHOUT_ANSWER = {
   timeout: 'The server took too long to answer. Please try again.',
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
-  /** Nothing was asked at all; nor will it be later. */
+  /** The request was not sent, and will not be. */
   'offline-read': 'You are offline. This could not be loaded.',
   'offline-change': 'You are offline. Nothing was saved.',
 }
@@ -42,7 +42,7 @@ export class NetworkError extends Error {
   }
 }
 
-const isComplaint = (value: unknown): value is Complaint =>
+const isInputError = (value: unknown): value is InputError =>
   typeof value === 'object' && value !== null && 'msg' in value && typeof value.msg === 'string'
 
 /** What a server or something on the way to it says: `detail`, else `message`. */
@@ -50,7 +50,7 @@ function detailIn(body: unknown): ApiError['detail'] {
   if (typeof body !== 'object' || body === null) return null
   const { detail, message } = body as { detail?: unknown; message?: unknown }
   if (typeof detail === 'string' && detail !== '') return detail
-  if (Array.isArray(detail) && detail.length > 0 && detail.every(isComplaint)) return detail
+  if (Array.isArray(detail) && detail.length > 0 && detail.every(isInputError)) return detail
   return typeof message === 'string' && message !== '' ? message : null
 }
 
@@ -84,10 +84,10 @@ export function reasonOf(error: unknown, fallback: string): string {
   return error instanceof Error && error.message ? error.message : fallback
 }
 
-/** Whether the caller was at fault, so that trying the same again is pointless. */
+/** Whether it is a client error (4xx), so that a retry is pointless. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 
-/** Whether a change was refused because somebody else had changed the same. */
+/** Whether a change was refused as stale: somebody else had saved first. */
 export const isStale = (error: unknown) => error instanceof ApiError && error.staleVersion !== null
 
 /** Whether there is nothing at an address: a number that does not exist, or what is no number at all. */

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer, Endpoint, Sent } from '../../contract/endpoint.ts'
 import { type EndpointAddress, endpoints } from './endpoints.ts'
+import { idempotentRequest } from './idempotent-request.ts'
 import { request } from './request.ts'
-import { requestOnce } from './request-once.ts'
 import type { RequestInput } from './send-request.ts'
 
 type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
@@ -28,7 +28,7 @@ const caller = (endpoint: EndpointAddress) =>
   endpoint.media === 'text/event-stream'
     ? async (input?: RequestInput) => (await import('./event-stream.ts')).openEventStream(endpoint, input)
     : endpoint.idempotent
-      ? (input?: RequestInput) => requestOnce(endpoint, input)
+      ? (input?: RequestInput) => idempotentRequest(endpoint, input)
       : (input?: RequestInput) => request(endpoint, input)
 
 const callers = (verbs: Record<string, EndpointAddress>) =>

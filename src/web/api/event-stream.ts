@@ -1,9 +1,9 @@
 import { createParser } from 'eventsource-parser'
 import { NetworkError } from './api-error.ts'
 import type { EndpointAddress } from './endpoints.ts'
-import { overNetwork, type RequestInput, sendRequest } from './send-request.ts'
+import { type RequestInput, sendRequest, withNetworkErrors } from './send-request.ts'
 
-/** Three of the server's signs of life missed: nobody is at the other end any more. */
+/** Three of the server's heartbeats: the connection counts as lost. */
 export const SILENCE_MS = 60_000
 
 /**
@@ -25,7 +25,7 @@ export async function openEventStream(
     timer = setTimeout(() => silence.abort(), SILENCE_MS)
   }
   const read = async (reader: ReadableStreamDefaultReader<string>) => {
-    const chunk = await overNetwork(input.signal, silence.signal, () => reader.read())
+    const chunk = await withNetworkErrors(input.signal, silence.signal, () => reader.read())
     heard()
     return chunk
   }
@@ -40,7 +40,7 @@ export async function openEventStream(
       }
     } finally {
       clearTimeout(timer)
-      // Of a stream that broke there is nothing left to close.
+      // A stream that broke is closed already.
       await reader.cancel().catch(() => undefined)
     }
   }

@@ -1,6 +1,6 @@
 /**
- * What JSON says that may be none: a proxy answers with a page, the browser stored it under an earlier release.
- * Undefined when it cannot be read.
+ * Parses JSON that may be malformed: a proxy's HTML answer, or what an earlier release stored in the browser.
+ * Undefined when it cannot be parsed.
  */
 export function parsedJson(text: string | null): unknown {
   try {

@@ -14,13 +14,13 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: STALE_MS.default,
       refetchOnWindowFocus: false,
-      // Offline a call fails at once, with its words, instead of waiting; what is shown is read again afterwards.
+      // Offline a query fails at once instead of pausing; it refetches on reconnect.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // A refusal stays a refusal; only failures of the server or the way to it are worth another try.
+      // A 4xx is not retried, only server and network failures.
       retry: (failures, error) => failures < RETRIES && !isRefusal(error) && !isOffline(error),
     },
-    // Nor is a change ever sent later, when whoever made it has gone on or cancelled it.
+    // A mutation made offline fails instead of being sent on reconnect, when the user has moved on.
     mutations: { networkMode: 'always' },
   },
 })

@@ -1,6 +1,6 @@
 import type { EndpointAddress } from './endpoints.ts'
 import { parsedJson } from './parsed-json.ts'
-import { overNetwork, type RequestInput, sendRequest } from './send-request.ts'
+import { type RequestInput, sendRequest, withNetworkErrors } from './send-request.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -13,7 +13,7 @@ export async function request(endpoint: EndpointAddress, input: RequestInput = {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const response = await sendRequest(endpoint, input, limit)
   const name = fileNameOf(response)
-  return overNetwork(input.signal, limit, async () =>
+  return withNetworkErrors(input.signal, limit, async () =>
     name
       ? new File([await response.blob()], name, { type: response.headers.get('content-type') ?? '' })
       : parsedJson(await response.text()),

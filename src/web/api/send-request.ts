@@ -3,8 +3,8 @@ import { isOnline } from '../online.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import type { EndpointAddress } from './endpoints.ts'
 import { parsedJson } from './parsed-json.ts'
+import { returnPath } from './return-path.ts'
 import { token } from './token.ts'
-import { wantedPath } from './wanted-path.ts'
 
 export type RequestInput = {
   params?: Record<string, unknown>
@@ -29,20 +29,19 @@ function addressOf(endpoint: EndpointAddress, { params = {}, query = {} }: Reque
   return `${API_PREFIX}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** The token no longer counts: forget it and start again at the sign-in page, keeping nothing in memory. */
+/** The token is no longer valid: clears it and reloads at the sign-in page, which empties the memory. */
 function leave(sent: string | null) {
-  // Another token is in place already, as after changing the password, or none, as after signing out: the old one's
-  // failure means nothing.
+  // The token was replaced (password change) or removed (sign-out) meanwhile: a 401 for the old one is ignored.
   if (token.get() !== sent) return
   // What was asked without a token was asked after signing out: whoever signs in next wanted no page.
-  if (sent) wantedPath.keep(location.pathname + location.search)
+  if (sent) returnPath.keep(location.pathname + location.search)
   token.clear()
   location.assign('/login')
 }
 
 /**
  * Calls one endpoint of the contract and answers the response of its success, whose body is still to be read.
- * Throws ApiError when the server refuses or fails, what `overNetwork` throws, and NetworkError at once when
+ * Throws ApiError when the server refuses or fails, what `withNetworkErrors` throws, and NetworkError at once when
  * there is no connection.
  *
  * @param limit aborted when the server has taken too long
@@ -54,7 +53,7 @@ export async function sendRequest(
 ): Promise<Response> {
   if (!isOnline()) throw new NetworkError(endpoint.method === 'GET' ? 'offline-read' : 'offline-change')
   const sentToken = endpoint.access === 'public' ? null : token.get()
-  const [response, text] = await overNetwork(input.signal, limit, async () => {
+  const [response, text] = await withNetworkErrors(input.signal, limit, async () => {
     const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers: {
@@ -91,7 +90,7 @@ export function sendOnLeaving(endpoint: EndpointAddress) {
  * Waits for something that comes over the network. Throws NetworkError when it does not come, and the
  * signal's own reason when the caller gave up.
  */
-export async function overNetwork<T>(
+export async function withNetworkErrors<T>(
   signal: AbortSignal | undefined,
   limit: AbortSignal,
   wait: () => Promise<T>,

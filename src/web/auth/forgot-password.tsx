@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
-import { lazyRules } from '../lazy-rules.ts'
+import { lazyResolver } from '../lazy-resolver.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { AuthLayout, LINK } from './auth-layout.tsx'
 
-const rules = lazyRules(async () => (await import('../../contract/auth.ts')).forgotPasswordBody)
+const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).forgotPasswordBody)
 
 export function ForgotPassword() {
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string } | null>(null)

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { detailOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
-import { wantedPath } from '../api/wanted-path.ts'
-import { lazyRules } from '../lazy-rules.ts'
+import { returnPath } from '../api/return-path.ts'
+import { lazyResolver } from '../lazy-resolver.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -14,7 +14,7 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { AuthLayout, LINK } from './auth-layout.tsx'
 import { signIn } from './session.ts'
 
-const rules = lazyRules(async () => (await import('../../contract/auth.ts')).loginBody)
+const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).loginBody)
 
 export function Login() {
   const router = useRouter()
@@ -32,7 +32,7 @@ export function Login() {
     try {
       const answer = await api.auth.login({ body })
       // Before signing in, which forgets what another person left behind.
-      wanted = wantedPath.take()
+      wanted = returnPath.take()
       signIn(answer, remember)
     } catch (error) {
       setFailure(detailOf(error) ?? 'Login failed')

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { detailOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
-import { lazyRules } from '../lazy-rules.ts'
+import { lazyResolver } from '../lazy-resolver.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -12,7 +12,7 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { AuthLayout, LINK } from './auth-layout.tsx'
 import { signIn } from './session.ts'
 
-const rules = lazyRules(async () => (await import('../../contract/auth.ts')).registerForm)
+const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).registerForm)
 
 const EMPTY = {
   email: '',

@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { useUnsaved } from '../unsaved.ts'
+import { useUnsavedChanges } from '../unsaved-changes.ts'
 
 /** Changes the password; every other session ends, this one goes on with the fresh token. */
 export function SecuritySettings() {
@@ -18,7 +18,7 @@ export function SecuritySettings() {
     defaultValues: { current_password: '', new_password: '', confirmation: '' },
   })
   const { errors, isSubmitting, isDirty } = formState
-  useUnsaved(isDirty)
+  useUnsavedChanges(isDirty)
 
   const submit = handleSubmit(async ({ confirmation: _, ...body }) => {
     try {

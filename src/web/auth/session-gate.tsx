@@ -3,7 +3,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { checkSession, useSession } from './session.ts'
 
-/** Shows the app once it is known whether somebody is signed in. */
+/** Renders the app once the session has been checked. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { status } = useSession()
   if (status === 'checking') {

@@ -6,9 +6,9 @@ import { queryClient } from '../api/query-client.ts'
 import { sendOnLeaving } from '../api/send-request.ts'
 import { TOKEN_KEY, token } from '../api/token.ts'
 import { brandingQuery } from '../organization/queries.ts'
-import { createValue, useValue } from '../ui/external-value.ts'
-import { giveUpUnsaved, mayLeave } from '../unsaved.ts'
-import { browserSessionEnded, forgetEverything, keepToken } from './stored-data.ts'
+import { createStore, useStore } from '../ui/store.ts'
+import { confirmLeave, discardUnsavedChanges } from '../unsaved-changes.ts'
+import { browserSessionEnded, clearStoredData, keepToken } from './stored-data.ts'
 import { tokenClaims } from './token-claims.ts'
 
 export type Session =
@@ -18,14 +18,14 @@ export type Session =
   | { status: 'signed-in'; email: string | null }
 
 /** Who is signed in, as far as is known. */
-export const session = createValue<Session>({ status: 'checking' })
-export const useSession = () => useValue(session)
+export const session = createStore<Session>({ status: 'checking' })
+export const useSession = () => useStore(session)
 export const isSignedIn = () => session.get().status === 'signed-in'
 
-/** Finds out on load whether the stored token still counts; only a 401 or 403 clears it, no deploy and no limit. */
+/** Checks the stored token on load; only a 401 or 403 clears it, not a 5xx or a rate limit. */
 export async function checkSession() {
   session.set({ status: 'checking' })
-  if (browserSessionEnded()) forgetEverything()
+  if (browserSessionEnded()) clearStoredData()
   const stored = token.get()
   if (!stored) return session.set({ status: 'signed-out' })
   try {
@@ -40,7 +40,7 @@ export async function checkSession() {
   }
 }
 
-/** Takes over what login or registration answered. */
+/** Starts the session that login or registration answered. */
 export function signIn(answer: SignedInAnswer, remember: boolean) {
   keepToken(answer.access_token, answer.user.id, remember)
   session.set({ status: 'signed-in', email: answer.user.email })
@@ -52,10 +52,10 @@ export function signIn(answer: SignedInAnswer, remember: boolean) {
  * signs out without a connection has signed out here all the same.
  */
 export async function signOut() {
-  if (!(await mayLeave())) return
-  giveUpUnsaved()
+  if (!(await confirmLeave())) return
+  discardUnsavedChanges()
   if (endpoints.auth?.logout) sendOnLeaving(endpoints.auth.logout)
-  forgetEverything()
+  clearStoredData()
   location.assign('/login')
 }
 

@@ -10,17 +10,20 @@ const OWNER_KEY = 'stored-data-owner'
 /** Settings of this browser rather than data of the company. */
 const SURVIVES_SIGN_OUT = new Set([THEME_KEY])
 
-/** Removes the token and everything of customers that this browser holds. */
-export function forgetEverything() {
+/** Clears the token and all customer data from storage, cookies and the query cache. */
+export function clearStoredData() {
   for (const key of Object.keys(localStorage)) if (!SURVIVES_SIGN_OUT.has(key)) localStorage.removeItem(key)
   sessionStorage.clear()
   document.cookie = `${MARKER_COOKIE}=; path=/; max-age=0; samesite=lax`
   queryClient.clear()
 }
 
-/** Keeps the token, for this browser session only unless `remember`. Data of another person goes first. */
+/**
+ * Stores the token, for this browser session only unless `remember`. When somebody else was signed in before, their
+ * data is cleared first.
+ */
 export function keepToken(value: string, ownerId: number, remember: boolean) {
-  if (localStorage.getItem(OWNER_KEY) !== String(ownerId)) forgetEverything()
+  if (localStorage.getItem(OWNER_KEY) !== String(ownerId)) clearStoredData()
   localStorage.setItem(OWNER_KEY, String(ownerId))
   token.set(value)
   if (remember) localStorage.removeItem(ENDS_WITH_BROWSER_KEY)

@@ -29,10 +29,10 @@ export function Dashboard({ notice }: { notice: ReactNode }) {
   )
 }
 
-const LOOKS_EVERY_MS = 60_000
+const CHECK_EVERY_MS = 60_000
 
 function everyMinute(look: () => void) {
-  const timer = setInterval(look, LOOKS_EVERY_MS)
+  const timer = setInterval(look, CHECK_EVERY_MS)
   return () => clearInterval(timer)
 }
 

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
-import { loadedInTime } from '../ui/lazy-part.ts'
+import { preloadLater } from '../ui/lazy-part.ts'
 import { drawingAddress } from './drawing-address.ts'
 
-/** All drawings come in one file, which the browser keeps until one of them changes. */
+/** All drawings are in one file, cached by its content hash. */
 const drawingsQuery = queryOptions({
   queryKey: ['drawings'],
-  queryFn: loadedInTime(async () => (await import('./drawings.ts')).drawings),
+  queryFn: preloadLater(async () => (await import('./drawings.ts')).drawings),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

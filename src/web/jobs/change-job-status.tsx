@@ -1,7 +1,7 @@
 import type { JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { reasonOf } from '../api/api-error.ts'
-import { useOneAtATime } from '../one-at-a-time.ts'
+import { useSingleFlight } from '../single-flight.ts'
 import { showToast } from '../ui/toast.tsx'
 import { CompletionCost } from './completion-cost.tsx'
 import { type JobChanges, useUpdateJob } from './queries.ts'
@@ -20,7 +20,7 @@ const DONE: Readonly<Record<JobStatus, string>> = {
  */
 export function useChangeJobStatus(job: JobRow) {
   const update = useUpdateJob()
-  const oneAtATime = useOneAtATime()
+  const singleFlight = useSingleFlight()
   const name = `Job ${job.job_number}`
   const failed = (error: unknown) =>
     showToast({
@@ -30,7 +30,7 @@ export function useChangeJobStatus(job: JobRow) {
     })
   const save = (changes: JobChanges) => update.mutateAsync({ id: job.id, changes })
 
-  // What is done in the notice comes when the button and its row may be gone: the promise, unlike its callbacks, is kept.
+  // The toast outlives the button: callbacks of `mutate` are dropped on unmount, the promise of `mutateAsync` is not.
   const undo = (back: JobStatus) =>
     save({ status: back }).then(
       () => showToast({ kind: 'info', title: `${name} is as it was before`, description: job.customer_name }),
@@ -58,6 +58,6 @@ export function useChangeJobStatus(job: JobRow) {
     }
   }
   const change = async (status: JobStatus, more: JobChanges = {}) =>
-    (await oneAtATime(() => carryOut(status, more))) ?? false
+    (await singleFlight(() => carryOut(status, more))) ?? false
   return { change, busy: update.isPending }
 }

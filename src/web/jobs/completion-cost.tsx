@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { reasonOf } from '../api/api-error.ts'
-import { useOneAtATime } from '../one-at-a-time.ts'
+import { useSingleFlight } from '../single-flight.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { numberComplaint } from '../ui/number-fields.ts'
+import { numberError } from '../ui/number-fields.ts'
 import { showToast } from '../ui/toast.tsx'
 import type { JobChanges } from './queries.ts'
 
@@ -19,15 +19,15 @@ type CompletionCostProps = {
 /** Asks what a completed job really cost; closing the notice skips it, and the estimate counts. */
 export function CompletionCost({ job, save, close }: CompletionCostProps) {
   const [cost, setCost] = useState(String(job.total_cost ?? ''))
-  const [complaint, setComplaint] = useState<string>()
+  const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const oneAtATime = useOneAtATime()
+  const singleFlight = useSingleFlight()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = event.currentTarget.elements.namedItem('completed_cost')
-    const found = input instanceof HTMLInputElement ? numberComplaint(input) : undefined
-    setComplaint(found)
-    if (!found) void oneAtATime(saveCost)
+    const found = input instanceof HTMLInputElement ? numberError(input) : undefined
+    setError(found)
+    if (!found) void singleFlight(saveCost)
   }
   const saveCost = async () => {
     setBusy(true)
@@ -40,14 +40,14 @@ export function CompletionCost({ job, save, close }: CompletionCostProps) {
         description: `${job.job_number}: ${formatMoney(Number(cost))}`,
       })
     } catch (error) {
-      setComplaint(reasonOf(error, 'The server could not save it. Please try again.'))
+      setError(reasonOf(error, 'The server could not save it. Please try again.'))
     } finally {
       setBusy(false)
     }
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
-      <Field label="Actual cost" error={complaint} className="min-w-28 flex-auto basis-28">
+      <Field label="Actual cost" error={error} className="min-w-28 flex-auto basis-28">
         <Input
           type="number"
           name="completed_cost"

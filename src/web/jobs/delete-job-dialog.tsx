@@ -20,17 +20,17 @@ const sameName = (typed: string, name: string) =>
  */
 export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDialogProps) {
   const [typed, setTyped] = useState('')
-  const [complaint, setComplaint] = useState<string>()
+  const [error, setError] = useState<string>()
   const remove = useDeleteJob()
   const isCompleted = job.status === 'completed'
   const close = () => {
     setTyped('')
-    setComplaint(undefined)
+    setError(undefined)
     onClose()
   }
   const confirm = () => {
     if (isCompleted && !sameName(typed, job.customer_name)) {
-      return setComplaint(`Please type ${job.customer_name}`)
+      return setError(`Please type ${job.customer_name}`)
     }
     remove.mutate(job.id, {
       onSuccess: onDeleted,
@@ -69,7 +69,7 @@ export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDial
           <p className="mt-3 text-body font-medium text-danger">
             This job is completed: its revenue of {formatMoney(job.total_cost ?? 0)} is deleted with it.
           </p>
-          <Field label="Type the customer’s name to delete it" error={complaint} className="mt-3">
+          <Field label="Type the customer’s name to delete it" error={error} className="mt-3">
             <Input
               name="confirmation"
               autoComplete="off"

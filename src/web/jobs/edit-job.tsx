@@ -4,20 +4,20 @@ import { type Job, LONGEST_BOOKING_HOURS } from '../../contract/jobs.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { ApiError, reasonOf } from '../api/api-error.ts'
 import { differencesOf } from '../differences.ts'
-import { fieldComplaints } from '../field-complaints.ts'
-import { useOneAtATime } from '../one-at-a-time.ts'
+import { fieldErrors } from '../field-errors.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
-import { pastDayQuestion } from '../schedule/past-day.tsx'
+import { pastDayHint } from '../schedule/past-day.tsx'
+import { useSingleFlight } from '../single-flight.ts'
 import { type StaleChange, StaleChangeDialog } from '../stale-change-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { numberComplaint } from '../ui/number-fields.ts'
+import { numberError } from '../ui/number-fields.ts'
 import { Textarea } from '../ui/textarea.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { useUnsaved } from '../unsaved.ts'
+import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { FreeStarts } from './free-starts.tsx'
 import { JOB_FIELDS, type JobForm, jobChanges, jobForm, savedOver } from './job-form.ts'
 import { crewsQuery, jobQuery, useUpdateJob } from './queries.ts'
@@ -30,17 +30,17 @@ const LEGEND = 'mb-3 text-card'
 
 type EditJobProps = { job: Job; onDone: () => void }
 
-/** The job as a form. A failed save keeps what was typed; so does one that somebody else was quicker with. */
+/** The form of a job. A failed or stale save keeps what was typed. */
 export function EditJob({ job, onDone }: EditJobProps) {
-  // What is compared with stays as it was when editing began, even if the job is read again meanwhile.
+  // The base of the comparison stays as it was when editing began, even when the query refetches.
   const [{ before, version }] = useState(() => ({ before: jobForm(job), version: job.version }))
   const [form, setForm] = useState(before)
-  const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [stale, setStale] = useState<(StaleChange & { version: number }) | null>(null)
   const changes = jobChanges(before, form)
-  useUnsaved(Object.keys(changes).length > 0)
+  useUnsavedChanges(Object.keys(changes).length > 0)
   const update = useUpdateJob()
-  const oneAtATime = useOneAtATime()
+  const singleFlight = useSingleFlight()
   const queryClient = useQueryClient()
 
   const field = (name: keyof JobForm) => ({
@@ -49,21 +49,21 @@ export function EditJob({ job, onDone }: EditJobProps) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setForm((latest) => ({ ...latest, [name]: target.value })),
   })
-  const label = (name: keyof JobForm) => ({ label: JOB_FIELDS[name], error: complaints[name] })
+  const label = (name: keyof JobForm) => ({ label: JOB_FIELDS[name], error: errors[name] })
 
   const { data: crews = [] } = useQuery(crewsQuery)
   // A job that is over keeps its day without a question.
-  const pastDay = pastDayQuestion(changes.scheduled_date?.slice(0, 10) ?? '', useOrganization().timeZone)
+  const pastDay = pastDayHint(changes.scheduled_date?.slice(0, 10) ?? '', useOrganization().timeZone)
 
   const save = (basedOn: number) =>
-    oneAtATime(() =>
-      update.mutateAsync({ id: job.id, changes: { ...changes, version: basedOn } }).then(onDone, sayWhyNot),
+    singleFlight(() =>
+      update.mutateAsync({ id: job.id, changes: { ...changes, version: basedOn } }).then(onDone, showFailure),
     )
 
-  const sayWhyNot = (error: unknown) => {
-    if (error instanceof ApiError && error.staleVersion !== null) return showOther(error)
+  const showFailure = (error: unknown) => {
+    if (error instanceof ApiError && error.staleVersion !== null) return showConflict(error)
     setStale(null)
-    setComplaints(fieldComplaints(error))
+    setErrors(fieldErrors(error))
     showToast({
       kind: 'error',
       title: `Job ${job.job_number} not updated`,
@@ -71,8 +71,8 @@ export function EditJob({ job, onDone }: EditJobProps) {
     })
   }
 
-  /** Somebody else saved first. A save whose answer was lost on the way is no such thing: all is as it was typed. */
-  const showOther = async (error: ApiError) => {
+  /** The save was refused as stale; no conflict where the stored job equals the form, as after a lost answer. */
+  const showConflict = async (error: ApiError) => {
     const words = reasonOf(error, 'Somebody else has changed this job.')
     const other = await queryClient
       .fetchQuery({ ...jobQuery(String(job.id)), staleTime: 0 })
@@ -85,8 +85,8 @@ export function EditJob({ job, onDone }: EditJobProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = formComplaints(event.currentTarget, form)
-    setComplaints(found)
+    const found = formErrors(event.currentTarget, form)
+    setErrors(found)
     if (Object.keys(found).length > 0) return
     if (Object.keys(changes).length === 0) return onDone()
     void save(version)
@@ -185,12 +185,12 @@ export function EditJob({ job, onDone }: EditJobProps) {
   )
 }
 
-function formComplaints(form: HTMLFormElement, { customer_name }: JobForm): Record<string, string> {
+function formErrors(form: HTMLFormElement, { customer_name }: JobForm): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of ['duration_hours', 'actual_cost'] as const) {
     const input = form.elements.namedItem(name)
-    const complaint = numberComplaint(input instanceof HTMLInputElement ? input : null)
-    if (complaint) found[name] = complaint
+    const error = numberError(input instanceof HTMLInputElement ? input : null)
+    if (error) found[name] = error
   }
   if (customer_name.trim() === '') found.customer_name = 'Customer name is required'
   return found

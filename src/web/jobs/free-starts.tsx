@@ -3,7 +3,7 @@ import { LONGEST_JOB_HOURS } from '../../domain/jobs/job-duration.ts'
 import { formatSpokenDate } from '../format/date.ts'
 import { BookedList } from '../schedule/day-schedule.tsx'
 import { FreeDays } from '../schedule/free-days.tsx'
-import { isTypedOut } from '../schedule/past-day.tsx'
+import { isCompleteDate } from '../schedule/past-day.tsx'
 import { TimeSlots } from '../schedule/time-slots.tsx'
 import { dailyScheduleQuery, freeDaysQuery } from './queries.ts'
 
@@ -20,7 +20,7 @@ type FreeStartsProps = {
 export function FreeStarts({ jobId, scheduledDate, durationHours, onChange }: FreeStartsProps) {
   const [date = '', time = ''] = scheduledDate.split('T')
   const hours = Math.min(LONGEST_JOB_HOURS, durationHours)
-  const isKnown = isTypedOut(date) && hours > 0
+  const isKnown = isCompleteDate(date) && hours > 0
   const schedule = useQuery({
     ...dailyScheduleQuery(date, hours, jobId),
     enabled: isKnown,

@@ -4,10 +4,10 @@ import { CalendarDays, List } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
+import { useDebouncedSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CrewFilter, CustomerFilter, StatusFilter } from '../list-filters.tsx'
 import { ListPanel } from '../list-panel.tsx'
-import { useSettledText } from '../settled-text.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
@@ -32,8 +32,8 @@ export function JobsList() {
   } = useSearch({ from: '/staff/jobs' })
   const status = JOB_STATUSES.find((one) => one === filter)
   const goTo = useListAddress('/jobs')
-  const name = useSettledText(q, (text) => goTo({ q: text || undefined }, true))
-  const crew = useSettledText(crewSearched, (text) => goTo({ crew: text || undefined }, true))
+  const name = useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))
+  const crew = useDebouncedSearch(crewSearched, (text) => goTo({ crew: text || undefined }, true))
   const filters = { status, customer_name: q, assigned_crew: crewSearched }
   const isFiltered = status !== undefined || q !== '' || crewSearched !== ''
   const inCalendar = view === 'calendar'

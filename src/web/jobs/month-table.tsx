@@ -5,9 +5,9 @@ import { monthOf, sameDayMonthsLater, weekdayOf, weeksOf } from './calendar-mont
 
 type MonthTableProps = {
   month: string
-  /** The day that the keyboard reaches first. */
+  /** The first tab stop. */
   start: string
-  /** Called when the keyboard walks into another month. */
+  /** Called when the focus moves into another month. */
   onMonth: (month: string) => void
   onDay: (day: string) => void
   /** How much of `Sunday` heads a column. */
@@ -17,29 +17,29 @@ type MonthTableProps = {
   children: (day: string) => ReactNode
 }
 
-/** A month as a grid of days: one is reached by Tab, arrow keys walk to the others, Page Up and Down turn the month. */
+/** A month as a table of days with a roving tabindex: arrow keys move the focus, Page Up and Down turn the month. */
 export function MonthTable(props: MonthTableProps) {
   const { month, start, onMonth, onDay, weekdayLetters, className, children } = props
-  const [walkedTo, setWalkedTo] = useState<string | null>(null)
-  const walking = useRef(false)
+  const [focusedDay, setFocusedDay] = useState<string | null>(null)
+  const shouldFocus = useRef(false)
   const table = useRef<HTMLTableElement>(null)
   const weeks = weeksOf(month)
   const shown = weeks.flat()
-  const stop = [walkedTo, start].find((day) => day !== null && shown.includes(day)) ?? `${month}-01`
+  const tabStop = [focusedDay, start].find((day) => day !== null && shown.includes(day)) ?? `${month}-01`
 
   useEffect(() => {
-    // The other month comes a moment after the step into it.
-    if (!walking.current || stop !== walkedTo) return
-    walking.current = false
-    table.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus()
-  }, [stop, walkedTo])
+    // A day of another month can be focused only once that month has rendered.
+    if (!shouldFocus.current || tabStop !== focusedDay) return
+    shouldFocus.current = false
+    table.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus()
+  }, [tabStop, focusedDay])
 
-  function walk(event: KeyboardEvent, day: string) {
-    const next = dayReached(event.key, day)
+  function moveFocus(event: KeyboardEvent, day: string) {
+    const next = dayAfterKey(event.key, day)
     if (next === null) return
     event.preventDefault()
-    walking.current = true
-    setWalkedTo(next)
+    shouldFocus.current = true
+    setFocusedDay(next)
     if (event.key.startsWith('Page') || !shown.includes(next)) onMonth(monthOf(next))
   }
 
@@ -62,12 +62,12 @@ export function MonthTable(props: MonthTableProps) {
                 <button
                   type="button"
                   data-day={day}
-                  tabIndex={day === stop ? 0 : -1}
+                  tabIndex={day === tabStop ? 0 : -1}
                   onClick={() => {
-                    setWalkedTo(day)
+                    setFocusedDay(day)
                     onDay(day)
                   }}
-                  onKeyDown={(event) => walk(event, day)}
+                  onKeyDown={(event) => moveFocus(event, day)}
                   className={className.day(day)}
                 >
                   <span className="sr-only">{formatSpokenFullDate(day)}</span>
@@ -82,7 +82,7 @@ export function MonthTable(props: MonthTableProps) {
   )
 }
 
-function dayReached(key: string, day: string): string | null {
+function dayAfterKey(key: string, day: string): string | null {
   switch (key) {
     case 'ArrowLeft':
       return dayAfter(day, -1)

@@ -15,7 +15,7 @@ type ListQuery = {
   assigned_crew: string
 }
 
-/** A page of jobs as the work is; the page before stays in sight meanwhile. */
+/** A page of jobs in order of work; the previous page stays as placeholder data. */
 export const jobsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['jobs', 'list', { ...query, order: 'work', per_page: PAGE_SIZE }],
@@ -101,7 +101,7 @@ export const jobQuery = (id: string) =>
     staleTime: STALE_MS.lists,
   })
 
-/** What is booked on a day and where a job of `durationHours` still fits; never taken from memory. */
+/** What is booked on a day and where a job of `durationHours` still fits; never cached. */
 export const dailyScheduleQuery = (date: string, durationHours: number, exceptJob?: number) =>
   queryOptions({
     queryKey: ['jobs', 'schedule', date, durationHours, exceptJob],
@@ -118,7 +118,7 @@ export const dailyScheduleQuery = (date: string, durationHours: number, exceptJo
 
 export type JobChanges = NonNullable<Input<Contract['jobs']['update']>['body']>
 
-/** Changes a job; its page shows the answer at once, the lists are read again. */
+/** Changes a job: writes the answer into the cache and invalidates the lists. */
 export function useUpdateJob() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -147,7 +147,7 @@ export function useDeleteJob() {
   return useMutation({
     mutationFn: (id: number) => api.jobs.delete({ params: { id } }),
     onSuccess: async (_answer, id) => {
-      // A page of the deleted job that is still open must not ask for it again.
+      // The page of the deleted job must not refetch it.
       await queryClient.cancelQueries({ queryKey: jobQuery(String(id)).queryKey })
       void queryClient.invalidateQueries({ queryKey: ['quotes'] })
     },

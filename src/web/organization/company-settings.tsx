@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Branding, brandingForm } from '../../contract/organization.ts'
 import { api } from '../api/client.ts'
-import { fieldComplaints } from '../field-complaints.ts'
+import { fieldErrors } from '../field-errors.ts'
 import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -12,7 +12,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Loading } from '../ui/spinner.tsx'
-import { useUnsaved } from '../unsaved.ts'
+import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { brandingQuery } from './queries.ts'
 import { ScheduleSettings, TimeZoneChange } from './schedule-settings.tsx'
@@ -44,7 +44,7 @@ function CompanyForm({ branding }: { branding: Branding }) {
     defaultValues: writable(branding),
   })
   const { errors, isSubmitting, isDirty } = formState
-  useUnsaved(isDirty)
+  useUnsavedChanges(isDirty)
   const zone = useWatch({ control, name: 'time_zone' })
   const [keepClockTimes, setKeepClockTimes] = useState(false)
   const save = useMutation({
@@ -61,7 +61,7 @@ function CompanyForm({ branding }: { branding: Branding }) {
       reset(writable(value), { keepFieldsRef: true })
       show('saved')
     } catch (error) {
-      for (const [field, message] of Object.entries(fieldComplaints(error))) {
+      for (const [field, message] of Object.entries(fieldErrors(error))) {
         if (isField(field)) setError(field, { message })
       }
       show('failed', error)

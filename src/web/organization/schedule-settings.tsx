@@ -13,7 +13,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useUnsaved } from '../unsaved.ts'
+import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { operationsQuery } from './queries.ts'
 
 /** The hours and crews that decide which times are offered when a quote becomes a job. */
@@ -44,7 +44,7 @@ function ScheduleForm({ operations }: { operations: Operations }) {
     defaultValues: operations,
   })
   const { errors, isSubmitting, isDirty } = formState
-  useUnsaved(isDirty)
+  useUnsavedChanges(isDirty)
   const save = useMutation({
     mutationFn: (value: Operations) => api.settings.putOperations({ body: { value } }),
   })

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PhoneProvider } from '../../contract/phone-agent.ts'
 import { reasonOf } from '../api/api-error.ts'
-import { fieldComplaints } from '../field-complaints.ts'
-import { lazyRules } from '../lazy-rules.ts'
-import { useUnsaved } from '../unsaved.ts'
+import { fieldErrors } from '../field-errors.ts'
+import { lazyResolver } from '../lazy-resolver.ts'
+import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { type PhoneAgentForm, useConnectAgent } from './queries.ts'
 
-const rules = lazyRules<PhoneAgentForm, PhoneAgentForm>(
+const rules = lazyResolver<PhoneAgentForm, PhoneAgentForm>(
   async () => (await import('../../contract/phone-agent.ts')).phoneAgentForm,
 )
 
@@ -19,14 +19,14 @@ export function useKeyForm(provider: PhoneProvider, onDone?: () => void) {
     resolver: rules,
     defaultValues: { provider, api_key: '' },
   })
-  useUnsaved(form.formState.isDirty)
+  useUnsavedChanges(form.formState.isDirty)
   const submit = form.handleSubmit(async (value) => {
     setFailure(null)
     try {
       await connect.mutateAsync(value)
       onDone?.()
     } catch (error) {
-      const { api_key: complaint } = fieldComplaints(error)
+      const { api_key: complaint } = fieldErrors(error)
       if (complaint) form.setError('api_key', { message: complaint })
       else setFailure(reasonOf(error, 'The key could not be saved. Please try again.'))
     }

@@ -1,6 +1,6 @@
 import type { Notice } from '../../contract/notices.ts'
 import { formatRoundMoney } from '../../domain/money.ts'
-import type { ToastMessage } from '../ui/waiting-toasts.ts'
+import type { ToastMessage } from '../ui/toast-queue.ts'
 
 export type PhoneQuoteNotice = Extract<Notice, { kind: 'phone_quote' }>
 

@@ -85,9 +85,9 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
 
 /** Lets the card's own rules judge the form. */
 const cardResolver: Resolver<WrittenCard, unknown, RateCard> = (written, _context, options) => {
-  const { card, complaints } = readCard(written)
+  const { card, problems } = readCard(written)
   if (card) return { values: card, errors: {} }
-  const errors = Object.entries(complaints).map(([path, message]) => [path, { type: 'card', message }])
+  const errors = Object.entries(problems).map(([path, message]) => [path, { type: 'card', message }])
   return { values: {}, errors: toNestErrors<WrittenCard>(Object.fromEntries(errors), options) }
 }
 

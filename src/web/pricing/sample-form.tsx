@@ -27,7 +27,7 @@ export const FIRST_SAMPLE: WrittenSample = {
   moveDate: '',
 }
 
-/** What is empty or makes no sense counts as 0. */
+/** Empty or invalid counts as 0. */
 const amount = (typed: string) => Math.max(0, Number(typed) || 0)
 
 export const sampleMove = (written: WrittenSample): SampleMove => ({

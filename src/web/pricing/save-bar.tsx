@@ -2,7 +2,7 @@ import { useFormState } from 'react-hook-form'
 import { dollarsOf, formatMoney } from '../../domain/money.ts'
 import { SaveButton, SaveOutcome, type useSaveBanner } from '../save-footer.tsx'
 import { keepToastsAbove } from '../ui/action-bar.tsx'
-import { useUnsaved } from '../unsaved.ts'
+import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { type Comparing, useComparison } from './use-comparison.ts'
 
 type SaveBarProps = { banner: ReturnType<typeof useSaveBanner>['banner']; comparing: Comparing }
@@ -10,7 +10,7 @@ type SaveBarProps = { banner: ReturnType<typeof useSaveBanner>['banner']; compar
 /** Always in sight under the long form; on a phone, where the sample is far below, it shows its total. */
 export function SaveBar({ banner, comparing }: SaveBarProps) {
   const { isDirty, isSubmitting } = useFormState({ control: comparing.control })
-  useUnsaved(isDirty)
+  useUnsavedChanges(isDirty)
   return (
     <div
       ref={keepToastsAbove}

@@ -65,14 +65,14 @@ describe('what is wrong is said in the units of the form, at the field', () => {
       (card) => (card.lineHaul.fullAtMiles = '100'),
       'The line-haul must be phased in over a distance',
     ],
-  ])('%s', (path, change, complaint) => {
+  ])('%s', (path, change, problem) => {
     const changed = structuredClone(written)
     change(changed)
-    expect(readCard(changed).complaints).toEqual({ [path]: complaint })
+    expect(readCard(changed).problems).toEqual({ [path]: problem })
   })
 })
 
-test('an empty volume of a crew that is not the last is a complaint, not an open end', () => {
+test('an empty volume of a crew that is not the last is a problem, not an open end', () => {
   const changed = structuredClone(written)
   set(changed.crew.sizes[0], { upToCuFt: '' })
   expect(readCard(changed).card).toBeUndefined()

@@ -64,9 +64,9 @@ export const writtenCard = (card: RateCard) =>
   }) as WrittenCard
 
 export type CardReading =
-  | { card: RateCard; complaints?: undefined }
+  | { card: RateCard; problems?: undefined }
   /** What is wrong with which field, by its path: `prices.centsPerMile`. */
-  | { card?: undefined; complaints: Readonly<Record<string, string>> }
+  | { card?: undefined; problems: Readonly<Record<string, string>> }
 
 /** The card that was typed, checked by the card's own rules, or what is wrong with it in the form's units. */
 export function readCard(written: WrittenCard): CardReading {
@@ -76,19 +76,19 @@ export function readCard(written: WrittenCard): CardReading {
   const last = card.crew.sizes.length - 1
   const sizes = card.crew.sizes.map((size, index) => (index === last ? { ...size, upToCuFt: null } : size))
   const result = rateCardSchema.safeParse({ ...card, crew: { ...card.crew, sizes } })
-  return result.success ? { card: result.data } : { complaints: complaintsOf(result.error) }
+  return result.success ? { card: result.data } : { problems: errorsOf(result.error) }
 }
 
-function complaintsOf(error: ZodError): Record<string, string> {
-  const complaints: Record<string, string> = {}
+function errorsOf(error: ZodError): Record<string, string> {
+  const problems: Record<string, string> = {}
   for (const issue of error.issues) {
     const path = issue.path.map(String)
-    complaints[path.join('.')] ??= complaintOf(issue, unitOf(path))
+    problems[path.join('.')] ??= messageOf(issue, unitOf(path))
   }
-  return complaints
+  return problems
 }
 
-function complaintOf(issue: ZodError['issues'][number], unit: Unit): string {
+function messageOf(issue: ZodError['issues'][number], unit: Unit): string {
   if (issue.code === 'too_small') {
     if (issue.origin === 'string') return 'Must have a name'
     return `Must be ${limit(Number(issue.minimum), unit)} or more`

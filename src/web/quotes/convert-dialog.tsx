@@ -5,13 +5,13 @@ import { formatCount } from '../../domain/count.ts'
 import { scheduledHours } from '../../domain/jobs/job-duration.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { reasonOf } from '../api/api-error.ts'
-import { fieldComplaints } from '../field-complaints.ts'
+import { fieldErrors } from '../field-errors.ts'
 import { crewsQuery, dailyScheduleQuery, freeDaysQuery } from '../jobs/queries.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
 import { BookedList, DayTimeline } from '../schedule/day-schedule.tsx'
 import { FreeDays } from '../schedule/free-days.tsx'
-import { isTypedOut, pastDayQuestion } from '../schedule/past-day.tsx'
+import { isCompleteDate, pastDayHint } from '../schedule/past-day.tsx'
 import { TimeSlots } from '../schedule/time-slots.tsx'
 import { showAlert } from '../ui/alert.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -38,11 +38,11 @@ type ConvertDialogProps = {
   open: boolean
   onClose: () => void
   onConverted: (jobId: number) => void
-  /** The server refused for another reason than a booking made meanwhile, which the dialog shows itself. */
+  /** The server refused. A booking conflict is not passed on: the dialog shows it itself. */
   onFailed: (error: unknown) => void
 }
 
-/** Chooses day, time and crew for a quote and turns it into a job. Every opening starts afresh. */
+/** Chooses day, time and crew for a quote and converts it into a job. Its state resets with every opening. */
 export function ConvertDialog(props: ConvertDialogProps) {
   const [openings, setOpenings] = useState(0)
   const [wasOpen, setWasOpen] = useState(props.open)
@@ -59,11 +59,11 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const [crew, setCrew] = useState('')
   const [notes, setNotes] = useState('')
   const [clash, setClash] = useState<string | null>(null)
-  const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const convert = useConvertQuote(quote.id)
   const { summary } = quote.selected_items_json.estimate ?? {}
   const durationHours = scheduledHours(summary?.estimated_hours ?? null)
-  const hasDate = isTypedOut(date)
+  const hasDate = isCompleteDate(date)
   const { timeZone } = useOrganization()
   const schedule = useQuery({
     ...dailyScheduleQuery(date, durationHours),
@@ -84,7 +84,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
     if (convert.isPending || convert.isSuccess) return
     if (!slot) return void showAlert('Please select a date and time slot')
     setClash(null)
-    setComplaints({})
+    setErrors({})
     convert.mutate(
       {
         scheduled_date: `${date}T${slot.start}:00`,
@@ -99,7 +99,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
             void schedule.refetch()
             return
           }
-          setComplaints(fieldComplaints(error))
+          setErrors(fieldErrors(error))
           if (alreadyConverted(error)) onClose()
           onFailed(error)
         },
@@ -127,11 +127,11 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
       <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,404px)]">
         <div className="flex min-w-0 flex-col gap-5 px-6 py-5 max-sm:px-4">
           {clash && (
-            <div ref={scrollIntoSight}>
+            <div ref={scrollIntoNearestView}>
               <Banner kind="error">{clash}</Banner>
             </div>
           )}
-          <Field label="Move date" error={complaints.scheduled_date} hint={pastDayQuestion(date, timeZone)}>
+          <Field label="Move date" error={errors.scheduled_date} hint={pastDayHint(date, timeZone)}>
             <Input
               type="date"
               name="scheduled_date"
@@ -152,11 +152,11 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
             crews={crews}
             label="Crew"
             optional
-            error={complaints.assigned_crew}
+            error={errors.assigned_crew}
             value={crew}
             onChange={setCrew}
           />
-          <Field label="Notes" optional error={complaints.job_notes}>
+          <Field label="Notes" optional error={errors.job_notes}>
             <Textarea
               name="job_notes"
               rows={2}
@@ -177,8 +177,8 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   )
 }
 
-/** The answer comes while the person looks at the button, far below on a phone. */
-const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+/** On a phone the message appears above the fold while the button is far below. */
+const scrollIntoNearestView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** Which quote it is; a phone has room for the customer, the time and the price. */
 function QuoteLine({ quote }: { quote: ConvertibleQuote }) {
@@ -205,7 +205,7 @@ function ConvertButton({ ready, busy }: { ready: boolean; busy: boolean }) {
   return (
     <GuardedButton
       type="submit"
-      isWeighty
+      changesData
       busy={busy}
       aria-disabled={!ready}
       className={buttonStyle('primary', 'medium', cx('sm:min-w-37', !ready && !busy && NOT_READY))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { corrected } from './converted-quotes.ts'
+import { mergeConversions } from './converted-quotes.ts'
 
 test.each([
   ['a job deleted meanwhile frees its quote', { 7: 3, 8: 4 }, [{ id: 7, job_id: null }], { 8: 4 }],
@@ -8,5 +8,5 @@ test.each([
   ['other quotes stay as they are', { 7: 3 }, [{ id: 8, job_id: null }], { 7: 3 }],
   ['what was converted elsewhere needs no entry', {}, [{ id: 8, job_id: 5 }], {}],
 ])('a fresh answer of the server: %s', (_what, before, quotes, after) => {
-  expect(corrected(before, quotes)).toEqual(after)
+  expect(mergeConversions(before, quotes)).toEqual(after)
 })

@@ -20,12 +20,12 @@ function write(next: Conversions) {
   for (const listener of listeners) listener()
 }
 
-/** Keeps in this browser that a quote became a job, until the server's next answer says it itself. */
+/** Optimistically remembers in this browser that a quote was converted, until the server's next answer. */
 export const rememberConversion = (quoteId: number, jobId: number | null) =>
   write({ ...parsed(stored()), [quoteId]: jobId })
 
-/** The map after the server answered about some quotes: what it says of them is the truth. */
-export function corrected(
+/** The map after an answer of the server, which wins over what this browser remembered. */
+export function mergeConversions(
   before: Conversions,
   quotes: readonly { id: number; job_id: number | null }[],
 ): Conversions {
@@ -37,10 +37,10 @@ export function corrected(
   return after
 }
 
-/** Lets the map in this browser follow what the server just answered. */
-export function correctConversions(quotes: readonly { id: number; job_id: number | null }[]) {
+/** Updates the stored map from an answer of the server. */
+export function syncConversions(quotes: readonly { id: number; job_id: number | null }[]) {
   const before = parsed(stored())
-  const after = corrected(before, quotes)
+  const after = mergeConversions(before, quotes)
   if (Object.keys(before).some((id) => before[id] !== after[id])) write(after)
 }
 

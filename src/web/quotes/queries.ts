@@ -11,7 +11,7 @@ import { isStale } from '../api/api-error.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
 import { saveFile, usePrint } from '../print-file.ts'
-import { correctConversions, rememberConversion } from './converted-quotes.ts'
+import { rememberConversion, syncConversions } from './converted-quotes.ts'
 import { alreadyConverted } from './refusal-words.ts'
 
 export const PAGE_SIZE = 20
@@ -22,13 +22,13 @@ const UNCONFIRMED_MAIL_POLL_MS = 30_000
 type ListQuery = NonNullable<NonNullable<Input<Contract['quotes']['list']>>['query']>
 type QuoteStatusFilter = ListQuery['status']
 
-/** A page of quotes, newest first; the page before stays in sight while the next one is on its way. */
+/** A page of quotes, newest first; the previous page stays as placeholder data. */
 export const quotesQuery = (query: { page: number; status: QuoteStatusFilter; customer_name: string }) =>
   queryOptions({
     queryKey: ['quotes', 'list', { ...query, per_page: PAGE_SIZE }],
     queryFn: async ({ signal }) => {
       const answer = await api.quotes.list({ query: { ...query, per_page: PAGE_SIZE }, signal })
-      correctConversions(answer.quotes)
+      syncConversions(answer.quotes)
       return answer
     },
     staleTime: STALE_MS.lists,
@@ -37,13 +37,13 @@ export const quotesQuery = (query: { page: number; status: QuoteStatusFilter; cu
 
 const quoteKey = (id: string) => ['quotes', 'one', id]
 
-/** One quote; asked for again while one of its mails is still on its way. */
+/** One quote; polled while one of its mails is queued. */
 export const quoteQuery = (id: string) =>
   queryOptions({
     queryKey: quoteKey(id),
     queryFn: async ({ signal }) => {
       const quote = await api.quotes.get({ params: { id }, signal })
-      correctConversions([quote])
+      syncConversions([quote])
       return quote
     },
     staleTime: STALE_MS.lists,
@@ -54,15 +54,15 @@ export const quoteQuery = (id: string) =>
     },
   })
 
-/** What a customer would get now: never shown from before, because the quote may have changed since. */
-const asCustomersGetIt = { staleTime: 0, gcTime: 0, networkMode: 'always' } as const
+/** For previews of what a customer would get: the quote may have changed since the last fetch. */
+const NEVER_CACHED = { staleTime: 0, gcTime: 0, networkMode: 'always' } as const
 
 /** The quote's mail, as it would go out. */
 export const mailPreviewQuery = (id: number) =>
   queryOptions({
     queryKey: ['quote-mail-preview', id],
     queryFn: ({ signal }) => api.quotes.mailPreview({ params: { id }, signal }),
-    ...asCustomersGetIt,
+    ...NEVER_CACHED,
   })
 
 /** The quote's PDF, to look at. */
@@ -70,7 +70,7 @@ export const quoteFileQuery = (id: number) =>
   queryOptions({
     queryKey: ['quote-file', id],
     queryFn: ({ signal }) => api.quotes.document({ params: { id }, signal }),
-    ...asCustomersGetIt,
+    ...NEVER_CACHED,
   })
 
 /**
@@ -80,7 +80,7 @@ export const quoteFileQuery = (id: number) =>
 export function useSendQuote(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    // Offline it fails at once, rather than go out by itself later.
+    // Offline it fails at once instead of being sent on reconnect.
     networkMode: 'always',
     mutationFn: ({ to, version }: { to?: string; version: number }) =>
       api.quotes.send({ params: { id }, body: to === undefined ? to : { to }, ifMatch: version }),
@@ -107,7 +107,7 @@ export function useDeleteQuote() {
   return useMutation({
     mutationFn: (id: number) => api.quotes.delete({ params: { id } }),
     onSuccess: async (_answer, id) => {
-      // A page of the deleted quote that is still open must not ask for it again.
+      // The page of the deleted quote must not refetch it.
       await queryClient.cancelQueries({ queryKey: quoteKey(String(id)) })
       void reloadQuotes(queryClient, id)
     },
@@ -116,7 +116,7 @@ export function useDeleteQuote() {
 
 type Conversion = Pick<Input<Contract['quotes']['convert']>, 'body'>['body']
 
-/** Turns a quote into a job and keeps the result in this browser as well. */
+/** Converts a quote into a job and remembers that in this browser until the server says it itself. */
 export function useConvertQuote(quoteId: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -130,7 +130,7 @@ export function useConvertQuote(quoteId: number) {
   })
 }
 
-/** Reads the quotes that are shown again, and the figures made of them. */
+/** Invalidates the queries of quotes and of the figures derived from them. */
 export const reloadQuotes = (queryClient: QueryClient, exceptId?: number) =>
   queryClient.invalidateQueries({
     queryKey: ['quotes'],

@@ -36,7 +36,7 @@ const MAY_HAVE_ARRIVED: Words = {
 const wordsOf = ({ state, may_have_arrived }: QuoteMail): Words =>
   state === 'queued' && may_have_arrived ? MAY_HAVE_ARRIVED : STATE[state]
 
-/** What became of each mail of this quote, the newest first. */
+/** The delivery status of each mail of this quote, newest first. */
 export function QuoteMails({ mails }: { mails: readonly QuoteMail[] }) {
   if (mails.length === 0) return null
   return (

@@ -4,10 +4,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { QuoteRow } from '../../contract/quote.ts'
 import { QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
+import { useDebouncedSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CustomerFilter, StatusFilter } from '../list-filters.tsx'
 import { ListPanel } from '../list-panel.tsx'
-import { useSettledText } from '../settled-text.ts'
 import { showAlert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Page } from '../ui/page.tsx'
@@ -32,7 +32,7 @@ export function QuotesList() {
   const status = QUOTE_STATUSES.find((one) => one === filter)
   const navigate = useNavigate()
   const goTo = useListAddress('/quotes')
-  const name = useSettledText(q, (text) => goTo({ q: text || undefined }, true))
+  const name = useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))
   const quotes = useQuery(quotesQuery({ page, status, customer_name: q }))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog((shown) => shown && { ...shown, open: false })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { DeliveryAnswer, MailPreview } from '../../contract/mails.ts'
 import type { QuoteRow } from '../../contract/quote.ts'
 import { isStale, reasonOf } from '../api/api-error.ts'
-import { fieldComplaints } from '../field-complaints.ts'
+import { fieldErrors } from '../field-errors.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -20,9 +20,9 @@ export type SendDialogProps = {
   quote: Pick<QuoteRow, 'id' | 'quote_number' | 'customer_name'>
   open: boolean
   onClose: () => void
-  /** The mail is with the mail server or waits for it; what was refused the dialog shows itself. */
+  /** The mail was sent or queued. A refusal is not passed on: the dialog shows it itself. */
   onSent: (answer: DeliveryAnswer) => void
-  /** It was not sent, and the dialog that would have said so is closed already. */
+  /** Sending failed after the dialog was closed. */
   onNotSent: (reason: string) => void
 }
 
@@ -40,7 +40,7 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // What is on its way keeps its address in sight when the dialog is opened again.
+    // While a send is pending, reopening the dialog shows its address.
     if (open && !send.isPending) {
       setTyped(null)
       setFailure(null)
@@ -59,7 +59,7 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
           else onSent(answer)
         },
         onError: (error) => {
-          const { to: reason } = fieldComplaints(error)
+          const { to: reason } = fieldErrors(error)
           if (reason) setFailure({ reason, field: 'to' })
           else {
             const reason = reasonOf(error, 'The server could not send it. Please try again.')
@@ -69,7 +69,7 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
       },
     )
   }
-  // Closed while it was on its way: whoever went on is told all the same.
+  // The dialog was closed while the send was pending: the caller reports the failure.
   useEffect(() => {
     if (open || failure === null) return
     onNotSent(failure.reason)

@@ -13,7 +13,7 @@ import {
 import { cx } from '../ui/cx.ts'
 import { LONGEST_TEXT } from './search-limits.ts'
 import { type Entry, entriesOf, optionId, SearchResults } from './search-results.tsx'
-import { useFound } from './use-found.ts'
+import { useSearchResults } from './use-search-results.ts'
 
 type SearchComboboxProps = {
   inputRef: Ref<HTMLInputElement>
@@ -27,36 +27,36 @@ type SearchComboboxProps = {
   beside?: ReactNode
 }
 
-/** The field and what it finds, as one combobox: arrow keys walk the results, Enter opens one, Escape closes. */
+/** A combobox with a listbox of results: arrow keys move the active option, Enter opens it, Escape closes. */
 export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: SearchComboboxProps) {
   const id = useId()
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
-  const [walkedTo, setWalkedTo] = useState<string | null>(null)
+  const [activeId, setActiveId] = useState<string | null>(null)
   const [enterPressed, setEnterPressed] = useState(false)
-  const found = useFound(typed)
+  const found = useSearchResults(typed)
   const entries = entriesOf(found.kinds)
   const searching = found.state === 'searching'
   const open = (opened || place === 'screen') && found.text !== ''
-  const walked = entries.findIndex((entry) => optionId(id, entry) === walkedTo)
-  // What Enter opens is marked, so until all is found nothing is.
-  const active = walked < 0 && !searching && entries.length > 0 ? 0 : walked
+  const activeIndex = entries.findIndex((entry) => optionId(id, entry) === activeId)
+  // Enter opens the active option, so there is none by default until the search is complete.
+  const active = activeIndex < 0 && !searching && entries.length > 0 ? 0 : activeIndex
   const marked = entries[active]
 
   function type(text: string) {
     setTyped(text)
     setOpened(true)
-    setWalkedTo(null)
+    setActiveId(null)
     setEnterPressed(false)
   }
 
   function choose(entry: Entry) {
     if (!('href' in entry)) {
-      // The keyboard goes on from the last one shown, into those that come.
+      // The active option becomes the last one shown, so that ArrowDown goes on to the new ones.
       const shown = found.kinds.find(({ type }) => type === entry.moreOf)?.results.at(-1)
-      setWalkedTo(shown ? optionId(id, shown) : null)
+      setActiveId(shown ? optionId(id, shown) : null)
       return found.showMore(entry.moreOf)
     }
     type('')
@@ -84,18 +84,18 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
     return () => document.removeEventListener('pointerdown', closeUnlessInside)
   }, [open])
 
-  function walk(step: 1 | -1) {
+  function moveActive(step: 1 | -1) {
     if (!open) return setOpened(true)
     const from = active < 0 && step < 0 ? 0 : active
     const next = entries.at((from + step) % entries.length)
-    if (next) setWalkedTo(optionId(id, next))
+    if (next) setActiveId(optionId(id, next))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      walk(event.key === 'ArrowDown' ? 1 : -1)
+      moveActive(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (found.text === '') return
@@ -155,7 +155,7 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
           found={found}
           active={marked}
           place={place}
-          onWalk={(entry) => setWalkedTo(optionId(id, entry))}
+          onActivate={(entry) => setActiveId(optionId(id, entry))}
           onChoose={choose}
         />
       )}

@@ -7,7 +7,7 @@ import { matchedParts, type Part } from '../../domain/search/matched-parts.ts'
 import type { SearchType } from '../../domain/search/search-types.ts'
 import { formatPhone } from '../format/phone.ts'
 import { cx } from '../ui/cx.ts'
-import type { Found, Kind } from './use-found.ts'
+import type { Found, Kind } from './use-search-results.ts'
 
 const KINDS: Record<SearchResult['type'], { icon: LucideIcon; label: string; many: string }> = {
   quote: { icon: FileText, label: 'Quote', many: 'Quotes' },
@@ -16,10 +16,10 @@ const KINDS: Record<SearchResult['type'], { icon: LucideIcon; label: string; man
   page: { icon: AppWindow, label: 'Page', many: 'Pages' },
 }
 
-/** What can be walked to: a result, or the way to more of its kind. */
+/** An option of the listbox: a result, or the one that loads more of its kind. */
 export type Entry = SearchResult | { moreOf: SearchType }
 
-/** The results and the ways to more, in the order in which they stand. */
+/** The options in the order in which they are shown. */
 export const entriesOf = (kinds: readonly Kind[]): Entry[] =>
   kinds.flatMap(({ type, results, hasMore }) => [
     ...results,
@@ -32,15 +32,15 @@ export const optionId = (listId: string, entry: Entry) =>
 type SearchResultsProps = {
   id: string
   found: Found
-  /** What Enter would open. */
+  /** The active option, which Enter opens. */
   active: Entry | undefined
   place: 'header' | 'screen'
-  onWalk: (entry: Entry) => void
+  onActivate: (entry: Entry) => void
   onChoose: (entry: Entry) => void
 }
 
 /** The results by kind, or why there are none. */
-export function SearchResults({ id, found, active, place, onWalk, onChoose }: SearchResultsProps) {
+export function SearchResults({ id, found, active, place, onActivate, onChoose }: SearchResultsProps) {
   const { kinds, state, text } = found
   const count = kinds.reduce((sum, { results }) => sum + results.length, 0)
   const marked = active && optionId(id, active)
@@ -48,12 +48,12 @@ export function SearchResults({ id, found, active, place, onWalk, onChoose }: Se
     key: optionId(id, entry),
     id: optionId(id, entry),
     marked: optionId(id, entry) === marked,
-    onWalk: () => onWalk(entry),
+    onActivate: () => onActivate(entry),
     onChoose: () => onChoose(entry),
   })
   return (
     <div
-      // A press between the results must not count as one beside them.
+      // Focusable, so that a press between the options does not blur the combobox.
       tabIndex={-1}
       className={cx(
         'overflow-y-auto overscroll-contain outline-none',
@@ -85,12 +85,12 @@ export function SearchResults({ id, found, active, place, onWalk, onChoose }: Se
   )
 }
 
-type WalkedProps = { id: string; marked: boolean; onWalk: () => void; onChoose: () => void }
+type EntryProps = { id: string; marked: boolean; onActivate: () => void; onChoose: () => void }
 
 const OPTION = 'flex items-center gap-3 rounded-control px-2.5 py-1.5'
 const MARKED = 'bg-inset dark:bg-tile'
 
-function Option({ id, result, typed, marked, onWalk, onChoose }: WalkedProps & OptionProps) {
+function Option({ id, result, typed, marked, onActivate, onChoose }: EntryProps & OptionProps) {
   const { icon: Icon, label } = KINDS[result.type]
   const link = useScrollIntoView<HTMLAnchorElement>(marked)
   const { title, description } = result
@@ -110,8 +110,8 @@ function Option({ id, result, typed, marked, onWalk, onChoose }: WalkedProps & O
       aria-selected={marked}
       tabIndex={-1}
       to={result.href}
-      onPointerMove={onWalk}
-      // The field keeps the keyboard.
+      onPointerMove={onActivate}
+      // The focus stays in the field.
       onMouseDown={(event: MouseEvent) => event.preventDefault()}
       onClick={(event: MouseEvent) => {
         // With a key held the browser opens it in another tab or window.
@@ -146,7 +146,7 @@ function Parts({ parts, className }: { parts: readonly Part[]; className: string
   )
 }
 
-function More({ id, kind, marked, onWalk, onChoose }: WalkedProps & { kind: SearchType }) {
+function More({ id, kind, marked, onActivate, onChoose }: EntryProps & { kind: SearchType }) {
   const row = useScrollIntoView<HTMLButtonElement>(marked)
   return (
     <button
@@ -156,7 +156,7 @@ function More({ id, kind, marked, onWalk, onChoose }: WalkedProps & { kind: Sear
       role="option"
       aria-selected={marked}
       tabIndex={-1}
-      onPointerMove={onWalk}
+      onPointerMove={onActivate}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={cx(

@@ -1,7 +1,7 @@
 const PRODUCT = 'Moving Pro'
 export const MAIN_ID = 'main'
 
-/** What every change of page does: names the tab, goes to the top, and moves the keyboard to the content. */
+/** After each navigation: sets the title, scrolls to the top and moves the focus to the content. */
 export function startPage(title: string | undefined, isFirst: boolean) {
   document.title = title ? `${title} · ${PRODUCT}` : PRODUCT
   if (isFirst) return

@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 
 const SearchBox = lazyPart(async () => ({ default: (await import('../search/search-box.tsx')).SearchBox }))
 
-/** The search, loaded after the page it stands above; until then its place is kept. On phones the menu opens it. */
+/** The search, loaded after the page, with a placeholder until then. On phones the menu opens it. */
 export function HeaderSearch() {
   const [isWanted, setIsWanted] = useState(false)
   if (!useIsAtLeast('desk')) return null
@@ -19,7 +19,7 @@ export function HeaderSearch() {
   )
 }
 
-/** Stands in while the search is on its way; its keys are heard already. */
+/** The placeholder of the search while it loads; its shortcuts work already. */
 function Outline({ onWanted }: { onWanted: () => void }) {
   useSearchKeys(onWanted)
   return (

@@ -2,9 +2,9 @@ import { Moon, Sun } from 'lucide-react'
 import { useOrganization } from '../organization/queries.ts'
 import { BetaBadge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
-import { useValue } from '../ui/external-value.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PAGE_COLUMN } from '../ui/page.tsx'
+import { useStore } from '../ui/store.ts'
 import { theme, toggleTheme } from '../ui/theme.ts'
 import { HeaderSearch } from './header-search.tsx'
 
@@ -27,7 +27,7 @@ export function Header() {
 }
 
 function ThemeToggle() {
-  const dark = useValue(theme) === 'dark'
+  const dark = useStore(theme) === 'dark'
   return (
     <IconButton
       label={dark ? 'Use the light theme' : 'Use the dark theme'}

@@ -1,33 +1,33 @@
 import { type AnyRoute, type AnyRouter, type HistoryLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useValue } from '../ui/external-value.ts'
+import { DiscardDialog } from '../ui/discard-dialog.tsx'
 import { loadPage } from '../ui/lazy-part.ts'
-import { LossQuestion } from '../ui/loss-question.tsx'
+import { useStore } from '../ui/store.ts'
 import { showToast } from '../ui/toast.tsx'
-import { giveUpUnsaved, hasUnsaved, leaveQuestion, mayLeave } from '../unsaved.ts'
-import { isServerThere, noPageWords } from './page-errors.tsx'
+import { confirmLeave, discardUnsavedChanges, hasUnsavedChanges, leavePrompt } from '../unsaved-changes.ts'
+import { isServerReachable, pageUnavailableReason } from './page-errors.tsx'
 
 /**
- * Every way to another page passes here. What is not saved is asked about first, and the page stays, with
- * whatever was typed, until the code of the next one is there.
+ * Blocks every navigation until unsaved changes are confirmed to be discarded and the code of the next page has
+ * loaded; until then the page stays with what was typed.
  */
 export function LeaveGuard() {
   const router = useRouter()
   useEffect(
     () =>
       router.history.block({
-        enableBeforeUnload: hasUnsaved,
+        enableBeforeUnload: hasUnsavedChanges,
         // Answers whether it is blocked.
         blockerFn: async ({ currentLocation, nextLocation }) => {
           if (currentLocation.pathname === nextLocation.pathname) return false
-          return !(await mayLeave()) || !(await isLoaded(router, nextLocation))
+          return !(await confirmLeave()) || !(await isLoaded(router, nextLocation))
         },
       }),
     [router],
   )
-  const question = useValue(leaveQuestion)
+  const question = useStore(leavePrompt)
   return (
-    <LossQuestion
+    <DiscardDialog
       open={question !== null}
       title="Leave without saving?"
       words="What you changed on this page has not been saved."
@@ -38,10 +38,10 @@ export function LeaveGuard() {
   )
 }
 
-/** Code that takes longer is waited for on the page itself, which says so. */
+/** Code that takes longer is awaited on the next page, behind its loading state. */
 const WAITS_FOR_CODE_MS = 500
 
-/** Whether a page's code is there or on its way; else says why not, or opens the page anew where a new version is out. */
+/** Whether a page's code has loaded or is loading; else shows a toast, or reloads where a new release is out. */
 async function isLoaded(router: AnyRouter, { href, pathname }: HistoryLocation): Promise<boolean> {
   const [routes] = router.getMatchedRoutes(pathname)
   try {
@@ -49,14 +49,14 @@ async function isLoaded(router: AnyRouter, { href, pathname }: HistoryLocation):
     await Promise.race([code, new Promise((wait) => setTimeout(wait, WAITS_FOR_CODE_MS))])
     return true
   } catch {
-    if (await isServerThere()) {
-      giveUpUnsaved()
+    if (await isServerReachable()) {
+      discardUnsavedChanges()
       location.assign(href)
     } else {
       showToast({
         kind: 'error',
         title: 'Page not opened',
-        description: noPageWords(),
+        description: pageUnavailableReason(),
         action: { label: 'Retry', onAction: () => router.history.push(href) },
       })
     }

@@ -23,12 +23,12 @@ export function NotFound() {
   )
 }
 
-/** A screen that broke, or whose code could not be loaded because the server changed or went away. */
+/** The error boundary of a page: it threw, or its code could not be loaded (a new release, or no connection). */
 export function RouteError() {
   const [words, setWords] = useState('This page could not be shown. Please try again.')
   const retry = async () => {
-    if (await isServerThere()) location.reload()
-    else setWords(noPageWords())
+    if (await isServerReachable()) location.reload()
+    else setWords(pageUnavailableReason())
   }
   return (
     <main className="flex min-h-[60dvh] items-center justify-center">
@@ -37,8 +37,8 @@ export function RouteError() {
   )
 }
 
-/** Whether the server answers at all, so that opening a page anew would not end in the browser's error page. */
-export async function isServerThere(): Promise<boolean> {
+/** Whether the server answers, so that a reload does not end in the browser's error page. */
+export async function isServerReachable(): Promise<boolean> {
   if (!isOnline()) return false
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
@@ -48,7 +48,7 @@ export async function isServerThere(): Promise<boolean> {
 }
 
 /** Why a page cannot be shown now. */
-export const noPageWords = () =>
+export const pageUnavailableReason = () =>
   isOnline()
     ? 'The server cannot be reached. Please try again in a moment.'
     : 'You are offline. This page has not been loaded yet.'

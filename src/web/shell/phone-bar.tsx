@@ -5,10 +5,10 @@ import { signOut } from '../auth/session.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { useSearchKeys } from '../search/search-keys.ts'
-import { useValue } from '../ui/external-value.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { useStore } from '../ui/store.ts'
 import { theme, toggleTheme } from '../ui/theme.ts'
 
 const SearchScreen = lazyPart(async () => ({
@@ -19,7 +19,7 @@ const SearchScreen = lazyPart(async () => ({
 export function PhoneBar() {
   const { name } = useOrganization()
   const navigate = useNavigate()
-  const dark = useValue(theme) === 'dark'
+  const dark = useStore(theme) === 'dark'
   const [searching, setSearching] = useState(false)
   const [searched, setSearched] = useState(false)
   const search = () => {

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useIsOnline } from '../online.ts'
-import { lazyPart, loadAllCodeInTime } from '../ui/lazy-part.ts'
+import { lazyPart, preloadAllCode } from '../ui/lazy-part.ts'
 import { MAIN_ID } from './after-navigation.ts'
 import { Header } from './header.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -15,7 +15,7 @@ const LiveNotices = lazyPart(async () => ({
 
 /** The frame around every page of staff: sidebar and header, or logo bar and tabs on a phone. */
 export function Shell() {
-  useEffect(loadAllCodeInTime, [])
+  useEffect(preloadAllCode, [])
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[var(--spacing-rail)_minmax(0,1fr)] lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] print:block">
       <a

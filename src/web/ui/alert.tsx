@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import type { AlertMessage } from './alert-message.ts'
-import { createValue, useValue } from './external-value.ts'
 import { lazyPart } from './lazy-part.ts'
+import { createStore, useStore } from './store.ts'
 
-const alerts = createValue<readonly AlertMessage[]>([])
+const alerts = createStore<readonly AlertMessage[]>([])
 let lastId = 0
 
 /**
@@ -31,7 +31,7 @@ const Popup = lazyPart(async () => ({ default: (await import('./alert-popup.tsx'
 
 /** Where alerts appear; once, at the root. */
 export function AlertHost() {
-  const [first] = useValue(alerts)
+  const [first] = useStore(alerts)
   if (!first) return null
   return (
     <Suspense fallback={null}>

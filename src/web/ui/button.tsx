@@ -3,7 +3,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 import { GuardedButton, type GuardedButtonProps } from './guarded-button.tsx'
 import { Spinner } from './spinner.tsx'
 
-type ButtonProps = Omit<GuardedButtonProps, 'children' | 'isWeighty'> & {
+type ButtonProps = Omit<GuardedButtonProps, 'children' | 'changesData'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
@@ -32,7 +32,7 @@ export function Button({
     <GuardedButton
       {...rest}
       busy={busy}
-      isWeighty={variant === 'primary' || variant === 'danger'}
+      changesData={variant === 'primary' || variant === 'danger'}
       className={buttonStyle(variant, size, className)}
     >
       {busy ? <Spinner /> : icon}

@@ -4,25 +4,25 @@ import { usePressGuard } from './press-guard.ts'
 export type GuardedButtonProps = ComponentProps<'button'> & {
   /** While true it does nothing. */
   busy?: boolean
-  /** Names the action where one button is now this and now that; the new one cannot be pressed for 800 ms. */
+  /** Identifies the action of a button that swaps actions; after a swap, presses are ignored for 800 ms. */
   guardKey?: string
-  /** Whether it changes something, and so is guarded in a dialog that opens under the finger. */
-  isWeighty?: boolean
+  /** Whether it changes data, and so is guarded in a dialog that opens under the finger. */
+  changesData?: boolean
 }
 
-/** A button without a look of its own that takes no press meant for what stood in its place; see press-guard.ts. */
+/** An unstyled button that ignores ghost clicks, meant for what stood in its place before; see press-guard.ts. */
 export function GuardedButton({
   ref,
   busy = false,
   guardKey,
-  isWeighty = false,
+  changesData = false,
   type = 'button',
   onClick,
   'aria-disabled': ariaDisabled,
   ...rest
 }: GuardedButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
-  const { isGuarded, counts } = usePressGuard(own, guardKey, isWeighty)
+  const { isGuarded, counts } = usePressGuard(own, guardKey, changesData)
   const attach = (button: HTMLButtonElement | null) => {
     own.current = button
     if (typeof ref === 'function') return ref(button)
@@ -41,7 +41,7 @@ export function GuardedButton({
       onClick={press}
       aria-busy={busy || undefined}
       data-guarded={isGuarded || undefined}
-      // Disabling it would throw away the keyboard focus; the press is ignored instead.
+      // `disabled` would lose the keyboard focus, so the press is ignored instead.
       aria-disabled={busy || isGuarded || ariaDisabled || undefined}
     />
   )

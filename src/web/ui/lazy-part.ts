@@ -7,17 +7,17 @@ const parts: Load[] = []
 const pages: Load[] = []
 const loadOf = new Map<unknown, Load>()
 
-/** What pages load when they need it, and `loadAllCodeInTime` once there is time. */
-export function loadedInTime<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+/** Registers a dynamic import that `preloadAllCode` runs a few seconds after the page has loaded. */
+export function preloadLater<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   parts.push(load)
   return load
 }
 
-/** React's `lazy`, for a part of pages that is loaded in time. */
+/** React's `lazy` for a part of a page, registered for preloading. */
 export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(loadedInTime(load))
+  lazy(preloadLater(load))
 
-/** A page whose code is loaded when it is wanted. */
+/** A lazily loaded page. */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
@@ -33,7 +33,7 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
 /** Loads a page's code. @throws when it does not come: no connection, or another version of the product is out */
 export const loadPage = (page: unknown): Promise<unknown> => loadOf.get(page)?.() ?? Promise.resolve()
 
-/** The page somebody waits for comes first, and whatever follows from it. */
+/** Lets the requests of the current page go first. */
 const LOAD_ALL_AFTER_MS = 3000
 
 /**
@@ -41,7 +41,7 @@ const LOAD_ALL_AFTER_MS = 3000
  * connection is, or when a new version of the product has replaced the files; not for who saves data. Answers how
  * to stop it.
  */
-export function loadAllCodeInTime() {
+export function preloadAllCode() {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const loadAll = async () => {

@@ -20,8 +20,8 @@ export function selectNumbersOnFocus() {
   })
 }
 
-/** What is wrong with a number field. The browser knows what was typed even where its value reads as empty. */
-export function numberComplaint(field: HTMLInputElement | null): string | undefined {
+/** The error of a number field. `validity` knows of malformed input for which `value` is empty. */
+export function numberError(field: HTMLInputElement | null): string | undefined {
   if (!field || field.validity.valid) return undefined
   if (field.validity.badInput) return 'Must be a number'
   if (field.validity.valueMissing) return 'Say how many'

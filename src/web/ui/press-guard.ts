@@ -1,15 +1,15 @@
 import { createContext, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
 
-/** How long an action that took another's place cannot be pressed, in milliseconds. */
+/** How long a button that replaced another one ignores presses (ghost clicks), in milliseconds. */
 export const GUARDED_MS = 800
 
-/** Lifted longer ago than this, a press is not the one that a click belongs to; phones report the click late. */
+/** A click belongs to the last press if that ended at most this long ago; phones report clicks late. */
 const CLICK_FOLLOWS_MS = 500
 
-/** Two presses this near to each other, in pixels, have one place. */
+/** Two presses within this distance, in pixels, count as the same place. */
 const SAME_PLACE_PX = 24
 
-/** What lies over the page and goes when it was pressed. */
+/** Overlays that close when pressed. */
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu]'
 
 type Press = {
@@ -55,7 +55,7 @@ export function followPresses() {
   addEventListener('click', swallow, true)
 }
 
-/** Whether a press has the place of the one that closed a dialog or a menu: it was not meant for what lay beneath. */
+/** Whether a press is a ghost click: at the place of the press that closed an overlay, so meant for the overlay. */
 function repeatsPressOnGoneLayer(): boolean {
   if (!press?.at || !pressBefore?.at || !pressBefore.layer) return false
   const { at, layer, began } = pressBefore
@@ -77,21 +77,21 @@ function wasPressedAt(button: HTMLElement | null): boolean {
   return x >= left && x <= right && y >= top && y <= bottom
 }
 
-/** Inside, every weighty button is new: dialogs appear under the finger, wherever they slide in from. */
+/** Inside, every button that changes data is guarded: dialogs open under the finger. */
 export const AppearsUnderFinger = createContext(false)
 
 /**
  * Guards a button against a press that was meant for what stood in its place: where it appears under the place
- * of the last press, in a dialog (`isWeighty`), or instead of another action (`guardKey` changed), only a press
+ * of the last press, in a dialog (`changesData`), or instead of another action (`guardKey` changed), only a press
  * that begins 800 ms later counts. No button ever counts a press that began before it was there, however long
  * the key or the finger stays down.
  */
 export function usePressGuard(
   button: RefObject<HTMLElement | null>,
   guardKey: string | undefined,
-  isWeighty: boolean,
+  changesData: boolean,
 ) {
-  const inDialog = use(AppearsUnderFinger) && isWeighty
+  const inDialog = use(AppearsUnderFinger) && changesData
   const [isGuarded, setGuarded] = useState(false)
   const counted = useRef<{ key: string | undefined; from: number } | null>(null)
 

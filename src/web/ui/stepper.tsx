@@ -31,7 +31,7 @@ export function Stepper({
   compact = false,
   className,
 }: StepperProps) {
-  // The pressed button disappears in the change, so the keyboard focus moves to the one that takes its place.
+  // The pressed button is removed by the change, so the focus moves to the one that replaces it.
   const [replaced, setReplaced] = useState<'add' | 'minus' | null>(null)
   if (count === 0) {
     return (
@@ -84,7 +84,7 @@ export function Stepper({
   )
 }
 
-/** Keeps what is being typed to itself until it is finished, so that clearing it does not remove the item. */
+/** Commits the typed number on blur or Enter, so that clearing the field does not remove the item. */
 function CountInput({
   name,
   count,

@@ -1,4 +1,4 @@
-import { createValue } from './external-value.ts'
+import { createStore } from './store.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -15,7 +15,7 @@ const chosen = () => {
 const system = (): Theme => (systemIsDark.matches ? 'dark' : 'light')
 
 /** The theme in force: the one the person toggled to, else the system's. */
-export const theme = createValue<Theme>(chosen() ?? system())
+export const theme = createStore<Theme>(chosen() ?? system())
 
 function apply(next: Theme) {
   document.documentElement.dataset.theme = next

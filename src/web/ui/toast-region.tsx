@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from './button.tsx'
 import { buttonStyle } from './button-style.ts'
-import { type ToastMessage, takeWaitingToasts, waitingToasts, withdrawnToast } from './waiting-toasts.ts'
+import { type ToastMessage, takeWaitingToasts, waitingToasts, withdrawnToast } from './toast-queue.ts'
 
 const SHOWN_AT_ONCE = 4
 const SHOWN_MS = 5000

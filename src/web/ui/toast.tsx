@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { createValue, useValue } from './external-value.ts'
 import { lazyPart } from './lazy-part.ts'
-import { queueToast, type ToastMessage } from './waiting-toasts.ts'
+import { createStore, useStore } from './store.ts'
+import { queueToast, type ToastMessage } from './toast-queue.ts'
 
-const regionWanted = createValue(false)
+const regionWanted = createStore(false)
 
 /** Shows a message at the edge of the screen; errors stay until they are closed. Answers how to take it away. */
 export function showToast(message: ToastMessage): () => void {
@@ -16,7 +16,7 @@ const Region = lazyPart(async () => ({ default: (await import('./toast-region.ts
 
 /** Where toasts appear; once, at the root. Its code is loaded with the first toast. */
 export function ToastHost() {
-  if (!useValue(regionWanted)) return null
+  if (!useStore(regionWanted)) return null
   return (
     <Suspense fallback={null}>
       <Region />

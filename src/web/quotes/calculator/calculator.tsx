@@ -3,21 +3,21 @@ import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { catalogueQuery } from '../../catalogue/queries.ts'
 import { preloadDialog } from '../../ui/dialog.tsx'
-import { useValue } from '../../ui/external-value.ts'
 import { Page } from '../../ui/page.tsx'
-import { useUnsaved } from '../../unsaved.ts'
+import { useStore } from '../../ui/store.ts'
+import { useUnsavedChanges } from '../../unsaved-changes.ts'
 import { CustomerStep } from './customer-step.tsx'
 import { isUnsaved } from './draft.ts'
 import { DraftContext, type DraftStore, useDraft } from './draft-store.ts'
 import { ItemsStep } from './items-step.tsx'
-import { draftShelf, useOpenDraft } from './open-drafts.ts'
+import { draftStorage, useOpenDraft } from './open-drafts.ts'
 import { OpenQuote } from './open-quote.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { GoToStep, useSteps } from './steps.ts'
 import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 import { STEPS, WizardHeader } from './wizard-header.tsx'
 
-/** From a customer's first words to a quote, in three steps that survive a reload. Every visit has a draft of its own. */
+/** The wizard that makes a quote, in three steps. Every visit has its own draft, which survives a reload. */
 export function Calculator() {
   const { visit } = useRouteContext({ from: '/staff/calculator' })
   usePrefetchQuery(catalogueQuery)
@@ -27,11 +27,11 @@ export function Calculator() {
 function Visit({ visit }: { visit: string }) {
   const { quote } = useSearch({ from: '/staff/calculator' })
   const [store, setStore] = useState(() =>
-    quote === undefined || draftShelf.has(visit) ? draftShelf.open(visit) : null,
+    quote === undefined || draftStorage.has(visit) ? draftStorage.open(visit) : null,
   )
   useOpenDraft(store)
   if (!store && quote !== undefined) {
-    return <OpenQuote id={quote} onOpen={(draft) => setStore(draftShelf.open(visit, draft))} />
+    return <OpenQuote id={quote} onOpen={(draft) => setStore(draftStorage.open(visit, draft))} />
   }
   return (
     store && (
@@ -43,11 +43,11 @@ function Visit({ visit }: { visit: string }) {
   )
 }
 
-/** What the browser has no room for is lost with the page, unless its quote says it too. */
+/** Asks before leaving when the browser could not store the draft (storage full) and it has unsaved changes. */
 function AskBeforeLoss({ store }: { store: DraftStore }) {
-  const isLost = useValue(store.isLost)
+  const isLost = useStore(store.isLost)
   const hasMore = useDraft(isUnsaved)
-  useUnsaved(isLost && hasMore)
+  useUnsavedChanges(isLost && hasMore)
   return null
 }
 

@@ -29,7 +29,7 @@ export function DistanceField({ control, register, getValues, setValue, error }:
   const follow = useEffectEvent((miles: string) => {
     const written = getValues('distance')
     if (written === miles) taken.current = miles
-    // One that belongs to other addresses goes at once, even if nothing takes its place: nobody may go on with it.
+    // A suggestion for other addresses is stale and is removed at once, even without a new one.
     else if (written === '' || written === taken.current) write(miles)
   })
   const miles = suggestion?.miles ?? ''

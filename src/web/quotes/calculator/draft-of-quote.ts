@@ -3,7 +3,7 @@ import type { Quote } from '../../../contract/quote.ts'
 import { HOW_DID_YOU_HEAR } from '../../../contract/quote-fields.ts'
 import { realPhone } from '../../../domain/quotes/real-phone.ts'
 import { isStandInName } from '../../../domain/quotes/stand-in-name.ts'
-import { type Draft, markOf, type QuoteOfDraft } from './draft.ts'
+import { type Draft, type QuoteOfDraft, snapshotOf } from './draft.ts'
 import { FORM_FIELDS, formFields, type MoveForm, typedAs } from './move-form.ts'
 import { contentOf } from './quote-body.ts'
 
@@ -22,7 +22,7 @@ export function draftOfQuote(quote: Quote, catalogue: readonly Pick<Item, 'id' |
     source,
   }))
   const begun = quote.status === 'phone_quote' ? 'by phone' : 'elsewhere'
-  return { form, items, quote: knownOf(quote, begun), saved: markOf({ form, items }), pending: null }
+  return { form, items, quote: knownOf(quote, begun), saved: snapshotOf({ form, items }), pending: null }
 }
 
 /** What a draft keeps of its quote. */

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { createValue } from '../../ui/external-value.ts'
+import { createStore } from '../../ui/store.ts'
 import type { Draft } from './draft.ts'
 
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -15,8 +15,8 @@ export function createDraftStore(
   begin: Draft,
   storage: { write: (id: string, draft: Draft) => boolean; remove: (id: string) => void },
 ) {
-  const value = createValue<Draft>(begin)
-  const isLost = createValue(false)
+  const value = createStore<Draft>(begin)
+  const isLost = createStore(false)
   let isKept = false
   const keep = () => {
     isKept = storage.write(id, value.get())
@@ -26,16 +26,16 @@ export function createDraftStore(
     id,
     get: value.get,
     subscribe: value.subscribe,
-    /** Whether the browser refused to store it: leaving the page loses what it says. */
+    /** Whether the browser refused to store it, so that leaving the page loses it. */
     isLost,
     change(change: Partial<Draft>) {
       value.set({ ...value.get(), ...change })
       keep()
     },
     keep,
-    /** Whether it is to be found by the next visit. */
+    /** Whether it is stored. */
     isKept: () => isKept,
-    /** The quote is finished: nothing is left to continue, while this page still shows it. */
+    /** Deletes the stored draft once its quote is finished; this page still shows it. */
     forget() {
       isKept = false
       isLost.set(false)

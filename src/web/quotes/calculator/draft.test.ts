@@ -7,9 +7,9 @@ import {
   isEmptyDraft,
   isUnsaved,
   lastStep,
-  markOf,
   readDraft,
   readSingleDraft,
+  snapshotOf,
   totalOf,
   withCount,
   writeDraft,
@@ -91,7 +91,7 @@ describe('a stored draft', () => {
     expect(isUnsaved(EMPTY_DRAFT)).toBe(false)
     expect(isUnsaved({ ...EMPTY_DRAFT, form: draft.form })).toBe(true)
     expect(isUnsaved(draft)).toBe(true)
-    expect(isUnsaved({ ...draft, saved: markOf(draft) })).toBe(false)
+    expect(isUnsaved({ ...draft, saved: snapshotOf(draft) })).toBe(false)
   })
 
   test('has no items without a customer, and no review without a quote', () => {

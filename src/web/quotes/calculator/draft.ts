@@ -22,17 +22,17 @@ const quoteOfDraft = z.object({
   number: z.string(),
   /** The version that a change is based on; null where nobody knows it. */
   version: z.number().nullable(),
-  /** What it said then, and what was sent to it since (see `contentOf`): a version that says so is no other's. */
+  /** Its contents then and as sent since (see `contentOf`): a stored version with one of these is our own change. */
   contents: z.array(z.string()),
   begun: z.enum(['here', 'by phone', 'elsewhere']),
 })
 export type QuoteOfDraft = z.output<typeof quoteOfDraft>
 
-/** A creation whose answer has not come; it is repeated with the same key before anything else is saved. */
+/** A creation without an answer; it is retried with the same idempotency key before anything else is saved. */
 const pendingQuote = z.object({
   key: z.string(),
   body: z.custom<z.input<typeof createQuoteBody>>((body) => typeof body === 'object' && body !== null),
-  /** What the body was made of (see `markOf`). */
+  /** What the body was made of (see `snapshotOf`). */
   saved: z.string(),
   /** In milliseconds since 1970; the server knows the key for a day. */
   since: z.number(),
@@ -44,7 +44,7 @@ export type Draft = {
   items: readonly DraftItem[]
   /** Null until one is created. */
   quote: QuoteOfDraft | null
-  /** What was typed and selected when it last was the same as the quote (see `markOf`). */
+  /** What was typed and selected when it last was the same as the quote (see `snapshotOf`). */
   saved: string | null
   pending: z.output<typeof pendingQuote> | null
 }
@@ -61,12 +61,12 @@ export const EMPTY_DRAFT: Draft = {
 export const isEmptyDraft = ({ form, items }: Draft) =>
   items.length === 0 && formFields.every((name) => form[name] === EMPTY_MOVE_FORM[name])
 
-/** What is typed and selected, in a form that can be compared and kept. */
-export const markOf = ({ form, items }: Pick<Draft, 'form' | 'items'>) => JSON.stringify([form, items])
+/** A snapshot of the form and the items that can be compared and stored. */
+export const snapshotOf = ({ form, items }: Pick<Draft, 'form' | 'items'>) => JSON.stringify([form, items])
 
-/** Whether it says something that its quote does not. */
+/** Whether it has changes that its quote does not have. */
 export const isUnsaved = (draft: Draft) =>
-  draft.pending !== null || (draft.saved === null ? !isEmptyDraft(draft) : markOf(draft) !== draft.saved)
+  draft.pending !== null || (draft.saved === null ? !isEmptyDraft(draft) : snapshotOf(draft) !== draft.saved)
 
 /** The last step that it can be shown at: items need a customer, a review needs a quote. */
 export function lastStep({ form, quote }: Draft): Step {
@@ -74,7 +74,7 @@ export function lastStep({ form, quote }: Draft): Step {
   return quote === null ? 2 : 3
 }
 
-/** Goes up when a stored draft would be misread. */
+/** The schema version of stored drafts; raise it when older ones can no longer be read. */
 const VERSION = 2
 
 // A draft that was stored before a field existed has it empty.

@@ -87,7 +87,7 @@ export function ItemFinder({ ref, value, onChange, onEnter, added, onUndo, isSho
   )
 }
 
-/** Heard on the way down, before the search of everything hears it. */
+/** In the capture phase, before the shortcut of the global search. */
 function useSlash(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const focusField = (event: globalThis.KeyboardEvent) => {

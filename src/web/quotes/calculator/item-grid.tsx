@@ -28,7 +28,7 @@ export function ItemGrid({ items, asRows, countToAdd }: ItemGridProps) {
   const hidden = items.length - shown.length
   const showMore = () => {
     flushSync(() => setExpanded(true))
-    // The pressed button is gone; the keyboard goes on with the first item that came.
+    // The pressed button is removed, so the focus moves to the first new item.
     list.current?.children[SHOWN_AT_FIRST]?.querySelector('button')?.focus({ preventScroll: true })
   }
   return (

@@ -15,12 +15,12 @@ import { EstimatePanel } from './estimate-panel.tsx'
 import { FoundItems } from './found-items.tsx'
 import { ItemFinder } from './item-finder.tsx'
 import { FINDER_BAND, ItemsSkeleton } from './items-skeleton.tsx'
+import { LiveAnnouncements } from './live-announcements.tsx'
 import { useRunningEstimate } from './queries.ts'
 import { useReviewQuote } from './review-quote.tsx'
 import { type ChoosableItem, roomsOfCatalogue, wantedItems } from './room-items.ts'
 import { RoomSection, TYPED_ITEMS, TypedItems } from './room-section.tsx'
 import { RoomChoices, RoomTabs } from './room-tabs.tsx'
-import { SpokenChanges } from './spoken-changes.tsx'
 import { StartingList } from './starting-list.tsx'
 import { useGoToStep } from './steps.ts'
 import { SummaryBar } from './summary-bar.tsx'
@@ -150,7 +150,7 @@ function Estimate() {
   const hasSideColumn = useIsAtLeast('wide')
   return (
     <div>
-      <SpokenChanges running={running} />
+      <LiveAnnouncements running={running} />
       {hasSideColumn ? (
         <EstimatePanel running={running} review={review} />
       ) : (

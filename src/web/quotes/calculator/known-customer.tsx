@@ -7,12 +7,12 @@ import { isEmailAddress } from '../../../domain/email-address.ts'
 import { isPhoneNumber } from '../../../domain/phone-number.ts'
 import { api } from '../../api/client.ts'
 import { STALE_MS } from '../../api/query-client.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../debounced-search.ts'
 import { formatDate } from '../../format/date.ts'
-import { SETTLES_AFTER_MS } from '../../settled-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraft } from './draft-store.ts'
 import type { Move, MoveForm } from './move-form.ts'
-import { useSettled } from './queries.ts'
+import { useDebounced } from './queries.ts'
 
 const knownCustomerQuery = (asked: { email?: string; phone?: string; except?: number }) =>
   queryOptions({
@@ -31,7 +31,7 @@ function useKnownCustomer(email: string, phone: string): Known | null {
     ...(quoteId !== null && { except: quoteId }),
   }
   const mark = JSON.stringify(wanted)
-  const asked = useSettled(wanted, mark, SETTLES_AFTER_MS)
+  const asked = useDebounced(wanted, mark, SEARCH_DEBOUNCE_MS)
   const { data } = useQuery(knownCustomerQuery(asked.value))
   return asked.mark === mark ? (data ?? null) : null
 }

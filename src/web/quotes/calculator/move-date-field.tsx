@@ -1,6 +1,6 @@
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form'
 import { useOrganization } from '../../organization/queries.ts'
-import { pastDayQuestion } from '../../schedule/past-day.tsx'
+import { pastDayHint } from '../../schedule/past-day.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { Move, MoveForm } from './move-form.ts'
@@ -16,7 +16,7 @@ export function MoveDateField({ control, register, error }: MoveDateFieldProps) 
   const date = useWatch({ control, name: 'moveDate' })
   const { timeZone } = useOrganization()
   return (
-    <Field label="Move date" optional error={error} hint={pastDayQuestion(date, timeZone)}>
+    <Field label="Move date" optional error={error} hint={pastDayHint(date, timeZone)}>
       <Input {...register('moveDate')} type="date" />
     </Field>
   )

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { token } from '../../api/token.ts'
-import { createDraftShelf, type UnfinishedDraft } from './draft-shelf.ts'
+import { createDraftStorage, type UnfinishedDraft } from './draft-storage.ts'
 import type { DraftStore } from './draft-store.ts'
 
-export const draftShelf = createDraftShelf(localStorage, sessionStorage, Date.now)
+export const draftStorage = createDraftStorage(localStorage, sessionStorage, Date.now)
 
 const LOCK = 'calculator-draft:'
-/** Closed in this tab: the browser may still be about to say so. */
+/** Drafts closed in this tab, whose locks the browser may not have released yet. */
 const closedHere = new Set<string>()
 
-/** Other tabs see that this one holds the draft; without a secure connection the browser offers no locks. */
+/** Holds a Web Lock on the draft while it is open, for other tabs to see; browsers offer locks in secure contexts only. */
 export function useOpenDraft(store: DraftStore | null) {
   useEffect(() => {
     if (!store) return
@@ -22,9 +22,9 @@ export function useOpenDraft(store: DraftStore | null) {
       void navigator.locks?.request(LOCK + store.id, () => closed)
     }
     const leave = () => {
-      // Another tab that was duplicated from this one may have taken it along.
+      // A tab duplicated from this one may have moved the draft to its own id.
       if (store.isKept() && token.get()) store.keep()
-      // The browser may keep the page for its Back.
+      // The page may go into the back/forward cache.
       close()
     }
     const reopen = ({ persisted }: PageTransitionEvent) => persisted && open()
@@ -44,5 +44,5 @@ export function useOpenDraft(store: DraftStore | null) {
 export async function unfinishedDrafts(): Promise<UnfinishedDraft[]> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const isOpen = new Set(held.map(({ name }) => name))
-  return draftShelf.unfinished().filter(({ id }) => closedHere.has(id) || !isOpen.has(LOCK + id))
+  return draftStorage.unfinished().filter(({ id }) => closedHere.has(id) || !isOpen.has(LOCK + id))
 }

@@ -10,7 +10,7 @@ import { quoteQuery } from '../queries.ts'
 import { type Draft, isUnsaved } from './draft.ts'
 import { draftOfQuote } from './draft-of-quote.ts'
 import { ItemsSkeleton } from './items-skeleton.tsx'
-import { draftShelf, unfinishedDrafts } from './open-drafts.ts'
+import { draftStorage, unfinishedDrafts } from './open-drafts.ts'
 
 /** Reads the quote that is to be edited, and what was typed for it before and never saved. */
 export function OpenQuote({ id, onOpen }: { id: number; onOpen: (draft: Draft) => void }) {
@@ -35,7 +35,7 @@ export function OpenQuote({ id, onOpen }: { id: number; onOpen: (draft: Draft) =
     const { begun, fresh } = data
     const isNewer = begun !== null && isUnsaved(begun.draft)
     onOpen(isNewer ? begun.draft : fresh)
-    if (begun) draftShelf.discard(begun.id)
+    if (begun) draftStorage.discard(begun.id)
   }, [data, onOpen])
 
   if (data && data.quote.job_id !== null) {

@@ -12,7 +12,7 @@ type OutcomeDialogProps = { quote: Quote; outcome: Outcome | null; onClose: () =
 
 /** Says what became of the quote and where to go from here; closed, the review is still there. */
 export function OutcomeDialog({ quote, outcome, onClose }: OutcomeDialogProps) {
-  // While the dialog fades out it still says what it said.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState<Outcome>({ kind: 'draft' })
   if (outcome && outcome !== shown) setShown(outcome)
   const isDraft = shown.kind === 'draft'

@@ -8,8 +8,8 @@ import { useDraft, useDraftStore } from './draft-store.ts'
 import { calculationBody, type QuoteBody } from './quote-body.ts'
 import { saveDraft } from './save-draft.ts'
 
-/** A person who presses plus several times asks once. */
-const CALCULATE_AFTER_MS = 300
+/** Debounce of the running estimate: several presses of plus make one request. */
+const CALCULATE_DEBOUNCE_MS = 300
 
 type CalculationBody = ReturnType<typeof calculationBody>
 
@@ -23,7 +23,7 @@ const estimateQuery = (body: CalculationBody) =>
   })
 
 export type RunningEstimate = {
-  /** The newest figures there are; null before the first item. */
+  /** The latest figures, stale while newer ones load; null before the first item. */
   estimate: EstimateAnswer | null
   /** Whether figures for what is selected now are on their way. */
   isLoading: boolean
@@ -37,7 +37,7 @@ export function useRunningEstimate(): RunningEstimate {
   const items = useDraft((draft) => draft.items)
   const wanted = calculationBody(form, items)
   const mark = JSON.stringify(wanted)
-  const asked = useSettled(wanted, mark, CALCULATE_AFTER_MS)
+  const asked = useDebounced(wanted, mark, CALCULATE_DEBOUNCE_MS)
   const { data, isError, isFetching, refetch } = useQuery(estimateQuery(asked.value))
   const [last, setLast] = useState<EstimateAnswer | null>(null)
   if (data !== undefined && data !== last) setLast(data)
@@ -50,8 +50,8 @@ export function useRunningEstimate(): RunningEstimate {
   }
 }
 
-/** A value once it has not changed for a while; `mark` tells two values apart. */
-export function useSettled<T>(value: T, mark: string, afterMs: number) {
+/** A debounced value; `mark` tells two values apart. */
+export function useDebounced<T>(value: T, mark: string, afterMs: number) {
   const [settled, setSettled] = useState({ value, mark })
   useEffect(() => {
     if (settled.mark === mark) return

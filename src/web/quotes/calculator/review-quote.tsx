@@ -10,23 +10,23 @@ import { useDraftStore } from './draft-store.ts'
 import { FIELD_LABELS } from './move-form.ts'
 import { useSaveQuote } from './queries.ts'
 import { quoteBody } from './quote-body.ts'
-import { ChangedElsewhere } from './save-draft.ts'
+import { StaleQuoteError } from './save-draft.ts'
 import { useGoToStep } from './steps.ts'
 
 export type ReviewQuote = {
   start: () => void
   isBusy: boolean
-  /** Stands somewhere on the page: asks when somebody else has changed the quote. */
+  /** The dialog about a stale save; render it anywhere. */
   dialog: ReactNode
 }
 
-/** Makes the quote of what stands in the draft and goes on to its review. */
+/** Creates or updates the quote from the draft and goes on to the review. */
 export function useReviewQuote(): ReviewQuote {
   const draft = useDraftStore()
   const goTo = useGoToStep()
   const { mutate, isPending } = useSaveQuote()
-  const [other, setOther] = useState<ChangedElsewhere | null>(null)
-  // A second press comes before the first has been drawn.
+  const [other, setOther] = useState<StaleQuoteError | null>(null)
+  // A double press arrives before the busy button has rendered.
   const isRunning = useRef(false)
 
   const save = (over?: number) => {
@@ -46,7 +46,7 @@ export function useReviewQuote(): ReviewQuote {
         goTo(3)
       },
       onError: (error) => {
-        if (error instanceof ChangedElsewhere) return setOther(error)
+        if (error instanceof StaleQuoteError) return setOther(error)
         setOther(null)
         // The quote has become a job elsewhere and stays as it is; what stands here will make another one.
         if (error instanceof ApiError && error.status === 409) draft.change({ quote: null, saved: null })
@@ -72,7 +72,7 @@ export function useReviewQuote(): ReviewQuote {
 }
 
 /** Field by field, then item by item. */
-function differencesIn({ newest }: ChangedElsewhere, { form, items }: Draft): readonly Difference[] {
+function differencesIn({ newest }: StaleQuoteError, { form, items }: Draft): readonly Difference[] {
   const theirs = new Map(newest.items.map(({ name, quantity }) => [name, String(quantity)]))
   const yours = new Map(items.map(({ name, quantity }) => [name, String(quantity)]))
   const counts = [...new Set([...theirs.keys(), ...yours.keys()])].map((name) => ({

@@ -30,7 +30,7 @@ export const roomsOfCatalogue = (items: readonly Item[]): RoomItems[] =>
 export const countInRoom = ({ names }: RoomItems, selected: readonly DraftItem[]) =>
   selected.reduce((count, { name, quantity }) => (names.has(name) ? count + quantity : count), 0)
 
-/** What a typed line asks for, those added as typed before first; `isKnown` when something is called just so. */
+/** What a typed line finds, typed items first; `isKnown` when an item has exactly that name or alias. */
 export function wantedItems(
   catalogue: readonly Item[],
   query: string,

@@ -27,7 +27,7 @@ export function RoomTabs({ rooms }: { rooms: readonly RoomItems[] }) {
     rooms,
     useDraft(({ items }) => items),
   )
-  const seen = useSeenRoom(tabs.map(({ room }) => room))
+  const seen = useVisibleRoom(tabs.map(({ room }) => room))
   return (
     <nav
       aria-label="Rooms"
@@ -36,7 +36,7 @@ export function RoomTabs({ rooms }: { rooms: readonly RoomItems[] }) {
       {tabs.map(({ room, label, count }) => (
         <button
           key={room}
-          ref={room === seen ? bringIntoView : undefined}
+          ref={room === seen ? scrollTabIntoView : undefined}
           type="button"
           aria-current={room === seen || undefined}
           onClick={() => goToRoom(room)}
@@ -56,7 +56,7 @@ export function RoomTabs({ rooms }: { rooms: readonly RoomItems[] }) {
 }
 
 /** Where the tabs need more width than there is, the marked one stays in sight. */
-const bringIntoView = (tab: HTMLElement | null) =>
+const scrollTabIntoView = (tab: HTMLElement | null) =>
   tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft - tab.offsetWidth })
 
 function goToRoom(room: string) {
@@ -65,11 +65,11 @@ function goToRoom(room: string) {
   section?.querySelector('h3')?.focus({ preventScroll: true })
 }
 
-/** Where the eye is: just below the bars at the top. */
+/** The line below the sticky bars at which a room counts as the one that is read. */
 const EYE_PX = 240
 
-/** The room whose part of the page is being looked at. */
-function useSeenRoom(rooms: readonly string[]) {
+/** The room that is scrolled into view (scroll spy). */
+function useVisibleRoom(rooms: readonly string[]) {
   const [seen, setSeen] = useState(rooms[0])
   const order = rooms.join(' ')
   useEffect(() => {

@@ -1,24 +1,24 @@
 import type { Quote } from '../../../contract/quote.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
-import { newKey } from '../../api/request-once.ts'
-import { markOf, type QuoteOfDraft } from './draft.ts'
+import { randomId } from '../../api/idempotent-request.ts'
+import { type QuoteOfDraft, snapshotOf } from './draft.ts'
 import { knownOf } from './draft-of-quote.ts'
 import type { DraftStore } from './draft-store.ts'
 import { contentOf, type QuoteBody } from './quote-body.ts'
 
-/** As long as the server knows an idempotency key. */
+/** How long the server remembers an idempotency key. */
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
-/** After these nothing was stored, and asking the same again is pointless. */
+/** Statuses after which nothing was stored and a retry is pointless. */
 const REFUSED = [400, 401, 403, 404, 413, 422]
 
-/** The quote says something else than when it was opened; carries what it says now. */
-export class ChangedElsewhere extends Error {
+/** The stored quote has changed since the draft was based on it; carries the stored one. */
+export class StaleQuoteError extends Error {
   readonly newest: Quote
 
   constructor(words: string, newest: Quote) {
     super(words)
-    this.name = 'ChangedElsewhere'
+    this.name = 'StaleQuoteError'
     this.newest = newest
   }
 }
@@ -28,10 +28,10 @@ export class ChangedElsewhere extends Error {
  * repeated first, so that it never makes two.
  * @param body what stands in the draft
  * @param over the version to save over, which the person has been shown
- * @throws ChangedElsewhere when somebody else saved something first, ApiError, NetworkError
+ * @throws StaleQuoteError when somebody else saved something first, ApiError, NetworkError
  */
 export async function saveDraft(store: DraftStore, body: QuoteBody, over?: number): Promise<Quote> {
-  const saved = markOf(store.get())
+  const saved = snapshotOf(store.get())
   const created = await repeatCreation(store)
   if (created && store.get().saved === saved) return created
   const { quote } = store.get()
@@ -45,14 +45,14 @@ async function repeatCreation(store: DraftStore): Promise<Quote | null> {
   try {
     return await answerOfCreation(store)
   } catch (error) {
-    // Refused for what it said: as if it had never been asked.
+    // Rejected as invalid: nothing was stored, so nothing is pending.
     if (store.get().pending === null) return null
     throw error
   }
 }
 
 function create(store: DraftStore, body: QuoteBody, saved: string): Promise<Quote> {
-  store.change({ pending: { key: newKey(), body, saved, since: Date.now() } })
+  store.change({ pending: { key: randomId(), body, saved, since: Date.now() } })
   return answerOfCreation(store)
 }
 
@@ -89,7 +89,7 @@ async function update(
     return quote
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Somebody deleted the quote in the meantime: what stands here makes a new one.
+    // The quote was deleted meanwhile: the draft creates a new one.
     if (error.status === 404) {
       store.change({ quote: null, saved: null })
       return create(store, body, saved)
@@ -97,8 +97,8 @@ async function update(
     if (error.staleVersion === null) throw error
     const newest = await api.quotes.get({ params })
     const isOurs = [...known.contents, ...contents].includes(contentOf(newest))
-    // It was sent, or an answer to what was saved here got lost: that is nobody else's change.
+    // Its version rose because it was sent, or because the answer to our own save got lost: no conflict.
     if (isOurs && newest.version !== over) return update(store, known, body, saved, newest.version)
-    throw new ChangedElsewhere(error.message, newest)
+    throw new StaleQuoteError(error.message, newest)
   }
 }

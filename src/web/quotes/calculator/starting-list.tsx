@@ -79,7 +79,7 @@ type AddOrReplaceProps = {
 
 /** Asks what becomes of the pieces that are selected already. */
 function AddOrReplace({ home, count, onClose, onAdd, onReplace }: AddOrReplaceProps) {
-  // While the dialog fades out it still says what it said.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(home)
   if (home !== null && home !== shown) setShown(home)
   return (

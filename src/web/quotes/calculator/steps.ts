@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The visit to the calculator that this entry of the history belongs to. */
     visit?: string
-    /** The steps of the entries beneath it that belong to the same visit. */
+    /** The steps of the earlier history entries of the same visit. */
     trail?: Step[]
   }
 }

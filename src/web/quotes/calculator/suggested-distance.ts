@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Distance } from '../../../contract/estimate.ts'
 import { addressLines, placeInAddress } from '../../../domain/quotes/address-lines.ts'
 import { api } from '../../api/client.ts'
-import { SETTLES_AFTER_MS } from '../../settled-text.ts'
-import { useSettled } from './queries.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../debounced-search.ts'
+import { useDebounced } from './queries.ts'
 
 const distanceQuery = (from: string, to: string) =>
   queryOptions({
@@ -27,7 +27,7 @@ export type SuggestedDistance = {
 export function useSuggestedDistance(origin: string, destination: string): SuggestedDistance | null {
   const wanted = { from: placeToAsk(origin), to: placeToAsk(destination) }
   const mark = JSON.stringify(wanted)
-  const asked = useSettled(wanted, mark, SETTLES_AFTER_MS)
+  const asked = useDebounced(wanted, mark, SEARCH_DEBOUNCE_MS)
   const { data } = useQuery(distanceQuery(asked.value.from, asked.value.to))
   return asked.mark === mark && data ? suggestionOf(data) : null
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '../../../domain/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { isUnsaved, lastStep, totalOf } from './draft.ts'
-import type { UnfinishedDraft } from './draft-shelf.ts'
+import type { UnfinishedDraft } from './draft-storage.ts'
 import { useDraftStore } from './draft-store.ts'
-import { draftShelf, unfinishedDrafts } from './open-drafts.ts'
+import { draftStorage, unfinishedDrafts } from './open-drafts.ts'
 
 /** What was begun before and not finished, one line each; a quote that is edited has none. */
 export function UnfinishedDrafts() {
@@ -32,7 +32,7 @@ export function UnfinishedDrafts() {
       state: { visit: id },
     })
   const discard = ({ id }: UnfinishedDraft) => {
-    draftShelf.discard(id)
+    draftStorage.discard(id)
     setDrafts(drafts.filter((draft) => draft.id !== id))
   }
   const shown = isOpen ? drafts : drafts.slice(0, 1)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { cx } from '../../ui/cx.ts'
-import { LossQuestion } from '../../ui/loss-question.tsx'
+import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { WizardSteps } from '../../ui/wizard-steps.tsx'
 import { isUnsaved, type Step } from './draft.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
@@ -22,7 +22,7 @@ export function WizardHeader({ step }: { step: Step }) {
     >
       <div>
         <h1 className="text-page max-sm:sr-only">Smart Moving Calculator</h1>
-        <WhoseQuote />
+        <EditedQuote />
       </div>
       <WizardSteps steps={STEPS} current={step} />
     </div>
@@ -30,7 +30,7 @@ export function WizardHeader({ step }: { step: Step }) {
 }
 
 /** The quote that is changed here, and the way back to it; none where the calculator makes a new one. */
-function WhoseQuote() {
+function EditedQuote() {
   const draft = useDraft((draft) => draft.quote)
   if (!draft || draft.begun === 'here') return null
   const isFromPhone = draft.begun === 'by phone'
@@ -75,7 +75,7 @@ function DiscardChanges({ quoteId, number }: { quoteId: number; number: string }
       <Button variant="ghost" size="small" onClick={() => setAsking(true)}>
         Discard changes
       </Button>
-      <LossQuestion
+      <DiscardDialog
         open={isAsking}
         title={`Discard the changes to ${number}?`}
         words="The quote stays as it was saved last."

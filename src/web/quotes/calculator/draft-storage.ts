@@ -1,4 +1,4 @@
-import { newKey } from '../../api/request-once.ts'
+import { randomId } from '../../api/idempotent-request.ts'
 import {
   type Draft,
   EMPTY_DRAFT,
@@ -11,7 +11,7 @@ import {
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 
 const PREFIX = 'calculator-draft:'
-/** Where yesterday's version kept its only one. */
+/** The key under which an earlier release stored its single draft. */
 const SINGLE_KEY = 'calculator-draft'
 const KEPT_AT_MOST = 10
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
@@ -19,10 +19,10 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 export type UnfinishedDraft = { id: string; draft: Draft; changedAt: number }
 
 /**
- * The drafts of this browser, each under an id of its own. A tab that opens one gives it a new id, so that no two
- * tabs ever write the same; `tab` remembers it for the reload and for the browser's Back.
+ * The drafts in local storage, each under its own id. A tab that opens one moves it to a new id, so that no two
+ * tabs write to the same draft; `tab` (session storage) maps a visit to its id for reload and Back.
  */
-export function createDraftShelf(
+export function createDraftStorage(
   local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>,
   tab: Pick<Storage, 'getItem' | 'setItem'>,
   now: () => number,
@@ -43,9 +43,9 @@ export function createDraftShelf(
       .sort((one, other) => other.changedAt - one.changedAt)
   }
 
-  function takeOverSingle() {
+  function migrateSingleDraft() {
     const draft = readSingleDraft(local.getItem(SINGLE_KEY))
-    if (draft === null || isEmptyDraft(draft) || write(newKey(), draft)) local.removeItem(SINGLE_KEY)
+    if (draft === null || isEmptyDraft(draft) || write(randomId(), draft)) local.removeItem(SINGLE_KEY)
   }
 
   return {
@@ -55,7 +55,7 @@ export function createDraftShelf(
     open(visit: string, begin?: Draft): DraftStore {
       const before = idOf(visit)
       const found = begin ?? read(before)?.draft
-      const fresh = newKey()
+      const fresh = randomId()
       const isNamed = attempt(() => tab.setItem(PREFIX + visit, fresh))
       const store = createDraftStore(isNamed ? fresh : before, found ?? EMPTY_DRAFT, { write, remove })
       if (found) store.keep()
@@ -63,9 +63,9 @@ export function createDraftShelf(
       return store
     },
 
-    /** What was begun and neither saved nor finished, newest first; what is too old or too much is forgotten. */
+    /** Unfinished drafts, newest first; those that are too old or exceed the maximum are deleted. */
     unfinished(): UnfinishedDraft[] {
-      takeOverSingle()
+      migrateSingleDraft()
       const kept = all()
       const isStale = ({ changedAt }: UnfinishedDraft, index: number) =>
         index >= KEPT_AT_MOST || now() - changedAt > KEPT_MS
@@ -82,7 +82,7 @@ export function createDraftShelf(
   }
 }
 
-/** Whether the browser stored it: it may be full, or storing may be forbidden. */
+/** Whether the browser stored it: storage may be full or blocked. */
 function attempt(store: () => void): boolean {
   try {
     store()

@@ -1,19 +1,19 @@
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-type LossQuestionProps = {
+type DiscardDialogProps = {
   open: boolean
   title: string
-  /** What is lost, or what stays. */
+  /** Says what is lost, or what stays. */
   words: string
-  /** The word on the button that goes through with it. */
+  /** The label of the button that discards. */
   confirm: string
   onKeep: () => void
   onConfirm: () => void
 }
 
-/** Asks before what was typed is lost. */
-export function LossQuestion({ open, title, words, confirm, onKeep, onConfirm }: LossQuestionProps) {
+/** Asks for confirmation before unsaved input is discarded. */
+export function DiscardDialog({ open, title, words, confirm, onKeep, onConfirm }: DiscardDialogProps) {
   return (
     <Dialog
       open={open}

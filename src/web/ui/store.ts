@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside the component tree, so that code without a component (the API client) can set it. */
-export type ExternalValue<T> = {
+/** An observable value outside the component tree, which code without a component (the API client) can set. */
+export type Store<T> = {
   get: () => T
   set: (next: T) => void
   subscribe: (listener: () => void) => () => void
 }
 
-export function createValue<T>(initial: T): ExternalValue<T> {
+export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
@@ -23,5 +23,5 @@ export function createValue<T>(initial: T): ExternalValue<T> {
   }
 }
 
-/** Reads the value and renders again when it changes. */
-export const useValue = <T>(value: ExternalValue<T>): T => useSyncExternalStore(value.subscribe, value.get)
+/** Subscribes a component to a store. */
+export const useStore = <T>(value: Store<T>): T => useSyncExternalStore(value.subscribe, value.get)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EndpointAddress } from './endpoints.ts'
-import { requestOnce } from './request-once.ts'
+import { idempotentRequest } from './idempotent-request.ts'
 
 const create: EndpointAddress = { method: 'POST', path: '/quotes', access: 'staff', idempotent: true }
 const megan = { body: { customer_name: 'Megan' } }
@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('two presses at once are one request with one answer', async () => {
   server.mockImplementation(async () => answered({ id: 1 }))
-  const answers = await Promise.all([requestOnce(create, megan), requestOnce(create, megan)])
+  const answers = await Promise.all([idempotentRequest(create, megan), idempotentRequest(create, megan)])
   expect(answers).toEqual([{ id: 1 }, { id: 1 }])
   expect(server).toHaveBeenCalledOnce()
 })
@@ -30,10 +30,10 @@ test('after a lost answer, and after a refusal, the same request repeats its key
     .mockRejectedValueOnce(new TypeError('network'))
     .mockResolvedValueOnce(answered({ detail: 'Still being worked on.' }, 409))
     .mockImplementation(async () => answered({ id: 1 }))
-  await expect(requestOnce(create, megan)).rejects.toThrow('cannot be reached')
-  await expect(requestOnce(create, megan)).rejects.toThrow('Still being worked on.')
-  await requestOnce(create, megan)
-  await requestOnce(create, megan)
+  await expect(idempotentRequest(create, megan)).rejects.toThrow('cannot be reached')
+  await expect(idempotentRequest(create, megan)).rejects.toThrow('Still being worked on.')
+  await idempotentRequest(create, megan)
+  await idempotentRequest(create, megan)
   const [first, second, third, fourth] = keysSent()
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect([second, third]).toEqual([first, first])
@@ -42,6 +42,9 @@ test('after a lost answer, and after a refusal, the same request repeats its key
 
 test('another body is another intent', async () => {
   server.mockImplementation(async () => answered({ id: 1 }))
-  await Promise.all([requestOnce(create, megan), requestOnce(create, { body: { customer_name: 'Noah' } })])
+  await Promise.all([
+    idempotentRequest(create, megan),
+    idempotentRequest(create, { body: { customer_name: 'Noah' } }),
+  ])
   expect(new Set(keysSent()).size).toBe(2)
 })

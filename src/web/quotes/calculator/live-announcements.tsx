@@ -5,13 +5,13 @@ import { countOf, type DraftItem } from './draft.ts'
 import { useDraft } from './draft-store.ts'
 import type { RunningEstimate } from './queries.ts'
 
-/** What sighted people see change, for those who listen: an item's number, then the new price. */
-export function SpokenChanges({ running }: { running: RunningEstimate }) {
+/** Live regions for screen readers: an item's new count, then the new price. */
+export function LiveAnnouncements({ running }: { running: RunningEstimate }) {
   const items = useDraft((draft) => draft.items)
   const before = useRef(items)
   const [change, setChange] = useState('')
   useEffect(() => {
-    const said = changeInWords(before.current, items)
+    const said = announcementOf(before.current, items)
     before.current = items
     if (said) setChange(said)
   }, [items])
@@ -28,9 +28,9 @@ export function SpokenChanges({ running }: { running: RunningEstimate }) {
   )
 }
 
-function changeInWords(before: readonly DraftItem[], now: readonly DraftItem[]): string | null {
+function announcementOf(before: readonly DraftItem[], now: readonly DraftItem[]): string | null {
   const [changed, another] = now.filter(({ name, quantity }) => quantity !== countOf(before, name))
-  // A whole list at once is told by whatever put it there.
+  // Adding a whole list is announced by the component that did it.
   if (another) return null
   if (changed) {
     const added = countOf(before, changed.name) === 0

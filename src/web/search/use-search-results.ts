@@ -4,7 +4,7 @@ import type { SearchResult } from '../../contract/search.ts'
 import { FIRST_OF_A_KIND } from '../../domain/search/fair-share.ts'
 import { MATCH, MATCH_THRESHOLD } from '../../domain/search/match-score.ts'
 import type { SearchType } from '../../domain/search/search-types.ts'
-import { SETTLES_AFTER_MS } from '../settled-text.ts'
+import { SEARCH_DEBOUNCE_MS } from '../debounced-search.ts'
 import { type LocalRows, searchLocally } from './local-search.ts'
 import { matchingPages } from './pages.ts'
 import { localJobsQuery, localQuotesQuery, serverSearchQuery } from './queries.ts'
@@ -23,7 +23,7 @@ export type Found = {
    * all; `local`: the server failed and the browser searched instead; `failed`: nobody could search.
    */
   state: 'short' | 'searching' | 'done' | 'local' | 'failed'
-  /** Asks the server at once instead of when the typing pauses. */
+  /** Searches at once instead of debounced. */
   askNow: () => void
   /** Asks for more results of a kind. */
   showMore: (kind: SearchType) => void
@@ -36,12 +36,12 @@ type Results = {
 }
 
 /** What a text finds: from three characters on the server, among the rows at hand below that or when it fails. */
-export function useFound(typed: string): Found {
+export function useSearchResults(typed: string): Found {
   const text = typed.trim()
   const [settled, setSettled] = useState('')
   const [asked, setAsked] = useState<{ text: string; kind: SearchType } | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLES_AFTER_MS)
+    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
 
@@ -92,7 +92,7 @@ function whatIsFound(
   if (server?.data) return { ...server.data, state: 'done' }
   const waiting = server !== null && !server.isError
   if (!rows) return { ...NOTHING, state: rowsFailed && !waiting ? 'failed' : 'searching' }
-  // Guesses at typing errors are left to the server as long as it can be asked.
+  // Typing errors are tolerated by the server; the browser does so only when the server failed.
   const atLeast = server?.isError ? MATCH_THRESHOLD : MATCH.contains
   const few = searchLocally(rows, text, { atLeast })
   return {

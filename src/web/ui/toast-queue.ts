@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { createValue } from './external-value.ts'
+import { createStore } from './store.ts'
 
 export type ToastMessage = {
   /** `warning` where something was done, but not as one would expect. */
@@ -20,15 +20,15 @@ export type ToastMessage = {
 
 type Waiting = ToastMessage & { id: string }
 
-/** Messages that were shown before the region that displays them was loaded. */
-export const waitingToasts = createValue<readonly Waiting[]>([])
+/** Toasts queued before the region that renders them has loaded. */
+export const waitingToasts = createStore<readonly Waiting[]>([])
 
-/** The toast that was taken away last by whoever showed it. */
-export const withdrawnToast = createValue<string | null>(null)
+/** The toast that its caller dismissed last. */
+export const withdrawnToast = createStore<string | null>(null)
 
 let lastId = 0
 
-/** Queues a message; answers how to take it away again. A failure that is on show already is not shown twice. */
+/** Queues a toast and returns a function that dismisses it. An error that is already shown is not shown twice. */
 export function queueToast(message: ToastMessage): () => void {
   const { kind, title, description } = message
   lastId += 1
@@ -40,7 +40,7 @@ export function queueToast(message: ToastMessage): () => void {
   }
 }
 
-/** Hands over what is waiting, once. */
+/** Takes all queued toasts out of the queue. */
 export function takeWaitingToasts(): readonly Waiting[] {
   const taken = waitingToasts.get()
   if (taken.length > 0) waitingToasts.set([])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Draft, EMPTY_DRAFT, markOf } from './draft.ts'
-import { createDraftShelf } from './draft-shelf.ts'
+import { type Draft, EMPTY_DRAFT, snapshotOf } from './draft.ts'
+import { createDraftStorage } from './draft-storage.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -23,7 +23,7 @@ function browser() {
   let now = 1_000_000
   return {
     local,
-    newTab: (tab = memoryStorage()) => ({ tab, shelf: createDraftShelf(local, tab, () => now) }),
+    newTab: (tab = memoryStorage()) => ({ tab, shelf: createDraftStorage(local, tab, () => now) }),
     wait: (ms: number) => {
       now += ms
     },
@@ -93,7 +93,7 @@ test('the newest are offered first, and none for longer than thirty days', () =>
 test('a quote that was opened and not changed is nothing to continue', () => {
   const { shelf } = browser().newTab()
   const draft = { ...EMPTY_DRAFT, ...named('Megan'), quote: { ...quote, begun: 'elsewhere' as const } }
-  const store = shelf.open('visit', { ...draft, saved: markOf(draft) })
+  const store = shelf.open('visit', { ...draft, saved: snapshotOf(draft) })
   expect(shelf.unfinished()).toEqual([])
   store.change(named('Megan Ortega'))
   expect(names(shelf.unfinished())).toEqual(['Megan Ortega'])
@@ -116,7 +116,7 @@ test('a full storage does not stop the typing, and is known', () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     },
   }
-  const store = createDraftShelf(full, memoryStorage(), () => 0).open('visit')
+  const store = createDraftStorage(full, memoryStorage(), () => 0).open('visit')
   expect(store.isLost.get()).toBe(false)
   store.change(named('Megan'))
   expect(store.get()).toMatchObject(named('Megan'))

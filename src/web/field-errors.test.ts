@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from './api/api-error.ts'
-import { fieldComplaints } from './field-complaints.ts'
+import { fieldErrors } from './field-errors.ts'
 
 test('each complaint belongs to its field', () => {
   const error = new ApiError(422, {
@@ -9,7 +9,7 @@ test('each complaint belongs to its field', () => {
       { loc: ['body', 'job_notes'], msg: 'Must be text', type: 'invalid_type' },
     ],
   })
-  expect(fieldComplaints(error)).toEqual({
+  expect(fieldErrors(error)).toEqual({
     assigned_crew: 'Must be at most 100 characters',
     job_notes: 'Must be text',
   })
@@ -20,5 +20,5 @@ test.each([
   [new ApiError(500, null)],
   [new NetworkError('timeout', null)],
 ])('%s names no field', (error) => {
-  expect(fieldComplaints(error)).toEqual({})
+  expect(fieldErrors(error)).toEqual({})
 })

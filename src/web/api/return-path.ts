@@ -1,7 +1,7 @@
 const KEY = 'wanted-path'
 
-/** The page somebody wanted before being asked to sign in; taking it forgets it. */
-export const wantedPath = {
+/** The page to return to after signing in; `take` reads and clears it. */
+export const returnPath = {
   keep: (path: string) => sessionStorage.setItem(KEY, path),
   take() {
     const path = sessionStorage.getItem(KEY)

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A search is sent when nothing was typed for this long. */
-export const SETTLES_AFTER_MS = 500
+/** The debounce of every search, in milliseconds. */
+export const SEARCH_DEBOUNCE_MS = 500
 
 /**
- * The text of a search field whose search stands in the address: `typed` at every key, handed to `onSettle` once
- * the typing paused. When the address changes by itself (Back, cleared filters) the field follows it.
+ * The text of a search field whose value is kept in the URL: `typed` changes with every key, `onSearch` is called
+ * with it debounced. When the URL changes otherwise (Back, cleared filters) the field follows it.
  */
-export function useSettledText(inAddress: string, onSettle: (text: string) => void) {
+export function useDebouncedSearch(inAddress: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(inAddress)
   const [settled, setSettled] = useState(inAddress)
   const [followed, setFollowed] = useState(inAddress)
   if (followed !== inAddress) {
     setFollowed(inAddress)
-    // What the field itself wrote into the address must not overwrite what was typed since.
+    // The URL change that this field caused must not overwrite newer typing.
     if (inAddress !== settled) {
       setSettled(inAddress)
       setTyped(inAddress)
@@ -21,11 +21,11 @@ export function useSettledText(inAddress: string, onSettle: (text: string) => vo
   }
   const settle = useEffectEvent(() => {
     setSettled(typed.trim())
-    onSettle(typed.trim())
+    onSearch(typed.trim())
   })
   useEffect(() => {
     if (typed.trim() === settled) return
-    const timer = setTimeout(settle, SETTLES_AFTER_MS)
+    const timer = setTimeout(settle, SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed, settled])
   return { typed, setTyped }

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 
 /**
- * Runs an action unless the one before is still running: a second press can come before the first has been drawn
- * and the button is busy. Answers what the action did, undefined where it was not run.
+ * Runs an action unless the previous call is still running, because a double press can arrive before the busy button
+ * has rendered. Resolves to the result of the action, or to undefined when it was skipped.
  */
-export function useOneAtATime() {
+export function useSingleFlight() {
   const isRunning = useRef(false)
   return async <T>(action: () => Promise<T>): Promise<T | undefined> => {
     if (isRunning.current) return undefined

@@ -2,10 +2,10 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type { ZodType } from 'zod'
 
 /**
- * Validates a form with a schema of the contract that is loaded when the form is sent for the first time, so
- * that the pages people arrive at stay light. Should the rules not load, the server still applies them.
+ * A form resolver that loads its schema on the first submit, which keeps zod out of the entry pages. If the schema
+ * does not load, the form is submitted unvalidated and the server checks it.
  */
-export function lazyRules<Written extends FieldValues, Checked>(
+export function lazyResolver<Written extends FieldValues, Checked>(
   load: () => Promise<ZodType<Checked, Written>>,
 ): Resolver<Written, unknown, Checked | Written> {
   return async (values, context, options) => {

@@ -7,14 +7,14 @@ type Intent = { readonly key: string; answer: Promise<unknown> | null }
 const intents = new Map<string, Intent>()
 
 /**
- * Calls an endpoint that must not be carried out twice. Until the server has answered it, the same request is the same
- * intent: a second press while it runs shares its answer, and one after a failure or a lost answer repeats its
- * `Idempotency-Key`, so that the server answers what it did the first time.
+ * Calls an endpoint with an `Idempotency-Key`. Equal requests share one key until the server has answered: a double
+ * press shares the pending answer, and a retry after a failure or lost answer sends the same key, so that the server
+ * replays its first answer.
  */
-export function requestOnce(endpoint: EndpointAddress, input: RequestInput = {}): Promise<unknown> {
+export function idempotentRequest(endpoint: EndpointAddress, input: RequestInput = {}): Promise<unknown> {
   const { params, query, body, idempotencyKey } = input
   const name = JSON.stringify([endpoint.method, endpoint.path, params, query, body, idempotencyKey])
-  const intent: Intent = intents.get(name) ?? { key: idempotencyKey ?? newKey(), answer: null }
+  const intent: Intent = intents.get(name) ?? { key: idempotencyKey ?? randomId(), answer: null }
   intents.set(name, intent)
   intent.answer ??= request(endpoint, { ...input, idempotencyKey: intent.key })
     .then((answer) => {
@@ -28,5 +28,5 @@ export function requestOnce(endpoint: EndpointAddress, input: RequestInput = {})
 }
 
 /** A key of 128 random bits; `crypto.randomUUID` is missing where a page comes over plain HTTP. */
-export const newKey = () =>
+export const randomId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
