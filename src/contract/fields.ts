@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '../domain/email-address.ts'
+import { centsOf, dollarsOf } from '../domain/money.ts'
 import { isStorable, NOT_STORABLE } from '../domain/storable-text.ts'
 
 /** Free text of at most `max` characters, trimmed. */
@@ -104,7 +105,7 @@ export const optionalDateTime = () =>
 /** Dollars, at most two decimals, up to ten million. */
 export const dollars = () =>
   amountUpTo(10_000_000).refine(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    (value) => Math.abs(value - dollarsOf(centsOf(value))) < 1e-8,
     'Must have at most two decimals',
   )
 

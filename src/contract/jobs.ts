@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { LONGEST_JOB_HOURS } from '../domain/jobs/job-duration.ts'
 import { JOB_GROUPS } from '../domain/jobs/job-group.ts'
 import { JOB_STATUSES } from '../domain/jobs/job-status.ts'
-import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { selectedItem } from '../domain/quotes/selected-item.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -14,12 +13,12 @@ import {
   optionalChoice,
   optionalDateTime,
   optionalPlainDate,
-  optionalText,
   pageQuery,
   plainDate,
   text,
 } from './fields.ts'
-import { moveFields, partOf, quoteFields } from './quote-fields.ts'
+import { jobFields } from './job-fields.ts'
+import { moveFields, partOf } from './quote-fields.ts'
 
 const DEFAULT_JOB_HOURS = 2
 /** The longest job that can be booked: a month, in hours. */
@@ -37,39 +36,29 @@ const statusMessage = `Must be one of ${JOB_STATUSES.join(', ')}`
 /** `latest`: those without a time, then the latest first. `work`: as the groups of the day's work stand. */
 const JOB_ORDERS = ['latest', 'work'] as const
 
-const jobFields = {
+const entityFields = {
   id: z.number(),
   job_number: z.string(),
   status: z.enum(JOB_STATUSES),
-  customer_name: z.string(),
-  customer_email: z.string().nullable(),
-  customer_phone: z.string().nullable(),
+  ...partOf(jobFields, 'answer'),
   /** Null while the time is to be decided. */
   scheduled_date: moment().nullable(),
   duration_hours: z.number(),
-  assigned_crew: z.string().nullable(),
   estimated_cost: z.number().nullable(),
   actual_cost: z.number().nullable(),
   /** What counts: the actual cost, else the estimate. */
   total_cost: z.number().nullable(),
   completed_date: moment().nullable(),
-  job_notes: z.string().nullable(),
-  origin_address: z.string().nullable(),
-  destination_address: z.string().nullable(),
-  move_date: z.string().nullable(),
   quote_id: z.number().nullable(),
   quote_number: z.string().nullable(),
   quote_created_at: moment().nullable(),
   created_at: moment(),
   version: z.number(),
-  /** What the customer told for the day, e.g. the gate's code; the quote has the same. */
-  move_notes: z.string().nullable(),
-  cancel_reason: z.string().nullable(),
   /** By the clock of the organisation's time zone when it was answered. */
   group: z.enum(JOB_GROUPS),
 }
 
-const jobRow = z.object(jobFields)
+const jobRow = z.object(entityFields)
 /** A job as lists carry it. */
 export type JobRow = z.output<typeof jobRow>
 
@@ -78,7 +67,7 @@ const access = z.object(partOf(moveFields, 'answer')).omit({ move_date: true }).
 export const accessFieldNames = Object.keys(access) as (keyof typeof access)[]
 
 const job = z.object({
-  ...jobFields,
+  ...entityFields,
   ...lastChange,
   /** Where whoever asks may bring it back to, as its status; null while it is open, and for all but admins. */
   reopens_to: z.enum(JOB_STATUSES).nullable(),
@@ -98,30 +87,16 @@ const job = z.object({
 })
 export type Job = z.output<typeof job>
 
-const fieldsOfQuote = partOf(quoteFields, 'update')
-
-/** What a job and its quote both say, by the quote's rules. */
-const sharedFields = {
-  customer_name: fieldsOfQuote.customer_name,
-  customer_email: fieldsOfQuote.customer_email,
-  customer_phone: fieldsOfQuote.customer_phone,
-  origin_address: fieldsOfQuote.pickup_address,
-  destination_address: fieldsOfQuote.delivery_address,
-}
-
 export const updateJobBody = z
   .object({
     status: z.enum(JOB_STATUSES, statusMessage),
     scheduled_date: optionalDateTime(),
-    assigned_crew: optionalText(100),
     actual_cost: dollars().nullable(),
-    job_notes: optionalText(quoteLimits.notes),
     duration_hours: jobHours(LONGEST_BOOKING_HOURS),
-    cancel_reason: optionalText(300),
-    ...sharedFields,
-    move_notes: fieldsOfQuote.move_notes,
+    ...partOf(jobFields, 'update'),
     version: expectedVersion(),
   })
+  .omit({ move_date: true })
   .partial()
 
 const update = {
@@ -147,15 +122,14 @@ const scheduleQuery = z.object({
   except_job: idParams.shape.id.optional(),
 })
 
-export const createJobBody = z.object({
-  ...sharedFields,
-  move_date: optionalPlainDate(),
-  scheduled_date: optionalDateTime(),
-  duration_hours: jobHours(LONGEST_JOB_HOURS).default(DEFAULT_JOB_HOURS),
-  assigned_crew: optionalText(100),
-  estimated_cost: dollars().nullable().optional(),
-  job_notes: optionalText(quoteLimits.notes),
-})
+export const createJobBody = z
+  .object({
+    ...partOf(jobFields, 'create'),
+    scheduled_date: optionalDateTime().default(null),
+    duration_hours: jobHours(LONGEST_JOB_HOURS).default(DEFAULT_JOB_HOURS),
+    estimated_cost: dollars().nullable().default(null),
+  })
+  .omit({ move_notes: true, cancel_reason: true })
 
 export const jobs = {
   create: endpoint({

@@ -11,12 +11,9 @@ import {
 } from './fields.ts'
 import { camelCase } from './naming.ts'
 
-/**
- * A field that is written into a quote. It is said here once: the bodies that create and change a quote, what answers
- * carry, the column and the calculator's form follow from it.
- */
-type QuoteField = {
-  /** Its rule in a new quote. */
+/** A field that is stored as it is written: bodies, answers, its column and its place in a form follow from it. */
+export type Field = {
+  /** Its rule in a new row. */
   readonly create: z.ZodType
   /** Its rule in a change: no default, so that an absent field stays as it is. */
   readonly update: z.ZodType
@@ -25,6 +22,11 @@ type QuoteField = {
   readonly column: 'text' | 'integer' | 'doublePrecision' | 'date' | 'boolean'
   /** What it is where nobody says it; a field without must be said. */
   readonly absent?: null | 0 | false
+}
+export type Fields = Readonly<Record<string, Field>>
+
+/** A field of a quote, said here once. */
+type QuoteField = Field & {
   /** The customer is offered it: a change after the quote was sent has to be sent again. */
   readonly offered: boolean
   /** May change once the quote is a job: whom to reach, and the notes. */
@@ -53,7 +55,7 @@ const asked = <Create extends z.ZodType, Update extends z.ZodType>(create: Creat
   ({ create, update, answer: textOrNull, column: 'text', offered: true }) as const
 
 /** What nobody has to say: null where it is absent. */
-const orNull = <Rule extends z.ZodOptional<z.ZodType<string | null>>>(rule: Rule) =>
+export const orNull = <Rule extends z.ZodOptional<z.ZodType<string | null>>>(rule: Rule) =>
   ({
     create: rule.default(null as z.core.util.NoUndefined<z.output<Rule>>),
     update: rule,
@@ -166,15 +168,12 @@ export const NOTHING_SAID = Object.fromEntries(
 ) as { [Name in QuoteFieldName]: QuoteFields[Name] extends { absent: infer Absent } ? Absent : null }
 
 /** One part of every field of a table, e.g. its rule in a change. */
-export const partOf = <
-  Fields extends Record<string, QuoteField>,
-  Part extends 'create' | 'update' | 'answer',
->(
-  fields: Fields,
+export const partOf = <Table extends Fields, Part extends 'create' | 'update' | 'answer'>(
+  fields: Table,
   part: Part,
 ) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]])) as {
-    -readonly [Name in keyof Fields]: Fields[Name][Part]
+    -readonly [Name in keyof Table]: Table[Name][Part]
   }
 
 /** The columns that may change once the quote is a job. */

@@ -7,11 +7,13 @@ const rounded = new Intl.NumberFormat('en-US', {
 const tenth = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** Whole cents of an amount in dollars; half a cent is rounded up. */
-export const centsOf = (dollars: number): number => Math.round(dollars * 100)
+/** Whole cents of an amount in dollars, as it crosses the wire; half a cent is rounded up. Null stays null. */
+export const centsOf = <Amount extends number | null>(dollars: Amount) =>
+  (dollars === null ? null : Math.round(dollars * 100)) as Amount
 
-/** Dollars, as they cross the wire, of whole cents. */
-export const dollarsOf = (cents: number): number => cents / 100
+/** Dollars, as they cross the wire, of whole cents; null stays null. */
+export const dollarsOf = <Amount extends number | null>(cents: Amount) =>
+  (cents === null ? null : cents / 100) as Amount
 
 /** Dollars with thousands separators and two decimals: `$1,338.11`. */
 export const formatMoney = (dollars: number) => exact.format(dollars)

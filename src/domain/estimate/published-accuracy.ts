@@ -1,6 +1,7 @@
 // How near the estimates come to what movers and guides published for the same homes: the error is the
 // distance from the middle of the published range, as a share of that middle.
 import { isHomeSize, typicalInventories } from '../catalogue/typical-inventories.ts'
+import { dollarsOf } from '../money.ts'
 import { type Estimate, estimateMove } from './estimate.ts'
 import { EMPTY_MOVE } from './move.ts'
 import publishedMoves from './published-moves.json' with { type: 'json' }
@@ -74,7 +75,7 @@ function compare({ id, inputs, published }: PublishedMove, card: RateCard): Comp
       isWithin: movers.low <= movers.computed && movers.computed <= movers.high,
     },
     hours: withRange(published.hours, estimate.hours),
-    dollars: withRange(published.total_usd, estimate.totalCents / 100),
+    dollars: withRange(published.total_usd, dollarsOf(estimate.totalCents)),
     estimate,
   }
 }

@@ -1,4 +1,5 @@
 import type { Contract } from '../../contract/contract.ts'
+import { sharedWithJob } from '../../contract/job-fields.ts'
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getQuoteLocked, updateQuote } from '../quotes/queries.ts'
@@ -24,16 +25,11 @@ export function convertQuote(now: () => Date): Handlers<Contract['quotes']>['con
       jobNumber: await nextNumber(scope, 'job', now()),
       status: 'scheduled',
       quoteId: quote.id,
-      customerName: quote.customerName,
-      customerEmail: quote.customerEmail,
-      customerPhone: quote.customerPhone,
-      originAddress: quote.pickupAddress,
-      destinationAddress: quote.deliveryAddress,
+      ...sharedWithJob(quote),
       moveDate: quote.moveDate,
       durationMinutes,
       estimatedCents: quote.totalCents,
       jobNotes: body.job_notes ?? null,
-      moveNotes: quote.moveNotes,
       createdAt: now(),
       ...booking,
     })

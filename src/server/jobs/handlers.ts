@@ -2,14 +2,16 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
+import { sharedWithQuote } from '../../contract/job-fields.ts'
 import type { Job } from '../../contract/jobs.ts'
+import { camelKeys } from '../../contract/naming.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
 import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import { getQuoteLocked, updateQuote } from '../quotes/queries.ts'
+import { getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
@@ -64,20 +66,18 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     const isBooked = !takesNobody && (isMoved || job.status === 'cancelled')
     const booking = isBooked ? await bookCrew(scope, wish) : isMoved ? bookingOf(wish) : null
 
-    const shared = sharedWithQuote(body)
+    const written = camelKeys(fieldsOf(body))
     const changes = changed(job, {
+      ...written,
       ...booking,
       ...(status !== job.status && statusColumns(job, status, scope, now())),
-      ...shared,
       durationMinutes: wish.durationMinutes,
       cancelReason: takesNobody ? body.cancel_reason : null,
-      actualCents: body.actual_cost == null ? body.actual_cost : centsOf(body.actual_cost),
-      jobNotes: body.job_notes,
+      actualCents: body.actual_cost && centsOf(body.actual_cost),
     })
     await updateJob(scope, job.id, changes, now())
     if (job.quote) {
-      const { originAddress: pickupAddress, destinationAddress: deliveryAddress, ...contact } = shared
-      const ofQuote = changed(job.quote, { ...contact, pickupAddress, deliveryAddress })
+      const ofQuote = changed<Partial<StoredQuote>>(job.quote, sharedWithQuote(written))
       if (Object.keys(ofQuote).length > 0) await updateQuote(scope, job.quote.id, ofQuote, now())
     }
     return jobOnTheWire(await getJob(scope, job.id), scope, now())
@@ -85,24 +85,18 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
 
   return {
     async create(scope, { body }) {
-      const durationMinutes = Math.round(body.duration_hours * 60)
-      const assignedCrew = body.assigned_crew ?? null
-      const startsAt = body.scheduled_date ? instantIn(scope.timeZone, body.scheduled_date) : null
-      const booking = await bookCrew(scope, { startsAt, durationMinutes, assignedCrew })
+      const { scheduled_date, duration_hours, estimated_cost, ...fields } = body
+      const startsAt = instantIn(scope.timeZone, scheduled_date)
+      const durationMinutes = Math.round(duration_hours * 60)
+      const booking = await bookCrew(scope, { startsAt, durationMinutes, assignedCrew: fields.assigned_crew })
       const { id } = await insertJob(scope, {
+        ...camelKeys(fields),
+        ...booking,
         jobNumber: await nextNumber(scope, 'job', now()),
         status: 'scheduled',
-        customerName: body.customer_name,
-        customerEmail: body.customer_email ?? null,
-        customerPhone: body.customer_phone ?? null,
-        originAddress: body.origin_address ?? null,
-        destinationAddress: body.destination_address ?? null,
-        moveDate: body.move_date ?? null,
         durationMinutes,
-        estimatedCents: body.estimated_cost == null ? null : centsOf(body.estimated_cost),
-        jobNotes: body.job_notes ?? null,
+        estimatedCents: centsOf(estimated_cost),
         createdAt: now(),
-        ...booking,
       })
       return jobOnTheWire(await getJob(scope, id), scope, now())
     },
@@ -173,18 +167,21 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
   }
 }
 
-/** What a job and its quote both say: whichever is corrected, the other follows. */
-const sharedWithQuote = (body: Update['body']) => ({
-  customerName: body.customer_name,
-  customerEmail: body.customer_email,
-  customerPhone: body.customer_phone,
-  originAddress: body.origin_address,
-  destinationAddress: body.destination_address,
-  moveNotes: body.move_notes,
-})
+/** What is stored as it is written. */
+function fieldsOf(body: Update['body']) {
+  const {
+    status: _,
+    scheduled_date: __,
+    duration_hours: ___,
+    actual_cost: ____,
+    version: _____,
+    ...fields
+  } = body
+  return fields
+}
 
 const touchesQuote = (body: Update['body']) =>
-  Object.values(sharedWithQuote(body)).some((value) => value !== undefined)
+  Object.values(sharedWithQuote(camelKeys(fieldsOf(body)))).some((value) => value !== undefined)
 
 /** Lock order: a quote before its job, as whoever converts or corrects a quote locks them. */
 async function lockJob(scope: OrgScope, id: number, withQuote: boolean): Promise<WholeJob> {
@@ -216,6 +213,5 @@ function statusColumns(job: WholeJob, status: JobStatus, scope: StaffScope, now:
 }
 
 function wantedStart(scope: OrgScope, job: JobWithQuote, wanted: string | null | undefined): Date | null {
-  if (wanted === undefined) return job.startsAt
-  return wanted === null ? null : instantIn(scope.timeZone, wanted)
+  return wanted === undefined ? job.startsAt : instantIn(scope.timeZone, wanted)
 }

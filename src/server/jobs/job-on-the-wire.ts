@@ -1,3 +1,4 @@
+import { jobFieldNames } from '../../contract/job-fields.ts'
 import { accessFieldNames, type Job, type JobRow } from '../../contract/jobs.ts'
 import { wireFields } from '../../contract/naming.ts'
 import { dayAfter } from '../../domain/calendar.ts'
@@ -17,32 +18,22 @@ export function todayIn({ timeZone }: OrgScope, now: Date): Day {
 /** A job as lists carry it. */
 export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, now: Date): JobRow {
   const { timeZone } = scope
-  const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents))
   return {
     id: job.id,
     job_number: job.jobNumber,
     status: job.status,
-    customer_name: job.customerName,
-    customer_email: job.customerEmail,
-    customer_phone: job.customerPhone,
+    ...wireFields(jobFieldNames, job),
     scheduled_date: momentIn(timeZone, job.startsAt),
     duration_hours: job.durationMinutes / 60,
-    assigned_crew: job.assignedCrew,
-    estimated_cost: dollars(job.estimatedCents),
-    actual_cost: dollars(job.actualCents),
-    total_cost: dollars(job.actualCents ?? job.estimatedCents),
+    estimated_cost: dollarsOf(job.estimatedCents),
+    actual_cost: dollarsOf(job.actualCents),
+    total_cost: dollarsOf(job.actualCents ?? job.estimatedCents),
     completed_date: momentIn(timeZone, job.completedAt),
-    job_notes: job.jobNotes,
-    origin_address: job.originAddress,
-    destination_address: job.destinationAddress,
-    move_date: job.moveDate,
     quote_id: job.quoteId,
     quote_number: job.quoteNumber,
     quote_created_at: momentIn(timeZone, job.quoteCreatedAt),
     created_at: momentIn(timeZone, job.createdAt),
     version: job.version,
-    move_notes: job.moveNotes,
-    cancel_reason: job.cancelReason,
     group: jobGroup(job, todayIn(scope, now)),
   }
 }

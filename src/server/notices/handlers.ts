@@ -59,5 +59,5 @@ const asNotice = ({ id, quoteNumber, customerName, totalCents }: PhoneQuote): No
   quote_id: id,
   quote_number: quoteNumber,
   customer_name: customerName,
-  total_cost: totalCents === null ? null : dollarsOf(totalCents),
+  total_cost: dollarsOf(totalCents),
 })

@@ -46,7 +46,7 @@ function answer(quote: QuoteWithJob, done = 'I have saved your quote.'): Functio
     ok: true,
     say: sentences.filter(Boolean).join(' '),
     quote_number: quoteNumber,
-    total: totalCents === null ? null : dollarsOf(totalCents),
+    total: dollarsOf(totalCents),
     has_email: customerEmail !== null,
   }
 }

@@ -40,7 +40,7 @@ export async function lookupQuote(
     ok: true,
     say: sentences.filter(Boolean).join(' '),
     quote_number: quote.quoteNumber,
-    total: totalCents === null ? null : dollarsOf(totalCents),
+    total: dollarsOf(totalCents),
     move_date: moveDate,
   }
 }

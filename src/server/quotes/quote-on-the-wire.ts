@@ -18,7 +18,7 @@ export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string): QuoteRo
     quote_number: quote.quoteNumber,
     status: quote.status,
     created_at: momentIn(timeZone, quote.createdAt),
-    total_cost: quote.totalCents === null ? null : dollarsOf(quote.totalCents),
+    total_cost: dollarsOf(quote.totalCents),
     customer_lead_source: quote.customerLeadSource,
     customer_post_call_data: quote.postCallData,
     job_id: quote.jobId,

@@ -36,7 +36,10 @@ const HAS_OFFSET = /(Z|[+-]\d{2}:?\d{2})$/
  * The instant of an ISO date-time; without an offset it is the zone's wall clock. A time that the clocks
  * skip in spring is taken an hour later, as people's watches would show it.
  */
-export function instantIn(timeZone: string, isoDateTime: string): Date {
+export function instantIn(timeZone: string, isoDateTime: string): Date
+export function instantIn(timeZone: string, isoDateTime: string | null): Date | null
+export function instantIn(timeZone: string, isoDateTime: string | null): Date | null {
+  if (isoDateTime === null) return null
   if (HAS_OFFSET.test(isoDateTime)) return new Date(isoDateTime)
   const [year, month, day, hour, minute, second] = isoDateTime.split(/[-T:.]/).map(Number)
   const wall = new TZDate(

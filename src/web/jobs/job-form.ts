@@ -1,3 +1,4 @@
+import { type JobFieldName, jobFieldNames } from '../../contract/job-fields.ts'
 import type { Job } from '../../contract/jobs.ts'
 import type { JobChanges } from './queries.ts'
 
@@ -18,23 +19,14 @@ export const JOB_FIELDS = {
 } as const
 export type JobForm = Record<keyof typeof JOB_FIELDS, string>
 
-/** Text that may be absent. */
-const TEXTS = [
-  'assigned_crew',
-  'job_notes',
-  'move_notes',
-  'customer_phone',
-  'customer_email',
-  'origin_address',
-  'destination_address',
-] as const
+/** Those that are written as they are stored; an empty one says that there is none. */
+const texts = jobFieldNames.filter((name): name is JobFieldName & keyof JobForm => name in JOB_FIELDS)
 
 /** The form of a job; times keep the digits the server wrote, which are the office's own. */
 export function jobForm(job: Job): JobForm {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, job[name] ?? '']))
+  const written = Object.fromEntries(texts.map((name) => [name, job[name] ?? '']))
   return {
-    ...(texts as Record<(typeof TEXTS)[number], string>),
-    customer_name: job.customer_name,
+    ...(written as Record<(typeof texts)[number], string>),
     scheduled_date: job.scheduled_date?.slice(0, 16) ?? '',
     duration_hours: String(Number(job.duration_hours.toFixed(2))),
     actual_cost: job.actual_cost === null ? '' : String(job.actual_cost),
@@ -52,11 +44,10 @@ export function jobChanges(before: JobForm, after: JobForm): JobChanges {
     changes.duration_hours = Number(after.duration_hours)
   }
   if (costOf(after) !== costOf(before)) changes.actual_cost = costOf(after)
-  if (after.customer_name.trim() !== before.customer_name) changes.customer_name = after.customer_name.trim()
-  for (const name of TEXTS) {
-    if (after[name].trim() !== before[name]) changes[name] = after[name].trim() || null
-  }
-  return changes
+  const written = texts
+    .filter((name) => after[name].trim() !== before[name])
+    .map((name) => [name, after[name].trim() || null])
+  return { ...changes, ...Object.fromEntries(written) }
 }
 
 /** What a form reads once its own changes are saved over what somebody else has saved meanwhile. */

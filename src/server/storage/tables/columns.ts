@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { type CamelCase, camelCase } from '../../../contract/naming.ts'
+import type { Fields } from '../../../contract/quote-fields.ts'
 
 // Ids are unique across organisations, and `organization_id` stands beside them in every key and index,
 // so that a row can only refer to rows of its own organisation.
@@ -66,19 +67,14 @@ const builders = {
 }
 type Builder<Column extends keyof typeof builders> = ReturnType<(typeof builders)[Column]>
 
-type Field = {
-  readonly answer: z.ZodType
-  readonly column: keyof typeof builders
-  readonly absent?: null | 0 | false
-}
-type Columns<Fields extends Record<string, Field>> = {
-  -readonly [Name in keyof Fields & string as CamelCase<Name>]: null extends z.output<Fields[Name]['answer']>
-    ? Builder<Fields[Name]['column']>
-    : NotNull<Builder<Fields[Name]['column']>>
+type Columns<Table extends Fields> = {
+  -readonly [Name in keyof Table & string as CamelCase<Name>]: null extends z.output<Table[Name]['answer']>
+    ? Builder<Table[Name]['column']>
+    : NotNull<Builder<Table[Name]['column']>>
 }
 
 /** The columns of the contract's fields, under the same names; null only where an answer may be null. */
-export const fieldColumns = <Fields extends Record<string, Field>>(fields: Fields) =>
+export const fieldColumns = <Table extends Fields>(fields: Table) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { answer, column, absent }]) => {
       const builder = builders[column](name)
@@ -88,4 +84,4 @@ export const fieldColumns = <Fields extends Record<string, Field>>(fields: Field
         absent == null ? builder.notNull() : builder.notNull().default(absent as never),
       ]
     }),
-  ) as unknown as Columns<Fields>
+  ) as unknown as Columns<Table>

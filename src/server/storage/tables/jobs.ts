@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -10,8 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { jobFields } from '../../../contract/job-fields.ts'
 import type { JobStatus } from '../../../domain/jobs/job-status.ts'
-import { cents, createdAt, id, moment, reference, searchText, version } from './columns.ts'
+import { cents, createdAt, fieldColumns, id, moment, reference, searchText, version } from './columns.ts'
 import { organizations, users } from './company.ts'
 import { quotes } from './quotes.ts'
 
@@ -25,16 +25,10 @@ export const jobs = pgTable(
     jobNumber: text('job_number').notNull(),
     status: text('status').$type<JobStatus>().notNull(),
     quoteId: reference('quote_id'),
-    customerName: text('customer_name').notNull(),
-    customerEmail: text('customer_email'),
-    customerPhone: text('customer_phone'),
-    originAddress: text('origin_address'),
-    destinationAddress: text('destination_address'),
-    moveDate: date('move_date'),
+    ...fieldColumns(jobFields),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     durationMinutes: integer('duration_minutes').notNull(),
-    assignedCrew: text('assigned_crew'),
     /** The crew's name as it is compared: a crew is never booked twice at once (exclusion constraint). */
     crewKey: text('crew_key').generatedAlwaysAs(
       sql`nullif(lower(regexp_replace(btrim(assigned_crew), '\\s+', ' ', 'g')), '')`,
@@ -42,10 +36,6 @@ export const jobs = pgTable(
     estimatedCents: cents('estimated_cents'),
     actualCents: cents('actual_cents'),
     completedAt: moment('completed_at'),
-    jobNotes: text('job_notes'),
-    /** What the customer told for the day ("gate code 4421"), from the quote. */
-    moveNotes: text('move_notes'),
-    cancelReason: text('cancel_reason'),
     /** Where the job stood before its last change of status, by whom and when: one step back is allowed. */
     previousStatus: text('previous_status').$type<JobStatus>(),
     statusChangedBy: reference('status_changed_by'),
