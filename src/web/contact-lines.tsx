@@ -2,20 +2,20 @@ import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPhone } from './format/phone.ts'
 
-/** The address that opens a mail to somebody; what has a meaning in addresses is escaped. */
+/** A `mailto:` link, with the characters escaped that have a meaning in URLs. */
 export const mailTo = (email: string) => `mailto:${email.replace(/[%?&#]/g, encodeURIComponent)}`
 
-/** The address that dials a number as people write it. */
+/** A `tel:` link for a number as people write it. */
 export const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
-/** The address that writes a text message. */
+/** An `sms:` link. */
 export const textTo = (phone: string) => telephone(phone).replace('tel:', 'sms:')
 
 /** A link among lines of text; on a phone it is 44 px high. */
 export const LINE_LINK =
   'font-medium break-all text-accent hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center'
 
-/** How to reach somebody: mail and telephone, each a link, or 'Not provided'. Lines of a `dl`. */
+/** Mail and telephone, each a link, or 'Not provided'. Lines of a `dl`. */
 export function ContactLines({ email, phone }: { email: string | null; phone: string | null }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { ToastHost } from './ui/toast.tsx'
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound })
 
-/** Every page, and beside it what is said on any of them. */
+/** The page, the navigation guard and the toasts. */
 function Root() {
   return (
     <>
@@ -24,7 +24,7 @@ function Root() {
   )
 }
 
-/** Pages for visitors; whoever is signed in already is sent to the dashboard. */
+/** Pages for visitors; redirects to the dashboard when signed in. */
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'visitors',
@@ -33,7 +33,7 @@ const visitors = createRoute({
   },
 })
 
-/** Pages for staff, inside the shell; a visitor is sent to sign in, and comes back afterwards. */
+/** Pages for staff, inside the shell; redirects visitors to sign in, and back afterwards. */
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
@@ -56,8 +56,8 @@ async function dashboard() {
 
 let isFirstLoad = true
 
-/** Whether somebody opened this very address, rather than reloading or going back to it; asked once. */
-function isTypedAddress() {
+/** Whether the first page was opened by its URL, not by reload or Back; true at most once. */
+function isDirectVisit() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isTyped = isFirstLoad && navigation?.type === 'navigate'
   isFirstLoad = false
@@ -123,9 +123,9 @@ const routeTree = root.addChildren([
       path: '/calculator',
       staticData: { title: 'Smart Moving Calculator' },
       validateSearch: calculatorSearch,
-      // Whoever comes without a visit of before begins one: the browser's Back and a reload return to theirs.
+      // A navigation without a visit in its history state starts one; Back and reload return to theirs.
       beforeLoad: ({ location, search, preload }) => {
-        const { visit, trail = [] } = isTypedAddress() ? {} : location.state
+        const { visit, trail = [] } = isDirectVisit() ? {} : location.state
         if (preload || visit) return { visit, trail }
         throw redirect({ to: '/calculator', search, state: { visit: randomId() }, replace: true })
       },
@@ -172,7 +172,7 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // Answers are kept by the query client; the router fetches nothing but code.
+  // The query client caches the data; the router preloads code only.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: RouteError,
 })
@@ -187,7 +187,7 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
 export function loadPageCode() {
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     const route = router.routesById[routeId]
-    // A failure is dealt with where it matters: when the page is about to be shown.
+    // A failure is handled when the page is rendered.
     if (route) router.loadRouteChunk(route)?.catch(() => undefined)
   }
 }

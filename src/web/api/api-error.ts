@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly detail: string | readonly InputError[] | null
   /** The same as sentences a person can read. */
   readonly messages: readonly string[]
-  /** Where a change was refused because somebody else had changed the same: the version that is stored now. */
+  /** The stored version, where a change was refused as stale. */
   readonly staleVersion: number | null
 
   constructor(status: number, body: unknown) {

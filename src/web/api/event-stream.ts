@@ -8,7 +8,7 @@ export const SILENCE_MS = 60_000
 
 /**
  * Calls an endpoint whose answer is a stream of events, with the token in the header, which the browser's own
- * EventSource cannot send. Resolves as soon as the stream stands, to its events as they come, each parsed.
+ * EventSource cannot send. Resolves once the stream is open, to its events as they come, each parsed.
  * Leaving the loop over them closes it.
  *
  * Opening it throws what every request throws; the loop throws NetworkError when the stream breaks or nothing at

@@ -33,7 +33,7 @@ function addressOf(endpoint: EndpointAddress, { params = {}, query = {} }: Reque
 function leave(sent: string | null) {
   // The token was replaced (password change) or removed (sign-out) meanwhile: a 401 for the old one is ignored.
   if (token.get() !== sent) return
-  // What was asked without a token was asked after signing out: whoever signs in next wanted no page.
+  // A request without a token was made after signing out: there is no page to return to.
   if (sent) returnPath.keep(location.pathname + location.search)
   token.clear()
   location.assign('/login')
@@ -74,8 +74,8 @@ export async function sendRequest(
 }
 
 /**
- * Calls an endpoint, with the token of now, when the page is left; nobody waits for its answer, and whether it arrives is
- * not known.
+ * Calls an endpoint with the current token while the page unloads (`keepalive`), without awaiting the answer; delivery
+ * is not guaranteed.
  */
 export function sendOnLeaving(endpoint: EndpointAddress) {
   const headers = { authorization: `Bearer ${token.get()}` }

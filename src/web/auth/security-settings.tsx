@@ -11,7 +11,7 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 
-/** Changes the password; every other session ends, this one goes on with the fresh token. */
+/** Changes the password; every other session ends, this one continues with the new token. */
 export function SecuritySettings() {
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(changePasswordForm),

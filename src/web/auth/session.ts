@@ -47,9 +47,9 @@ export function signIn(answer: SignedInAnswer, remember: boolean) {
 }
 
 /**
- * Asks about what is not saved; then ends the session and leaves nothing of it in this browser, neither stored nor
- * in memory. The server is told on leaving the page, so that nothing the page still asks is refused before; whoever
- * signs out without a connection has signed out here all the same.
+ * Confirms unsaved changes, then clears all stored data and loads the sign-in page anew, which empties the memory.
+ * The server ends the session when the page is left, so that no pending request gets a 401; offline the sign-out
+ * works in this browser.
  */
 export async function signOut() {
   if (!(await confirmLeave())) return

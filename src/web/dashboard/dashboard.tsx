@@ -36,7 +36,7 @@ function everyMinute(look: () => void) {
   return () => clearInterval(timer)
 }
 
-/** The organisation's day, also after midnight on a page that stays open; nothing while its zone is unknown. */
+/** The organisation's date, updated at midnight; nothing while its time zone is unknown. */
 function TodaysDate() {
   const { timeZone, isPending } = useOrganization()
   const day = useSyncExternalStore(everyMinute, () => today(timeZone))

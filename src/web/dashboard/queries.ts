@@ -5,7 +5,7 @@ import { STALE_MS, STATS_REFRESH_MS } from '../api/query-client.ts'
 const RECENT_QUOTES = 5
 const PREFETCHED_JOBS = 3
 
-// The keys begin with what changes the figures, so that a new quote or a finished job reads them again.
+// The keys start with `quotes` and `jobs`, so that invalidating those refetches the figures.
 
 export const quoteStatsQuery = queryOptions({
   queryKey: ['quotes', 'stats'],
@@ -19,7 +19,7 @@ export const jobStatsQuery = queryOptions({
   refetchInterval: STATS_REFRESH_MS,
 })
 
-/** Revenue and bookings by week, with the same rhythm as the figures above them. */
+/** Revenue and bookings by week, refetched as often as the figures above. */
 export const weeklyQuery = queryOptions({
   queryKey: ['jobs', 'weekly'],
   queryFn: async ({ signal }) => (await api.dashboard.weekly({ signal })).weeks,

@@ -6,8 +6,8 @@ import { formatShortDate } from '../format/date.ts'
 import { chartScale } from './chart-scale.ts'
 
 /*
- * Across, everything stands in percent and so follows the width of the card without measuring it; up and
- * down, in px, so that the words keep their size.
+ * Horizontal positions are in percent, so that the chart fits any width without measuring; vertical ones are in px,
+ * so that the text keeps its size.
  */
 const PLOT = { top: 22, height: 136 }
 const BASELINE = PLOT.top + PLOT.height

@@ -1,4 +1,4 @@
-/** The drawing that stands for items without one of their own. */
+/** The placeholder for items without a drawing. */
 const PLACEHOLDER = 'placeholder'
 
 /**

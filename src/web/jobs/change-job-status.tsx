@@ -15,7 +15,7 @@ const DONE: Readonly<Record<JobStatus, string>> = {
 }
 
 /**
- * Changes a job's status and says so, with a way back for ten seconds; completing asks for the actual cost there.
+ * Changes a job's status and shows a toast with Undo for ten seconds; after completing it asks for the actual cost.
  * A failure is said in a toast.
  */
 export function useChangeJobStatus(job: JobRow) {

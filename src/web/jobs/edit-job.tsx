@@ -22,7 +22,7 @@ import { FreeStarts } from './free-starts.tsx'
 import { JOB_FIELDS, type JobForm, jobChanges, jobForm, savedOver } from './job-form.ts'
 import { crewsQuery, jobQuery, useUpdateJob } from './queries.ts'
 
-/** The button that opened the form is gone, so the keyboard goes on in the first field. */
+/** The button that opened the form is removed, so the focus moves to the first field. */
 const focusOnAppearing = (field: HTMLInputElement | null) => field?.focus()
 
 const GROUP = 'grid gap-4 sm:col-span-2 sm:grid-cols-2'

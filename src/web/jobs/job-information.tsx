@@ -81,7 +81,7 @@ function Costs({ job }: { job: Job }) {
 type FactProps = {
   name: string
   value: string
-  /** Reads before the value and stands below it. */
+  /** Before the value in reading order, below it on the screen. */
   before?: string | null
   detail?: string | null
 }

@@ -10,7 +10,7 @@ import { brandingQuery } from './queries.ts'
 export function ConfirmEmailNotice() {
   const { data } = useQuery({
     ...brandingQuery,
-    // The link is followed in a mail program, often on another device: whoever comes back sees at once that it worked.
+    // The link is often followed on another device, so the state is fetched again when the window regains focus.
     refetchOnWindowFocus: ({ state }) => state.data?.company_email_confirmed === false && 'always',
   })
   const sendLink = useMutation({

@@ -15,7 +15,7 @@ export const operationsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.settings.operations({ signal })).value,
 })
 
-/** The organisation's name and time zone. A failure is tolerated: the product's own name stands in. */
+/** The organisation's name and time zone, with the product's name as the fallback. */
 export function useOrganization() {
   const { data, isPending } = useQuery(brandingQuery)
   return {

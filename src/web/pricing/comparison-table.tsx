@@ -16,7 +16,7 @@ const PARTS: readonly { label: string; of: (estimate: Estimate) => string }[] = 
 ]
 const TOTAL = { label: 'Total', of: ({ totalCents }: Estimate) => money(totalCents) }
 
-/** The parts of the sample's price as saved and as they would be; what changes stands out. */
+/** The parts of the sample's price with the saved and the edited card; differences are highlighted. */
 export function ComparisonTable({ comparison: { before, now } }: { comparison: Comparison }) {
   return (
     <table className="w-full text-secondary tabular">

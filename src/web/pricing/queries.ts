@@ -7,7 +7,7 @@ export const rateCardQuery = queryOptions({
   queryFn: ({ signal }) => api.settings.rateCard({ signal }),
 })
 
-/** The code that estimates, with the list of items in it; far too much for any page that does not need it. */
+/** The estimation code with the catalogue, loaded lazily because of its size. */
 export const estimatorQuery = queryOptions({
   queryKey: ['settings', 'estimator'],
   queryFn: async () => ({ estimate: (await import('./sample-estimate.ts')).sampleEstimate }),

@@ -7,9 +7,9 @@ import type { SampleMove } from './sample-estimate.ts'
 import { readCard, type WrittenCard } from './written-card.ts'
 
 export type Comparison = {
-  /** On the card as it is saved. */
+  /** With the saved card. */
   before: Estimate
-  /** On the card as it stands in the form; null while something in it cannot be right. */
+  /** With the card in the form; null while it is invalid. */
   now: Estimate | null
 }
 

@@ -7,7 +7,7 @@ type Written<T> = T extends string | number | null
     ? Written<Item>[]
     : { [Key in keyof T]: Written<T[Key]> }
 
-/** A rate card as it stands in a form: the same shape, every figure as it is typed. */
+/** The form values of a rate card: the same shape, every figure as typed text. */
 export type WrittenCard = Written<RateCard>
 
 /**

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { callDuration } from './quote-words.ts'
 
-/** What was said word for word, folded: it is asked for only by whoever opens it. */
+/** The transcript, collapsed; it is fetched when opened. */
 export function CallTranscript({ callId }: { callId: number }) {
   const [opened, setOpened] = useState(false)
   return (
@@ -72,12 +72,12 @@ function Call({ call }: { call: PhoneCall }) {
   )
 }
 
-/** Whoever has no mouse can move into it and scroll. */
+/** Focusable, so that the arrow keys scroll it. */
 const SCROLLED_BY_KEYBOARD = { tabIndex: 0 }
 
 const SPEAKERS = { agent: 'Agent', customer: 'Customer' }
 
-/** A long conversation scrolls by itself, so that what follows on the page stays within reach. */
+/** A long conversation scrolls in a box of its own, so that the page stays short. */
 function Turns({ turns }: { turns: PhoneCall['transcript'] }) {
   return (
     <section

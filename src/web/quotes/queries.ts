@@ -74,8 +74,8 @@ export const quoteFileQuery = (id: number) =>
   })
 
 /**
- * Sends the quote by e-mail, to its own address unless told, as the sender saw it: what somebody else has changed
- * since is refused, and shown as it is now. It is read again whatever came of it.
+ * Sends the quote by e-mail, to its own address unless `to` is given, in the version that the sender saw: a stale
+ * version is refused and the previews are fetched again. The quotes are invalidated either way.
  */
 export function useSendQuote(id: number) {
   const queryClient = useQueryClient()

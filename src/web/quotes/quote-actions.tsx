@@ -21,7 +21,7 @@ export type QuotePageActions = {
   /** A converted quote is neither changed nor converted again nor deleted. */
   converted: boolean
   jobId: number | null
-  /** A quote from the phone that nobody has gone through yet: that comes first. */
+  /** A phone quote that has not been completed in the calculator: that is its primary action. */
   isIncomplete: boolean
   downloading: boolean
   printing: boolean

@@ -11,7 +11,7 @@ import { ConvertedBadge, PreliminaryNote, useIsChangedSinceSent } from './quote-
 
 type QuoteHeadProps = { quote: Quote; actions: ReactNode }
 
-/** The customer, how the quote stands, and what can be done; beside each other only where both have room. */
+/** The customer, the status and the actions; side by side only on wide screens. */
 export function QuoteHead({ quote, actions }: QuoteHeadProps) {
   const { converted, jobId } = useConversion(quote)
   const isChanged = useIsChangedSinceSent(quote)

@@ -31,7 +31,7 @@ type Failure = { reason: string; field?: 'to'; isStale?: boolean }
 /** Shows a quote's mail and PDF as the customer gets them, and sends them, to another address if need be. */
 export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDialogProps) {
   const preview = useQuery({ ...mailPreviewQuery(quote.id), enabled: open })
-  // Null until somebody types: then the quote's own address stands there.
+  // Null until the user types: until then the field shows the quote's own address.
   const [typed, setTyped] = useState<string | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const send = useSendQuote(quote.id)

@@ -11,7 +11,7 @@ const isFree = (lane: Lane<DayJob>, job: DayJob) =>
 
 /**
  * A named crew's jobs stand below one another in a lane of their own; jobs without a crew in lanes without a name,
- * since nobody has said that they are any crew's. Jobs that overlap never share a lane.
+ * since no crew is assigned to them. Jobs that overlap never share a lane.
  */
 export function dayLanes<Job extends DayJob>(jobs: readonly Job[]): Lane<Job>[] {
   const lanes: Lane<Job>[] = []

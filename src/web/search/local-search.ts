@@ -108,7 +108,7 @@ type Customer = Pick<QuoteRow & JobRow, 'id' | 'customer_name' | 'customer_email
   href: string
 }
 
-/** Whoever shares an e-mail address, else a name, is one customer; a job tells more of them than a quote. */
+/** Rows with the same e-mail address, else the same name, are one customer; a job is preferred to a quote. */
 function customersOf({ quotes, jobs }: LocalRows): Candidate[] {
   const customers = new Map<string, Customer>()
   const everybody: Customer[] = [

@@ -14,7 +14,7 @@ export function Chip({ count, children }: { count?: string; children: ReactNode 
   )
 }
 
-/** The chip that stands for the rest: `+18 more`. */
+/** The chip for the hidden rest: `+18 more`. */
 export function MoreChip({ count }: { count: number }) {
   return <span className={cx(FRAME, 'border-border bg-inset text-text-2')}>+{count} more</span>
 }

@@ -8,7 +8,7 @@ export type ToastMessage = {
   title: string
   /** The server's words, or where something went. */
   description?: string
-  /** Where it leads, as a word on the toast; `name` says it in full to those who do not see what stands above. */
+  /** A link on the toast; `name` is its full accessible name. */
   link?: Pick<LinkProps, 'to' | 'params'> & { label: string; name: string }
   /** What can be done about it, such as Undo. The press takes the toast away. */
   action?: { label: string; onAction: () => void }

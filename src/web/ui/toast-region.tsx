@@ -10,7 +10,7 @@ const SHOWN_AT_ONCE = 4
 const SHOWN_MS = 5000
 /** Time to decide whether it was meant. */
 const WITH_ACTION_SHOWN_MS = 10_000
-/** Whoever wants to follow a link may have to finish a sentence first. */
+/** Longer where the toast has a link, which people follow after finishing what they are typing. */
 const WITH_LINK_SHOWN_MS = 20_000
 /** Base UI's figure for "until closed". */
 const UNTIL_CLOSED = 0

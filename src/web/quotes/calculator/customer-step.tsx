@@ -121,7 +121,7 @@ const PLACES = {
   delivery: { title: 'Delivery', address: 'destinationAddress' },
 } as const
 
-/** What the form asks of the way in and out at one end of the move. */
+/** The fields of the access at one address of the move. */
 const accessFields = (side: Side) =>
   formFields.filter((name) => {
     const { field } = FORM_FIELDS[name]
@@ -130,7 +130,7 @@ const accessFields = (side: Side) =>
 
 type PlaceProps = {
   side: Side
-  /** Carried without charge; null while nobody knows. */
+  /** Carried without charge; null while unknown. */
   freeFeet: number | null
   form: UseFormReturn<MoveForm, unknown, Move>
 }
@@ -179,7 +179,7 @@ function YesOrNo({ name, control }: { name: FormField; control: Control<MoveForm
 
 type ContinueProps = { control: Control<MoveForm, unknown, Move>; sample: ReactNode }
 
-/** The way on, open once everything required is filled; it says what is still missing. */
+/** The submit button, enabled once all required fields are filled; lists those that are missing. */
 function Continue({ control, sample }: ContinueProps) {
   const required = useWatch({ control, name: requiredFields })
   const missing = missingFields(required)

@@ -20,7 +20,7 @@ export function DistanceField({ control, register, getValues, setValue, error }:
     name: ['originAddress', 'destinationAddress', 'distance'],
   })
   const suggestion = useSuggestedDistance(origin, destination)
-  /** The suggestion that stands in the field; null once somebody has typed there. */
+  /** The suggestion in the field; null once the user has typed there. */
   const taken = useRef<string | null>(null)
   const write = (miles: string) => {
     taken.current = miles
@@ -40,7 +40,7 @@ export function DistanceField({ control, register, getValues, setValue, error }:
       label="Distance (miles)"
       error={error}
       hint={
-        // The place of two lines is kept: an answer that came late would move the buttons below from under the finger.
+        // Two lines are reserved, so that a late answer does not shift the buttons below (layout shift).
         <span role="status" className="block min-h-8">
           {suggestion?.words}
           {suggestion && distance !== suggestion.miles && (

@@ -34,7 +34,7 @@ export const knownOf = (quote: Quote, begun: QuoteOfDraft['begun']): QuoteOfDraf
   begun,
 })
 
-/** What a quote says in the calculator's first step, with what was heard in its call where it says nothing. */
+/** The values of the calculator's first step from a quote, and from its phone call where the quote has none. */
 export function formOfQuote(quote: Quote): MoveForm {
   const call = quote.customer_post_call_data
   const said = formFields.map((name) => [name, typedAs(quote[FORM_FIELDS[name].field])])

@@ -20,7 +20,7 @@ export type DraftItem = z.output<typeof draftItem>
 const quoteOfDraft = z.object({
   id: z.number().int().positive(),
   number: z.string(),
-  /** The version that a change is based on; null where nobody knows it. */
+  /** The version that a change is based on; null when unknown. */
   version: z.number().nullable(),
   /** Its contents then and as sent since (see `contentOf`): a stored version with one of these is our own change. */
   contents: z.array(z.string()),

@@ -22,7 +22,7 @@ const knownCustomerQuery = (asked: { email?: string; phone?: string; except?: nu
     enabled: asked.email !== undefined || asked.phone !== undefined,
   })
 
-/** Whoever was quoted before under what is being typed, once the typing paused; null for nobody, and offline. */
+/** The earlier customer with the typed e-mail or phone, looked up debounced; null when there is none, and offline. */
 function useKnownCustomer(email: string, phone: string): Known | null {
   const quoteId = useDraft(({ quote }) => quote?.id ?? null)
   const wanted = {

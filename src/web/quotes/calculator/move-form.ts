@@ -8,7 +8,7 @@ import {
 
 /**
  * The fields of the calculator's first step, under the specification's names: which field of the quote each writes,
- * what it is called where a change of it is told, and what `Still needed` calls one that must be filled.
+ * its label in the list of differences, and its name in `Still needed` where it is required.
  */
 export const FORM_FIELDS = {
   customerName: { field: 'customer_name', label: 'Customer name', needed: 'name' },
@@ -71,12 +71,12 @@ const shape = Object.fromEntries(
 /** The calculator's first step: what is typed, held to the contract's rules for a quote. */
 export const moveForm = z.object(shape)
 
-/** What stands in the fields: text, as typed. */
+/** The values of the fields: text, as typed. */
 export type MoveForm = z.input<typeof moveForm>
 /** The same as the contract takes it: numbers, null for what is absent. */
 export type Move = z.output<typeof moveForm>
 
-/** A value of a quote as it stands in its field. */
+/** A value of a quote as the text of its field. */
 export const typedAs = (value: string | number | boolean | null) =>
   value === null || value === false ? '' : value === true ? 'yes' : String(value)
 
@@ -93,7 +93,7 @@ export const missingFields = (typed: readonly string[]) =>
     .filter((_, index) => !typed[index]?.trim())
     .map((name) => (FORM_FIELDS[name] as { needed?: string }).needed)
 
-/** What the fields are called where a change of one is told. */
+/** The labels of the fields in the list of differences. */
 export const FIELD_LABELS = Object.fromEntries(
   formFields.map((name) => [name, FORM_FIELDS[name].label]),
 ) as Record<FormField, string>

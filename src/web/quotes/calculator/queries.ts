@@ -64,7 +64,7 @@ export function useDebounced<T>(value: T, mark: string, afterMs: number) {
 /** How far the company carries without charge, in feet; null while it is not known. */
 export const useFreeCarryFeet = () => useQuery(rateCardQuery).data?.value.carry.freeFeet ?? null
 
-/** Saves what stands in the draft; see `saveDraft`. */
+/** Saves the draft; see `saveDraft`. */
 export function useSaveQuote() {
   const store = useDraftStore()
   const client = useQueryClient()

@@ -48,7 +48,7 @@ export function useReviewQuote(): ReviewQuote {
       onError: (error) => {
         if (error instanceof StaleQuoteError) return setOther(error)
         setOther(null)
-        // The quote has become a job elsewhere and stays as it is; what stands here will make another one.
+        // The quote was converted elsewhere and can no longer change; the next save creates another one.
         if (error instanceof ApiError && error.status === 409) draft.change({ quote: null, saved: null })
         const reason = reasonOf(error, 'Failed to create quote. Please try again.')
         void showAlert(`Quote creation failed: ${reason}`)

@@ -26,7 +26,7 @@ export class StaleQuoteError extends Error {
 /**
  * Creates the draft's quote, or brings the one it has created up to date. A creation whose answer was lost is
  * repeated first, so that it never makes two.
- * @param body what stands in the draft
+ * @param body the quote as in the draft
  * @param over the version to save over, which the person has been shown
  * @throws StaleQuoteError when somebody else saved something first, ApiError, NetworkError
  */
@@ -82,7 +82,7 @@ async function update(
   try {
     const quote = await api.quotes.update({
       params,
-      // Whoever saves the list has seen it: it no longer stands for what such a home usually holds.
+      // Saving the list confirms it: it is no longer marked as the usual contents of a home.
       body: { ...body, preliminary_basis: null, version: over ?? known.version },
     })
     store.change({ quote: knownOf(quote, known.begun), saved })

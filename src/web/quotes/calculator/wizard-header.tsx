@@ -29,7 +29,7 @@ export function WizardHeader({ step }: { step: Step }) {
   )
 }
 
-/** The quote that is changed here, and the way back to it; none where the calculator makes a new one. */
+/** The quote that is edited, with a link back to it; nothing for a new one. */
 function EditedQuote() {
   const draft = useDraft((draft) => draft.quote)
   if (!draft || draft.begun === 'here') return null
@@ -52,7 +52,7 @@ function EditedQuote() {
   )
 }
 
-/** The way back to a quote that is edited: without a question where nothing was changed. */
+/** The link back to the edited quote; asks for confirmation when there are unsaved changes. */
 function DiscardChanges({ quoteId, number }: { quoteId: number; number: string }) {
   const draft = useDraftStore()
   const navigate = useNavigate()
