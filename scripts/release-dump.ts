@@ -95,12 +95,10 @@ async function leaveUnfinished(db: Database, organizationId: number, quoteId: nu
     retellDelivery('call_analyzed_rich', { call: { call_id: 'call_just_accepted' } }),
   )
   if (message?.kind !== 'report') throw new Error('the delivery is no report')
-  const now = new Date()
   await insertDelivery(db, {
     organizationId,
     provider: 'retell',
     report: message.report,
-    nextAttemptAt: now,
-    receivedAt: now,
+    receivedAt: new Date(),
   })
 }

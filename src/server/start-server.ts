@@ -99,7 +99,6 @@ export async function startServer(
     outbox.stopWaiting()
     await app.close()
     delivery.stop()
-    deliveries.stop()
     await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
     freeSpace.stop()
     await threads.close()

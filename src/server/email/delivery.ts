@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import type { OpenDatabase } from '../storage/database.ts'
+import type { Database, OpenDatabase } from '../storage/database.ts'
 import type { MailState } from '../storage/tables/mails.ts'
-import { retryDelaySeconds } from '../tasks/retry-delay.ts'
-import { createWorkQueue, type WorkQueue } from '../tasks/work-queue.ts'
+import { createWorkQueue } from '../tasks/work-queue.ts'
 import type { MailPace } from './mail-pace.ts'
 import type { MailHandlings } from './outbox.ts'
 import {
@@ -16,8 +15,8 @@ import {
   postponeMail,
   settleMail,
 } from './queries.ts'
+import { LONGEST_UNCONFIRMED_WAIT_S, retryDelaySeconds, unconfirmedDelaySeconds } from './retry-delay.ts'
 import type { Attempt, Transport } from './transport.ts'
-import { LONGEST_UNCONFIRMED_WAIT_S, unconfirmedDelaySeconds } from './unconfirmed-delay.ts'
 
 type Dependencies = {
   database: OpenDatabase
@@ -29,9 +28,21 @@ type Dependencies = {
   log: FastifyBaseLogger
 }
 
+/** Mails of one sweep: while nothing gets done, sweeping must not fill the queue faster than it empties. */
+const SWEEP_AT_MOST = 500
+
+export type Delivery = {
+  enqueue(transaction: Database, mailId: number): Promise<void>
+  /** Starts the workers and takes up at once whatever still waits from before. */
+  start(): Promise<void>
+  stop(): void
+}
+
 /**
  * Takes mails from the outbox to the mail server, again and again for a day if it must; a mail that may have
- * arrived twice more only.
+ * arrived twice more only. Leases, waits and sweeps are the mails' own and not those of pg-boss: a task that pg-boss
+ * retries cannot know that the mail may have arrived, and its waits follow the database's clock, not the one by which
+ * the page of a quote says when the mail is tried again.
  */
 export function createDelivery({
   database,
@@ -41,21 +52,20 @@ export function createDelivery({
   handlings,
   now,
   log,
-}: Dependencies): WorkQueue {
+}: Dependencies): Delivery {
   const { db } = database
   const { leaseMs, sweepEveryMs } = pace
-  const queue = createWorkQueue(
-    { db, boss, now, log },
-    {
-      name: 'deliver-mail',
-      work: deliver,
-      listOverdue: (dueSince, atMost) => listOverdueMails(db, { dueSince, now: now(), leaseMs, atMost }),
-      expireInSeconds: Math.ceil(leaseMs / 1000),
-      sweepEveryMs,
-      // Before the first worker: a mail given back while one delivers it would be tried twice.
-      prepare: () => makeWaitingMailsDue(db, now(), database.kind === 'embedded'),
-    },
-  )
+  const queue = createWorkQueue(boss, {
+    name: 'deliver-mail',
+    work: deliver,
+    retry: { expireInSeconds: Math.ceil(leaseMs / 1000), retryLimit: 3, retryDelay: 5 },
+  })
+
+  async function sweep(dueForMs: number): Promise<void> {
+    const dueSince = new Date(now().getTime() - dueForMs)
+    const overdue = await listOverdueMails(db, { dueSince, now: now(), leaseMs, atMost: SWEEP_AT_MOST })
+    for (const id of overdue) await queue.enqueue(db, id)
+  }
 
   async function deliver(mailId: number): Promise<void> {
     const mail = await leaseMail(db, mailId, now(), leaseMs)
@@ -124,5 +134,20 @@ export function createDelivery({
     log.warn({ mailId: mail.id, attempts: mail.attempts, delay }, 'the mail server did not take a mail')
   }
 
-  return queue
+  let timer: NodeJS.Timeout | undefined
+  return {
+    enqueue: queue.enqueue,
+    async start() {
+      await queue.start(async () => {
+        // Before the first worker: a mail given back while one delivers it would be tried twice.
+        await makeWaitingMailsDue(db, now(), database.kind === 'embedded')
+        await sweep(0)
+      })
+      timer = setInterval(
+        () => void sweep(sweepEveryMs).catch((err) => log.warn({ err }, 'waiting mails were not swept')),
+        sweepEveryMs,
+      )
+    },
+    stop: () => clearInterval(timer),
+  }
 }

@@ -2,8 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { type MailAttachment, type MailState, mails } from '../storage/tables/mails.ts'
-import { LONGEST_RETRY_DELAY_S } from '../tasks/retry-delay.ts'
-import { LONGEST_UNCONFIRMED_WAIT_S } from './unconfirmed-delay.ts'
+import { LONGEST_RETRY_DELAY_S, LONGEST_UNCONFIRMED_WAIT_S } from './retry-delay.ts'
 
 export type Mail = typeof mails.$inferSelect
 

@@ -3,69 +3,52 @@ import type { PgBoss } from 'pg-boss'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import { openConnectionScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { retryDelaySeconds } from '../tasks/retry-delay.ts'
-import { createWorkQueue, type WorkQueue } from '../tasks/work-queue.ts'
-import {
-  countFailedAttempt,
-  insertDelivery,
-  listDueDeliveries,
-  makeDeliveriesDue,
-  type PhoneConnection,
-  postponeDelivery,
-  takeDelivery,
-} from './queries.ts'
+import { createWorkQueue } from '../tasks/work-queue.ts'
+import { insertDelivery, listDeliveries, type PhoneConnection, takeDelivery } from './queries.ts'
 import { takeReport } from './take-report.ts'
 
-const EXPIRE_S = 60
+/** Doubling from 5 seconds to a quarter of an hour, for about a day; then it waits for the next start. */
+const RETRY = { expireInSeconds: 60, retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
 
 type Dependencies = { db: Database; boss: PgBoss; now: () => Date; log: FastifyBaseLogger }
 
-export type Deliveries = Pick<WorkQueue, 'start' | 'stop'> & {
+export type Deliveries = {
   /** Stores what a platform tells of a call, to be worked on in a moment: the platform waits for no more. */
   accept(connection: Pick<PhoneConnection, 'organizationId' | 'provider'>, report: CallReport): Promise<void>
+  start(): Promise<void>
 }
 
-/** Reports of calls, stored as they come and worked on in the background, again and again for a day if they must. */
+/**
+ * Reports of calls, stored as they come and worked on in the background. A report is a row and not a task's payload:
+ * it is deleted in the transaction that does its work, so it has its effect once and no copy of what was said stays
+ * behind, and its number tells which of two reports of a call came last.
+ */
 export function createDeliveries({ db, boss, now, log }: Dependencies): Deliveries {
-  const queue = createWorkQueue(
-    { db, boss, now, log },
-    {
-      name: 'phone-deliveries',
-      work: (id) => workOn(id).catch((err) => tryLater(id, err)),
-      listOverdue: (dueSince, atMost) => listDueDeliveries(db, dueSince, atMost),
-      expireInSeconds: EXPIRE_S,
-      prepare: () => makeDeliveriesDue(db, now()),
-    },
-  )
+  const queue = createWorkQueue(boss, { name: 'phone-deliveries', work, retry: RETRY })
 
-  const workOn = (id: number) =>
-    db.transaction(async (transaction) => {
-      const delivery = await takeDelivery(transaction, id)
-      if (delivery) await takeReport(await openConnectionScope(transaction, delivery), delivery, now())
-    })
-
-  async function tryLater(id: number, err: unknown): Promise<void> {
-    log.warn({ err, deliveryId: id }, 'a report of a call could not be worked on')
-    const failed = await countFailedAttempt(db, id)
-    if (!failed) return
-    const ageSeconds = (now().getTime() - failed.receivedAt.getTime()) / 1000
-    const delay = retryDelaySeconds(failed.attempts, ageSeconds)
-    const nextAttemptAt = delay === null ? null : new Date(now().getTime() + delay * 1000)
-    await db.transaction(async (transaction) => {
-      await postponeDelivery(transaction, id, nextAttemptAt)
-      if (delay !== null) await queue.enqueue(transaction, id, delay)
-    })
+  async function work(id: number): Promise<void> {
+    try {
+      await db.transaction(async (transaction) => {
+        const delivery = await takeDelivery(transaction, id)
+        if (delivery) await takeReport(await openConnectionScope(transaction, delivery), delivery, now())
+      })
+    } catch (err) {
+      log.warn({ err, deliveryId: id }, 'a report of a call could not be worked on')
+      // pg-boss stores the words of an error, and those of a failed statement hold what was said.
+      throw new Error('the report of a call could not be worked on')
+    }
   }
 
   return {
     async accept({ organizationId, provider }, report) {
-      const receivedAt = now()
       await db.transaction(async (transaction) => {
-        const values = { organizationId, provider, report, receivedAt, nextAttemptAt: receivedAt }
+        const values = { organizationId, provider, report, receivedAt: now() }
         await queue.enqueue(transaction, await insertDelivery(transaction, values))
       })
     },
-    start: queue.start,
-    stop: queue.stop,
+    start: () =>
+      queue.start(async () => {
+        for (const id of await listDeliveries(db)) await queue.enqueue(db, id)
+      }),
   }
 }

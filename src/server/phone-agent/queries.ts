@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lte, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, max, sql } from 'drizzle-orm'
 import type { PhoneProvider } from '../../contract/phone-agent.ts'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -78,38 +78,12 @@ export async function takeDelivery(db: Database, id: number): Promise<PhoneDeliv
   return row ?? null
 }
 
-/** Counts one more failure of a delivery and tells of it; null when somebody else has worked on it meanwhile. */
-export async function countFailedAttempt(
-  db: Database,
-  id: number,
-): Promise<{ attempts: number; receivedAt: Date } | null> {
-  const { attempts, receivedAt } = phoneDeliveries
-  const [row] = await db
-    .update(phoneDeliveries)
-    .set({ attempts: sql`${attempts} + 1` })
-    .where(eq(phoneDeliveries.id, id))
-    .returning({ attempts, receivedAt })
-  return row ?? null
-}
-
-/** @param nextAttemptAt null when it is given up */
-export async function postponeDelivery(db: Database, id: number, nextAttemptAt: Date | null): Promise<void> {
-  await db.update(phoneDeliveries).set({ nextAttemptAt }).where(eq(phoneDeliveries.id, id))
-}
-
-/** Makes every delivery due now, also one that was given up: the server that starts may know better. */
-export async function makeDeliveriesDue(db: Database, now: Date): Promise<void> {
-  await db.update(phoneDeliveries).set({ nextAttemptAt: now })
-}
-
-/** Deliveries that are due since a moment, those waiting longest first. */
-export async function listDueDeliveries(db: Database, dueSince: Date, atMost: number): Promise<number[]> {
+/** The numbers of all deliveries that wait, in the order in which they came. */
+export async function listDeliveries(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: phoneDeliveries.id })
     .from(phoneDeliveries)
-    .where(lte(phoneDeliveries.nextAttemptAt, dueSince))
-    .orderBy(asc(phoneDeliveries.nextAttemptAt))
-    .limit(atMost)
+    .orderBy(asc(phoneDeliveries.id))
   return rows.map(({ id }) => id)
 }
 

@@ -25,22 +25,15 @@ export const phoneConnections = pgTable('phone_connections', {
 })
 
 /** A report of a call that was accepted and is not processed yet; gone afterwards. */
-export const phoneDeliveries = pgTable(
-  'phone_deliveries',
-  {
-    id: id().primaryKey(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
-    provider: text('provider').$type<PhoneProvider>().notNull(),
-    report: document('phone_deliveries.report', callReportSchema).notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    /** Null once it was given up: it stays to be looked at, and is tried again at the next start. */
-    nextAttemptAt: moment('next_attempt_at'),
-    receivedAt: moment('received_at').notNull(),
-  },
-  (table) => [index('phone_deliveries_due').on(table.nextAttemptAt)],
-)
+export const phoneDeliveries = pgTable('phone_deliveries', {
+  id: id().primaryKey(),
+  organizationId: reference('organization_id')
+    .notNull()
+    .references(() => organizations.id),
+  provider: text('provider').$type<PhoneProvider>().notNull(),
+  report: document('phone_deliveries.report', callReportSchema).notNull(),
+  receivedAt: moment('received_at').notNull(),
+})
 
 /** A call of the phone agent, as far as it has been reported. */
 export const phoneCalls = pgTable(

@@ -16,3 +16,16 @@ export function retryDelaySeconds(attempts: number, ageSeconds: number): number 
   const longest = ageSeconds < FIRST_MINUTES_S ? LONGEST_AT_FIRST_S : LONGEST_RETRY_DELAY_S
   return Math.min(SHORTEST_S * 2 ** (attempts - 1), longest)
 }
+
+const HOUR_S = 60 * 60
+const UNCONFIRMED_WAITS_S = [2 * HOUR_S, 6 * HOUR_S] as const
+export const LONGEST_UNCONFIRMED_WAIT_S = UNCONFIRMED_WAITS_S[1]
+
+/**
+ * Decides how many seconds to wait before a mail is tried again that was handed over whole and that the mail
+ * server never confirmed. It may have arrived, so it is tried twice more only, hours apart, and then left alone
+ * (null): a copy too many is a smaller harm than a hundred, and a lost quote a greater one than a copy.
+ * @param triesSince how often it was tried after it was first handed over, 0 or more
+ */
+export const unconfirmedDelaySeconds = (triesSince: number): number | null =>
+  UNCONFIRMED_WAITS_S[triesSince] ?? null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryDelaySeconds } from './retry-delay.ts'
+import { retryDelaySeconds, unconfirmedDelaySeconds } from './retry-delay.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -33,4 +33,13 @@ test('a mail server that is back after nine minutes is tried within a minute', (
     age += delay
   }
   expect(age - 9 * MINUTE).toBeLessThanOrEqual(MINUTE)
+})
+
+test.each<[triesSince: number, delay: number | null]>([
+  [0, 2 * HOUR],
+  [1, 6 * HOUR],
+  [2, null],
+  [3, null],
+])('tried %d times after it was handed over, it waits %s s', (triesSince, delay) => {
+  expect(unconfirmedDelaySeconds(triesSince)).toBe(delay)
 })
