@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as turnOfOthers } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -27,7 +27,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     client = await openFolder(dataDir)
     watchForTraps(client, end)
-    giveWay(client)
+    yieldToEventLoop(client)
     const db = drizzle({ client })
     await migrate(db, MIGRATIONS).catch((error) => {
       throw notUpToDate(error)
@@ -112,14 +112,15 @@ function watchForTraps(client: PGlite, end: (reason: string) => never): void {
 }
 
 /**
- * The embedded database computes on this thread, and those that wait for it follow each other without a pause: while
- * many wait, nobody new would be let in for seconds. So before each the rest of the server has its turn.
+ * The embedded database computes on this thread, and statements that wait for it follow each other without leaving the
+ * microtasks: while many wait, no request would be read for seconds. So each yields to the event loop first. PGlite has
+ * no option for it and its public methods only put a statement into the queue; this one begins it.
  */
-function giveWay(client: PGlite): void {
+function yieldToEventLoop(client: PGlite): void {
   const runAlone = client._runExclusiveTransaction.bind(client)
   client._runExclusiveTransaction = (work) =>
     runAlone(async () => {
-      await turnOfOthers()
+      await nextTurn()
       return work()
     })
 }
