@@ -47,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{src,test/house,test/setup}/**/*.test.ts'],
+          include: ['{src,test/estimate,test/house,test/setup}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, needsServer],
           // Loading the same modules anew for every file took half of the time; what a file replaces is put back.
           isolate: false,

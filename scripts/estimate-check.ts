@@ -1,6 +1,6 @@
 // Prints, for each published move, what was published, what the default rate card gives, and the error.
 import { defaultRateCard } from '../src/domain/estimate/default-rate-card.ts'
-import { type Comparison, publishedAccuracy } from '../src/domain/estimate/published-accuracy.ts'
+import { type Comparison, publishedAccuracy } from '../test/estimate/published-accuracy.ts'
 
 const accuracy = publishedAccuracy(defaultRateCard)
 

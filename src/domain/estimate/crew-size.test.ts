@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { emptyLoad } from '../../../test/estimate/loads.ts'
 import { crewSize } from './crew-size.ts'
 import { defaultRateCard as card } from './default-rate-card.ts'
-import { emptyLoad } from './estimate-fixtures.ts'
 
 const crewFor = (volumeCuFt: number, flights = 0) => crewSize({ ...emptyLoad, volumeCuFt }, flights, card)
 

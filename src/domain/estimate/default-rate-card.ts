@@ -3,7 +3,7 @@ import type { RateCard } from './rate-card.ts'
 /**
  * The rate card a new company starts with. The figures were set within the ranges that moving companies
  * and guides in the United States published between 2024 and 2026; `npm run estimate:check` compares what
- * they give with the published moves of `published-moves.json`.
+ * they give with the published moves of `test/estimate/published-moves.json`.
  */
 export const defaultRateCard: RateCard = {
   // Published crews per home: two movers up to a one-bedroom flat, three for a two- or three-bedroom

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { crewSize } from './crew-size.ts'
 import { dateFactor, dateFactorSchema } from './date-factor.ts'
-import { hourMs } from './duration.ts'
-import { hourLineSchema, hourLines } from './hour-lines.ts'
 import { measureLoad } from './load.ts'
-import type { Move } from './move.ts'
+import { type Move, withinLimits } from './move.ts'
 import { PRICE_PARTS, type PricePart, priceLines } from './price-lines.ts'
 import type { RateCard } from './rate-card.ts'
 import { truckSize } from './truck-size.ts'
 import { wholeCents } from './whole-cents.ts'
-import { withinLimits } from './within-limits.ts'
-import { workTime } from './work-time.ts'
+import { hourLineSchema, hourLines, hourMs, workTime } from './work-time.ts'
 
 const moneyLineSchema = z.object({
   part: z.enum(PRICE_PARTS),

@@ -1,17 +1,16 @@
-import { formatCount } from '../count.ts'
 // The crew is paid by the hour and the truck by the hour, the truck and the mile; stairs, long carries, extra
 // stops and special items are location fees. The time of stairs and carries is charged there and nowhere else.
 // Figures: published hourly prices and fees, see the rate card.
+import { itemName } from '../catalogue/item-name.ts'
+import { formatCount } from '../count.ts'
 import type { Crew } from './crew-size.ts'
-import { hourMs } from './duration.ts'
 import { type LineHaul, lineHaul } from './line-haul.ts'
 import type { Load } from './load.ts'
 import type { Move } from './move.ts'
 import type { RateCard } from './rate-card.ts'
-import { specialItemFees } from './special-item-fees.ts'
 import type { Trucks } from './truck-size.ts'
 import { dollars, figure, hoursText, percent } from './wording.ts'
-import { type WorkTime, workTime } from './work-time.ts'
+import { hourMs, type WorkTime, workTime } from './work-time.ts'
 
 export const PRICE_PARTS = ['labor', 'truck', 'location_fees'] as const
 export type PricePart = (typeof PRICE_PARTS)[number]
@@ -49,7 +48,7 @@ export function priceLines(move: Move, load: Load, crew: Crew, trucks: Trucks, c
       reason: `${formatCount(move.multipleStops, 'stop')} × ${dollars(prices.centsPerExtraStop)}`,
       cents: move.multipleStops * prices.centsPerExtraStop,
     },
-    ...specialItemFees(load).map((fee): PriceLine => ({ part: 'location_fees', ...fee })),
+    ...specialItemFees(load),
   ]
   return [
     laborLine(workMs, crew, haul, billedMiles, card),
@@ -57,6 +56,18 @@ export function priceLines(move: Move, load: Load, crew: Crew, trucks: Trucks, c
     ...access,
     ...fees.filter(({ cents }) => cents > 0),
   ]
+}
+
+/** Pianos, safes, hot tubs and the like cost a fee each, on top of the time they take. Figures: published fees. */
+function specialItemFees(load: Load): PriceLine[] {
+  return load.specialItems
+    .filter(({ feeCents }) => feeCents > 0)
+    .map(({ name, quantity, feeCents }) => ({
+      part: 'location_fees',
+      label: itemName(name),
+      reason: quantity === 1 ? 'Special handling' : `Special handling, ${quantity} × ${dollars(feeCents)}`,
+      cents: quantity * feeCents,
+    }))
 }
 
 function laborLine(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { emptyLoad } from '../../../test/estimate/loads.ts'
 import { defaultRateCard as card } from './default-rate-card.ts'
-import { emptyLoad } from './estimate-fixtures.ts'
 import { truckSize } from './truck-size.ts'
 
 const trucksFor = (volumeCuFt: number, weightLb: number) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { crewOfThree, emptyLoad } from '../../../test/estimate/loads.ts'
 import { defaultRateCard as card } from './default-rate-card.ts'
-import { crewOfThree, emptyLoad } from './estimate-fixtures.ts'
 import type { Load } from './load.ts'
 import type { Move } from './move.ts'
 import { EMPTY_MOVE } from './move.ts'
-import { workTime } from './work-time.ts'
+import { carryTime, drivingTime, handlingTime, hourLines, stairsTime, workTime } from './work-time.ts'
 
 const hour = 3_600_000
 
@@ -97,4 +97,98 @@ test('a card may round to the half or the full hour', () => {
     workTime(EMPTY_MOVE, load, crewOfThree, { ...card, time: { ...card.time, roundUpToHours } })
   expect(rounded(0.5)).toMatchObject({ totalMs: 3.5 * hour, roundingReason: 'Up to the half hour' })
   expect(rounded(1)).toMatchObject({ totalMs: 4 * hour, roundingReason: 'Up to the full hour' })
+})
+
+test.each([
+  [0, 0, 0],
+  [198, 4 / 7, 3 / 7],
+  [1386, 4, 3],
+])('three movers load and unload %d cu ft in %d and %d hours', (volumeCuFt, loading, unloading) => {
+  expect(handlingTime(volumeCuFt, crewOfThree, card)).toEqual({
+    loadingMs: Math.round(loading * hour),
+    unloadingMs: Math.round(unloading * hour),
+  })
+})
+
+test('a crew that keeps nine tenths of its pace takes as much longer', () => {
+  const slower = { ...crewOfThree, efficiency: 0.9 }
+  expect(handlingTime(1386 * 0.9, slower, card)).toEqual({ loadingMs: 4 * hour, unloadingMs: 3 * hour })
+})
+
+test.each([
+  [0, 0],
+  [1, 0.4],
+  [2, 0.8],
+  [5, 2],
+])('%d flights add %d hours to two hours of loading', (flights, hours) => {
+  expect(stairsTime(2 * hour, flights, card)).toBe(hours * hour)
+})
+
+test.each([
+  [0, 0],
+  [75, 0],
+  [75.5, 0.3],
+  [76, 0.3],
+  [150, 0.3],
+  [151, 0.6],
+  [225, 0.6],
+  [226, 0.9],
+])('a carry of %d ft adds %d hours to two hours of loading', (feet, hours) => {
+  expect(carryTime(2 * hour, feet, card)).toBe(hours * hour)
+})
+
+test.each([
+  [0, 0],
+  [10, 1 / 3],
+  [20, 2 / 3],
+  [21, 2 / 3 + 0.02],
+  [100, 2 / 3 + 1.6],
+  [1000, 2 / 3 + 19.6],
+])('%d miles take %d hours', (miles, hours) => {
+  expect(drivingTime(miles, card)).toBe(Math.round(hours * hour))
+})
+
+function shown(hours: number[], totalHours: number) {
+  const lines = hours.map((value, index) => ({
+    label: `Line ${index + 1}`,
+    reason: '',
+    ms: Math.round(value * 3_600_000),
+    isAccess: false,
+  }))
+  return hourLines({ lines, totalMs: totalHours * 3_600_000, roundingReason: 'Up to the quarter hour' }).map(
+    (line) => [line.label, line.hours],
+  )
+}
+
+test('each line is rounded on its own and the rounding takes the rest', () => {
+  expect(shown([2.0476, 1.5357, 1.93], 5.75)).toEqual([
+    ['Line 1', 2.05],
+    ['Line 2', 1.54],
+    ['Line 3', 1.93],
+    ['Rounding', 0.23],
+  ])
+})
+
+test('a time that needs no rounding shows none', () => {
+  expect(shown([2.5, 0.5], 3)).toEqual([
+    ['Line 1', 2.5],
+    ['Line 2', 0.5],
+  ])
+})
+
+test('lines that were all rounded up give back what is too much, those that gained most first', () => {
+  expect(shown([0.9999, 0.745, 0.2451, 0.255, 0.755], 3)).toEqual([
+    ['Line 1', 1],
+    ['Line 2', 0.74],
+    ['Line 3', 0.25],
+    ['Line 4', 0.25],
+    ['Line 5', 0.76],
+  ])
+})
+
+test('a line that is too short to show is left to the rounding', () => {
+  expect(shown([2.9, 0.004], 3)).toEqual([
+    ['Line 1', 2.9],
+    ['Rounding', 0.1],
+  ])
 })

@@ -1,5 +1,5 @@
-import type { Crew } from './crew-size.ts'
-import type { Load } from './load.ts'
+import type { Crew } from '../../src/domain/estimate/crew-size.ts'
+import type { Load } from '../../src/domain/estimate/load.ts'
 
 /** A load of nothing, for tests that care about one figure of it. */
 export const emptyLoad: Load = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultRateCard } from './default-rate-card.ts'
+import { defaultRateCard } from '../../src/domain/estimate/default-rate-card.ts'
 import { publishedAccuracy } from './published-accuracy.ts'
 
 const accuracy = publishedAccuracy(defaultRateCard)

@@ -1,11 +1,11 @@
 // How near the estimates come to what movers and guides published for the same homes: the error is the
 // distance from the middle of the published range, as a share of that middle.
-import { isHomeSize, typicalInventories } from '../catalogue/typical-inventories.ts'
-import { dollarsOf } from '../money.ts'
-import { type Estimate, estimateMove } from './estimate.ts'
-import { EMPTY_MOVE } from './move.ts'
+import { isHomeSize, typicalInventories } from '../../src/domain/catalogue/typical-inventories.ts'
+import { type Estimate, estimateMove } from '../../src/domain/estimate/estimate.ts'
+import { EMPTY_MOVE } from '../../src/domain/estimate/move.ts'
+import type { RateCard } from '../../src/domain/estimate/rate-card.ts'
+import { dollarsOf } from '../../src/domain/money.ts'
 import publishedMoves from './published-moves.json' with { type: 'json' }
-import type { RateCard } from './rate-card.ts'
 
 type PublishedMove = (typeof publishedMoves.examples)[number]
 
