@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LONGEST_JOB_HOURS } from '../domain/jobs/job-duration.ts'
-import { JOB_GROUPS } from '../domain/jobs/job-group.ts'
-import { JOB_STATUSES } from '../domain/jobs/job-status.ts'
+import { JOB_GROUPS, JOB_STATUSES } from '../domain/jobs/job-status.ts'
 import { selectedItem } from '../domain/quotes/selected-item.ts'
 import { endpoint } from './endpoint.ts'
 import {

@@ -142,8 +142,8 @@ function sumMs(lines: readonly TimeLine[]): number {
 }
 
 /**
- * The time on each side with neither stairs nor a long carry, in milliseconds. Loading and unloading take the volume divided by what the crew carries in an hour, four sevenths of it at pickup
- * and three at delivery. Figures: fitted to published hours; unloading is 75 % of loading.
+ * The time on each side with neither stairs nor a long carry, in milliseconds. Loading and unloading take the volume
+ * divided by what the crew carries in an hour, four sevenths of it at pickup and three at delivery. Figures: fitted to published hours; unloading is 75 % of loading.
  */
 export function handlingTime(
   volumeCuFt: number,
@@ -159,7 +159,7 @@ export function handlingTime(
 }
 
 /**
- * The time that a side's flights add to its loading or unloading time, in milliseconds. Each flight of stairs adds a fifth of that side's loading or unloading time.
+ * The time that a side's flights add to its loading or unloading time, in milliseconds: a fifth for each flight.
  * Figures: published additions of 9 % to 25 % a floor, 20 % the most frequent.
  */
 export function stairsTime(sideMs: number, flights: number, { stairs }: RateCard): number {
@@ -167,8 +167,9 @@ export function stairsTime(sideMs: number, flights: number, { stairs }: RateCard
 }
 
 /**
- * The time that a side's carry adds to its loading or unloading time, in milliseconds. A carry of up to 75 feet is free; every further 75 feet, once started, adds 15 % of that side's time.
- * Figures: published additions of 9 % per 100 ft to 20 % per 50 ft, the first 50 to 75 ft free.
+ * The time that a side's carry adds to its loading or unloading time, in milliseconds. Up to 75 feet
+ * are free; every further 75 feet, once started, adds 15 %. Figures: published additions of 9 % per 100 ft to 20 % per
+ * 50 ft, the first 50 to 75 ft free.
  */
 export function carryTime(sideMs: number, carryFeet: number, { carry }: RateCard): number {
   const steps = Math.ceil(Math.max(0, carryFeet - carry.freeFeet) / carry.stepFeet)
@@ -176,7 +177,8 @@ export function carryTime(sideMs: number, carryFeet: number, { carry }: RateCard
 }
 
 /**
- * The crew's way from pickup to delivery, in milliseconds. The first 20 miles are driven at 30 mph and the rest at 50. Figures: published town speeds of 30 to 35 mph.
+ * The crew's way from pickup to delivery, in milliseconds: the first 20 miles at 30 mph and the rest at 50.
+ * Figures: published town speeds of 30 to 35 mph.
  */
 export function drivingTime(miles: number, { driving }: RateCard): number {
   const townMiles = Math.min(miles, driving.townMiles)

@@ -1,6 +1,6 @@
 import { crewKey } from '../../domain/jobs/similar-crew.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { freeCrews } from '../../domain/schedule/free-crews.ts'
+import { freeCrews } from '../../domain/schedule/free-starts.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { dayIn, spokenClockIn } from '../time/wall-clock.ts'

@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
 import { formatCount, formatNumber } from '../../domain/count.ts'
 import { accessLines } from '../../domain/quotes/access-words.ts'
-import { realPhone } from '../../domain/quotes/real-phone.ts'
+import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import {
   block,
   itemsInColumns,

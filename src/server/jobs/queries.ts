@@ -17,8 +17,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { OPEN_STATUSES } from '../../domain/jobs/job-group.ts'
-import type { JobStatus } from '../../domain/jobs/job-status.ts'
+import { type JobStatus, OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { quoteColumns, type StoredQuote } from '../quotes/queries.ts'

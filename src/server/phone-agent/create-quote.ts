@@ -1,6 +1,6 @@
 import { dollarsOf } from '../../domain/money.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
-import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
+import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { QuoteWithJob } from '../quotes/queries.ts'
 import { quoteColumnsOf } from './call-columns.ts'

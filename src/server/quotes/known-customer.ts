@@ -1,6 +1,5 @@
 import type { KnownCustomer } from '../../contract/quote.ts'
-import { realPhone } from '../../domain/quotes/real-phone.ts'
-import { isStandInName } from '../../domain/quotes/stand-in-name.ts'
+import { isStandInName, realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { getQuote, listQuotesOfContact, type QuoteOfCustomer, type StoredQuote } from './queries.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { QuoteRow } from '../../contract/quote.ts'
-import { realPhone } from '../../domain/quotes/real-phone.ts'
+import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { telephone } from '../contact-lines.tsx'
 import { formatDate } from '../format/date.ts'
 import { formatPhone } from '../format/phone.ts'

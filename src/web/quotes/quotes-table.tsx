@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { QuoteRow } from '../../contract/quote.ts'
-import { realPhone } from '../../domain/quotes/real-phone.ts'
+import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { formatDate } from '../format/date.ts'
 import { formatPhone } from '../format/phone.ts'
 import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'

@@ -4,7 +4,7 @@ import { inDigits } from '../../../domain/number-words.ts'
 import type { CallReport } from '../../../domain/phone-agent/call-report.ts'
 import { isPhoneNumber } from '../../../domain/phone-number.ts'
 import { quoteLimits } from '../../../domain/quotes/quote-limits.ts'
-import { isStandInName } from '../../../domain/quotes/stand-in-name.ts'
+import { isStandInName } from '../../../domain/quotes/stand-in-contact.ts'
 import { cleanText } from './text.ts'
 
 /** The number that the network tells of the caller; null for a call from a browser and for what is no number. */

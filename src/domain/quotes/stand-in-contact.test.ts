@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callerName, isStandInName } from './stand-in-name.ts'
+import { callerName, isStandInName, realPhone } from './stand-in-contact.ts'
 
 test.each([
   ['Zoë', '+18575550123', 'Zoë', false],
@@ -12,4 +12,15 @@ test.each([
 ])('%j at %j is called %j', (name, phone, called, standsIn) => {
   expect(callerName(name, phone)).toBe(called)
   expect(isStandInName(called)).toBe(standsIn)
+})
+
+test.each([
+  [null, null],
+  ['', null],
+  ['   ', null],
+  ['demo-caller', null],
+  ['Playground-caller', null],
+  [' (303) 555-0117 ', '(303) 555-0117'],
+])('%j is shown as %j', (stored, shown) => {
+  expect(realPhone(stored)).toBe(shown)
 })

@@ -14,3 +14,9 @@ function readable(phone: string): string {
   const number = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/\D/g, ''))
   return number ? `(${number[1]}) ${number[2]}-${number[3]}` : phone
 }
+
+/** A customer's number as it is shown: null for none, and for what a demonstration of the agent leaves in its place. */
+export function realPhone(phone: string | null): string | null {
+  const number = phone?.trim()
+  return number && !/demo|playground/i.test(number) ? number : null
+}
