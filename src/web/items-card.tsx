@@ -6,15 +6,15 @@ import { ItemPicture } from './item-pictures/item-picture.tsx'
 import { useIsAtLeast } from './media-query.ts'
 import { Card } from './ui/card.tsx'
 
-const SHOWN_FIRST = { phone: 5, desk: 12 }
+const SHOWN_FIRST = { phone: 5, tablet: 12 }
 
 type ItemsCardProps = { items: readonly SelectedItem[]; volumeCuFt: number | null }
 
 /** What is to be moved, with pictures. */
 export function ItemsCard({ items, volumeCuFt }: ItemsCardProps) {
   const [all, setAll] = useState(false)
-  const desk = useIsAtLeast('desk')
-  const first = desk ? SHOWN_FIRST.desk : SHOWN_FIRST.phone
+  const isPhone = !useIsAtLeast('tablet')
+  const first = isPhone ? SHOWN_FIRST.phone : SHOWN_FIRST.tablet
   const shown = all ? items : items.slice(0, first)
   const total = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const volume = volumeCuFt !== null && `, ${formatNumber(Math.round(volumeCuFt))} cu ft`

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where screens change shape: no tab bar from `desk`, a month with names from `month`, the sidebar in full from `wide`, tables from `table`. */
+/**
+ * The breakpoints: below `tablet` a tab bar instead of the sidebar, from `month` customers in the calendar, from
+ * `desktop` the full sidebar and a side column, from `table` lists as tables.
+ */
 const QUERIES = {
-  desk: '(width >= 40rem)',
+  tablet: '(width >= 40rem)',
   month: '(width >= 48rem)',
-  wide: '(width >= 64rem)',
+  desktop: '(width >= 64rem)',
   table: '(width >= 70rem)',
 }
 
-/** Whether the window is at least that wide; for what differs too much between sizes to be styled alone. */
+/** Whether the window has at least that width; for differences that CSS alone cannot express. */
 export function useIsAtLeast(size: keyof typeof QUERIES): boolean {
   const query = QUERIES[size]
   return useSyncExternalStore(

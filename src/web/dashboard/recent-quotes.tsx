@@ -66,7 +66,7 @@ function Rows() {
   )
 }
 
-/** One row on a desk, two lines on a phone: the same parts in another order. */
+/** One row on wide screens, two lines on a phone: the same parts in another order. */
 function RecentQuote({ quote }: { quote: QuoteRow }) {
   return (
     <Link

@@ -30,7 +30,7 @@ export function WeeklyRevenue() {
 
 function Content() {
   const { data, isLoadingError, refetch } = useQuery(weeklyQuery)
-  const isDesk = useIsAtLeast('desk')
+  const isPhone = !useIsAtLeast('tablet')
   if (isLoadingError) {
     return (
       <ErrorState onRetry={() => void refetch()}>The weeks could not be loaded. Please try again.</ErrorState>
@@ -47,10 +47,10 @@ function Content() {
       </div>
     )
   }
-  const weeks = isDesk ? data : data.slice(-WEEKS_ON_PHONES)
+  const weeks = isPhone ? data.slice(-WEEKS_ON_PHONES) : data
   return (
     <>
-      <RevenueChart weeks={weeks} labelEvery={isDesk ? 1 : 2} />
+      <RevenueChart weeks={weeks} labelEvery={isPhone ? 2 : 1} />
       <RevenueTable weeks={weeks} />
     </>
   )

@@ -8,7 +8,7 @@ import { JobFact } from '../ui/key-value.tsx'
 
 const money = (dollars: number | null) => (dollars === null ? null : formatMoney(dollars))
 
-/** The four facts a crew asks for; a desk has room below them for the costs and the notes. */
+/** The four facts a crew asks for; from `tablet` on with the costs and the notes below. */
 export function JobInformation({ job, withCosts }: { job: Job; withCosts: boolean }) {
   const { move, scheduled_date } = job
   return (

@@ -35,7 +35,7 @@ export function JobPage() {
 }
 
 function LoadedJob({ job }: { job: Job }) {
-  const desk = useIsAtLeast('desk')
+  const isPhone = !useIsAtLeast('tablet')
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const { actions, dialogs } = useJobActions(
@@ -73,7 +73,7 @@ function LoadedJob({ job }: { job: Job }) {
             </div>
             <p className="mt-0.5 text-body tabular text-text-2 max-sm:hidden">{job.job_number}</p>
           </div>
-          {desk && !editing && <JobActions {...actions} />}
+          {!isPhone && !editing && <JobActions {...actions} />}
         </header>
         {!editing && <ReachCustomer job={job} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
@@ -81,11 +81,11 @@ function LoadedJob({ job }: { job: Job }) {
             {editing ? (
               <EditJob job={job} onDone={() => setEditing(false)} />
             ) : (
-              <JobInformation job={job} withCosts={desk} />
+              <JobInformation job={job} withCosts={!isPhone} />
             )}
             {!editing && <JobMove job={job} />}
             {job.move && <ItemsCard items={job.move.items} volumeCuFt={job.move.volume_cu_ft} />}
-            {!desk && !editing && <JobCosts job={job} />}
+            {isPhone && !editing && <JobCosts job={job} />}
           </div>
           <div className="grid gap-4">
             <JobCustomer job={job} />
@@ -93,7 +93,7 @@ function LoadedJob({ job }: { job: Job }) {
             <JobQuickActions job={job} />
           </div>
         </div>
-        {!desk && !editing && <PhoneJobActions {...actions} />}
+        {isPhone && !editing && <PhoneJobActions {...actions} />}
       </Page>
       {dialogs}
     </>

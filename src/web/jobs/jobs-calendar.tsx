@@ -32,7 +32,7 @@ type JobsCalendarProps = {
 /** The jobs of a month on the organisation's calendar: days with their jobs, or dots with the chosen day's list. */
 export function JobsCalendar({ month: wanted, onMonth, filters: set, filterBar }: JobsCalendarProps) {
   const hasRoomForWords = useIsAtLeast('month')
-  const filters = useIsAtLeast('desk') ? set : NO_FILTERS
+  const filters = useIsAtLeast('tablet') ? set : NO_FILTERS
   const { timeZone } = useOrganization()
   const currentDay = today(timeZone)
   const month = wanted !== undefined && isMonth(wanted) ? wanted : monthOf(currentDay)

@@ -43,7 +43,7 @@ const DELIVERY_MARK = 'size-2.25 shrink-0 rounded-[2px] bg-accent'
 
 type RouteProps = { origin: Stop | null; destination: Stop | null; miles: string | null }
 
-/** From left to right on a desk, from top to bottom on a phone. */
+/** From left to right on wide screens, from top to bottom on a phone. */
 function Route({ origin, destination, miles }: RouteProps) {
   return (
     <div className="flex items-center gap-4 px-card pb-4 max-sm:flex-col max-sm:items-stretch max-sm:gap-2.5">

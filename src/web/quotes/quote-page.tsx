@@ -40,7 +40,7 @@ export function QuotePage() {
 
 function LoadedQuote({ quote }: { quote: Quote }) {
   const navigate = useNavigate()
-  const desk = useIsAtLeast('desk')
+  const isPhone = !useIsAtLeast('tablet')
   const download = useDownloadQuote(quote.id)
   const printing = usePrintQuote(quote)
   const { converted, jobId } = useConversion(quote)
@@ -87,9 +87,9 @@ function LoadedQuote({ quote }: { quote: Quote }) {
           <ChevronLeft />
           Quotes
         </Link>
-        <QuoteHead quote={quote} actions={desk && <QuoteActions {...actions} />} />
+        <QuoteHead quote={quote} actions={!isPhone && <QuoteActions {...actions} />} />
         <QuoteSections quote={quote} />
-        {!desk && <PhoneQuoteActions {...actions} />}
+        {isPhone && <PhoneQuoteActions {...actions} />}
       </Page>
       <SendDialog
         quote={quote}

@@ -11,7 +11,7 @@ import { QuoteMails } from './quote-mails.tsx'
 
 /** Two columns where there is room; otherwise one, in the order in which a call goes. */
 export function QuoteSections({ quote }: { quote: Quote }) {
-  const wide = useIsAtLeast('wide')
+  const wide = useIsAtLeast('desktop')
   const call = quote.customer_post_call_data
   const insights = call ? (
     <CallInsights call={call} callId={quote.call_id} calledAt={quote.created_at} />

@@ -9,7 +9,7 @@ const SearchBox = lazyPart(async () => ({ default: (await import('../search/sear
 /** The search, loaded after the page, with a placeholder until then. On phones the menu opens it. */
 export function HeaderSearch() {
   const [isWanted, setIsWanted] = useState(false)
-  if (!useIsAtLeast('desk')) return null
+  if (!useIsAtLeast('tablet')) return null
   return (
     <search className="w-full max-w-100 min-w-0 flex-auto">
       <Suspense fallback={<Outline onWanted={() => setIsWanted(true)} />}>

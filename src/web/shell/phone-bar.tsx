@@ -26,8 +26,8 @@ export function PhoneBar() {
     setSearched(true)
     setSearching(true)
   }
-  const desk = useIsAtLeast('desk')
-  useSearchKeys(desk ? null : search)
+  const isPhone = !useIsAtLeast('tablet')
+  useSearchKeys(isPhone ? search : null)
   return (
     <header className="sticky top-0 z-20 flex h-phone-bar items-center border-b border-border bg-surface px-2 sm:hidden print:hidden">
       <Menu
@@ -51,7 +51,7 @@ export function PhoneBar() {
       </Menu>
       {searched && (
         <Suspense fallback={null}>
-          <SearchScreen open={searching && !desk} onClose={() => setSearching(false)} />
+          <SearchScreen open={searching && isPhone} onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </header>

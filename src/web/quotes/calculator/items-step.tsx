@@ -68,7 +68,7 @@ function Chooser({ items }: { items: readonly Item[] }) {
   const found = useRef<HTMLElement>(null)
   const hasTypedItems = useDraft((draft) => draft.items.some(({ id }) => id === null))
   const shownRoom = chosen === TYPED_ITEMS && !hasTypedItems ? roomNames[0] : chosen
-  const isPhone = !useIsAtLeast('desk')
+  const isPhone = !useIsAtLeast('tablet')
   const rooms = roomsOfCatalogue(items)
   const isSearching = query.trim() !== ''
   const choose = (room: string) => {
@@ -147,7 +147,7 @@ function Chooser({ items }: { items: readonly Item[] }) {
 function Estimate() {
   const running = useRunningEstimate()
   const review = useReviewQuote()
-  const hasSideColumn = useIsAtLeast('wide')
+  const hasSideColumn = useIsAtLeast('desktop')
   return (
     <div>
       <LiveAnnouncements running={running} />

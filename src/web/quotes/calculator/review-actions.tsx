@@ -28,7 +28,7 @@ export function ReviewActions({ quote }: { quote: Quote }) {
   const draft = useDraftStore()
   const quoteId = useDraft(({ quote }) => quote?.id ?? null)
   const navigate = useNavigate()
-  const isWide = useIsAtLeast('wide')
+  const isWide = useIsAtLeast('desktop')
   const send = useSendQuote(quote.id)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isConverting, setConverting] = useState(false)

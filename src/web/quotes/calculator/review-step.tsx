@@ -24,7 +24,7 @@ export function ReviewStep() {
   const draft = useDraftStore()
   const goTo = useGoToStep()
   const id = useDraft(({ quote }) => quote?.id ?? null)
-  const isWide = useIsAtLeast('wide')
+  const isWide = useIsAtLeast('desktop')
   const { data: quote, error, refetch } = useQuery({ ...quoteQuery(String(id)), enabled: id !== null })
   const isGone = error instanceof ApiError && error.status === 404
 
