@@ -10,13 +10,13 @@ const connection = z.object({
   value: z.object({
     provider: z.enum(PHONE_PROVIDERS).nullable(),
     connected: z.boolean(),
-    /** Where the platform tells of calls; null while nothing is connected, as the others. */
+    /** The webhook for reports of calls; null while nothing is connected, as the others. */
     events_url: z.string().nullable(),
-    /** Where it asks who is calling, before the agent answers. */
+    /** The webhook before an inbound call, which answers who is calling. */
     inbound_url: z.string().nullable(),
-    /** Where the agent asks for estimates, free times and quotes while it talks. */
+    /** The webhook of the agent's functions. */
     functions_url: z.string().nullable(),
-    /** When a call was last heard of. */
+    /** When a call was last reported. */
     last_call_at: moment().nullable(),
     /** Reports of calls that were accepted and are worked on right now. */
     waiting: z.number(),
@@ -32,7 +32,7 @@ export const phoneAgentForm = z
       .min(8, 'Must have at least 8 characters')
       .regex(/^[\x21-\x7e]+$/, 'Must have neither spaces nor special characters'),
   })
-  // Retell's key signs each delivery; Vapi's is all that a delivery shows, and a person makes it up.
+  // Retell's key signs each delivery; Vapi's is a bearer token that a person makes up, so it has to be long.
   .refine(({ provider, api_key }) => provider !== 'vapi' || api_key.length >= 20, {
     error: 'A secret of your own needs at least 20 characters',
     path: ['api_key'],

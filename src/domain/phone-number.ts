@@ -1,4 +1,4 @@
 const FEWEST_DIGITS = 7
 
-/** Whether a text holds enough of a telephone number to tell one person from another. */
+/** Whether a text has enough digits for a telephone number, also a local one without its area code. */
 export const isPhoneNumber = (text: string): boolean => text.replace(/\D/g, '').length >= FEWEST_DIGITS

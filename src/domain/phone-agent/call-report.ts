@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How far a call has come; a platform tells of each stage, in any order and more than once. */
+/** How far a call has come; a platform reports each stage, in any order and more than once. */
 export const CALL_STAGES = ['started', 'ended', 'analyzed'] as const
 export type CallStage = (typeof CALL_STAGES)[number]
 
@@ -12,35 +12,35 @@ export type Turn = z.output<typeof turnSchema>
 const answersByName = z.record(z.string(), z.string())
 export type AnswersByName = Readonly<z.output<typeof answersByName>>
 
-/** JSON has no moments: stored ones are read back. */
+/** A moment, stored as ISO text in JSON. */
 const moment = z.coerce.date().nullable()
 
 /**
- * What a platform tells of a call, in words that are the same for all of them. Texts are safe to store (see
- * `cleanText`), but what they say is as it was heard and as a model wrote it down.
+ * A platform's report of a call, in one form for all platforms. Texts are safe to store (see `cleanText`), but not
+ * checked otherwise: a model wrote them.
  */
 export const callReportSchema = z.object({
-  /** The platform's own name of the call. */
+  /** The platform's id of the call. */
   callId: z.string(),
   stage: z.enum(CALL_STAGES),
   /** `web`: made in a browser, as when somebody tries the agent out. */
   channel: z.enum(['phone', 'web']),
   direction: z.enum(['inbound', 'outbound']),
-  /** The customer's number as the network tells it; null for web calls and withheld numbers. */
+  /** The customer's number as the network reports it; null for web calls and withheld numbers. */
   customerNumber: z.string().nullable(),
   startedAt: moment,
   endedAt: moment,
   /** False when nobody picked up. */
   connected: z.boolean(),
   voicemail: z.boolean(),
-  /** Null when the platform keeps transcripts to itself; then it cannot be told from them who spoke. */
+  /** Null when the platform sends none. */
   transcript: z.array(turnSchema).readonly().nullable(),
   /** A link that may be opened, see `recordingLink`. */
   recordingUrl: z.string().nullable(),
   summary: z.string().nullable(),
-  /** What the platform's own analysis found, under the names the company gave it. */
+  /** The post-call analysis, under the field names that the company has set up. */
   analysis: answersByName.readonly(),
-  /** What the agent noted down while it talked. */
+  /** The variables that the agent collected during the call. */
   collected: answersByName.readonly(),
 })
 export type CallReport = Readonly<z.output<typeof callReportSchema>>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type HomeSize, isHomeSize } from '../catalogue/typical-inventories.ts'
 import { selectedItem } from '../quotes/selected-item.ts'
 
-/** What a caller has said so far; a part is there only once it was said, and none of it is the company's to decide. */
+/** The answers of a caller so far, as `phone_calls` stores them; a field is absent until it was answered. */
 export const collectedAnswersSchema = z
   .object({
     name: z.string(),

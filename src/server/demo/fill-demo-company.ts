@@ -5,7 +5,7 @@ import { insertRateCard } from '../estimate/queries.ts'
 import { insertJob } from '../jobs/queries.ts'
 import { type OrgScope, openOrgScope } from '../org-scope.ts'
 import { insertOrganization } from '../organization/queries.ts'
-import { openCall, updateCall } from '../phone-agent/queries.ts'
+import { updateCall, upsertCall } from '../phone-agent/queries.ts'
 import { insertQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
 import { nextNumber } from '../storage/next-number.ts'
@@ -85,7 +85,7 @@ async function addCall(scope: OrgScope, quote: DemoQuote, index: number): Promis
   const transcript = demoTranscript(customerName, postCallData, COMPANY.companyName)
   const startedAt = new Date(createdAt.getTime() - transcript.length * TURN_MS)
   const told = { callId: `demo_call_${index}`, customerNumber: customerPhone ?? null, startedAt }
-  const { id } = await openCall(scope, 'retell', told, createdAt)
+  const { id } = await upsertCall(scope, 'retell', told, createdAt)
   await updateCall(scope, id, { stage: 'analyzed', endedAt: createdAt, quotedAt: createdAt, transcript })
   return id
 }

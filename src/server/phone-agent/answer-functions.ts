@@ -14,7 +14,7 @@ import {
   type PhoneFunction,
 } from './phone-function.ts'
 import type { FunctionCall } from './platform.ts'
-import { openCall, updateCall } from './queries.ts'
+import { updateCall, upsertCall } from './queries.ts'
 import { answersOf } from './read-call.ts'
 
 const FUNCTIONS: Readonly<Record<FunctionName, PhoneFunction>> = {
@@ -31,7 +31,7 @@ export const NOT_UNDERSTOOD = cannot(
 
 type Answer = { toolCallId: string | null; answer: FunctionAnswer }
 
-/** Answers what an agent asks for, one after the other; what cannot be done is said, never an error. */
+/** Runs the functions of one delivery, one after the other. What cannot be done is a spoken answer, never an error. */
 export async function answerFunctions(
   scope: OrgScope,
   provider: PhoneProvider,
@@ -58,7 +58,7 @@ async function answerFunction(
   return scope.db.transaction(async (db) => {
     const here = { ...scope, db }
     const today = dayIn(scope.timeZone, now)
-    const phoneCall = call && (await openCall(here, provider, call, now))
+    const phoneCall = call && (await upsertCall(here, provider, call, now))
     const said = collectAnswers(
       { analysis: answersOf(args), collected: call?.collected ?? {} },
       args.items,

@@ -9,11 +9,11 @@ import { readDate } from './speech/dates.ts'
 import { readNumber } from './speech/numbers.ts'
 import { spokenClock, spokenDay, spokenList } from './speech/spoken-words.ts'
 
-/** A crew has to be told, and to get there. */
+/** The crew needs this long to be called and to get there. */
 const LEAD_TIME_MS = 2 * 60 * 60 * 1000
 const SPOKEN_AT_MOST = 3
 
-/** When the move could start on a day, what the caller prefers first. */
+/** The free start times of a day, those that the caller prefers first. */
 export async function checkAvailability(scope: OrgScope, request: FunctionRequest): Promise<FunctionAnswer> {
   const { args, today, dependencies } = request
   const date = typeof args.date === 'string' ? readDate(args.date, today) : null
@@ -26,7 +26,7 @@ export async function checkAvailability(scope: OrgScope, request: FunctionReques
   return { ok: true, say: sentence(slots, date, today, args.preferred_time_of_day), date, slots }
 }
 
-/** What was asked for, else as long as the move that was priced in this call takes. */
+/** The duration asked for, else that of the move priced in this call. */
 async function wantedHours(scope: OrgScope, { args, collected }: FunctionRequest): Promise<number> {
   const asked = readNumber(args.duration_hours)
   if (asked !== null && asked > 0) return asked

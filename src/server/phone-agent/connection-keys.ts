@@ -3,13 +3,13 @@ import type { PhoneProvider } from '../../contract/phone-agent.ts'
 import type { Seal } from '../sealed-text.ts'
 import type { PhoneConnection } from './queries.ts'
 
-/** After a change the platform may still sign with the key before. */
+/** After a change of the key, the platform may still sign with the previous one for a while. */
 const PREVIOUS_KEY_VALID_MS = 24 * 60 * 60 * 1000
 
-/** Far more than anybody mistypes a key in a day. */
+/** Bounds the stored list: nobody changes a key that often in a day. */
 const PREVIOUS_KEYS_AT_MOST = 10
 
-/** The keys that a delivery may be signed with at a moment, the current one first. */
+/** The keys that verify a delivery at a moment, the current one first. */
 export function validKeys(seal: Seal, connection: PhoneConnection, now: Date): string[] {
   const sealed = [connection.key, ...stillValid(connection, now).map(({ key }) => key)]
   return sealed.flatMap((one) => seal.open(one, connection.id) ?? [])
@@ -21,10 +21,10 @@ const stillValid = ({ previousKeys }: PhoneConnection, now: Date) =>
 const ID_BYTES = 24
 const ID = /^[\w-]{32}$/
 
-/** Whether an address could be one of ours: what the database cannot even be asked for is none. */
+/** Whether a text has the form of a connection's id, checked before the database is asked. */
 export const isConnectionId = (text: string): boolean => ID.test(text)
 
-/** A connection that nobody can guess the addresses of. */
+/** A new connection, whose random id makes its addresses unguessable. */
 export function newConnection(seal: Seal, provider: PhoneProvider, apiKey: string, now: Date) {
   const id = randomBytes(ID_BYTES).toString('base64url')
   return {
@@ -36,7 +36,7 @@ export function newConnection(seal: Seal, provider: PhoneProvider, apiKey: strin
   }
 }
 
-/** The same connection with another key; those before count on, each for a day after it was replaced. */
+/** The same connection with another key; each previous key stays valid for a day after it was replaced. */
 export function withKey(seal: Seal, connection: PhoneConnection, apiKey: string, now: Date) {
   const { organizationId: _, ...same } = connection
   if (seal.open(connection.key, connection.id) === apiKey) return same

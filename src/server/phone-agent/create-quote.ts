@@ -5,7 +5,7 @@ import type { OrgScope } from '../org-scope.ts'
 import type { QuoteWithJob } from '../quotes/queries.ts'
 import { quoteColumnsOf } from './call-columns.ts'
 import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
-import { correctQuote, findQuoteOfCall, isWithTheOffice, openQuote } from './quote-of-call.ts'
+import { findQuoteOfCall, insertQuoteOfCall, isWithTheOffice, updateQuoteOfCall } from './quote-of-call.ts'
 import { spokenDollars } from './speech/spoken-words.ts'
 
 const NOT_NOW = 'I am sorry, I cannot save a quote right now. Our office will call you back.'
@@ -13,8 +13,8 @@ const CLOSED = 'Our office has closed that quote already. Somebody will call you
 const WITH_THE_OFFICE = 'Our office is working on your quote already, and will look at what you told me.'
 
 /**
- * Saves the quote of this call, once: asked again, it answers the same quote, with what the caller has corrected
- * meanwhile. Company, price and status are ours to say, whatever the model claims.
+ * Saves the quote of this call. Idempotent per call: asked again, it answers the same quote, updated with what the
+ * caller has corrected. Company, price and status are never taken from the arguments.
  */
 export async function createQuote(
   scope: OrgScope,
@@ -25,12 +25,12 @@ export async function createQuote(
   const quote = await findQuoteOfCall(scope, call)
   if (quote) {
     if (isWithTheOffice(quote)) return answer(quote, WITH_THE_OFFICE)
-    await correctQuote(scope, call, quote, columns, dependencies.now())
+    await updateQuoteOfCall(scope, call, quote, columns, dependencies.now())
     return answer((await findQuoteOfCall(scope, call)) ?? quote)
   }
   if (call.quotedAt !== null) return cannot(CLOSED)
   if (isStandInName(columns.customerName)) return cannot('May I have your name for the quote?')
-  return answer(await openQuote(scope, call, columns, null, dependencies.now()))
+  return answer(await insertQuoteOfCall(scope, call, columns, null, dependencies.now()))
 }
 
 function answer(quote: QuoteWithJob, done = 'I have saved your quote.'): FunctionAnswer {

@@ -4,8 +4,8 @@ import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import { openConnectionScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { createWorkQueue } from '../tasks/work-queue.ts'
+import { processReport } from './process-report.ts'
 import { insertDelivery, listDeliveries, type PhoneConnection, takeDelivery } from './queries.ts'
-import { takeReport } from './take-report.ts'
 
 /** Doubling from 5 seconds to a quarter of an hour, for about a day; then it waits for the next start. */
 const RETRY = { expireInSeconds: 60, retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
@@ -30,7 +30,7 @@ export function createDeliveries({ db, boss, now, log }: Dependencies): Deliveri
     try {
       await db.transaction(async (transaction) => {
         const delivery = await takeDelivery(transaction, id)
-        if (delivery) await takeReport(await openConnectionScope(transaction, delivery), delivery, now())
+        if (delivery) await processReport(await openConnectionScope(transaction, delivery), delivery, now())
       })
     } catch (err) {
       log.warn({ err, deliveryId: id }, 'a report of a call could not be worked on')

@@ -14,10 +14,10 @@ import { spokenDollars, spokenHours, spokenList, spokenTruck } from './speech/sp
 
 const WHAT_IS_MOVING =
   'To work out a price I need to know what is moving: how many bedrooms, or the larger pieces.'
-/** Named pieces that fill less of a home than this are probably not all there is. */
+/** Named items that fill less of the home than this are probably not all there is. */
 const MOST_OF_A_HOME = 0.5
 
-/** Prices what the caller says is moving; the quote of this call will say the same. */
+/** Prices the move from the answers of the call, as its quote will. */
 export async function getEstimate(scope: OrgScope, { collected }: FunctionRequest): Promise<FunctionAnswer> {
   const { answers, understood, notUnderstood } = collected
   const isGuess = notUnderstood.length > 0 && understood === 0 && !answers.home

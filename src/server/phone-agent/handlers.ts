@@ -47,7 +47,7 @@ export function phoneAgentHandlers({
     return {
       value: {
         provider: connection.provider,
-        // A key sealed under another APP_SECRET is none: it has to be entered again.
+        // A key that was sealed under another APP_SECRET cannot be opened: it has to be entered again.
         connected: validKeys(seal, connection, now()).length > 0,
         events_url: addressOf(connection, 'events'),
         inbound_url: addressOf(connection, 'inbound'),

@@ -8,13 +8,13 @@ import { readQuoteNumber } from './speech/numbers.ts'
 import { sameLastName } from './speech/people.ts'
 import { spokenDay, spokenDollars } from './speech/spoken-words.ts'
 
-/** Who guesses does so in one call after the other; within one, this often. */
+/** Limits guessing within one call; between calls the caller has to dial again. */
 const FAILURES_AT_MOST = 5
 
 const NOT_FOUND = 'I cannot find a quote with that number and last name.'
 const ENOUGH = 'I am sorry, I cannot look up any more quotes in this call. Our office will be glad to help.'
 
-/** Tells of a quote to whoever knows both its number and the customer's last name; to others all sound alike. */
+/** Finds a quote by its number and the customer's last name. A wrong name and a wrong number get the same answer. */
 export async function lookupQuote(
   scope: OrgScope,
   { args, call, today }: FunctionRequest,

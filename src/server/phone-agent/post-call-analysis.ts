@@ -7,7 +7,7 @@ import { cleanText, isNoAnswer, yesOrNo } from './speech/text.ts'
 const LONGEST_SUMMARY = 4000
 const LONGEST_ANSWER = 300
 
-/** What a call's report says about the customer and the move: every field there, on one line but the summary. */
+/** The post-call data of a report: every field is there, on one line but the summary. */
 export function postCallData({ summary, analysis }: CallReport): PostCallData {
   const said = (field: Exclude<keyof PostCallData, 'call_summary'>) =>
     answered(cleanText(analysis[field] ?? '', LONGEST_ANSWER))

@@ -33,13 +33,13 @@ export async function findConnection(scope: OrgScope): Promise<PhoneConnection |
   return row ?? null
 }
 
-/** Whoever changes a company's connection does so alone until the transaction ends, even while there is none. */
+/** Serialises changes of a company's connection until the transaction ends, also while it has no row to lock. */
 export async function lockConnection(scope: OrgScope): Promise<void> {
   const key = `phone connection of ${scope.organizationId}`
   await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-/** Makes the company's only connection what `values` says, whether there was one or not. */
+/** Inserts or replaces the company's only connection. */
 export async function putConnection(
   scope: OrgScope,
   values: Omit<typeof phoneConnections.$inferInsert, 'organizationId'>,
@@ -97,7 +97,7 @@ export async function countWaitingDeliveries(scope: OrgScope): Promise<number> {
 }
 
 /** The call of a report, made if this is its first report; the row stays locked until the transaction ends. */
-export async function openCall(
+export async function upsertCall(
   scope: OrgScope,
   provider: PhoneProvider,
   { callId, customerNumber, startedAt }: Pick<CallReport, 'callId' | 'customerNumber' | 'startedAt'>,
@@ -143,7 +143,7 @@ export async function getCall(scope: OrgScope, id: number): Promise<PhoneCall> {
   return row
 }
 
-/** What a call is once nothing of what was said is kept: that there was one stays known, so that no quote comes back. */
+/** The columns of a call whose content is erased. The row stays, so that a late report does not bring the quote back. */
 export const forgotten = (at: Date) => ({
   forgottenAt: at,
   customerNumber: null,

@@ -10,14 +10,14 @@ import { nextNumber } from '../storage/next-number.ts'
 import type { CallColumns } from './call-columns.ts'
 import { findQuoteIdOfCall, type PhoneCall, updateCall } from './queries.ts'
 
-/** The one quote of a call, which nobody else changes until the transaction ends; null before it is made. */
+/** The one quote of a call, locked until the transaction ends; null before it is made. */
 export async function findQuoteOfCall(scope: OrgScope, call: PhoneCall): Promise<QuoteWithJob | null> {
   const id = await findQuoteIdOfCall(scope, call.id)
   return id === null ? null : getQuoteLocked(scope, id)
 }
 
-/** Makes the quote of a call, with an estimate as far as the move is known, and tells every open screen. */
-export async function openQuote(
+/** Inserts the quote of a call, with an estimate as far as the move is known, and announces it to the open screens. */
+export async function insertQuoteOfCall(
   scope: OrgScope,
   call: PhoneCall,
   columns: CallColumns,
@@ -40,14 +40,14 @@ export async function openQuote(
   return quote
 }
 
-/** Once it went further than the phone, a quote is the office's alone. */
+/** Whether staff have taken the quote over (sent, approved, converted): the call changes it no more. */
 export const isWithTheOffice = (quote: QuoteWithJob) => quote.jobId !== null || quote.status !== 'phone_quote'
 
 /**
- * Brings what was said since into the quote of a call. What staff have changed stays as they left it: only what still
- * stands as the call wrote it changes.
+ * Updates the quote of a call from its newest answers. Columns that staff have changed, which no longer hold what the
+ * call wrote, stay as they are.
  */
-export async function correctQuote(
+export async function updateQuoteOfCall(
   scope: OrgScope,
   call: PhoneCall,
   quote: QuoteWithJob,
@@ -57,7 +57,7 @@ export async function correctQuote(
   if (isWithTheOffice(quote)) return
   const written = call.written ?? {}
   const isOurs = (column: keyof CallColumns) => isDeepStrictEqual(quote[column], written[column])
-  // A list and the home it stands for are one thing.
+  // The items and the home whose usual contents they are change together.
   const isOurList = isOurs('items') && isOurs('typicalHome')
   const changes = Object.fromEntries(
     Object.entries(columns).filter(([name, value]) => {

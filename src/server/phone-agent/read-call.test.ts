@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { answersOf, recordingAt, telephoneOf, turnsOf, type Voices } from './read-call.ts'
+import { answersOf, recordingAt, type SpeakerNames, telephoneOf, turnsOf } from './read-call.ts'
 import { momentOf } from './read-json.ts'
 
-const voices: Voices = new Map([
+const speakerNames: SpeakerNames = new Map([
   ['agent', 'agent'],
   ['user', 'customer'],
 ])
@@ -69,12 +69,12 @@ test.each<[name: string, list: unknown, text: unknown, turns: unknown]>([
   ['text before anybody speaks', undefined, '(music)\nUser: Hi', [{ speaker: 'customer', text: 'Hi' }]],
   ['an empty list beside a text', [], 'User: Hi', [{ speaker: 'customer', text: 'Hi' }]],
 ])('a transcript of %s', (_name, list, text, turns) => {
-  expect(turnsOf(list, text, voices, 'content')).toEqual(turns)
+  expect(turnsOf(list, text, speakerNames, 'content')).toEqual(turns)
 })
 
 test('of a very long call the first 5,000 turns are kept', () => {
   const list = Array.from({ length: 6000 }, (_, i) => ({ role: 'user', content: `${i}` }))
-  const turns = turnsOf(list, undefined, voices, 'content')
+  const turns = turnsOf(list, undefined, speakerNames, 'content')
   expect(turns).toHaveLength(5000)
   expect(turns?.at(-1)?.text).toBe('4999')
 })

@@ -1,4 +1,4 @@
-// The parts of a call that all platforms tell in much the same way.
+// The parts of a call that all platforms send in much the same form.
 import type { AnswersByName, Turn } from '../../domain/phone-agent/call-report.ts'
 import { fieldsOf, isReserved, itemsOf, nameOf, namesIn, textOf } from './read-json.ts'
 import { recordingLink } from './speech/text.ts'
@@ -6,7 +6,7 @@ import { recordingLink } from './speech/text.ts'
 const LONGEST_TEXT = 10_000
 const LONGEST_NAME = 100
 const MOST_TURNS = 5000
-/** Looked at, spoken or not: a call to a function stands among the turns. */
+/** Entries looked at: function calls stand among the turns. */
 const MOST_ENTRIES = 4 * MOST_TURNS
 /** In characters: longer than ten hours of talk. */
 const LONGEST_TRANSCRIPT = 1_000_000
@@ -23,7 +23,7 @@ const TELEPHONE = /^\+?[\d ().-]{7,24}$/
  */
 const WITHHELD = new Set(['+266696687', '+2562533', '+7748283', '+7378742833', '+86282452253', '+8656696'])
 
-/** The number when it looks like one; null for withheld numbers, SIP addresses and everything else. */
+/** The telephone number that the network reports; null for withheld numbers, SIP addresses and everything else. */
 export function telephoneOf(value: unknown): string | null {
   const number = nameOf(value, LONGEST_NAME)
   if (!number || !TELEPHONE.test(number) || WITHHELD.has(number)) return null
@@ -31,25 +31,25 @@ export function telephoneOf(value: unknown): string | null {
   return digits >= 7 && digits <= 15 ? number : null
 }
 
-/** Where the recording is, if that may be opened. */
+/** The link to the recording, if it is safe to open. */
 export function recordingAt(value: unknown): string | null {
   return recordingLink(typeof value === 'string' ? value : null)
 }
 
-/** A longer text of a call: a summary, a note. */
-export function accountOf(value: unknown): string | null {
+/** A longer text: a summary, a note. */
+export function longTextOf(value: unknown): string | null {
   return textOf(value, LONGEST_TEXT)
 }
 
-/** The answers that are text, numbers, yes or no, or lists of such; the first hundred with names of usual length. */
+/** Answers by name that are text, numbers, booleans or lists of these, as text; the first hundred. */
 export function answersOf(value: unknown): AnswersByName {
   const told = fieldsOf(value)
   const answers: [string, string][] = []
   for (const name of namesIn(told)) {
     if (answers.length === MOST_ANSWERS) break
-    // A name that cleaning would change is none that a person gave.
+    // A name with unprintable characters is no field that a company has set up.
     if (isReserved(name) || nameOf(name, LONGEST_NAME) !== name) continue
-    const answer = accountOf(writtenOut(told[name]))
+    const answer = longTextOf(writtenOut(told[name]))
     if (answer) answers.push([name, answer])
   }
   return Object.fromEntries(answers)
@@ -63,35 +63,40 @@ function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
 }
 
-/** Who speaks, by the platform's word for them in lower case. */
-export type Voices = ReadonlyMap<string, Turn['speaker']>
+/** Who speaks, by the platform's lower-case name for them. */
+export type SpeakerNames = ReadonlyMap<string, Turn['speaker']>
 
 /**
  * What was said, turn by turn: from `list`, of records with a `role` and their words under `wordsField`, else
  * from `text`, whose lines begin with who speaks. Null when the platform sent neither.
  */
-export function turnsOf(list: unknown, text: unknown, voices: Voices, wordsField: string): Turn[] | null {
+export function turnsOf(
+  list: unknown,
+  text: unknown,
+  speakerNames: SpeakerNames,
+  wordsField: string,
+): Turn[] | null {
   if (!Array.isArray(list) && typeof text !== 'string') return null
-  const turns = turnsInList(list, voices, wordsField)
-  return turns.length === 0 && typeof text === 'string' ? turnsInText(text, voices) : turns
+  const turns = turnsInList(list, speakerNames, wordsField)
+  return turns.length === 0 && typeof text === 'string' ? turnsInText(text, speakerNames) : turns
 }
 
-function turnsInList(list: unknown, voices: Voices, wordsField: string): Turn[] {
+function turnsInList(list: unknown, speakerNames: SpeakerNames, wordsField: string): Turn[] {
   return cleanTurns(
     itemsOf(list)
       .slice(0, MOST_ENTRIES)
       .map((item) => {
         const { role, [wordsField]: words } = fieldsOf(item)
-        return { speaker: voices.get(nameOf(role, LONGEST_NAME) ?? ''), text: words }
+        return { speaker: speakerNames.get(nameOf(role, LONGEST_NAME) ?? ''), text: words }
       }),
   )
 }
 
-function turnsInText(text: string, voices: Voices): Turn[] {
+function turnsInText(text: string, speakerNames: SpeakerNames): Turn[] {
   const turns: { speaker: Turn['speaker']; text: string }[] = []
   for (const line of text.slice(0, LONGEST_TRANSCRIPT).split('\n', MOST_LINES)) {
     const [, voice = '', words = ''] = /^(\w+):\s(.*)$/s.exec(line) ?? []
-    const speaker = voices.get(voice.toLowerCase())
+    const speaker = speakerNames.get(voice.toLowerCase())
     const last = turns.at(-1)
     if (speaker) turns.push({ speaker, text: words })
     else if (last) last.text += `\n${line}`
@@ -102,7 +107,7 @@ function turnsInText(text: string, voices: Voices): Turn[] {
 function cleanTurns(turns: readonly { speaker: Turn['speaker'] | undefined; text: unknown }[]): Turn[] {
   return turns
     .flatMap(({ speaker, text }) => {
-      const words = accountOf(text)
+      const words = longTextOf(text)
       return speaker && words ? [{ speaker, text: words }] : []
     })
     .slice(0, MOST_TURNS)

@@ -1,5 +1,5 @@
-// What a platform sends is read field by field: one that is missing or of another type than documented is
-// nothing, and never a reason to refuse the rest. None of these throws, whatever JSON can say.
+// Tolerant readers of what a platform sends: a field that is missing or of an unexpected type is null and never a reason
+// to refuse the rest. None of these throws, whatever the JSON.
 import { cleanText, READ_PER_CHARACTER } from './speech/text.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -7,7 +7,7 @@ export type Fields = Readonly<Record<string, unknown>>
 const MOST_FIELDS = 1000
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Later years are written with a sign and six digits, which not everything reads. */
+/** Later years have six digits in ISO form, which not every reader accepts. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59)
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
@@ -33,7 +33,7 @@ export function copyFields(value: unknown): Fields {
   )
 }
 
-/** Whether a record with such a name could be mistaken for what it inherits from. */
+/** Whether a field of this name would reach an object's prototype. */
 export function isReserved(name: string): boolean {
   return RESERVED.has(name)
 }

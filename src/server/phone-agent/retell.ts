@@ -1,6 +1,6 @@
 import type { CallReport, CallStage } from '../../domain/phone-agent/call-report.ts'
 import type { PhoneMessage, PhonePlatform } from './platform.ts'
-import { accountOf, answersOf, recordingAt, telephoneOf, turnsOf, type Voices } from './read-call.ts'
+import { answersOf, longTextOf, recordingAt, type SpeakerNames, telephoneOf, turnsOf } from './read-call.ts'
 import { copyFields, fieldsOf, momentOf, nameOf } from './read-json.ts'
 import { signForRetell, verifyRetellSignature } from './retell-signature.ts'
 
@@ -9,7 +9,7 @@ export const retell: PhonePlatform = {
   verify: verifyRetellSignature,
   normalise,
   sign: (raw, key, now) => ({ 'content-type': 'application/json', ...signForRetell(raw, key, now) }),
-  // One request asks for one function, and its answer is the whole of ours.
+  // A request carries one function call, and its answer is the whole response.
   answerFunctions: ([first]) => first?.answer ?? {},
   answerInbound: (variables) => ({ call_inbound: { dynamic_variables: variables } }),
 }
@@ -19,7 +19,7 @@ const STAGES: ReadonlyMap<unknown, CallStage> = new Map([
   ['call_ended', 'ended'],
   ['call_analyzed', 'analyzed'],
 ])
-const VOICES: Voices = new Map([
+const SPEAKER_NAMES: SpeakerNames = new Map([
   ['agent', 'agent'],
   ['user', 'customer'],
 ])
@@ -35,7 +35,7 @@ function normalise(body: unknown): PhoneMessage | null {
   if (event === 'call_inbound') {
     return { kind: 'inbound', customerNumber: telephoneOf(fieldsOf(call_inbound).from_number) }
   }
-  // A request for a function is the one message that does not say what it is.
+  // A function call is the one message without an `event`.
   const functionName = event === undefined ? nameOf(name, 100) : null
   if (!functionName) return null
   return {
@@ -55,7 +55,7 @@ function reportOf(value: unknown, stage: CallStage): CallReport | null {
   const channel = call.call_type === 'web_call' ? 'web' : 'phone'
   const direction = call.direction === 'outbound' ? 'outbound' : 'inbound'
   const customerNumber = direction === 'outbound' ? call.to_number : call.from_number
-  const transcript = turnsOf(call.transcript_object, call.transcript, VOICES, 'content')
+  const transcript = turnsOf(call.transcript_object, call.transcript, SPEAKER_NAMES, 'content')
   return {
     callId,
     stage,
@@ -68,7 +68,7 @@ function reportOf(value: unknown, stage: CallStage): CallReport | null {
     voicemail: found.in_voicemail === true || MACHINES.includes(call.disconnection_reason),
     transcript,
     recordingUrl: recordingAt(call.recording_url),
-    summary: accountOf(found.call_summary),
+    summary: longTextOf(found.call_summary),
     analysis: answersOf(found.custom_analysis_data),
     collected: answersOf(call.collected_dynamic_variables ?? call.retell_llm_dynamic_variables),
   }

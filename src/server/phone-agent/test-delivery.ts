@@ -1,12 +1,12 @@
 import type { PhonePlatform } from './platform.ts'
 
 const TIMEOUT_MS = 5_000
-/** Signed as everything from the platform is, and about no call: it is accepted and changes nothing. */
+/** A signed webhook about no call: it is accepted and changes nothing. */
 const BODY = Buffer.from(JSON.stringify({ event: 'test_delivery', message: { type: 'test-delivery' } }))
 
 const LOOPBACK = /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/
 
-/** Posts to the company's own address as its platform would, over the network, and says what came of it. */
+/** Posts a signed webhook to the company's own address, over the network, and says whether it was accepted. */
 export async function deliverTest(
   platform: PhonePlatform,
   eventsUrl: string,

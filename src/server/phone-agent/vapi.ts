@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { CallReport, CallStage } from '../../domain/phone-agent/call-report.ts'
 import type { FunctionCall, PhoneMessage, PhonePlatform } from './platform.ts'
-import { accountOf, answersOf, recordingAt, telephoneOf, turnsOf, type Voices } from './read-call.ts'
+import { answersOf, longTextOf, recordingAt, type SpeakerNames, telephoneOf, turnsOf } from './read-call.ts'
 import { copyFields, type Fields, fieldsOf, itemsOf, momentOf, nameOf } from './read-json.ts'
 
 /** Vapi: https://docs.vapi.ai/server-url/events, with a bearer token as credential of the server. */
@@ -16,10 +16,10 @@ export const vapi: PhonePlatform = {
   answerInbound: (variables) => ({ assistantOverrides: { variableValues: variables } }),
 }
 
-/** More than an agent asks for at once, and than a company has analysed of a call. */
+/** Bounds on one webhook: more than an agent calls at once, and than a company has set up. */
 const MOST_FUNCTIONS = 20
 const MOST_OUTPUTS = 100
-const VOICES: Voices = new Map([
+const SPEAKER_NAMES: SpeakerNames = new Map([
   ['assistant', 'agent'],
   ['bot', 'agent'],
   ['ai', 'agent'],
@@ -29,12 +29,12 @@ const VOICES: Voices = new Map([
 const NEVER_CONNECTED =
   /^(customer-(busy|did-not-.+)|call[.-](start[.-]error|ringing).+|.+(failed-to-connect|never-connected|outbound-sip-\d|misdialed).*)$/
 
-/** Whoever sends one of the keys may deliver; this platform's bearer token signs neither the body nor the time. */
+/** The bearer token is one of the keys; this platform signs neither the body nor the time. */
 function verify(_raw: Buffer, headers: IncomingHttpHeaders, keys: readonly string[]): boolean {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
   if (!token) return false
   const given = digest(token)
-  // Digests are of one length, and every key is tried: the time taken tells nothing of any.
+  // Digests have one length and every key is compared, so that the time taken tells nothing of any.
   return keys.map((key) => timingSafeEqual(digest(key), given)).includes(true)
 }
 
@@ -69,7 +69,7 @@ function functionsOf(message: Fields): FunctionCall[] {
     .slice(0, MOST_FUNCTIONS)
     .flatMap((item) => {
       const request = fieldsOf(item)
-      // Described both flat and, as the model's makers have it, with name and arguments one level below.
+      // The platform documents two forms: flat, and OpenAI's with name and arguments under `function`.
       const { name, arguments: args, parameters } = { ...request, ...fieldsOf(request.function) } as Fields
       const functionName = nameOf(name, 100)
       if (!functionName) return []
@@ -106,9 +106,9 @@ function reportOf(message: Fields, stage: CallStage): CallReport | null {
     endedAt: momentOf(message.endedAt ?? call.endedAt),
     connected: !reason || !NEVER_CONNECTED.test(reason),
     voicemail: reason === 'voicemail',
-    transcript: turnsOf(artifact.messages, artifact.transcript, VOICES, 'message'),
+    transcript: turnsOf(artifact.messages, artifact.transcript, SPEAKER_NAMES, 'message'),
     recordingUrl: recordingOf(artifact),
-    summary: accountOf(found.summary),
+    summary: longTextOf(found.summary),
     analysis: answersOf(
       Object.fromEntries([
         ...structuredOutputs(artifact),
@@ -132,7 +132,7 @@ function recordingOf(artifact: Fields): string | null {
   )
 }
 
-/** What analyses of the newer kind found: each has a name, and a result that is one answer or a record of them. */
+/** The answers of Vapi's structured outputs: each has a name and a result, which is one answer or a record of them. */
 function structuredOutputs(artifact: Fields): [string, unknown][] {
   const outputs = Object.values(copyFields(artifact.structuredOutputs)).slice(0, MOST_OUTPUTS)
   return outputs.flatMap((output) => {

@@ -18,7 +18,7 @@ import { findConnectionAt, type PhoneConnection } from './queries.ts'
 
 /** A two-hour call with the time of every word is 2 MB; the API's other calls stay at 1 MiB. */
 const BODY_LIMIT = 5 * 1024 * 1024
-/** The same call has 60,000 values; reading millions of them takes a second, in which nobody else is answered. */
+/** The same call has 60,000 values; parsing millions of them would block the event loop for a second. */
 const MOST_VALUES = 250_000
 const COMMA = 0x2c
 
@@ -32,9 +32,9 @@ type Dependencies = {
 type At = { Params: { connection: string }; Body: Buffer | undefined }
 
 /**
- * The addresses that the platforms of phone agents deliver to. What they send is theirs, so it is no part of the
- * contract; it is believed only once the key of the connection has signed its very bytes. Any failure of ours is
- * a 503, so that the platform delivers again.
+ * The webhooks of the platforms of phone agents. Their payloads are the platforms' own, so they are no part of the
+ * contract. Nothing is read before the signature over the raw bytes is verified. Any failure of ours answers 503, so
+ * that the platform delivers again.
  */
 export function servePhoneWebhooks(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function servePhoneWebhooks(
     if (!connection) throw new Refusal('not-found', 'There is no such connection.')
     connections.set(request, connection)
     await limit.count(connection.id, Number(request.headers['content-length'] ?? BODY_LIMIT))
-    // What a body is called does not matter: under an odd name it would be refused unread.
+    // The content type is ignored: an unknown one would be refused before the signature is checked.
     request.raw.headers['content-type'] = undefined
   }
 
@@ -74,7 +74,7 @@ export function servePhoneWebhooks(
         await answerFunctions(scope, connection.provider, message.calls, functions),
       )
     }
-    // An agent that waits for an answer has to say something.
+    // The agent waits for an answer that it can speak.
     if (!message && request.routeOptions.url?.endsWith('/functions')) {
       return platform.answerFunctions([{ toolCallId: null, answer: NOT_UNDERSTOOD }])
     }
@@ -92,10 +92,10 @@ export function servePhoneWebhooks(
             `/${provider}/:connection/${address}`,
             {
               bodyLimit: BODY_LIMIT,
-              // Signed are the bytes that came.
+              // The signature covers the bytes as they came.
               decompress: false,
               schema: { hide: true },
-              // Before the body is read: nobody fills memory at an address that does not exist.
+              // Before the body is read, so that unknown addresses cost no memory.
               onRequest: (request) => findIt(request, provider),
             },
             (request, reply) => take(request, reply, platforms[provider]),

@@ -3,11 +3,10 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
-import { ApiKeyField } from './api-key-field.tsx'
-import { useKeyForm } from './key-form.ts'
+import { ApiKeyField, useKeyForm } from './key-form.tsx'
 import { PROVIDER_GUIDES } from './provider-guide.ts'
 
-/** Brings the company's phone agent here: which platform it runs on, and the key that proves it. */
+/** Connects the company's phone agent: its platform and the key that verifies its deliveries. */
 export function ConnectForm() {
   const { register, control, submit, errors, failure, isBusy } = useKeyForm('retell')
   const provider = useWatch({ control, name: 'provider' })

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import type { PhoneAgent, PhoneProvider } from '../../contract/phone-agent.ts'
 import { formatCount } from '../../domain/count.ts'
+import { reasonOf } from '../api/api-error.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { AgentFunctions } from './agent-functions.tsx'
-import { ChangeKeyForm } from './change-key-form.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
+import { ChangeKeyForm } from './key-form.tsx'
 import { lastCallWords } from './last-call-words.ts'
 import { PROVIDER_GUIDES } from './provider-guide.ts'
-import { TestDelivery } from './test-delivery.tsx'
+import { useTestDelivery } from './queries.ts'
 
 type ConnectedAgentProps = {
   agent: PhoneAgent & { provider: PhoneProvider }
@@ -82,5 +82,53 @@ export function ConnectedAgent({ agent, asOf }: ConnectedAgentProps) {
       </div>
       <DisconnectDialog name={guide.name} open={open === 'disconnect'} onClose={() => setOpen(null)} />
     </div>
+  )
+}
+
+/** Shows whether deliveries arrive, without waiting for a customer to call. */
+function TestDelivery() {
+  const { mutate, isPending, data, error } = useTestDelivery()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <Button busy={isPending} busyLabel="Sending..." onClick={() => mutate()}>
+        Send test delivery
+      </Button>
+      {!isPending && (data || error) && (
+        <div className="min-w-0 flex-auto basis-60">
+          <Banner kind={data?.delivered ? 'success' : 'error'} compact>
+            {data ? data.detail : reasonOf(error, 'The test could not be sent. Please try again.')}
+          </Banner>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const FUNCTIONS = [
+  ['get_estimate', 'Prices the move from the items or the size of the home.'],
+  ['check_availability', 'Tells which start times are free on a day.'],
+  ['create_quote', 'Keeps the quote and tells its number.'],
+  ['lookup_quote', 'Finds an earlier quote by its number and the last name.'],
+] as const
+
+/** What the agent can ask for while it talks, to be added to it under these names. */
+function AgentFunctions() {
+  return (
+    <section aria-labelledby="agent-functions">
+      <h3 id="agent-functions" className="text-body font-medium">
+        Functions
+      </h3>
+      <p className="mt-0.5 text-secondary text-text-2">
+        Add these four to the agent, by exactly these names, each with the functions address.
+      </p>
+      <dl className="mt-2 divide-y divide-border">
+        {FUNCTIONS.map(([name, purpose]) => (
+          <div key={name} className="grid gap-x-4 py-2 text-secondary sm:grid-cols-[160px_minmax(0,1fr)]">
+            <dt className="font-medium text-text-1">{name}</dt>
+            <dd className="text-text-2">{purpose}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Notice } from '../../contract/notices.ts'
-import { followNotices } from './follow-notices.ts'
+import { followNotices, reopenPauseMs } from './follow-notices.ts'
 
 const quote = (quote_id: number): Notice => ({
   kind: 'phone_quote',
@@ -157,4 +157,14 @@ test('a page that hears at once reads nothing again', async () => {
   stop = followNotices(open, told, missed)
   await last().write.write({ kind: 'ready', after: 4 })
   expect(missed).not.toHaveBeenCalled()
+})
+
+test.each([
+  [0, 1000],
+  [1, 2000],
+  [4, 16_000],
+  [5, 30_000],
+  [5000, 30_000],
+])('after %i failed attempts the stream is opened again in %i ms', (attempts, pause) => {
+  expect(reopenPauseMs(attempts)).toBe(pause)
 })

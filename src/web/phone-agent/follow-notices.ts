@@ -1,17 +1,19 @@
 import type { Notice } from '../../contract/notices.ts'
 import type { PhoneQuoteNotice } from './notice-toast.ts'
-import { reopenPauseMs } from './reopen-pause.ts'
+
+const SHORTEST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
 
 /** Opens the stream of notices, those after the quote `after` first. */
 type OpenNotices = (after: number | undefined, signal: AbortSignal) => Promise<AsyncIterable<Notice>>
 
 /**
- * Tells of phone quotes as they arrive, as long as the page is looked at: one stream is open then, none while
- * the page is hidden. What arrived in between is told on coming back. A stream that ends or fails is opened
- * again after a growing pause; at once when the page is looked at again or the network has come back.
+ * Reports phone quotes as they arrive. One event stream is open while the page is visible, none while it is hidden; what
+ * arrived in between is reported when it becomes visible. A stream that ends or fails is opened again with exponential
+ * backoff, and at once when the page becomes visible or the network comes back.
  *
- * @param missed called when nothing could be heard since the page was opened: what came cannot be told any more
- * @returns ends it
+ * @param missed called when quotes may have arrived that no stream can report any more
+ * @returns stops it
  */
 export function followNotices(
   open: OpenNotices,
@@ -20,7 +22,7 @@ export function followNotices(
 ): () => void {
   let after: number | undefined
   let openings = 0
-  let vainAttempts = 0
+  let failedAttempts = 0
   let stream: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -30,7 +32,7 @@ export function followNotices(
     openings += 1
     try {
       for await (const notice of await open(after, mine.signal)) {
-        vainAttempts = 0
+        failedAttempts = 0
         if (notice.kind === 'ready') {
           if (after === undefined && openings > 1) missed()
           after ??= notice.after
@@ -43,8 +45,8 @@ export function followNotices(
       // Whatever broke it, it is opened again below.
     }
     if (mine.signal.aborted) return
-    timer = setTimeout(() => void listen(), reopenPauseMs(vainAttempts))
-    vainAttempts += 1
+    timer = setTimeout(() => void listen(), reopenPauseMs(failedAttempts))
+    failedAttempts += 1
   }
 
   function close() {
@@ -54,7 +56,7 @@ export function followNotices(
 
   function start() {
     close()
-    vainAttempts = 0
+    failedAttempts = 0
     if (document.visibilityState === 'visible') void listen()
   }
 
@@ -67,3 +69,7 @@ export function followNotices(
     close()
   }
 }
+
+/** Exponential backoff in milliseconds before the stream is opened again. */
+export const reopenPauseMs = (failedAttempts: number) =>
+  Math.min(SHORTEST_PAUSE_MS * 2 ** failedAttempts, LONGEST_PAUSE_MS)

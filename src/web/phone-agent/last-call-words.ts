@@ -8,7 +8,7 @@ const LONG_AGO_MS = 30 * DAY_MS
 
 const ago = new Intl.RelativeTimeFormat('en-US')
 
-/** Whether calls are arriving: how long ago the last one was heard of. `null` when none ever was. */
+/** How long ago the last call was reported. */
 export function lastCallWords(lastCallAt: string | null, now: Date): string {
   if (lastCallAt === null) return 'No call has arrived yet'
   const passedMs = now.getTime() - Date.parse(lastCallAt)

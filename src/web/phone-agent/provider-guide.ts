@@ -2,7 +2,7 @@ import type { PhoneProvider } from '../../contract/phone-agent.ts'
 
 type Guide = {
   name: string
-  /** Where the key is found that proves who delivers. */
+  /** Where the key is found that verifies deliveries. */
   key: string
   /** Where each address is entered on the platform, and what for. */
   events: string

@@ -5,7 +5,7 @@ import { inDigits } from '../../../domain/number-words.ts'
 import { ordinalsInDigits } from './numbers.ts'
 
 const YEARS_AHEAD = 2
-/** Nobody says more than that to name a day. In characters. */
+/** What follows is not read. In characters. */
 const LONGEST_DATE = 60
 const DAY_MS = 86_400_000
 

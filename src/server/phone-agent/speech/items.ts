@@ -41,13 +41,13 @@ export function readItems(said: unknown): {
   return { items: [...items.values()], understood, notUnderstood }
 }
 
-// A list of things as a model sends it: entries with a name and a quantity, or as sentences that hold both. It may
-// be hostile: what is read of it is bounded, and no pattern here looks at a character more than a few times.
+// A list of items as a model sends it: entries with a name and a quantity, or sentences that hold both. The input may be
+// hostile: its length is bounded, and no pattern backtracks more than a few times.
 
 /** A thing as it was said, on one line, and how many of it. */
 type SpokenLine = { readonly name: string; readonly quantity: number }
 
-/** Nobody lists more in a call. */
+/** Bounds on the input. */
 const MOST_ENTRIES = 500
 const MOST_THINGS = 200
 /** In characters. */
@@ -65,7 +65,7 @@ export function spokenLines(said: unknown): SpokenLine[] {
   const things: SpokenLine[] = []
   let left = MOST_THINGS
   for (const [text, same] of lines) {
-    const parts = inOneBreath(text)
+    const parts = partsOfLine(text)
     left -= parts.length
     if (left < 0) break
     things.push(...counted(text, parts, same))
@@ -73,7 +73,7 @@ export function spokenLines(said: unknown): SpokenLine[] {
   return things
 }
 
-/** Models also write a list out as JSON where a text is asked for. */
+/** Models also send a list as JSON text. */
 function writtenList(text: string): unknown {
   if (!text.trimStart().startsWith('[') || text.length > LONGEST_LIST) return null
   try {
@@ -83,7 +83,7 @@ function writtenList(text: string): unknown {
   }
 }
 
-/** On one line each, with the quantity that stood beside it, if one did. */
+/** A line of text, with the quantity that stood beside it, if one did. */
 type Line = { readonly text: string; readonly quantity: number | null }
 
 function* linesIn(entries: readonly unknown[]): Generator<Line> {
@@ -106,7 +106,7 @@ const isNamed = (entry: unknown): entry is { name: string; quantity?: unknown } 
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_LINE)
 
-/** Commas within numbers part nothing. */
+/** Separators of a list; not the commas within numbers. */
 const BETWEEN = /[;\n\r•|]|(?<!\d),|,(?!\d{3}\b)|\bplus\b|\bas well as\b/i
 
 const partsOf = (text: string) =>
@@ -116,19 +116,19 @@ const partsOf = (text: string) =>
     .values()
 
 const AND = / (?:and|&) | with (?=\d|chairs\b|(?:an? )?ottoman\b)/i
-/** Two things in one breath, unless they are one, stacked. */
+/** Two items in one phrase, unless they are one, stacked. */
 const PAIR = /\b(washer)[ /]+(dryer)\b(?! (?:stack|combo))|\b(table)[ /]+(chairs)\b/i
 
 /** What may be several things: `a table and four chairs`. */
-function inOneBreath(text: string): string[] {
+function partsOfLine(text: string): string[] {
   if (findCatalogueItem(text) || /\bstack/i.test(text)) return [text]
   const parts = inDigits(text.replace(PAIR, '$1$3 and $2$4')).split(AND)
   return parts.length > 1 ? parts : [text]
 }
 
 /**
- * The parts of a line when one of them is a thing we know, else the line as one: `odds and ends`. A number within a
- * sentence says more than the one beside it, which then counts the whole.
+ * The parts of a line when one of them is a known item, else the line as one: `odds and ends`. Of several parts, the
+ * number within one counts before the quantity beside the line, which is that of the whole.
  */
 function counted(text: string, parts: readonly string[], same: readonly Line[]): SpokenLine[] {
   const each = parts.map(countIn)

@@ -1,4 +1,4 @@
-// Lengths are said in the units of here and of elsewhere. Figures: the international foot, 0.3048 metres.
+// Lengths in American and metric units. Figures: the international foot, 0.3048 metres.
 
 import { inDigits } from '../../../domain/number-words.ts'
 import { quoteLimits } from '../../../domain/quotes/quote-limits.ts'
@@ -15,8 +15,8 @@ const LENGTHS = {
 const FEET_PER = { mile: 5280, kilometre: 1000 / 0.3048, yard: 3, metre: 1 / 0.3048, foot: 1 } as const
 
 /**
- * A length in the unit that is asked for, which is also that of a number alone; null for what tells none. As it was
- * said when it was said in that unit, else with so many decimals.
+ * A length in the unit asked for, in which a number alone is taken to be; null when the text has none. Converted from
+ * other units it is rounded to so many decimals.
  */
 export function readLength(value: unknown, unit: keyof typeof LENGTHS, decimals: number): number | null {
   const said = readAmount(value, LENGTHS)
@@ -24,20 +24,20 @@ export function readLength(value: unknown, unit: keyof typeof LENGTHS, decimals:
   return Number(((said.number * FEET_PER[said.unit]) / FEET_PER[unit]).toFixed(decimals))
 }
 
-/** The miles of a distance, from kilometres with one decimal; null for a time on the road and all that tells none. */
+/** A distance in miles, from other units with one decimal; null for anything else, such as a driving time. */
 export function readMiles(value: unknown): number | null {
   const miles = readLength(value, 'mile', 1)
   return miles !== null && miles <= quoteLimits.miles ? miles : null
 }
 
-/** The feet of a way that things are carried, from other units in whole feet; null for what tells none. */
+/** A carrying distance in feet, from other units in whole feet; null for anything else. */
 export function readFeet(value: unknown): number | null {
   const feet = readLength(value, 'foot', 0)
   return feet !== null && feet <= quoteLimits.carryFeet ? feet : null
 }
 
-// Stairs are told by their flights, their steps or the floor they lead to, of which the first is at the street. An
-// elevator leaves none. Figures: a storey of 9 ft at 8 in a step makes about 13 steps.
+// Stairs are given as flights, steps or the floor they lead to; the first floor is at the street. With an elevator there
+// are none. Figures: a storey of 9 ft at 8 in a step makes about 13 steps.
 
 const STEPS_IN_A_FLIGHT = 13
 /** Nobody carries furniture higher. */
@@ -57,7 +57,7 @@ const FLOOR =
   /(?<!\d)(\d{1,3})(?:st|nd|rd|th)?[ -](?:floor|fl|level|stor(?:e?y|ies|eys))\b|\b(?:floor|level)\W{0,2}(\d{1,3})\b/
 const AT_THE_STREET = /\b(?:ground|main|street|lobby)[ -](?:floor|level)\b/
 
-/** Flights of stairs, the last one begun counted whole; null for what tells none, and for more than 30. */
+/** Flights of stairs, rounded up; null when the text has none, and for more than 30. */
 export function readFlights(value: unknown): number | null {
   const flights =
     typeof value === 'string'

@@ -1,14 +1,14 @@
-// A number counts however it was said: with words around it, spelled out, or as a range, whose middle it is then.
+// Numbers in free text: with words around them, spelled out, or as a range, of which the middle counts.
 import { inDigits } from '../../../domain/number-words.ts'
 
 const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?)`
 const FIRST_RANGE = new RegExp(`${NUMBER}(?:\\s*(?:-|–|—|to|or|and)\\s*${NUMBER})?`)
 const NEGATIVE = /(?:^|[^\d\s])\s*[-−]\s*\d|\bminus \d/
 
-/** Nobody says more than that to tell a number. In characters. */
+/** Longer texts are not searched for a number. In characters. */
 const LONGEST_NUMBER = 100
 
-/** A number of zero or more; null for what tells none. A range is its middle, rounded up. */
+/** A number of zero or more; null when the text has none. A range is its middle, rounded up. */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? value : null
   if (typeof value !== 'string' || value.length > LONGEST_NUMBER) return null
@@ -95,7 +95,7 @@ function ordinalOf(number: number): string {
 /** What may stand around the year and the number, such as `Quote number Q-2026-0017.` */
 const QUOTE_NUMBER = /^\W*(?:(?:quote|quotation|estimate|number|no|q)\W*)*(20\d\d)\W*(\d[\d\W]*)$/i
 
-/** Nobody says more than that to name a quote. In characters. */
+/** Longer texts name no quote. In characters. */
 const LONGEST_QUOTE_NUMBER = 60
 
 /** The number of a quote however a caller says it and a model writes it down: `q 2026 17` is Q-2026-0017. */

@@ -7,7 +7,7 @@ import { quoteLimits } from '../../../domain/quotes/quote-limits.ts'
 import { isStandInName } from '../../../domain/quotes/stand-in-contact.ts'
 import { cleanText } from './text.ts'
 
-/** The number that the network tells of the caller; null for a call from a browser and for what is no number. */
+/** The number that the network reports of the caller; null for a call from a browser and for what is no number. */
 export function lineNumber({
   channel,
   customerNumber,
@@ -54,7 +54,7 @@ export function firstName(customerName: string): string | null {
   return /\p{L}/u.test(spoken) && !TITLE.test(spoken) ? spoken : null
 }
 
-/** Letters that are no letter with an accent, as they are spelled without them. */
+/** Letters that Unicode does not decompose, in plain spelling. */
 const SPELLED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -65,7 +65,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   ð: 'd',
 }
 
-/** They tell generations apart, or what a company is before the law: endings of many names, by which nobody is known. */
+/** Generational suffixes and legal forms of companies, which are no last name. */
 const ENDING = /^(jr|sr|ii|iii|iv|llc|llp|inc|incorporated|co|corp|corporation|ltd|limited|company)$/
 
 const plainWords = (name: string) =>

@@ -1,10 +1,10 @@
 // Text from a call is written by a model that heard a stranger: what cannot be stored, what reverses the reading
 // direction and what a screen does not show is left out; the rest stays as it is.
 
-/** Control characters but for tabs and line breaks, halves of characters, and what turns the text around it. */
+/** Control characters but for tabs and line breaks, lone surrogates, and marks that change the reading direction. */
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Bidi_Control}\ufeff]/gu
 
-/** Of a text of millions of characters that are left out, so many are looked at for each that may stay. */
+/** Bounds the work on hostile texts: so many characters are looked at for each that may be kept. */
 export const READ_PER_CHARACTER = 10
 
 /**
@@ -25,7 +25,7 @@ export function cleanText(
     .trimEnd()}…`
 }
 
-// Who fills in a form about a call writes something into every field: words for 'nobody told' are no answer.
+// Models write something into every field: words for 'not provided' are no answer.
 
 const NO_ANSWER = new Set([
   ...['n/a', 'n.a', 'na', 'none', 'nil', 'null', 'nan', 'undefined', 'empty', 'blank', 'tbd'],
