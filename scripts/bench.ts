@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: how fast the server answers, on the embedded database and on PostgreSQL where it is found, with a
  * company of many quotes. `-- --quotes 100000` says how many, `--seconds 5` how long each call is made, `--only list`
- * which calls (by a part of their names). Figures of different machines, or of a busy one, cannot be compared; the last column, in units of the server's quickest
- * answer in the same run, can.
+ * which calls (by a part of their names). Figures of different machines, or of a busy one, cannot be compared; those of the
+ * last column can: they are in units of the server's quickest answer in the same run.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'

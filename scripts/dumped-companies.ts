@@ -29,7 +29,7 @@ const CARD = {
   },
 }
 
-/** A company with everything that a company has, none of it on its way: what is answered of it stays so. */
+/** A company with every kind of row and nothing in progress, so that its answers do not change. */
 export async function settledCompany({
   baseUrl,
   mailbox,

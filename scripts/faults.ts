@@ -1,7 +1,7 @@
 /**
  * `npm run faults`: plays heavy attacks against a server that it starts itself, on the loopback address only, and
  * prints what they did to everybody else. Ends with 1 when one of them did too much. `-- --only password` plays those
- * whose names contain it. The small versions that prove the same order of things are in the suite; these take minutes
+ * whose names contain it. Smaller versions of them are in the suite; these take minutes
  * and want a machine that does nothing else.
  */
 import { parseArgs } from 'node:util'

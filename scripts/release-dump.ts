@@ -60,7 +60,7 @@ try {
   scratch.remove()
 }
 
-/** Where the server stood is not what it knows. */
+/** Addresses of the server differ in each run. */
 function withoutAddress<Value>(answers: Value, baseUrl: string): Value {
   return JSON.parse(JSON.stringify(answers).replaceAll(baseUrl, ''))
 }
@@ -80,7 +80,7 @@ function migration(): string {
   return readJson(join(MIGRATIONS.migrationsFolder, 'meta/_journal.json')).entries.at(-1).tag
 }
 
-/** What a server that was stopped leaves for the next: a mail in the outbox and a report of a call. */
+/** What a stopped server leaves unfinished: a mail in the outbox and a report of a call. */
 async function leaveUnfinished(db: Database, organizationId: number, quoteId: number): Promise<void> {
   const scope = await openConnectionScope(db, { organizationId })
   const outbox = createOutbox(

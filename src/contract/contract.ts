@@ -24,7 +24,7 @@ const health = {
   }),
 }
 
-/** Every call of the product, by noun and verb. */
+/** Every endpoint of the product, by noun and verb. */
 export const contract = {
   health,
   auth,

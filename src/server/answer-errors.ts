@@ -22,7 +22,7 @@ const PLAIN_WORDS: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not valid.',
 }
 
-/** The exclusion constraint on crews: the database saw what the check before it could not. */
+/** The exclusion constraint on crews: a booking that was committed after our own check. */
 const EXCLUSION_VIOLATION = '23P01'
 
 /** Turns every failure into `{"detail": …}` with the right status; only the unexpected ones are logged. */

@@ -62,7 +62,7 @@ export type Parts = {
   now: () => Date
 }
 
-/** The whole HTTP side: every call of the contract, its description and the web app. */
+/** The whole HTTP side: every endpoint of the contract, its description and the web app. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const {
     database,
@@ -84,9 +84,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: parts.trustProxy,
     forceCloseConnections: 'idle',
     ...PATIENCE,
-    // Longer than any address that Node reads: what is too long is as little there as what is wrong.
+    // Longer than any URL that Node reads, so that an over-long parameter is answered 404 like a wrong one.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
-    // What fails before a route is found is answered like everything else.
+    // Errors before a route is found are answered by the same function.
     frameworkErrors: answerError,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -122,8 +122,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(swaggerUi, {
     routePrefix: `${API_PREFIX}/docs`,
     staticCSP: true,
-    // The page styles itself as it is drawn.
-    // Nor does it ask for HTTPS where there is none, as in an office's own network.
+    // Swagger UI sets inline styles. Without HTTPS, as in an office's own network, requests must not be upgraded to it.
     transformStaticCSP: (policy) =>
       policy
         .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
@@ -181,7 +180,7 @@ function signalOfClosing(app: FastifyInstance): AbortSignal {
   return closing.signal
 }
 
-/** A client that keeps its connection after the answer it waited for would hold up the stop for a minute. */
+/** Ends keep-alive while the server stops; idle connections would otherwise hold it up for a minute. */
 function hangUpWhenClosing(app: FastifyInstance, closing: AbortSignal): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing.aborted) reply.header('connection', 'close')

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** Stands for a secret or a person's address where the thing itself is not to be kept (SHA-256, base64url). */
+/** The SHA-256 hash (base64url) that is stored in place of a secret or a person's address. */
 export const fingerprint = (text: string): string => createHash('sha256').update(text).digest('base64url')

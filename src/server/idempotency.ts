@@ -5,11 +5,11 @@ import type { StaffScope } from './org-scope.ts'
 import { idempotencyKeys } from './storage/tables/idempotency.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
-/** Longer than any request is worked on: what has no answer by then never gets one. */
+/** Longer than any request takes: a key that has no answer by then belongs to a request that was interrupted. */
 const INTERRUPTED_AFTER_MS = 60_000
 /** Expired keys that one request clears away. */
 const PURGED_AT_ONCE = 100
-/** Release 0.1.0 made its hashes of something else and without this; they cannot be compared, and last a day. */
+/** Hashes of release 0.1.0 lack this prefix and are computed otherwise; they are not compared, and expire in a day. */
 const OF_WHAT_WAS_SENT = 'sent:'
 const WELL_FORMED = /^[\x21-\x7e]{8,200}$/
 
@@ -92,7 +92,7 @@ const interrupted = () =>
     'The same request was stored, but its answer was lost. Please look at what is there before you try again.',
   )
 
-/** Answers hold customers' data: none stays longer than it is good for. */
+/** Stored answers hold customers' data, so they are deleted once they expire. */
 async function forgetExpired(scope: StaffScope, now: Date): Promise<void> {
   const expired = scope.db
     .select({ row: sql`ctid` })

@@ -1,7 +1,7 @@
 import { readSettings, StartRefused } from './settings.ts'
 import { startServer } from './start-server.ts'
 
-/** Whoever asks the server to stop waits no longer than this. */
+/** A stop takes no longer than this. */
 const STOP_WITHIN_MS = 10_000
 
 function fail(error: unknown): never {
@@ -16,14 +16,14 @@ const starting = start()
 
 let isStopping = false
 function stop() {
-  // A second signal changes nothing: the first one's stop goes on.
+  // A second signal is ignored: the stop is under way.
   if (isStopping) return
   isStopping = true
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   starting.then((server) => server.stop()).then(() => process.exit(0), fail)
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
-// The launcher holds the other end: when it is gone, so is the reason to run.
+// The launcher holds the other end of the IPC channel; when it is gone, the server stops.
 process.once('disconnect', stop)
 
 try {

@@ -1,6 +1,6 @@
 import { Refusal } from '../domain/refusal.ts'
 
-/** More than anybody has tabs of the app open; each is a connection that stays. */
+/** More tabs than anybody has open; each keeps a connection. */
 const MOST_PER_USER = 20
 const RETRY_S = 60
 

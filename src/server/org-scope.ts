@@ -27,13 +27,13 @@ export type StaffScope = OrgScope & {
   readonly sessionId: number | undefined
 }
 
-/** Whether a person may put right what others did. */
+/** Whether a person may undo the changes of others. */
 export const isAdmin = (scope: StaffScope): boolean => scope.role === 'Admin'
 
 /** Who stores a change: a person, or null for the phone agent and the mail delivery. */
 export const actorOf = (scope: OrgScope): number | null => ('userId' in scope ? Number(scope.userId) : null)
 
-/** Words for everybody whose token is missing, broken, expired or ended. */
+/** The refusal of a token that is missing, broken, expired or revoked; the same words for each. */
 export const signInAgain = () => new Refusal('unauthorized', 'Please sign in.')
 
 /**

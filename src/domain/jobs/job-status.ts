@@ -20,7 +20,7 @@ const WORDS: Record<JobStatus, string> = {
 /** How long whoever changed a job's status may take it back, in milliseconds: what the notice offers, and the way. */
 const UNDO_WITHIN_MS = 12_000
 
-/** Where a job was before, when nothing tells. */
+/** The previous status of jobs for which none is stored. */
 const BEFORE: Partial<Record<JobStatus, JobStatus>> = {
   in_progress: 'scheduled',
   completed: 'in_progress',

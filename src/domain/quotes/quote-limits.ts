@@ -1,4 +1,4 @@
-/** What a quote may say at most, whoever writes it: what a call wrote must be something that staff can save again. */
+/** The limits of a quote's fields, for staff and phone agent alike: staff must be able to save what a call wrote. */
 export const quoteLimits = {
   miles: 5000,
   carryFeet: 5000,

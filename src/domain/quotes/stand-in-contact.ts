@@ -1,7 +1,7 @@
 const UNKNOWN = 'Unknown caller'
 const STAND_IN = /^(Unknown caller$|Caller [+(\d])/
 
-/** What a quote is called by whose customer gave no name: after the number, written as Americans do, if there is one. */
+/** The name of a quote's customer; without one a stand-in, made of the phone number if there is one. */
 export function callerName(name: string | null, phone: string | null): string {
   if (name) return name
   return phone ? `Caller ${readable(phone)}` : UNKNOWN

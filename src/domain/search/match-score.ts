@@ -3,9 +3,9 @@
 
 /** What the three certain ways to match are worth. */
 export const MATCH = { exact: 1, prefix: 0.9, contains: 0.7 } as const
-/** Below this a text does not answer at all. */
+/** Below this a text does not match. */
 export const MATCH_THRESHOLD = 0.2
-/** As like a typed word as the best word of a text must be for the text to answer. */
+/** The least likeness between a typed word and the best word of a text. */
 export const ALIKE_ENOUGH = MATCH_THRESHOLD / MATCH.contains
 
 /** From 0 (nothing in common) to 1 (the same, however it is capitalised and spaced). */

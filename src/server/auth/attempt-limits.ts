@@ -11,19 +11,19 @@ import { rateLimits } from '../storage/tables/company.ts'
 const QUARTER_HOUR_S = 15 * 60
 const HOUR_S = 60 * 60
 
-/** An address with too many failed sign-ins may go on at this pace; its neighbours wait with it, and get through. */
+/** After too many failed sign-ins from one address, all of its sign-ins are let through at this pace. */
 const PACE_MS = 2_000
-/** Who would wait longer is asked to come again, so that no line of waiting requests builds up. */
+/** A sign-in that would wait longer is refused (429), so that the queue of waiting requests stays short. */
 const LONGEST_WAIT_MS = 10_000
 
-/** Something counted before it is tried, so that many at once cannot slip through. */
+/** An attempt is counted before it is made: many at once would otherwise all pass the check. */
 export type Counted = { takeBack(): Promise<void> }
 
 type SignIn = {
   /** The account's number; what was typed, when there is no such account. */
   account: number | string
   address: string
-  /** The device, when the account has signed in on it before: what strangers do elsewhere is not its affair. */
+  /** The device, when the account has signed in on it before: failures elsewhere do not lock it out. */
   knownDevice: string | null
 }
 
@@ -38,11 +38,11 @@ export type AttemptLimits = {
   /** A new password for an account by a link that does exist. */
   countReset(userId: number): Promise<void>
   startPasswordChange(userId: number, address: string): Promise<Counted>
-  /** Whoever set a new password by mail has shown to be the owner: what strangers tried before counts no more. */
+  /** Clears the failures of an account whose owner has set a new password by mail. */
   forgiveAccount(userId: number): Promise<void>
 }
 
-/** In milliseconds; of the line only, the counts have the library's. */
+/** In milliseconds; only the queue of sign-ins uses it, the counters use the library's clock. */
 type Clock = { now: () => number; wait: (ms: number) => Promise<void> }
 
 /** The limits on guessing passwords, on hashing them and on making us write mails; kept in the database, for all nodes. */
@@ -61,7 +61,7 @@ export function createAttemptLimits(
       duration,
       inMemoryBlockOnConsumed,
     })
-  /** For what is never taken back: once used up, it is refused without asking the database. */
+  /** For attempts that are never taken back: once used up, they are refused from memory, without a query. */
   const finalLimit = (keyPrefix: string, points: number, duration: number) =>
     limit(keyPrefix, points, duration, points)
 
@@ -83,7 +83,7 @@ export function createAttemptLimits(
     perAddress: limit('password-change-address', 30, QUARTER_HOUR_S),
   }
 
-  /** Takes a place in an address's line and waits for it; the line is a row that says when its last place comes up. */
+  /** Waits for this address's turn; its queue is one row with the moment at which the last request in it may go on. */
   async function waitInLine(address: string): Promise<void> {
     const nowMs = now()
     const [row] = await db

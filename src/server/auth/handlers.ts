@@ -44,7 +44,7 @@ const asUser = ({ user, organization }: AccountWithOrganization): User => ({
   created_at: momentIn(organization.timeZone, user.createdAt),
 })
 
-/** A password that nobody had time to look at was no wrong one. */
+/** An attempt that was refused before the password was checked does not count as a wrong password. */
 const neverLookedAt = (attempt: Counted) => async (reason: unknown) => {
   await attempt.takeBack()
   throw reason
@@ -182,7 +182,7 @@ export function authHandlers({
       const token = randomBytes(32).toString('base64url')
       // Loaded when first needed: the start does not wait for the mail's templates.
       const { passwordResetMail } = await import('./password-reset-mail.ts')
-      // Written whoever asks, so that the answer takes as long for an unknown address.
+      // Also for an unknown address, so that the time of the answer does not tell whether there is an account.
       const mail = await passwordResetMail(`${publicUrl()}/reset-password?token=${token}`)
       if (account) {
         const { user, organization } = account

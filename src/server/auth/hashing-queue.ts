@@ -20,7 +20,7 @@ export type HashingQueue = {
   run<T>(purpose: Purpose, work: () => Promise<T>): Promise<T>
 }
 
-/** Keeps a flood of passwords from taking the machine: few are hashed at once, few wait, the others come again. */
+/** Limits how many passwords are hashed at once and how many wait; the others are refused (429). */
 export function createHashingQueue(atOnce = AT_ONCE, longest = LONGEST_QUEUE): HashingQueue {
   const queue: Waiting[] = []
   let running = 0
@@ -40,7 +40,7 @@ export function createHashingQueue(atOnce = AT_ONCE, longest = LONGEST_QUEUE): H
       try {
         return await work()
       } finally {
-        // Whoever is next takes over the place, so that nobody who comes now can slip in between.
+        // The slot goes straight to the next in the queue, so that a new request cannot take it in between.
         const next = queue.shift()
         if (next) next.start()
         else running--

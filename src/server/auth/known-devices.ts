@@ -6,10 +6,10 @@ import { API_PREFIX } from '../../contract/endpoint.ts'
 const COOKIE = 'known-device'
 const LIFETIME_S = 365 * 24 * 60 * 60
 const ALGORITHM = 'HS256'
-/** A shared computer in an office; who signed in longest ago is forgotten first. */
+/** Enough for a shared computer in an office; the account that signed in longest ago is dropped first. */
 const MOST_ACCOUNTS = 10
 
-/** A browser in which accounts have signed in before. It signs nobody in: it only has limits of its own. */
+/** A browser in which accounts have signed in before. The cookie authenticates nobody; it only selects the limits. */
 export type Device = { id: string; accounts: readonly number[] }
 
 const payload = z.object({ jti: z.string().min(1), accounts: z.array(z.int()) })

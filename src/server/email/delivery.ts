@@ -73,7 +73,7 @@ export function createDelivery({
     const { unconfirmedAttempt } = mail
     const previous = mail.attempts - 1
     if (unconfirmedAttempt !== null && unconfirmedDelaySeconds(previous - unconfirmedAttempt) === null) {
-      // The process ended in the midst of the last try.
+      // The process died during the last try.
       return settle(mail, 'unconfirmed', mail.detail)
     }
     const attempt: Attempt = await withAttachment(mail)
@@ -84,7 +84,7 @@ export function createDelivery({
       case 'kept':
         return settle(mail, attempt.outcome, null)
       case 'refused':
-        // What an earlier try handed over may be there all the same.
+        // An earlier try handed the mail over, so it may have arrived although this one was refused.
         return settle(mail, unconfirmedAttempt === null ? 'refused' : 'unconfirmed', attempt.detail)
       case 'unconfirmed':
         return tryLater(mail, attempt.detail, unconfirmedAttempt ?? mail.attempts)

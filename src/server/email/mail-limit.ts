@@ -7,9 +7,8 @@ import type { Database } from '../storage/database.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Counts a mail of an organisation, before it is written: writing it is most of the work. The link to a new password
- * has limits of its own, which tell nobody whether there is an account. The count begins anew an hour after its first
- * mail.
+ * Counts a mail of an organisation before it is rendered, which is most of the work. Mails with a link to a new password
+ * have limits of their own, which do not reveal whether there is an account. The window is an hour from the first mail.
  * @throws Refusal `too-many`
  */
 export async function countMail(

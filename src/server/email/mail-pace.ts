@@ -1,14 +1,14 @@
-/** How patient the delivery of mails is, in milliseconds. A test may be in more of a hurry. */
+/** Timeouts and intervals of the delivery of mails, in milliseconds; tests bring shorter ones. */
 export type MailPace = {
-  /** A mail server that says nothing for so long when it is called counts as not answering. */
+  /** Timeout of the connection and of the greeting. */
   silenceMs: number
-  /** So long it may take for one reply, as when it looks through an attachment. */
+  /** Timeout of one reply, which is long while the server scans an attachment. */
   replyMs: number
-  /** So long it may take for all of a mail: servers that slow strangers down take seconds for each reply. */
+  /** Timeout of a whole mail: servers that tarpit unknown senders take seconds for each reply. */
   deadlineMs: number
-  /** So long a mail is with one worker; longer than the deadline, so that it is never with two. */
+  /** How long one worker holds a mail; longer than the deadline, so that two never send it at once. */
   leaseMs: number
-  /** How often it looks for mails that are overdue. */
+  /** How often overdue mails are looked for. */
   sweepEveryMs: number
 }
 

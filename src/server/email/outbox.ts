@@ -4,7 +4,7 @@ import type { MailAttachment, MailKind } from '../storage/tables/mails.ts'
 import { countMail } from './mail-limit.ts'
 import { findMailProgress, insertMail, type Mail, type MailProgress } from './queries.ts'
 
-/** A mail as its writer hands it over; who it comes from by address is the server's affair. */
+/** A mail as its writer hands it over; the sender's address is set on delivery. */
 export type MailContent = {
   fromName: string
   replyTo: string | null
@@ -80,7 +80,7 @@ export function createOutbox(
     },
 
     async put(transaction, organizationId, mail) {
-      // By the clock that decides when a mail is due: the database's may be ahead of it.
+      // By the same clock that decides when a mail is due: the database's may differ.
       const createdAt = now()
       const values = { organizationId, ...mail, createdAt, nextAttemptAt: createdAt }
       const { id } = await insertMail(transaction, values)
@@ -89,16 +89,16 @@ export function createOutbox(
     },
 
     async waitUntilSettled(mailId, ms) {
-      // Not by the clock on the wall, which may be set back meanwhile.
+      // A monotonic clock, because the system's clock may be set back meanwhile.
       const startedAt = performance.now()
       let deadline = startedAt + ms
       for (;;) {
         const mail = await findMailProgress(db, mailId)
         // The quote, and the mail with it, may have been deleted meanwhile.
         if (!mail) return DELETED
-        // Its PDF is made first; the time is the mail server's.
+        // The wait counts from when the PDF is made: it is meant for the mail server.
         if (!mail.isMade) deadline = Math.min(performance.now(), startedAt + MAKING_AT_MOST_MS) + ms
-        // What the mail server did not confirm is tried again hours later.
+        // An unconfirmed mail is tried again hours later, so there is nothing to wait for.
         const rests = mail.mayHaveArrived && !mail.inHand
         if (mail.state !== 'queued' || rests || isStopping || performance.now() >= deadline) return mail
         await pause(LOOK_EVERY_MS)

@@ -11,10 +11,10 @@ const thisMail = (mail: Mail) => and(eq(mails.organizationId, mail.organizationI
 /** Nobody took the mail since this attempt began. */
 const sameAttempt = (mail: Mail) => and(thisMail(mail), waiting, eq(mails.attempts, mail.attempts))
 
-/** A moment no wait reaches by itself; twice the longest, so that nodes whose clocks differ agree. */
+/** Later than any wait ends; twice the longest, because the clocks of nodes differ. */
 const beyond = (now: Date, longestSeconds: number) => new Date(now.getTime() + 2 * longestSeconds * 1000)
 
-/** Its time has come; or it lies further ahead than any wait, because the clock has been set back since. */
+/** It is due; or it is due later than any wait could end, which means that the clock has been set back since. */
 const dueAt = (now: Date, dueSince = now) =>
   or(
     lte(mails.nextAttemptAt, dueSince),
@@ -116,8 +116,8 @@ export async function noteHandingOver(db: Database, mail: Mail, nextAttemptAt: D
 }
 
 /**
- * Its attachment is with the recipient, or nowhere: the outbox keeps only what still has to be delivered.
- * A mail that has left is settled whoever took it meanwhile.
+ * Settles a mail and deletes its attachment, which the outbox keeps only for delivery. A mail that has left is settled
+ * even if another worker has taken it meanwhile.
  */
 export async function settleMail(
   db: Database,

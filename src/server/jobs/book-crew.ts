@@ -7,7 +7,7 @@ import { dayIn, spokenClockIn } from '../time/wall-clock.ts'
 import { listBookedJobs, lockDays } from './queries.ts'
 
 const MINUTE_MS = 60_000
-/** No crew is away for longer; a bound, too, on the days that one booking locks. */
+/** The longest job; it also bounds the number of days that one booking locks. */
 const LONGEST_BOOKING_DAYS = 31
 
 /** A job's time and crew as they are to be stored. */
@@ -64,7 +64,7 @@ export async function bookCrew(scope: OrgScope, wish: Wish & { exceptJobId?: num
   return booking
 }
 
-/** Shorter than any day, also than the one on which the clocks go forward. */
+/** Shorter than the shortest day (23 hours, when the clocks go forward), so that no day is skipped. */
 const STEP_MS = 12 * 60 * MINUTE_MS
 
 function daysBetween(timeZone: string, from: Date, to: Date): string[] {

@@ -62,7 +62,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
       wish.durationMinutes !== job.durationMinutes ||
       wish.assignedCrew !== job.assignedCrew
     const takesNobody = status === 'cancelled'
-    // A cancelled job had given its crew away.
+    // Cancelling had freed the crew, so it has to be booked again.
     const isBooked = !takesNobody && (isMoved || job.status === 'cancelled')
     const booking = isBooked ? await bookCrew(scope, wish) : isMoved ? bookingOf(wish) : null
 

@@ -19,7 +19,7 @@ import { itemColumns, itemLines } from '../documents/item-columns.ts'
 import { dayIn, spokenClockIn } from '../time/wall-clock.ts'
 import type { WholeJob } from './queries.ts'
 
-/** What a crew takes along: no price, no address of the office's books. */
+/** The sheet that the crew takes along: without prices and billing addresses. */
 export type JobSheet = { job: WholeJob; company: Letterhead & { timeZone: string }; printedAt: Date }
 
 const weekdayDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })

@@ -27,7 +27,7 @@ import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { instantIn, momentIn } from '../time/wall-clock.ts'
 
-// All but what only the search reads.
+// All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(jobs)
 export type StoredJob = Omit<typeof jobs.$inferSelect, 'searchText'>
 export type NewJob = Omit<typeof jobs.$inferInsert, 'id' | 'organizationId'>

@@ -12,9 +12,9 @@ import {
   readPhoneQuote,
 } from './queries.ts'
 
-/** Whoever was away for longer looks at the list anyway. */
+/** The most notices that a stream catches up on; beyond that the list of quotes is the place to look. */
 const MISSED_AT_MOST = 20
-/** What is told in place of quotes that may have come while nothing could be heard. */
+/** Sent after the database connection was lost: quotes may have come meanwhile. */
 const LOOK_IT_UP = Symbol('look it up')
 
 /** Tells every open screen of a company what just happened, on whichever node it happened. */
@@ -32,7 +32,7 @@ export async function openNoticeBoard({
 
   return {
     async *stream(scope, { query }, ended) {
-      // Heard from now on, so that nothing falls between what is looked up and what is told.
+      // Subscribes before it queries, so that no quote is missed in between.
       const told = on(board, String(scope.organizationId), { signal: ended })
       const after = query.after ?? (await newestPhoneQuoteId(scope))
       yield { kind: 'ready', after }

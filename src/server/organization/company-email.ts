@@ -13,12 +13,12 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const LINK_LIFETIME_MS = 7 * DAY_MS
 const LINKS_PER_COMPANY_AND_HOUR = 5
-/** Whoever does not want them gets no more than this, however many companies are registered with their address. */
+/** An address gets no more than this, however many companies were registered with it. */
 const LINKS_PER_ADDRESS_AND_DAY = 5
 
 /**
  * How many mails to customers a company may send within an hour.
- * @param mailsLeave whether there is a mail server: only then can anybody be bothered by them
+ * @param mailsLeave whether there is a mail server: only then are mails limited
  * @throws Refusal `unprocessable` until the company has confirmed that its e-mail is its own
  */
 export const mailAllowance =
@@ -54,7 +54,7 @@ export type CompanyEmail = {
   handlers: Pick<Handlers<Contract['settings']>, 'sendEmailLink' | 'confirmEmail'>
 }
 
-/** That a company's e-mail is its own: shown by a link that is mailed there, before anything goes to customers. */
+/** Confirms a company's e-mail by a mailed link before anything goes to customers in its name. */
 export function createCompanyEmail({ outbox, publicUrl, mailsLeave, now }: Dependencies): CompanyEmail {
   /** @returns the seconds to wait when too many links were sent, else null */
   async function send(db: Database, { id, companyEmail }: Sender): Promise<number | null> {

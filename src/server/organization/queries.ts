@@ -38,7 +38,7 @@ export async function updateOrganization(
 
 const isConfirmed = sql<boolean>`coalesce(${emailKey(organizations.companyEmail)} = ${emailKey(organizations.confirmedEmail)}, false)`
 
-/** Whose address mails to customers name, and since when it is known to be theirs. */
+/** The address that mails to customers name, whether it is confirmed, and since when. */
 export async function getMailSender(
   db: Database,
   organizationId: number,

@@ -56,7 +56,7 @@ export async function findPlace(address: string): Promise<Place | null> {
   }
   const townOfZip = towns[zipTowns[Number(said.zip ?? -1)] ?? -1]
   if (said.zip && townOfZip) {
-    // A ZIP code in another state than the one that is written is a slip, and nobody knows which of them.
+    // The ZIP code and the written state contradict each other, and either may be the mistake.
     if (said.state && !townOfZip.endsWith(said.state)) return null
     return place(`${townOfZip} ${said.zip}`, 'zip_code', zipPoints, Number(said.zip))
   }

@@ -16,7 +16,7 @@ const indexes = new Map<string, number>()
 const points: { latitude: number; longitude: number }[][] = []
 
 for (const { zip, latitude, longitude, city, state, country } of Object.values(zipcodes.codes)) {
-  // Some of the ZIP codes that belong to one firm are nowhere.
+  // Some ZIP codes of single companies have no coordinates.
   if (country !== 'US' || !latitude || !longitude) continue
   const name = `${city}, ${state}`
   const index = indexes.get(name) ?? towns.push(name) - 1

@@ -33,7 +33,7 @@ export function createDocuments(threads: DocumentThreads): Documents {
     make,
     async attachment(kept) {
       const { quote, company, printedAt } = kept as QuoteDocument
-      // JSON has no moments.
+      // The mail stored it as JSON, where dates are strings.
       const moments = {
         createdAt: new Date(quote.createdAt),
         changedAt: quote.changedAt && new Date(quote.changedAt),

@@ -64,7 +64,7 @@ export function quoteHandlers({
     async createAndSend(scope, { query, body }) {
       const quote = await createQuote(scope, body, now())
       if (!query.send_immediately) return answerQuote(scope, quote)
-      // A mail that may not go out takes its quote with it: both are one transaction.
+      // In the same transaction: when the mail is refused, the quote is not stored either.
       const { mailId } = await putQuoteMail(scope, outbox, quote.id, now())
       return afterCommit(async (scope) => {
         await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
@@ -98,23 +98,23 @@ export function quoteHandlers({
     async update(scope, { params, body }) {
       const quote = await getQuoteLocked(scope, params.id)
       await refuseStale(quote, body.version, now())
-      const told = changesOf(quote, body)
-      const changed = Object.keys(told)
+      const requested = changesOf(quote, body)
+      const changed = Object.keys(requested)
       if (quote.jobId !== null && !changed.every((column) => CHANGEABLE_AS_JOB.includes(column))) {
         throw new Refusal('conflict', CONVERTED)
       }
       if (changed.length > 0) {
-        const changes = quote.jobId === null ? await withAssumedMiles(quote, told) : told
+        const changes = quote.jobId === null ? await withAssumedMiles(quote, requested) : requested
         const estimateAgain = ESTIMATED_FROM.some((column) => column in changes)
         const rateCard = estimateAgain ? await getRateCard(scope, quote.rateCardVersion) : null
         const stored = {
           ...changes,
           ...(rateCard && estimateQuote({ ...quote, ...changes }, rateCard.card)),
-          // Somebody has looked at what there really is.
+          // The items are no longer the typical ones of a home.
           ...(changes.items && { typicalHome: null }),
         }
         await updateQuote(scope, quote.id, stored, now())
-        // The crew calls the number that the job shows.
+        // The crew sees the job's contact and notes, so they follow the quote's.
         const { customerName, customerEmail, customerPhone, moveNotes } = changes
         if (quote.jobId !== null) {
           const shared = { customerName, customerEmail, customerPhone, moveNotes }
@@ -128,7 +128,7 @@ export function quoteHandlers({
       const quote = await getQuoteLocked(scope, params.id)
       await refuseStale(quote, body.version, now())
       if (quote.jobId !== null) throw new Refusal('conflict', CONVERTED)
-      // Whoever calls a quote sent or approved says that the customer has it, by whatever way.
+      // Setting a quote to sent or approved by hand says that the customer has this revision.
       const isWithCustomer = body.status === 'sent' || body.status === 'approved'
       const sentRevision = isWithCustomer ? (quote.sentRevision ?? quote.revision) : undefined
       await updateQuote(scope, quote.id, { status: body.status, sentRevision }, now())
@@ -136,7 +136,7 @@ export function quoteHandlers({
     },
 
     async delete(scope, { params }) {
-      // The call before its quote, as whoever hears more of it locks them: else each could wait for the other.
+      // Lock order: the call before its quote, as reports of the call lock them; otherwise a deadlock.
       const { phoneCallId } = await getQuote(scope, params.id)
       if (phoneCallId !== null) await forgetWhatWasSaid(scope, phoneCallId, now())
       const quote = await getQuoteLocked(scope, params.id)

@@ -14,7 +14,7 @@ import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { phoneKey, quoteCounts, quotes } from '../storage/tables/quotes.ts'
 
-// All but what only the search reads.
+// All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(quotes)
 
 export { columns as quoteColumns }
@@ -79,7 +79,7 @@ export async function getQuoteLocked(scope: OrgScope, id: number): Promise<Quote
     .where(and(mine(scope), eq(quotes.id, id)))
     .for('update')
   if (!locked) throw notFound()
-  // Only now: a statement that waited for the lock still sees the jobs of before.
+  // A second statement, because the one that waited for the lock reads the jobs as of its own start.
   return getQuote(scope, id)
 }
 
@@ -93,7 +93,7 @@ export async function listQuotes(
     filter.customerName ? containsText(quotes.customerName, filter.customerName) : undefined,
   )
   const newest = [desc(quotes.createdAt), desc(quotes.id)]
-  // The page first, out of the index alone: what is skipped is never read.
+  // The ids of the page come from the index alone, so that skipped rows are never read.
   const page = scope.db
     .select({ id: quotes.id })
     .from(quotes)
@@ -140,7 +140,7 @@ export async function countQuotes(
   }
 }
 
-/** A quote as far as it tells whose it is. */
+/** A quote's contact and what its list entry shows. */
 export type QuoteOfCustomer = Pick<
   StoredQuote,
   'id' | 'quoteNumber' | 'status' | 'createdAt' | 'customerName' | 'customerEmail' | 'customerPhone'

@@ -59,7 +59,7 @@ export const quoteMailHandlings = ({
 }: Documents): Pick<MailHandlings, 'quote' | 'quote_test'> => ({
   quote: {
     attachment,
-    // Whoever deletes a quote locks it before its mails; in another order each could wait for the other.
+    // Lock order: the quote before its mail, as deleting a quote locks them; otherwise a deadlock.
     async hasLeft(transaction, { organizationId, quoteId, quoteRevision }, now) {
       if (quoteId === null) return
       await markQuoteSent(transaction, organizationId, { id: quoteId, revision: quoteRevision ?? 1 }, now)

@@ -14,7 +14,7 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: '
 export const searchHandlers: Handlers<Contract['search']> = {
   async find(scope, { query }) {
     const found = await findMatches(scope, query.q, query.types ?? SEARCH_TYPES, query.limit)
-    // A guess that rests on what is not shown, like the number of a customer's quote, would only be a riddle.
+    // A match on a field that the result does not show, like a customer's quote number, would look wrong.
     const plausible = found
       .map((match) => resultOf(match, query.q, scope.timeZone))
       .filter(({ title, subtitle, description }) => isMatched([title, subtitle, description], query.q))
