@@ -2,7 +2,7 @@ import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
-import { differenceWords } from './difference-words.ts'
+import { differenceWords } from './price-words.ts'
 import { SampleForm, type WrittenSample } from './sample-form.tsx'
 import { type Comparing, useComparison } from './use-comparison.ts'
 

@@ -1,10 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { type Control, type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
+import {
+  type Control,
+  type UseFormRegister,
+  type UseFormReturn,
+  useController,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import { HOW_DID_YOU_HEAR, moveFields } from '../../../contract/quote-fields.ts'
 import { formatNumber } from '../../../domain/count.ts'
 import type { Side } from '../../../domain/estimate/move.ts'
 import { prettify } from '../../format/prettify.ts'
+import { useOrganization } from '../../organization/queries.ts'
+import { pastDayHint } from '../../schedule/past-day.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -15,7 +24,6 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { DistanceField } from './distance-field.tsx'
 import { useDraftStore } from './draft-store.ts'
 import { KnownCustomer } from './known-customer.tsx'
-import { MoveDateField } from './move-date-field.tsx'
 import {
   FIELD_LABELS,
   FORM_FIELDS,
@@ -113,6 +121,23 @@ export function CustomerStep() {
         sample={SampleButton && <SampleButton onFill={(sample) => reset(sample, { keepFieldsRef: true })} />}
       />
     </form>
+  )
+}
+
+type MoveDateFieldProps = {
+  control: Control<MoveForm, unknown, Move>
+  register: UseFormRegister<MoveForm>
+  error: string | undefined
+}
+
+/** When the customer wants to move; a day that is over is questioned. */
+function MoveDateField({ control, register, error }: MoveDateFieldProps) {
+  const date = useWatch({ control, name: 'moveDate' })
+  const { timeZone } = useOrganization()
+  return (
+    <Field label="Move date" optional error={error} hint={pastDayHint(date, timeZone)}>
+      <Input {...register('moveDate')} type="date" />
+    </Field>
   )
 }
 

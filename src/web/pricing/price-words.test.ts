@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
-import { differenceWords } from './difference-words.ts'
+import { carryExample, differenceWords, splitExample } from './price-words.ts'
 import { sampleEstimate } from './sample-estimate.ts'
 import { FIRST_SAMPLE, sampleMove } from './sample-form.tsx'
 
@@ -40,4 +40,16 @@ test('every part of the sample reaches the price', () => {
 test('what is left empty or makes no sense counts as nothing', () => {
   const empty = sampleMove({ ...FIRST_SAMPLE, distance: '', pickupStairs: '-3', multipleStops: 'x' })
   expect(empty).toMatchObject({ distance: 0, pickupStairs: 0, multipleStops: 0 })
+})
+
+test('the shares of the work and the stretches of a carry are explained by the figures in the form', () => {
+  expect(splitExample(4, 3)).toBe('Of 7 hours of handling, 4 go into loading.')
+  expect(carryExample(75, 50, 15)).toBe('150 feet: 2 stretches started, 30% more time.')
+  expect(carryExample(0, 30, 10)).toBe('45 feet: 2 stretches started, 20% more time.')
+})
+
+test('what is no figure yet has no example', () => {
+  expect(splitExample(Number('x'), 3)).toBeUndefined()
+  expect(splitExample(4, 0)).toBeUndefined()
+  expect(carryExample(75, 0, 15)).toBeUndefined()
 })
