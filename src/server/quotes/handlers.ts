@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
+import { sharedWithJob } from '../../contract/job-fields.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import { CHANGEABLE_AS_JOB, ESTIMATED_FROM } from '../../contract/quote-fields.ts'
 import { dollarsOf } from '../../domain/money.ts'
@@ -37,12 +38,12 @@ const ROUTE = ['pickupAddress', 'deliveryAddress', 'distance'] as const
 
 const CONVERTED = 'This quote has become a job; only its contact and notes can still change.'
 
-type SharedWithJob = Pick<NewQuote, 'customerName' | 'customerEmail' | 'customerPhone' | 'moveNotes'>
+type SharedWithJob = ReturnType<typeof sharedWithJob<Partial<NewQuote>>>
 type Dependencies = {
   outbox: Outbox
   documents: Documents
   /** Carries changes over to the job that a quote has become. */
-  updateJob: (scope: OrgScope, jobId: number, changes: Partial<SharedWithJob>, now: Date) => Promise<void>
+  updateJob: (scope: OrgScope, jobId: number, changes: SharedWithJob, now: Date) => Promise<void>
   /** Deletes what was said in the call that a quote came from. */
   forgetWhatWasSaid: (scope: OrgScope, phoneCallId: number, now: Date) => Promise<void>
   now: () => Date
@@ -115,11 +116,7 @@ export function quoteHandlers({
         }
         await updateQuote(scope, quote.id, stored, now())
         // The crew sees the job's contact and notes, so they follow the quote's.
-        const { customerName, customerEmail, customerPhone, moveNotes } = changes
-        if (quote.jobId !== null) {
-          const shared = { customerName, customerEmail, customerPhone, moveNotes }
-          await updateJob(scope, quote.jobId, shared, now())
-        }
+        if (quote.jobId !== null) await updateJob(scope, quote.jobId, sharedWithJob(changes), now())
       }
       return answerQuote(scope, await getQuote(scope, quote.id))
     },
