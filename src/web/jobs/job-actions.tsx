@@ -1,6 +1,8 @@
 import { Ban, Ellipsis, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
+import { api } from '../api/client.ts'
+import { usePrint } from '../print-file.ts'
 import { PhoneActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -9,7 +11,6 @@ import { AdvanceJobButton } from './advance-job-button.tsx'
 import { CancelJobDialog } from './cancel-job-dialog.tsx'
 import { useChangeJobStatus } from './change-job-status.tsx'
 import { DeleteJobDialog } from './delete-job-dialog.tsx'
-import { usePrintJobSheet } from './queries.ts'
 
 type Actions = {
   job: Job
@@ -23,7 +24,7 @@ type Actions = {
 export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => void) {
   const [dialog, setDialog] = useState<'cancel' | 'delete' | null>(null)
   const { change } = useChangeJobStatus(job)
-  const printing = usePrintJobSheet(job)
+  const printing = usePrint(`Job sheet ${job.job_number}`, () => api.jobs.sheet({ params: { id: job.id } }))
   const isOver = job.status === 'completed' || job.status === 'cancelled'
   // Each keeps its place: the one that is not possible now gives way to its opposite.
   const menu: readonly MenuItem[] = [

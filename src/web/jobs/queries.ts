@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Contract } from '../../contract/contract.ts'
-import type { Job, JobRow } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
-import { usePrint } from '../print-file.ts'
 
 export const PAGE_SIZE = 20
 
@@ -136,10 +135,6 @@ export function useUpdateJob() {
     onError: () => void queryClient.invalidateQueries({ queryKey: ['jobs'] }),
   })
 }
-
-/** Fetches the crew's sheet and opens the browser's print for it. */
-export const usePrintJobSheet = ({ id, job_number }: Job) =>
-  usePrint(`Job sheet ${job_number}`, () => api.jobs.sheet({ params: { id } }))
 
 /** Deletes a job; its quote can then be converted again. */
 export function useDeleteJob() {

@@ -6,11 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Contract } from '../../contract/contract.ts'
-import type { Quote } from '../../contract/quote.ts'
 import { isStale } from '../api/api-error.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
-import { saveFile, usePrint } from '../print-file.ts'
 import { rememberConversion, syncConversions } from './converted-quotes.ts'
 import { alreadyConverted } from './refusal-words.ts'
 
@@ -93,14 +91,6 @@ export function useSendQuote(id: number) {
     onSettled: () => void reloadQuotes(queryClient),
   })
 }
-
-/** Fetches the quote's PDF and lets the browser save it. */
-export const useDownloadQuote = (id: number) =>
-  useMutation({ mutationFn: () => api.quotes.document({ params: { id } }), onSuccess: saveFile })
-
-/** Fetches the quote's PDF and opens the browser's print for it. */
-export const usePrintQuote = ({ id, quote_number }: Quote) =>
-  usePrint(`Quote ${quote_number}`, () => api.quotes.document({ params: { id } }))
 
 export function useDeleteQuote() {
   const queryClient = useQueryClient()

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { DeliveryAnswer } from '../../contract/mails.ts'
 import type { Quote } from '../../contract/quote.ts'
 import { isMissing, reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
 import { lastQuotes } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
+import { saveFile, usePrint } from '../print-file.ts'
 import { showAlert } from '../ui/alert.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
@@ -16,7 +18,7 @@ import { UnloadedPage } from '../unloaded-page.tsx'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
-import { quoteQuery, useDownloadQuote, usePrintQuote } from './queries.ts'
+import { quoteQuery } from './queries.ts'
 import { PhoneQuoteActions, QuoteActions, type QuotePageActions, quoteMenu } from './quote-actions.tsx'
 import { QuoteHead } from './quote-head.tsx'
 import { QuoteSections } from './quote-sections.tsx'
@@ -41,8 +43,13 @@ export function QuotePage() {
 function LoadedQuote({ quote }: { quote: Quote }) {
   const navigate = useNavigate()
   const isPhone = !useIsAtLeast('tablet')
-  const download = useDownloadQuote(quote.id)
-  const printing = usePrintQuote(quote)
+  const download = useMutation({
+    mutationFn: () => api.quotes.document({ params: { id: quote.id } }),
+    onSuccess: saveFile,
+  })
+  const printing = usePrint(`Quote ${quote.quote_number}`, () =>
+    api.quotes.document({ params: { id: quote.id } }),
+  )
   const { converted, jobId } = useConversion(quote)
   const [dialog, setDialog] = useState<'convert' | 'delete' | 'send' | null>(null)
   const close = () => setDialog(null)
