@@ -50,6 +50,13 @@ const neverLookedAt = (attempt: Counted) => async (reason: unknown) => {
   throw reason
 }
 
+const RESET_MAIL = {
+  subject: 'Set a new password',
+  preview: 'A link to set a new password; it works for one hour.',
+  why: 'Somebody asked for a new password for this account. If it was you, the button below works once, within an hour. If it was not, there is nothing to do: the old password still works.',
+  button: 'Set a new password',
+}
+
 type Dependencies = {
   db: Database
   tokens: Tokens
@@ -181,9 +188,9 @@ export function authHandlers({
       await limits.countPasswordLink({ address: visitor.address, knownDevice: device })
       const token = randomBytes(32).toString('base64url')
       // Loaded when first needed: the start does not wait for the mail's templates.
-      const { passwordResetMail } = await import('./password-reset-mail.ts')
+      const { linkMail } = await import('../mail-layout/link-mail.ts')
       // Also for an unknown address, so that the time of the answer does not tell whether there is an account.
-      const mail = await passwordResetMail(`${publicUrl()}/reset-password?token=${token}`)
+      const mail = await linkMail(RESET_MAIL, `${publicUrl()}/reset-password?token=${token}`)
       if (account) {
         const { user, organization } = account
         await db.transaction(async (transaction) => {

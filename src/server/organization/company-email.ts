@@ -16,6 +16,13 @@ const LINKS_PER_COMPANY_AND_HOUR = 5
 /** An address gets no more than this, however many companies were registered with it. */
 const LINKS_PER_ADDRESS_AND_DAY = 5
 
+const CONFIRMATION_MAIL = {
+  subject: 'Confirm your company email',
+  preview: 'One press, and your quotes can go to customers.',
+  why: 'Somebody gave this address as the email of a moving company, for customers to answer to. If it was you, confirm it within a week, and your quotes can go out. If it was not, there is nothing to do: nothing goes out in your name.',
+  button: 'Confirm this address',
+}
+
 /**
  * How many mails to customers a company may send within an hour.
  * @param mailsLeave whether there is a mail server: only then are mails limited
@@ -67,8 +74,8 @@ export function createCompanyEmail({ outbox, publicUrl, mailsLeave, now }: Depen
 
     const token = randomBytes(32).toString('base64url')
     // Loaded when first needed: the start does not wait for the mail's templates.
-    const { companyEmailMail } = await import('./company-email-mail.ts')
-    const mail = await companyEmailMail(`${publicUrl()}/confirm-email?token=${token}`)
+    const { linkMail } = await import('../mail-layout/link-mail.ts')
+    const mail = await linkMail(CONFIRMATION_MAIL, `${publicUrl()}/confirm-email?token=${token}`)
     await db.transaction(async (transaction) => {
       await insertEmailConfirmation(transaction, {
         tokenHash: fingerprint(token),
