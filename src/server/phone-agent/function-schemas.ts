@@ -32,8 +32,8 @@ const move = {
 }
 
 /**
- * What the agent can ask for while it talks, as the platform is told of it. Who sends what a caller said instead (`the
- * third floor`, `next Friday`) is understood too, see `speech/`.
+ * The functions that the agent can call, with the arguments a model is asked to send. What a caller said word for word
+ * (`the third floor`, `next Friday`) is coerced into them, see `speech/`.
  */
 export const FUNCTION_SCHEMAS = {
   get_estimate: {

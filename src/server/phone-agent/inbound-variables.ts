@@ -6,7 +6,7 @@ import { firstName } from './speech/people.ts'
 
 /**
  * What the agent may know before it speaks: the company, its day, and of a caller who has a quote the first name
- * and the number of the newest one. A number can be faked, so nothing else is told.
+ * and the number of the newest one. A number can be faked, so nothing else leaves.
  */
 export async function inboundVariables(
   scope: OrgScope,

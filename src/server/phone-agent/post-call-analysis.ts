@@ -47,9 +47,9 @@ export function personSpoke(report: CallReport): boolean {
 }
 
 function somethingWasLearned(report: CallReport): boolean {
-  const { call_summary: _, qualified_lead, ready_to_book, ...told } = postCallData(report)
+  const { call_summary: _, qualified_lead, ready_to_book, ...learned } = postCallData(report)
   const { name, email } = callerOf(report)
-  const answers = [...Object.values(told), name, email].filter((answer) => answer !== null)
+  const answers = [...Object.values(learned), name, email].filter((answer) => answer !== null)
   return (
     qualified_lead === 'yes' || ready_to_book === 'yes' || answers.some((answer) => !/^[0.]+$/.test(answer))
   )

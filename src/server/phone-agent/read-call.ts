@@ -43,20 +43,20 @@ export function longTextOf(value: unknown): string | null {
 
 /** Answers by name that are text, numbers, booleans or lists of these, as text; the first hundred. */
 export function answersOf(value: unknown): AnswersByName {
-  const told = fieldsOf(value)
+  const record = fieldsOf(value)
   const answers: [string, string][] = []
-  for (const name of namesIn(told)) {
+  for (const name of namesIn(record)) {
     if (answers.length === MOST_ANSWERS) break
     // A name with unprintable characters is no field that a company has set up.
     if (isReserved(name) || nameOf(name, LONGEST_NAME) !== name) continue
-    const answer = longTextOf(writtenOut(told[name]))
+    const answer = longTextOf(writtenOut(record[name]))
     if (answer) answers.push([name, answer])
   }
   return Object.fromEntries(answers)
 }
 
-function writtenOut(told: unknown): string {
-  return (Array.isArray(told) ? told.slice(0, MOST_LISTED) : [told]).filter(isPlain).join(', ')
+function writtenOut(value: unknown): string {
+  return (Array.isArray(value) ? value.slice(0, MOST_LISTED) : [value]).filter(isPlain).join(', ')
 }
 
 function isPlain(value: unknown): value is string | number | boolean {
