@@ -103,7 +103,9 @@ async function expectNothingFound(page: Page, options: RunOptions = {}) {
  */
 async function endTransitions() {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('*, ::before, ::after, ::backdrop { transition-duration: 0s !important }')
+  const atOnce =
+    'transition-duration: 0s !important; animation-duration: 0s !important; animation-delay: 0s !important'
+  sheet.replaceSync(`*, ::before, ::after, ::backdrop { ${atOnce} }`)
   document.adoptedStyleSheets.push(sheet)
   // Another theme is only applied, and its transitions only begin, with a frame to come.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

@@ -14,7 +14,8 @@ export function EstimateFigures({ running }: { running: RunningEstimate }) {
   const { estimate, isLoading } = running
   const { summary, costs, explanation } = estimate ?? {}
   return (
-    <div className={cx('transition-opacity', isLoading && estimate && 'opacity-60 delay-150')}>
+    // Figures that are being calculated anew step back, but can still be read.
+    <div className={cx('**:transition-colors', isLoading && estimate && '**:text-text-3! **:delay-150')}>
       <p className="h-9 text-price">
         {costs ? (
           formatMoney(costs.total_cost)
