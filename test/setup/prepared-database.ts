@@ -43,15 +43,17 @@ export async function openScratchDatabase(): Promise<OpenDatabase> {
 
 async function preparedDatabase(): Promise<string> {
   const prefix = 'prepared-database-'
-  const prepared = join(cache, prefix + fingerprintOf(INGREDIENTS))
+  const name = prefix + fingerprintOf(INGREDIENTS)
+  const prepared = join(cache, name)
   if (existsSync(prepared)) return prepared
   const scratch = makeScratchFolder('prepared-database')
   const env = { PORT: '0', DATA_DIR: scratch.path, LOG_LEVEL: 'warn' }
   try {
     const server = await startServer(readSettings(env))
     await server.stop()
-    for (const outdated of globSync(`${prefix}*`, { cwd: cache })) {
-      rmSync(join(cache, outdated), { recursive: true, force: true })
+    for (const found of globSync(`${prefix}*`, { cwd: cache })) {
+      // What another process has just put there is being copied already.
+      if (found !== name) rmSync(join(cache, found), { recursive: true, force: true })
     }
     const aside = join(cache, `${process.pid}-${prefix}`)
     cpSync(join(scratch.path, 'database'), aside, { recursive: true })
