@@ -78,6 +78,8 @@ export async function expectNoAxeViolationsInEitherTheme(page: Page): Promise<vo
 }
 
 async function expectNothingFound(page: Page, options: RunOptions = {}) {
+  // Before its heading is there, nothing of the page is.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   const still = await page.evaluateHandle(endTransitions)
   // Half of the time goes to bringing axe into the page: once is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
