@@ -169,14 +169,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
 
 /** What is stored as it is written. */
 function fieldsOf(body: Update['body']) {
-  const {
-    status: _,
-    scheduled_date: __,
-    duration_hours: ___,
-    actual_cost: ____,
-    version: _____,
-    ...fields
-  } = body
+  const { status, scheduled_date, duration_hours, actual_cost, version, ...fields } = body
   return fields
 }
 
