@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { QUOTE_EVENT_KINDS } from '../domain/quotes/quote-events.ts'
+import { endpoint } from './endpoint.ts'
+import { idParams, moment, writtenCount } from './fields.ts'
+
+const acceptance = z.object({
+  name: z.string(),
+  at: moment(),
+  total: z.number(),
+  chosen_lines: z.array(z.number()),
+  valuation: z.string().nullable(),
+})
+
+export const quoteVersion = z.object({
+  version: z.number(),
+  created_at: moment(),
+  total: z.number().nullable(),
+  holds_until: z.string(),
+  /** SHA-256 in hexadecimal of the PDF; null until it was first made. */
+  pdf_sha256: z.string().nullable(),
+  accepted: acceptance.nullable(),
+})
+
+/** A link that was given to a customer. */
+export const offerLink = z.object({
+  id: z.number(),
+  version: z.number(),
+  /** Whom it was mailed to; null for a link that staff copied. */
+  recipient: z.string().nullable(),
+  created_at: moment(),
+  expires_at: moment(),
+  revoked: z.boolean(),
+  views: z.number(),
+  last_seen_at: moment().nullable(),
+})
+
+/** What happened with a quote, as a sentence; what a customer wrote stands in `quote`. */
+export const quoteEvent = z.object({
+  id: z.number(),
+  at: moment(),
+  kind: z.enum(QUOTE_EVENT_KINDS),
+  /** Who did it; null for the customer and for what happens by itself. */
+  by: z.string().nullable(),
+  words: z.string(),
+  detail: z.string().nullable(),
+  quote: z.string().nullable(),
+  version: z.number().nullable(),
+})
+export type QuoteEvent = z.output<typeof quoteEvent>
+
+const ofQuote = { access: 'staff', params: idParams } as const
+
+export const quoteVersions = {
+  versions: endpoint({
+    ...ofQuote,
+    summary: 'What was offered to the customer, the newest first',
+    method: 'GET',
+    path: '/quotes/:id/versions',
+    readOnly: true,
+    status: 200,
+    output: z.object({ versions: z.array(quoteVersion) }),
+  }),
+  versionDocument: endpoint({
+    ...ofQuote,
+    summary: 'The PDF of a version, always the same bytes; with `signed=true` the one that was signed',
+    params: idParams.extend({ n: writtenCount(1, 2_147_483_647) }),
+    query: z.object({ signed: z.stringbool('Must be true or false').default(false) }),
+    method: 'GET',
+    path: '/quotes/:id/versions/:n/document',
+    readOnly: true,
+    status: 200,
+    media: 'application/pdf',
+    output: z.file(),
+  }),
+  events: endpoint({
+    ...ofQuote,
+    summary: 'What happened with a quote, the newest first',
+    method: 'GET',
+    path: '/quotes/:id/events',
+    readOnly: true,
+    query: z.object({
+      /** The id of the last event that is known; those before it follow. */
+      before: writtenCount(1, Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    status: 200,
+    output: z.object({ events: z.array(quoteEvent), more: z.boolean() }),
+  }),
+  links: endpoint({
+    ...ofQuote,
+    summary: 'The links that were given to the customer, the newest first',
+    method: 'GET',
+    path: '/quotes/:id/links',
+    readOnly: true,
+    status: 200,
+    output: z.object({ links: z.array(offerLink) }),
+  }),
+  createLink: endpoint({
+    ...ofQuote,
+    summary: 'A new link to the quote as it stands, for a text message',
+    method: 'POST',
+    path: '/quotes/:id/links',
+    status: 201,
+    output: z.object({ url: z.string() }),
+  }),
+  revokeLinks: endpoint({
+    ...ofQuote,
+    summary: 'Revoke every link of a quote, or the one that is named',
+    method: 'DELETE',
+    path: '/quotes/:id/links',
+    query: z.object({ link: writtenCount(1, Number.MAX_SAFE_INTEGER).optional() }),
+    status: 204,
+    output: z.undefined(),
+  }),
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+/**
+ * What a customer is offered: everything that the page, the mail and the PDF of one version show. It is frozen when the
+ * quote is sent and never rewritten, so it names nothing that can change elsewhere; a later release that adds something
+ * gives it a default, and one that means something else raises `format`.
+ */
+const PRICE_KINDS = ['hourly', 'non_binding', 'binding', 'not_to_exceed'] as const
+
+const side = z.object({
+  address: z.string().nullable(),
+  /** Stairs, elevator and long carry, a sentence each. */
+  access: z.array(z.string()),
+})
+
+/** A line beside the move itself; reasons that only staff see are not part of it. */
+const offeredLine = z.object({
+  id: z.number(),
+  label: z.string(),
+  kind: z.enum(['service', 'material', 'fee', 'discount']),
+  quantity: z.number(),
+  unit: z.enum(['hour', 'piece', 'cubic foot', 'month', 'flat']),
+  unitCents: z.number().nullable(),
+  /** Of a discount in percent. */
+  percent: z.number().nullable(),
+  /** The customer decides. */
+  optional: z.boolean(),
+  chosen: z.boolean(),
+  taxable: z.boolean(),
+})
+
+const valuationOffer = z.object({
+  /** `released`, or `full-1` and so on. */
+  id: z.string(),
+  kind: z.enum(['released', 'full']),
+  label: z.string(),
+  priceCents: z.number(),
+  /** The most that is paid in all; null where it depends on the article. */
+  coverCents: z.number().nullable(),
+  deductibleCents: z.number(),
+  words: z.string(),
+})
+
+export const offerDocumentSchema = z.object({
+  format: z.literal(1),
+  quoteNumber: z.string(),
+  version: z.number(),
+  /** ISO, in the company's zone. */
+  createdAt: z.string(),
+  timeZone: z.string(),
+  /** `YYYY-MM-DD`: the last day on which it can be accepted. */
+  holdsUntil: z.string(),
+  company: z.object({
+    name: z.string(),
+    legalName: z.string().nullable(),
+    tagline: z.string().nullable(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string(),
+    website: z.string().nullable(),
+    dotNumber: z.string().nullable(),
+    licences: z.array(z.object({ state: z.string(), number: z.string() })),
+    /** Whether a logo was set. */
+    hasLogo: z.boolean(),
+  }),
+  customer: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
+  move: z.object({
+    /** `YYYY-MM-DD` */
+    date: z.string().nullable(),
+    from: side,
+    to: side,
+    miles: z.number().nullable(),
+    movers: z.number().nullable(),
+    hours: z.number().nullable(),
+    truckSize: z.string().nullable(),
+    volumeCuFt: z.number().nullable(),
+    weightLb: z.number().nullable(),
+    notes: z.string().nullable(),
+  }),
+  /** What a preliminary estimate rests on, as a sentence. */
+  preliminaryBasis: z.string().nullable(),
+  /** The estimate's own lines; null when a fixed price replaces them, or when there is no estimate. */
+  estimate: z
+    .object({
+      cents: z.number(),
+      lines: z.array(z.object({ label: z.string(), reason: z.string(), cents: z.number() })),
+      /** The date's rate, in words; null when it is the usual one. */
+      dateRate: z.string().nullable(),
+    })
+    .nullable(),
+  fixedCents: z.number().nullable(),
+  lines: z.array(offeredLine),
+  taxPercent: z.number(),
+  /** With the lines that the office has chosen; null while nothing has a price. */
+  totalCents: z.number().nullable(),
+  priceKind: z.enum(PRICE_KINDS),
+  /** Of a price that is not to be exceeded. */
+  maximumCents: z.number().nullable(),
+  /** Empty where the company offers none; otherwise one has to be chosen before signing. */
+  valuationOffers: z.array(valuationOffer),
+  items: z.array(
+    z.object({ name: z.string(), label: z.string(), quantity: z.number(), room: z.string().nullable() }),
+  ),
+  /** Set while the items are what such a home usually holds. */
+  itemsAreTypical: z.boolean(),
+  formsOfPayment: z.array(z.string()),
+  terms: z.string().nullable(),
+  jurisdiction: z.object({ id: z.string(), name: z.string(), source: z.string(), asOf: z.string() }),
+  /** What the law wants to stand on such a document. */
+  requiredTexts: z.array(z.string()),
+  /** What has to be handed over before signing. */
+  booklets: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
+  /** What happens next, a step each. */
+  nextSteps: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** What the customer is told before consenting to sign electronically. */
+  consent: z.object({ version: z.string(), texts: z.array(z.string()), agreement: z.string() }),
+})
+export type OfferDocument = z.output<typeof offerDocumentSchema>
+export type OfferedLine = OfferDocument['lines'][number]
