@@ -55,6 +55,11 @@ export const document = <Schema extends z.ZodType>(place: `${string}.${string}`,
     fromDriver: readDocument(place, schema),
   })(place.slice(place.indexOf('.') + 1))
 
+/** A file. */
+export const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array<ArrayBuffer> }>({
+  dataType: () => 'bytea',
+})
+
 /** Raised by every stored change; who wrote with an older one has not seen the newest. */
 export const version = () => integer('version').notNull().default(1)
 

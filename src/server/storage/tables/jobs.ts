@@ -25,6 +25,8 @@ export const jobs = pgTable(
     jobNumber: text('job_number').notNull(),
     status: text('status').$type<JobStatus>().notNull(),
     quoteId: reference('quote_id'),
+    /** The version of the quote that the job rests on; null where none was frozen. */
+    quoteVersion: integer('quote_version'),
     ...fieldColumns(jobFields),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),

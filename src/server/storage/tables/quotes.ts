@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import {
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -64,6 +65,12 @@ export const quotes = pgTable(
     revision: integer('revision').notNull().default(1),
     /** The newest revision that a mail server took; null before the first. */
     sentRevision: integer('sent_revision'),
+    /** Of the newest version: until when it holds, when the customer last looked at it, and what they answered. */
+    holdsUntil: date('holds_until'),
+    seenAt: moment('seen_at'),
+    answer: text('answer').$type<'accepted' | 'declined'>(),
+    answeredVersion: integer('answered_version'),
+    answeredAt: moment('answered_at'),
     searchText: searchText(
       [
         'quote_number',

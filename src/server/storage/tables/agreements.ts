@@ -1,0 +1,140 @@
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { acceptanceSchema } from '../../../domain/agreements/acceptance.ts'
+import { offerDocumentSchema } from '../../../domain/agreements/offer-document.ts'
+import type { QuoteEventKind } from '../../../domain/quotes/quote-events.ts'
+import { bytes, cents, document, id, moment, reference } from './columns.ts'
+import { users } from './company.ts'
+import { quotes } from './quotes.ts'
+
+/** What a quote offered whenever it was sent. A trigger refuses every change but the PDF's first making. */
+export const quoteVersions = pgTable(
+  'quote_versions',
+  {
+    organizationId: reference('organization_id').notNull(),
+    quoteId: reference('quote_id').notNull(),
+    /** The quote's revision. */
+    version: integer('version').notNull(),
+    document: document('quote_versions.document', offerDocumentSchema).notNull(),
+    /** SHA-256 in hexadecimal of the document as it was written. */
+    documentSha256: text('document_sha256').notNull(),
+    totalCents: cents('total_cents'),
+    holdsUntil: date('holds_until').notNull(),
+    pdf: bytes('pdf'),
+    pdfSha256: text('pdf_sha256'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.quoteId, table.version] }),
+    index('quote_versions_pdf').on(table.pdfSha256),
+    foreignKey({
+      name: 'quote_versions_quote',
+      columns: [table.organizationId, table.quoteId],
+      foreignColumns: [quotes.organizationId, quotes.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What was signed: at most once for each version, and never changed but for the signed PDF's first making. */
+export const quoteAcceptances = pgTable(
+  'quote_acceptances',
+  {
+    organizationId: reference('organization_id').notNull(),
+    quoteId: reference('quote_id').notNull(),
+    version: integer('version').notNull(),
+    acceptance: document('quote_acceptances.acceptance', acceptanceSchema).notNull(),
+    totalCents: cents('total_cents').notNull(),
+    idempotencyKey: text('idempotency_key'),
+    pdf: bytes('pdf'),
+    pdfSha256: text('pdf_sha256'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.quoteId, table.version] }),
+    index('quote_acceptances_pdf').on(table.pdfSha256),
+    // No cascade: a quote that was signed is not deleted.
+    foreignKey({
+      name: 'quote_acceptances_version',
+      columns: [table.organizationId, table.quoteId, table.version],
+      foreignColumns: [quoteVersions.organizationId, quoteVersions.quoteId, quoteVersions.version],
+    }),
+  ],
+)
+
+/** The links that lead customers to a quote; of each only the hash of its secret is kept. */
+export const offerLinks = pgTable(
+  'offer_links',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id').notNull(),
+    quoteId: reference('quote_id').notNull(),
+    version: integer('version').notNull(),
+    /** Null for a link that staff copied. */
+    recipient: text('recipient'),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    isRevoked: boolean('is_revoked').notNull().default(false),
+    views: integer('views').notNull().default(0),
+    firstSeenAt: moment('first_seen_at'),
+    lastSeenAt: moment('last_seen_at'),
+    /** Wrong answers to who somebody is, since the last right one. */
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('offer_links_token').on(table.tokenHash),
+    index('offer_links_of_quote').on(table.organizationId, table.quoteId),
+    foreignKey({
+      name: 'offer_links_version',
+      columns: [table.organizationId, table.quoteId, table.version],
+      foreignColumns: [quoteVersions.organizationId, quoteVersions.quoteId, quoteVersions.version],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What happened with a quote, written in the transaction of what it tells. A trigger refuses every change. */
+export const quoteEvents = pgTable(
+  'quote_events',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id').notNull(),
+    quoteId: reference('quote_id').notNull(),
+    kind: text('kind').$type<QuoteEventKind>().notNull(),
+    at: moment('at').notNull(),
+    /** Null for the customer and for what happens by itself. */
+    userId: reference('user_id'),
+    linkId: reference('link_id'),
+    version: integer('version'),
+    /** What the sentence of the timeline needs. */
+    facts: jsonb('facts').$type<Record<string, string | number | null>>().notNull(),
+    /** Of a customer's request: the same key does nothing twice. */
+    idempotencyKey: text('idempotency_key'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('quote_events_of_quote').on(table.organizationId, table.quoteId, table.id.desc().nullsFirst()),
+    uniqueIndex('quote_events_once').on(table.organizationId, table.quoteId, table.idempotencyKey),
+    foreignKey({
+      name: 'quote_events_quote',
+      columns: [table.organizationId, table.quoteId],
+      foreignColumns: [quotes.organizationId, quotes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'quote_events_user',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)
