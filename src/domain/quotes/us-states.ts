@@ -1,4 +1,4 @@
-const STATES: Readonly<Record<string, string>> = {
+const STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -51,9 +51,18 @@ const STATES: Readonly<Record<string, string>> = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
-}
+} as const
 
-const codes = new Map(Object.entries(STATES).map(([code, name]) => [name.toLowerCase(), code]))
+const codes = new Map<string, string>(
+  Object.entries(STATES).map(([code, name]) => [name.toLowerCase(), code]),
+)
+
+type StateCode = keyof typeof STATES
+/** The two letters of every state, by name. */
+export const STATE_CODES = Object.keys(STATES) as [StateCode, ...StateCode[]]
+
+/** The name of a state: Colorado for `CO`. */
+export const stateName = (code: StateCode): string => STATES[code]
 
 /** All states as an address may name them, by code or in full: one alternative each of a regular expression. */
 export const STATE_PATTERN = [...Object.keys(STATES), ...Object.values(STATES)].join('|')

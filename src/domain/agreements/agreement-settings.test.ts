@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { agreementFields, agreementSettingsSchema, DEFAULT_AGREEMENT_SETTINGS } from './agreement-settings.ts'
+import { electronicConsent } from './electronic-consent.ts'
+
+const change = z.object(agreementFields).partial()
+const refusalOf = (value: object) => change.safeParse(value).error?.issues[0]?.message
+
+test.each([
+  ['1234567', '1234567'],
+  ['USDOT 1234567', '1234567'],
+  ['US DOT #1234567', '1234567'],
+  ['U.S. DOT 1234567', '1234567'],
+  ['', null],
+  [null, null],
+])('the DOT number %s', (written, kept) => {
+  expect(change.parse({ dot_number: written }).dot_number).toBe(kept)
+})
+
+test.each([
+  [{ dot_number: '123456789' }, 'Must be a number of up to 8 digits, like 1234567'],
+  [{ dot_number: 'MC 1234' }, 'Must be a number of up to 8 digits, like 1234567'],
+  [{ terms: 'a'.repeat(20_001) }, 'Must be at most 20,000 characters'],
+  [{ days_it_holds: 0 }, 'Must be 1 or more'],
+  [{ days_it_holds: 1.5 }, 'Must be a whole number'],
+  [{ days_it_holds: 366 }, 'Must be at most 365'],
+  [{ sales_tax_percent: 8.8755 }, 'Must have at most three decimals'],
+  [{ sales_tax_percent: 26 }, 'Must be at most 25'],
+  [{ forms_of_payment: ['Cash', 'cash'] }, 'Each form of payment once'],
+  [{ forms_of_payment: [' '] }, 'Enter a form of payment'],
+  [{ state_licences: [{ state: 'ZZ', number: '1' }] }, 'Choose a state'],
+  [{ state_licences: [{ state: 'TX', number: '' }] }, 'Enter the number'],
+  [{ price_kind: 'free' }, 'Choose one of the list'],
+  [
+    { valuation: { full: [{ price_per_thousand: 1 }] } },
+    'Say either the declared value or the dollars per pound',
+  ],
+  [
+    { valuation: { full: [{ declared: 1, per_pound: 1, price_per_thousand: 1 }] } },
+    'Say either the declared value or the dollars per pound',
+  ],
+])('%o is refused: %s', (value, message) => {
+  expect(refusalOf(value)).toBe(message)
+})
+
+test('20,000 characters of terms are kept', () => {
+  const terms = 'é'.repeat(20_000)
+  expect(change.parse({ terms })).toEqual({ terms })
+})
+
+test('what an earlier release stored gets what was added since', () => {
+  expect(agreementSettingsSchema.parse({})).toEqual(DEFAULT_AGREEMENT_SETTINGS)
+  expect(agreementSettingsSchema.parse({ days_it_holds: 14 })).toEqual({
+    ...DEFAULT_AGREEMENT_SETTINGS,
+    days_it_holds: 14,
+  })
+})
+
+test('before a signature the customer is told what 15 USC 7001(c) asks', () => {
+  const { disclosures } = electronicConsent({
+    name: 'Ridgeline Movers',
+    email: 'office@ridgeline.example',
+    phone: null,
+  })
+  const told = ['on paper', 'withdraw', 'covers', 'changes, tell', 'you need']
+  expect(disclosures).toHaveLength(told.length)
+  told.forEach((part, index) => {
+    expect(disclosures[index]).toContain(part)
+  })
+})

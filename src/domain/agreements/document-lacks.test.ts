@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { type AgreementSettings, DEFAULT_AGREEMENT_SETTINGS } from './agreement-settings.ts'
+import { type DocumentFacts, documentLacks } from './document-lacks.ts'
+import { JURISDICTIONS, type JurisdictionId } from './jurisdiction.ts'
+
+const nothing: DocumentFacts = {
+  jurisdiction: 'other',
+  state: null,
+  priceKind: 'non_binding',
+  totalCents: null,
+  maximumCents: null,
+  settings: DEFAULT_AGREEMENT_SETTINGS,
+  companyPhone: null,
+  customerEmail: null,
+  customerPhone: null,
+  pickupAddress: null,
+  deliveryAddress: null,
+  moveDate: null,
+  hasItems: false,
+  weightLb: null,
+  survey: null,
+  delivered: false,
+  accepted: false,
+}
+
+const settings: AgreementSettings = {
+  ...DEFAULT_AGREEMENT_SETTINGS,
+  legal_name: 'Ridgeline Movers LLC',
+  address: '1 Depot Rd, Fort Collins, CO 80524',
+  dot_number: '1234567',
+  state_licences: [{ state: 'TX', number: '006543210C' }],
+  terms: 'Payment on delivery.',
+  forms_of_payment: ['Cash', 'Card'],
+  valuation: {
+    released: true,
+    full: [{ declared: null, per_pound: 6, price_per_thousand: 10, deductible: 0 }],
+  },
+}
+
+const everything: DocumentFacts = {
+  ...nothing,
+  totalCents: 188_195,
+  maximumCents: 200_000,
+  settings,
+  companyPhone: '970 555 0100',
+  customerEmail: 'tom@example.com',
+  pickupAddress: '2215 Sheffield Dr, Fort Collins, CO 80525',
+  deliveryAddress: '604 Point Bluff, Cheyenne, WY 82009',
+  moveDate: '2026-12-18',
+  hasItems: true,
+  weightLb: 5000,
+  survey: 'on_site',
+  delivered: true,
+  accepted: true,
+}
+
+const idsOf = (facts: DocumentFacts) => documentLacks(facts).lacks.map(({ id }) => id)
+
+const ANY = ['legal_name', 'company_address', 'company_phone', 'customer', 'addresses', 'move_date', 'price']
+
+describe.each([
+  [
+    'interstate',
+    [
+      ...ANY,
+      'dot_number',
+      'forms_of_payment',
+      'items',
+      'survey',
+      'full_value',
+      'signatures',
+      'bill_of_lading',
+    ],
+    14,
+  ],
+  ['CA', [...ANY, 'survey', 'maximum', 'delivered', 'signatures'], 11],
+  ['TX', [...ANY, 'state_licence', 'maximum', 'forms_of_payment', 'released_value', 'delivered'], 12],
+  ['FL', [...ANY, 'forms_of_payment', 'maximum', 'signatures'], 10],
+  ['NY', [...ANY, 'survey', 'maximum'], 9],
+  ['other', [...ANY, 'forms_of_payment', 'terms', 'maximum'], 10],
+] as const)('%s', (jurisdiction, required, asked) => {
+  const state = jurisdiction === 'interstate' || jurisdiction === 'other' ? null : jurisdiction
+  const priceKind = jurisdiction === 'interstate' ? 'binding' : 'not_to_exceed'
+
+  test('an empty document lacks all that is asked', () => {
+    const facts = { ...nothing, jurisdiction, state, priceKind } as const
+    expect(idsOf(facts)).toEqual(required)
+    expect(documentLacks(facts).asked).toBe(asked)
+  })
+
+  test('a full one lacks nothing, but for a bill of lading between states', () => {
+    const lacks = idsOf({ ...everything, jurisdiction, state, priceKind })
+    expect(lacks).toEqual(jurisdiction === 'interstate' ? ['bill_of_lading'] : [])
+  })
+})
+
+test('what is due later has its day, and comes last', () => {
+  const { lacks } = documentLacks({
+    ...everything,
+    jurisdiction: 'interstate',
+    priceKind: 'binding',
+    survey: null,
+    accepted: false,
+    settings: { ...settings, forms_of_payment: [] },
+  })
+  expect(lacks).toMatchObject([
+    { id: 'forms_of_payment', due: null, action: 'settings' },
+    { id: 'survey', due: null, action: 'survey' },
+    { id: 'signatures', due: '2026-12-18', detail: 'Before loading' },
+    { id: 'bill_of_lading', due: '2026-12-15', detail: '3 days before loading' },
+  ])
+})
+
+test('without a date of the move nothing can wait for it', () => {
+  const { lacks } = documentLacks({ ...everything, jurisdiction: 'interstate', moveDate: null })
+  expect(lacks).toMatchObject([
+    { id: 'move_date', due: null },
+    { id: 'bill_of_lading', due: null, detail: '3 days before loading; the move has no date yet' },
+  ])
+})
+
+describe('surveys', () => {
+  test.each<[JurisdictionId, DocumentFacts['survey'], boolean]>([
+    ['interstate', null, true],
+    ['interstate', 'virtual', false],
+    ['interstate', 'waived', false],
+    ['CA', 'waived', true],
+    ['CA', 'virtual', false],
+    ['NY', 'waived', true],
+    ['NY', 'on_site', false],
+    ['TX', null, false],
+  ])('%s, %s: lacking %s', (jurisdiction, survey, lacking) => {
+    expect(idsOf({ ...everything, jurisdiction, state: 'TX', survey }).includes('survey')).toBe(lacking)
+  })
+})
+
+describe('maximum', () => {
+  test.each([
+    ['CA', 'hourly', null, true],
+    ['CA', 'not_to_exceed', null, true],
+    ['CA', 'not_to_exceed', 188_195, false],
+    ['CA', 'not_to_exceed', 188_194, true],
+    ['CA', 'binding', null, false],
+    ['NY', 'hourly', null, false],
+    ['other', 'not_to_exceed', null, true],
+  ] as const)('%s, %s, %s: lacking %s', (jurisdiction, priceKind, maximumCents, lacking) => {
+    expect(idsOf({ ...everything, jurisdiction, priceKind, maximumCents }).includes('maximum')).toBe(lacking)
+  })
+})
+
+describe('full value between states is at least $6 per pound', () => {
+  const offer = { price_per_thousand: 10, deductible: 0 }
+  test.each([
+    [{ declared: null, per_pound: 5.99 }, true],
+    [{ declared: null, per_pound: 6 }, false],
+    [{ declared: 29_999.99, per_pound: null }, true],
+    [{ declared: 30_000, per_pound: null }, false],
+  ])('%o for 5,000 pounds: lacking %s', (value, lacking) => {
+    const valuation = { released: true, full: [{ ...offer, ...value }] }
+    const lacks = idsOf({ ...everything, jurisdiction: 'interstate', settings: { ...settings, valuation } })
+    expect(lacks.includes('full_value')).toBe(lacking)
+  })
+})
+
+test('a registration of another state does not do', () => {
+  const state_licences = [{ state: 'FL' as const, number: 'IM123' }]
+  const { lacks } = documentLacks({
+    ...everything,
+    jurisdiction: 'TX',
+    state: 'TX',
+    priceKind: 'binding',
+    settings: { ...settings, state_licences },
+  })
+  expect(lacks).toMatchObject([{ words: 'Your registration number in TX', action: 'settings' }])
+})
+
+test('every jurisdiction asks for each thing once', () => {
+  for (const jurisdiction of JURISDICTIONS) {
+    const ids = idsOf({ ...nothing, jurisdiction, priceKind: 'not_to_exceed' })
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+})

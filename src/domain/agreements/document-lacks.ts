@@ -1,0 +1,160 @@
+import { dayAfter } from '../calendar.ts'
+import { centsOf, formatCents } from '../money.ts'
+import type { AgreementSettings, FullValueOffer } from './agreement-settings.ts'
+import type { Jurisdiction, JurisdictionId, Requirement, Survey } from './jurisdiction.ts'
+import { jurisdictions } from './jurisdictions.ts'
+import type { PriceKind } from './price-kind.ts'
+
+/** What a document rests on, as far as it is known. */
+export type DocumentFacts = {
+  readonly jurisdiction: JurisdictionId
+  /** The state that a move stays in, as `TX`; null between states, and where it is not known. */
+  readonly state: string | null
+  readonly priceKind: PriceKind
+  readonly totalCents: number | null
+  readonly maximumCents: number | null
+  readonly settings: AgreementSettings
+  readonly companyPhone: string | null
+  readonly customerEmail: string | null
+  readonly customerPhone: string | null
+  readonly pickupAddress: string | null
+  readonly deliveryAddress: string | null
+  /** The day of loading, `YYYY-MM-DD`. */
+  readonly moveDate: string | null
+  readonly hasItems: boolean
+  /** What the shipment is estimated to weigh, in pounds; null while nobody knows. */
+  readonly weightLb: number | null
+  readonly survey: Survey | null
+  /** The customer has the document as it stands. */
+  readonly delivered: boolean
+  /** The customer has agreed to it. */
+  readonly accepted: boolean
+}
+
+/** Where the lack is mended; null where nothing in the product does it. */
+export type LackAction = 'settings' | 'survey' | 'price' | 'quote' | 'send' | null
+
+export type Lack = {
+  readonly id: Requirement
+  readonly words: string
+  /** Why, or until when, where that needs saying. */
+  readonly detail: string | null
+  /** The day by which it must be there, `YYYY-MM-DD`; null: it should be there now. */
+  readonly due: string | null
+  readonly action: LackAction
+}
+
+type Found = { words: string; detail?: string | null; due?: string | null; action: LackAction }
+
+/**
+ * What a document still lacks by the rules of its jurisdiction, in the order in which those name it; those that are due
+ * later come last. `asked`: how many things they ask for.
+ */
+export function documentLacks(facts: DocumentFacts): { lacks: Lack[]; asked: number } {
+  const rules = jurisdictions[facts.jurisdiction]
+  const lacks = rules.requires.flatMap((id): Lack[] => {
+    const found = LOOKED_FOR[id](facts, rules)
+    return found ? [{ id, detail: null, due: null, ...found }] : []
+  })
+  return {
+    lacks: [...lacks.filter(({ due }) => due === null), ...lacks.filter(({ due }) => due !== null)],
+    asked: rules.requires.length,
+  }
+}
+
+/** The day so many days before loading, and that in words. */
+function beforeLoading({ moveDate }: DocumentFacts, days: number) {
+  const words = days === 0 ? 'Before loading' : `${days} days before loading`
+  return moveDate === null
+    ? { due: null, detail: `${words}; the move has no date yet` }
+    : { due: dayAfter(moveDate, -days), detail: words }
+}
+
+const unless = (isThere: unknown, lack: Found): Found | null => (isThere ? null : lack)
+
+const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jurisdiction) => Found | null>> =
+  {
+    legal_name: ({ settings }) =>
+      unless(settings.legal_name, { words: 'Your company’s legal name', action: 'settings' }),
+    company_address: ({ settings }) =>
+      unless(settings.address, { words: 'Your company’s address', action: 'settings' }),
+    company_phone: ({ companyPhone }) =>
+      unless(companyPhone, { words: 'Your company’s phone number', action: 'settings' }),
+    dot_number: ({ settings }) =>
+      unless(settings.dot_number, { words: 'Your U.S. DOT number', action: 'settings' }),
+    state_licence: ({ settings, state }) =>
+      unless(
+        settings.state_licences.some((licence) => licence.state === state),
+        { words: `Your registration number in ${state ?? 'the state'}`, action: 'settings' },
+      ),
+    forms_of_payment: ({ settings }) =>
+      unless(settings.forms_of_payment.length > 0, {
+        words: 'The forms of payment you take',
+        action: 'settings',
+      }),
+    terms: ({ settings }) => unless(settings.terms, { words: 'Your terms', action: 'settings' }),
+    customer: ({ customerEmail, customerPhone }) =>
+      unless(customerEmail || customerPhone, {
+        words: 'How the customer is reached: an e-mail address or a phone number',
+        action: 'quote',
+      }),
+    addresses: ({ pickupAddress, deliveryAddress }) =>
+      unless(pickupAddress && deliveryAddress, {
+        words: pickupAddress || deliveryAddress ? 'The other address' : 'Both addresses',
+        action: 'quote',
+      }),
+    move_date: ({ moveDate }) => unless(moveDate, { words: 'The date of the move', action: 'quote' }),
+    items: ({ hasItems }) => unless(hasItems, { words: 'A list of what is moved', action: 'quote' }),
+    survey: ({ survey }, { surveys }) =>
+      unless(survey && surveys.includes(survey), {
+        words: surveys.includes('waived')
+          ? 'A survey of the goods, or the customer’s written waiver'
+          : 'A survey of the goods, on site or by video',
+        detail: survey === 'waived' ? 'The customer cannot waive it here' : null,
+        action: 'survey',
+      }),
+    price: ({ totalCents }) => unless(totalCents !== null, { words: 'A total', action: 'quote' }),
+    maximum: ({ priceKind, maximumCents, totalCents }, { kindsWithMaximum }) => {
+      if (!kindsWithMaximum.includes(priceKind)) return null
+      if (maximumCents === null)
+        return { words: 'The most that the customer may be charged', action: 'price' }
+      if (totalCents === null || totalCents <= maximumCents) return null
+      return {
+        words: `A maximum that holds the total: it is ${formatCents(maximumCents)}, the total ${formatCents(totalCents)}`,
+        action: 'price',
+      }
+    },
+    full_value: ({ settings, weightLb }, { fullValueCentsPerPound }) => {
+      const cents = fullValueCentsPerPound ?? 0
+      const isEnough = ({ declared, per_pound }: FullValueOffer) =>
+        per_pound === null ? centsOf(declared ?? 0) >= cents * (weightLb ?? 0) : centsOf(per_pound) >= cents
+      return unless(settings.valuation.full.some(isEnough), {
+        words: 'An offer of full value protection',
+        detail: `At least ${formatCents(cents)} per pound; it is what a customer has who chooses nothing`,
+        action: 'settings',
+      })
+    },
+    released_value: ({ settings }) =>
+      unless(settings.valuation.released, {
+        words: 'The offer of released value, 60 cents per pound',
+        action: 'settings',
+      }),
+    delivered: (facts, { daysBeforeLoading }) =>
+      unless(facts.delivered, {
+        words: 'Handing it to the customer',
+        action: 'send',
+        ...beforeLoading(facts, daysBeforeLoading ?? 0),
+      }),
+    signatures: (facts) =>
+      unless(facts.accepted, {
+        words: 'The customer’s signature',
+        action: null,
+        ...beforeLoading(facts, 0),
+      }),
+    // The product makes no bills of lading: it reminds of the day, whatever was signed here.
+    bill_of_lading: (facts, { daysBeforeLoading }) => ({
+      words: 'A bill of lading, signed and dated',
+      action: null,
+      ...beforeLoading(facts, daysBeforeLoading ?? 0),
+    }),
+  }

@@ -1,0 +1,36 @@
+import { formatCents } from '../money.ts'
+
+/** What the price on a document means. */
+export const PRICE_KINDS = ['hourly', 'non_binding', 'binding', 'not_to_exceed'] as const
+export type PriceKind = (typeof PRICE_KINDS)[number]
+
+export const PRICE_KIND_NAMES: Readonly<Record<PriceKind, string>> = {
+  hourly: 'Hourly',
+  non_binding: 'Non-binding',
+  binding: 'Binding',
+  not_to_exceed: 'Not to exceed',
+}
+
+/**
+ * What a kind of price promises, as a sentence for the customer. `maximumCents`: the most that the customer may be
+ * charged; null when nobody has said it.
+ */
+export function priceKindSentence(kind: PriceKind, maximumCents: number | null): string {
+  const most = maximumCents === null ? null : formatCents(maximumCents)
+  switch (kind) {
+    case 'hourly':
+      return most
+        ? `You pay for the hours that the work takes, and at most ${most}.`
+        : 'You pay for the hours that the work takes; the total is what we expect.'
+    case 'non_binding':
+      return most
+        ? `The total is what we expect; what you pay follows the actual work, and is at most ${most}.`
+        : 'The total is what we expect; what you pay follows the actual work.'
+    case 'binding':
+      return 'You pay this total for what this document names.'
+    case 'not_to_exceed':
+      return most
+        ? `You pay for the actual work, and at most ${most}.`
+        : 'You pay for the actual work, and never more than the agreed maximum.'
+  }
+}
