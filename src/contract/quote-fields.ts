@@ -189,4 +189,6 @@ export const OFFERED = [
   ...quoteFieldNames.filter((field) => quoteFields[field].offered).map(camelCase),
   'assumedMiles',
   'items',
+  'lines',
+  'fixedPrice',
 ] as const

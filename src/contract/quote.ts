@@ -6,14 +6,22 @@ import { estimate, estimateFigures, moveItems, someItems } from './estimate.ts'
 import { dateTime, expectedVersion, lastChange, moment, optionalText, text } from './fields.ts'
 import { quoteMail } from './mails.ts'
 import { partOf, quoteFields } from './quote-fields.ts'
+import { fixedPriceBody, linesBody, priceFields } from './quote-lines.ts'
 
-export const createQuoteBody = z.object({ ...partOf(quoteFields, 'create'), items: moveItems })
+export const createQuoteBody = z.object({
+  ...partOf(quoteFields, 'create'),
+  items: moveItems,
+  lines: linesBody.default([]),
+  fixed_price: fixedPriceBody.default(null),
+})
 
 // An update names only what changes: no defaults, so that an absent field stays as it was.
 export const updateQuoteBody = z
   .object({
     ...partOf(quoteFields, 'update'),
     items: someItems,
+    lines: linesBody,
+    fixed_price: fixedPriceBody,
     // Null says that the list is what the customer has, also where it is the same as a home's usual contents.
     preliminary_basis: text(300).nullable(),
     version: expectedVersion(),
@@ -64,6 +72,7 @@ export const quote = z.object({
   ...answered,
   selected_items_json: z.object({ estimate: estimate.nullable(), items: z.array(selectedItem) }),
   items: z.array(selectedItem),
+  ...priceFields,
   rate_card_version: z.number(),
   ...lastChange,
   /** What was offered, counted: a change after a mail went out makes the next revision. */

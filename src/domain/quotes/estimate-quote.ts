@@ -2,6 +2,7 @@ import { findCatalogueItem } from '../catalogue/catalogue.ts'
 import { type Estimate, estimateMove } from '../estimate/estimate.ts'
 import type { Move } from '../estimate/move.ts'
 import type { RateCard } from '../estimate/rate-card.ts'
+import { priceOfQuote } from './quote-price.ts'
 import type { SelectedItem } from './selected-item.ts'
 
 /** A move whose distance nobody has told, and no addresses suggest, is taken for a local one. In miles. */
@@ -14,15 +15,18 @@ type MoveAsTold = Omit<Move, 'distance'> & {
   readonly assumedMiles: number | null
 }
 
-/** A quote's estimate and total; both null while no items are known. */
+/** What else the price of a quote is made of; nothing where it is left out. */
+type Terms = Partial<Omit<Parameters<typeof priceOfQuote>[0], 'estimate'>>
+
+/** A quote's estimate, null while no items are known, and its total with lines, fixed price and tax. */
 export function estimateQuote(
-  move: MoveAsTold,
+  quote: MoveAsTold & Terms,
   card: RateCard,
 ): { estimate: Estimate | null; totalCents: number | null } {
-  if (move.items.length === 0) return { estimate: null, totalCents: null }
-  const distance = move.distance ?? move.assumedMiles ?? ASSUMED_MILES
-  const estimate = estimateMove({ ...move, distance }, card)
-  return { estimate, totalCents: estimate.totalCents }
+  const distance = quote.distance ?? quote.assumedMiles ?? ASSUMED_MILES
+  const estimate = quote.items.length === 0 ? null : estimateMove({ ...quote, distance }, card)
+  const { lines = [], fixedPrice = null, taxPercent = 0 } = quote
+  return { estimate, totalCents: priceOfQuote({ estimate, lines, fixedPrice, taxPercent }).totalCents }
 }
 
 /** Items as they are kept: with the room they are listed under and who picked them. */

@@ -10,9 +10,6 @@ export const lineLimits = {
   label: 200,
   reason: 300,
   quantity: 10_000,
-  /** In dollars. */
-  unitPrice: 1_000_000,
-  fixedPrice: 10_000_000,
 } as const
 
 /** A line of a quote beside the estimate, as it is stored. */

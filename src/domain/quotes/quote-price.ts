@@ -1,4 +1,4 @@
-import type { QuoteLine } from './quote-lines.ts'
+import type { FixedPrice, QuoteLine } from './quote-lines.ts'
 
 /** What the price of a quote is made of. Amounts are whole cents. */
 export type Priced = {
@@ -81,6 +81,25 @@ export function priceQuote({
     valuationCents,
   }
 }
+
+/** The same of a quote as it is stored, with the options that are chosen now. */
+export const priceOfQuote = ({
+  estimate,
+  fixedPrice,
+  lines,
+  taxPercent,
+}: {
+  readonly estimate: { readonly totalCents: number } | null
+  readonly fixedPrice: FixedPrice | null
+  readonly lines: readonly QuoteLine[]
+  readonly taxPercent: number
+}): QuotePrice =>
+  priceQuote({
+    moveCents: estimate?.totalCents ?? null,
+    fixedCents: fixedPrice?.cents ?? null,
+    lines,
+    taxPercent,
+  })
 
 const timesCents = ({ quantity, unitCents }: PricedLine) =>
   share(unitCents ?? 0, Math.round(quantity * 100), 100)

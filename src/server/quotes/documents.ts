@@ -33,8 +33,9 @@ export function createDocuments(threads: DocumentThreads): Documents {
     make,
     async attachment(kept) {
       const { quote, company, printedAt } = kept as QuoteDocument
-      // The mail stored it as JSON, where dates are strings.
+      // The mail stored it as JSON, where dates are strings; an earlier release knew no lines.
       const moments = {
+        lines: quote.lines ?? [],
         createdAt: new Date(quote.createdAt),
         changedAt: quote.changedAt && new Date(quote.changedAt),
       }

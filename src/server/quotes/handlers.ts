@@ -4,8 +4,10 @@ import type { Received } from '../../contract/endpoint.ts'
 import { sharedWithJob } from '../../contract/job-fields.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import { CHANGEABLE_AS_JOB, ESTIMATED_FROM } from '../../contract/quote-fields.ts'
-import { dollarsOf } from '../../domain/money.ts'
+import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
+import type { FixedPrice } from '../../domain/quotes/quote-lines.ts'
+import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
@@ -29,12 +31,16 @@ import {
   type QuoteWithJob,
   updateQuote,
 } from './queries.ts'
+import { numberLines } from './quote-lines.ts'
 import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
+import { salesTaxPercent } from './sales-tax.ts'
 import { answerDelivery, previewQuoteMail, putQuoteMail, SEND_WAIT_MS } from './send-quote.ts'
 
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 /** What an assumed distance follows from. */
 const ROUTE = ['pickupAddress', 'deliveryAddress', 'distance'] as const
+/** What changes the total and leaves the estimate as it is. */
+const AGREED = ['lines', 'fixedPrice'] as const
 
 const CONVERTED = 'This quote has become a job; only its contact and notes can still change.'
 
@@ -105,12 +111,18 @@ export function quoteHandlers({
         throw new Refusal('conflict', CONVERTED)
       }
       if (changed.length > 0) {
-        const changes = quote.jobId === null ? await withAssumedMiles(quote, requested) : requested
+        const routed = quote.jobId === null ? await withAssumedMiles(quote, requested) : requested
+        const changes = routed.lines ? { ...routed, taxPercent: await salesTaxPercent(scope) } : routed
+        const priced = { ...quote, ...changes }
         const estimateAgain = ESTIMATED_FROM.some((column) => column in changes)
         const rateCard = estimateAgain ? await getRateCard(scope, quote.rateCardVersion) : null
         const stored = {
           ...changes,
-          ...(rateCard && estimateQuote({ ...quote, ...changes }, rateCard.card)),
+          ...(rateCard
+            ? estimateQuote(priced, rateCard.card)
+            : AGREED.some((column) => column in changes) && {
+                totalCents: priceOfQuote(priced).totalCents,
+              }),
           // The items are no longer the typical ones of a home.
           ...(changes.items && { typicalHome: null }),
         }
@@ -167,7 +179,15 @@ type NewQuoteBody = Received<Contract['quotes']['create']>['body']
 
 async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Promise<QuoteWithJob> {
   const rateCard = await getCurrentRateCard(scope)
-  const fields = { ...camelKeys(body), items: selectedItems(body.items), assumedMiles: null }
+  const { lines, fixed_price, ...said } = body
+  const fields = {
+    ...camelKeys(said),
+    ...numberLines(lines, { lines: [], lastLineId: 0 }),
+    fixedPrice: storedFixedPrice(fixed_price),
+    taxPercent: await salesTaxPercent(scope),
+    items: selectedItems(body.items),
+    assumedMiles: null,
+  }
   return insertQuote(scope, {
     ...fields,
     ...estimateQuote(fields, rateCard.card),
@@ -191,13 +211,18 @@ async function withAssumedMiles(quote: QuoteWithJob, changes: Partial<NewQuote>)
   return miles === quote.assumedMiles ? changes : { ...changes, assumedMiles: miles }
 }
 
+const storedFixedPrice = (written: { amount: number; reason: string } | null): FixedPrice | null =>
+  written && { cents: centsOf(written.amount), reason: written.reason }
+
 type Update = Received<Contract['quotes']['update']>['body']
 
 /** The columns that a body really changes: what GET answered may be PUT back and changes nothing. */
 function changesOf(quote: QuoteWithJob, body: Update): Partial<NewQuote> {
-  const { items, preliminary_basis, version: _, ...fields } = body
+  const { items, lines, fixed_price, preliminary_basis, version: _, ...fields } = body
   const wanted: Partial<NewQuote> = {
     ...camelKeys(fields),
+    ...(lines && numberLines(lines, quote)),
+    fixedPrice: fixed_price === undefined ? undefined : storedFixedPrice(fixed_price),
     items: items && selectedItems(items),
     typicalHome: preliminary_basis === null ? null : undefined,
   }

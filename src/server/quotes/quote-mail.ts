@@ -3,7 +3,9 @@ import { Button, Heading, Link, Section, Text } from 'react-email'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatCents } from '../../domain/money.ts'
+import { lineBasis, taxLabel } from '../../domain/quotes/line-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
+import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { mailStyle } from '../mail-layout/mail-style.ts'
@@ -59,8 +61,10 @@ function greeting(quote: StoredQuote): string {
     : `Hello${name}, thank you for asking us about your move. ${plan}`
 }
 
-const totalIs = (quote: StoredQuote) =>
-  preliminaryBasis(quote) === null ? 'Estimated total' : 'First estimate'
+function totalIs(quote: StoredQuote): string {
+  if (quote.fixedPrice || !quote.estimate) return 'Total'
+  return preliminaryBasis(quote) === null ? 'Estimated total' : 'First estimate'
+}
 
 function total(quote: StoredQuote): ReactNode {
   if (quote.totalCents === null) return null
@@ -74,7 +78,9 @@ function total(quote: StoredQuote): ReactNode {
   )
 }
 
-type Row = readonly [label: string, value: string | null | undefined]
+const WRAPPED = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
+
+type Row = readonly [label: string, value: string | null | undefined, why?: string]
 
 function moveRows({ estimate, ...quote }: StoredQuote): Row[] {
   return [
@@ -86,8 +92,16 @@ function moveRows({ estimate, ...quote }: StoredQuote): Row[] {
   ]
 }
 
-function costs({ estimate }: StoredQuote): ReactNode {
-  if (!estimate) return null
+function costs(quote: StoredQuote): ReactNode {
+  const { totalCents, lines } = quote
+  if (totalCents === null) return null
+  const price = priceOfQuote(quote)
+  const shown = lines.map((line, index) => {
+    const { amountCents = 0, baseCents = null, counted = true } = price.lines[index] ?? {}
+    const why = [lineBasis(line, baseCents), line.reason].filter(Boolean).join(', ')
+    return { row: [line.label, formatCents(amountCents), why] as const, counted }
+  })
+  const open = shown.filter(({ counted }) => !counted).map(({ row }) => row)
   return h(
     Fragment,
     { key: 'costs' },
@@ -95,13 +109,26 @@ function costs({ estimate }: StoredQuote): ReactNode {
     rows(
       'cost rows',
       [
-        ['Labor', formatCents(estimate.laborCents)],
-        ['Truck and mileage', formatCents(estimate.truckCents)],
-        ['Additional fees', estimate.locationFeesCents > 0 ? formatCents(estimate.locationFeesCents) : null],
+        ...movePrice(quote),
+        ...shown.filter(({ counted }) => counted).map(({ row }) => row),
+        [taxLabel(quote.taxPercent), price.taxCents > 0 ? formatCents(price.taxCents) : null],
       ],
-      ['Total', formatCents(estimate.totalCents)],
+      ['Total', formatCents(totalCents)],
     ),
+    open.length > 0 && h(Heading, { as: 'h2', style: mailStyle.section }, 'Optional, not in the total'),
+    open.length > 0 && rows('open rows', open),
   )
+}
+
+function movePrice({ estimate, fixedPrice }: StoredQuote): Row[] {
+  if (fixedPrice) return [['Move, fixed price', formatCents(fixedPrice.cents)]]
+  if (!estimate) return []
+  const { laborCents, truckCents, locationFeesCents } = estimate
+  return [
+    ['Labor', formatCents(laborCents)],
+    ['Truck and mileage', formatCents(truckCents)],
+    ['Additional fees', locationFeesCents > 0 ? formatCents(locationFeesCents) : null],
+  ]
 }
 
 function items({ items, estimate, typicalHome }: StoredQuote): ReactNode {
@@ -146,12 +173,18 @@ function reply(quote: StoredQuote, company: Organization): ReactNode {
 }
 
 function rows(key: string, shown: readonly Row[], last?: Row): ReactNode {
-  const row = ([label, value]: Row, style = {}) =>
+  const row = ([label, value, why]: Row, key: number, style = {}) =>
     value &&
     h(
       'tr',
-      { key: label },
-      h('td', { style: { ...mailStyle.rowLabel, ...style } }, label),
+      { key },
+      h(
+        'td',
+        // What the company wrote may be long; a label of ours never is.
+        { style: { ...mailStyle.rowLabel, ...(why !== undefined && WRAPPED), ...style } },
+        label,
+        why && h('div', { style: mailStyle.small }, why),
+      ),
       h('td', { style: { ...mailStyle.rowValue, ...style } }, value),
     )
   return h(
@@ -167,8 +200,8 @@ function rows(key: string, shown: readonly Row[], last?: Row): ReactNode {
     h(
       'tbody',
       null,
-      shown.map((line) => row(line)),
-      last && row(last, mailStyle.total),
+      shown.map((line, index) => row(line, index)),
+      last && row(last, shown.length, mailStyle.total),
     ),
   )
 }

@@ -9,6 +9,7 @@ import type { MailOfQuote } from '../email/queries.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { estimateOnTheWire, figuresOnTheWire } from '../wire/estimate-on-the-wire.ts'
 import type { QuoteInList, QuoteOfCustomer, QuoteWithJob } from './queries.ts'
+import { priceOnTheWire } from './quote-lines.ts'
 
 /** A quote as lists carry it. */
 export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string): QuoteRow {
@@ -47,6 +48,7 @@ export function quoteOnTheWire(
       items: quote.items,
     },
     items: quote.items,
+    ...priceOnTheWire(quote),
     ...wireFields(quoteFieldNames, quote),
     rate_card_version: quote.rateCardVersion,
     changed_at: momentIn(timeZone, quote.changedAt),

@@ -16,6 +16,10 @@ test('a quote answers everything that is known of it, null where there is nothin
   const quote = await ridgeline.createQuote({ move_notes: ' Piano on the landing. ', how_did_you_hear: '' })
   expect(quote).toEqual({
     ...NOTHING_SAID,
+    lines: [],
+    fixed_price: null,
+    tax: 0,
+    tax_percent: 0,
     id: expect.any(Number),
     quote_number: expect.stringMatching(/^Q-\d{4}-\d{4}$/),
     status: 'draft',

@@ -15,6 +15,7 @@ import { quoteFields } from '../../../contract/quote-fields.ts'
 import type { HomeSize } from '../../../domain/catalogue/typical-inventories.ts'
 import { estimateSchema } from '../../../domain/estimate/estimate.ts'
 import { postCallDataSchema } from '../../../domain/phone-agent/post-call-data.ts'
+import { fixedPrice, quoteLine } from '../../../domain/quotes/quote-lines.ts'
 import type { QuoteStatus } from '../../../domain/quotes/quote-status.ts'
 import { selectedItem } from '../../../domain/quotes/selected-item.ts'
 import {
@@ -52,6 +53,14 @@ export const quotes = pgTable(
     assumedMiles: doublePrecision('assumed_miles'),
     items: document('quotes.items', z.array(selectedItem)).notNull(),
     estimate: document('quotes.estimate', estimateSchema),
+    /** In the order in which they count. */
+    lines: document('quotes.lines', z.array(quoteLine)).notNull().default(sql`'[]'::jsonb`),
+    /** The number of the newest line that there ever was: none is given twice. */
+    lastLineId: integer('last_line_id').notNull().default(0),
+    fixedPrice: document('quotes.fixed_price', fixedPrice),
+    /** The company's sales tax when the lines last changed. */
+    taxPercent: doublePrecision('tax_percent').notNull().default(0),
+    /** Estimate or fixed price, lines and tax, with the options that are chosen. */
     totalCents: cents('total_cents'),
     /** Set while the items are what a home of this size usually holds, not what the customer has. */
     typicalHome: text('typical_home').$type<HomeSize>(),

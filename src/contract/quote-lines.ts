@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { LINE_KINDS, LINE_UNITS, lineLimits } from '../domain/quotes/quote-lines.ts'
+import { amountUpTo, countBetween, dollars, optionalText, requiredText, text } from './fields.ts'
+
+/** More than nothing, at most two decimals. */
+const hundredthsUpTo = (max: number) =>
+  amountUpTo(max)
+    .refine((value) => value > 0, { error: 'Must be more than 0', abort: true })
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+      error: 'Must have at most two decimals',
+    })
+
+const yesOrNo = z.boolean('Must be true or false').default(false)
+
+export const lineUnit = z.enum(LINE_UNITS, `Must be one of ${LINE_UNITS.join(', ')}`)
+
+/** A line of a quote as it is written: with the `id` of one that the quote has, without for a new one. */
+export const lineBody = z
+  .object({
+    id: countBetween(1, 2_147_483_647).nullable().optional(),
+    label: requiredText('Say what the line is for', lineLimits.label),
+    kind: z.enum(LINE_KINDS, `Must be one of ${LINE_KINDS.join(', ')}`),
+    quantity: hundredthsUpTo(lineLimits.quantity).default(1),
+    unit: lineUnit.default('flat'),
+    unit_price: dollars().nullable().default(null),
+    /** Instead of `unit_price`, of a discount. */
+    percent: hundredthsUpTo(100).nullable().default(null),
+    optional: yesOrNo,
+    chosen: yesOrNo,
+    taxable: yesOrNo,
+    reason: optionalText(lineLimits.reason),
+    price_book_id: countBetween(1, 2_147_483_647).nullable().default(null),
+  })
+  .superRefine((line, context) => {
+    const refuse = (field: keyof typeof line, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message, input: line[field] })
+    if (line.kind !== 'discount') {
+      if (line.unit_price === null) refuse('unit_price', 'Say what it costs')
+      if (line.percent !== null) refuse('percent', 'Only a discount is in percent')
+      return
+    }
+    if (line.unit_price === null && line.percent === null) refuse('unit_price', 'Say how much is taken off')
+    if (line.unit_price !== null && line.percent !== null) {
+      refuse('percent', 'A discount is an amount or a percentage, not both')
+    }
+    if (line.optional) refuse('optional', 'A discount cannot be optional')
+  })
+export type LineBody = z.output<typeof lineBody>
+
+export const linesBody = z
+  .array(lineBody, 'Must be a list of lines')
+  .max(lineLimits.lines, `At most ${lineLimits.lines} lines`)
+
+/** What is agreed for the move instead of the estimate. */
+export const fixedPriceBody = z
+  .object(
+    {
+      amount: dollars(),
+      /** For staff alone. */
+      reason: text(lineLimits.reason)
+        .nullable()
+        .default('')
+        .transform((reason) => reason ?? ''),
+    },
+    'Must be an amount with its reason, or null',
+  )
+  .nullable()
+
+const line = z.object({
+  id: z.number(),
+  label: z.string(),
+  kind: z.enum(LINE_KINDS),
+  quantity: z.number(),
+  unit: z.enum(LINE_UNITS),
+  unit_price: z.number().nullable(),
+  percent: z.number().nullable(),
+  optional: z.boolean(),
+  chosen: z.boolean(),
+  taxable: z.boolean(),
+  reason: z.string().nullable(),
+  price_book_id: z.number().nullable(),
+  /** Below zero for a discount; of an option that is not chosen what it would add. */
+  amount: z.number(),
+  /** What a discount in percent is a share of; null for all else. */
+  base: z.number().nullable(),
+})
+export type QuoteLineAnswer = z.output<typeof line>
+
+/** What a quote costs besides its estimate. */
+export const priceFields = {
+  lines: z.array(line),
+  fixed_price: z.object({ amount: z.number(), reason: z.string() }).nullable(),
+  /** In dollars, on the taxable lines that count. */
+  tax: z.number(),
+  /** The company's rate when the lines last changed. */
+  tax_percent: z.number(),
+}

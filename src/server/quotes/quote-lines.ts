@@ -1,0 +1,66 @@
+import type { LineBody, QuoteLineAnswer } from '../../contract/quote-lines.ts'
+import { centsOf, dollarsOf } from '../../domain/money.ts'
+import type { QuoteLine } from '../../domain/quotes/quote-lines.ts'
+import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { StoredQuote } from './queries.ts'
+
+type NumberedLines = Pick<StoredQuote, 'lines' | 'lastLineId'>
+
+/**
+ * Lines as they are stored: those that name a line of the quote keep its number, new ones get the next ones.
+ * @throws Refusal `unprocessable` for a number that the quote does not have, or that two lines name
+ */
+export function numberLines(written: readonly LineBody[], stored: NumberedLines): NumberedLines {
+  const free = new Set(stored.lines.map(({ id }) => id))
+  let { lastLineId } = stored
+  const lines = written.map((line) => {
+    if (line.id == null) {
+      lastLineId += 1
+      return storedLine(line, lastLineId)
+    }
+    if (!free.delete(line.id)) {
+      throw new Refusal('unprocessable', `Line ${line.id} is not part of this quote, or named twice.`)
+    }
+    return storedLine(line, line.id)
+  })
+  return { lines, lastLineId }
+}
+
+const storedLine = (line: LineBody, id: number): QuoteLine => ({
+  id,
+  label: line.label,
+  kind: line.kind,
+  quantity: line.quantity,
+  unit: line.unit,
+  unitCents: centsOf(line.unit_price),
+  percent: line.percent,
+  optional: line.optional,
+  chosen: line.optional && line.chosen,
+  taxable: line.kind !== 'discount' && line.taxable,
+  reason: line.reason ?? null,
+  priceBookId: line.price_book_id,
+})
+
+/** The part of a quote's answer that says what it costs besides its estimate. */
+export function priceOnTheWire(quote: StoredQuote) {
+  const { lines, taxCents } = priceOfQuote(quote)
+  return {
+    lines: quote.lines.map((line, index): QuoteLineAnswer => {
+      const { unitCents, priceBookId, ...same } = line
+      return {
+        ...same,
+        unit_price: dollarsOf(unitCents),
+        price_book_id: priceBookId,
+        amount: dollarsOf(lines[index]?.amountCents ?? 0),
+        base: dollarsOf(lines[index]?.baseCents ?? null),
+      }
+    }),
+    fixed_price: quote.fixedPrice && {
+      amount: dollarsOf(quote.fixedPrice.cents),
+      reason: quote.fixedPrice.reason,
+    },
+    tax: dollarsOf(taxCents),
+    tax_percent: quote.taxPercent,
+  }
+}
