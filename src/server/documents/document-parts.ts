@@ -5,6 +5,7 @@ import { loadDocumentFonts, PLAIN_FAMILY } from './document-fonts.ts'
 import { PAGE, style } from './document-style.ts'
 import type { Write } from './document-words.ts'
 import { COLUMNS, type ItemLine } from './item-columns.ts'
+import { longestWord } from './line-breaks.ts'
 
 /** What a document says of the company that made it. */
 export type Letterhead = {
@@ -25,14 +26,25 @@ type DocumentParts = {
   pages(text: Write): ReactNode[][]
 }
 
+/** The first letter is Hebrew or Arabic, whatever signs and figures stand before it. */
+const BEGINS_FROM_THE_RIGHT = /^\P{L}*[\p{sc=Hebr}\p{sc=Arab}]/u
+
 /** Sets a PDF on letter paper. */
 export async function setDocument({ title, company, printedAt, foot, pages }: DocumentParts) {
-  const { printable, familyOf } = await loadDocumentFonts()
+  const texts = new Set<string>()
+  const footWords = `${company.companyName}, ${foot}`
+  const gather: Write = (words) => void texts.add(words)
+  pages(gather)
+  gather(footWords)
+  const fonts = await loadDocumentFonts(texts)
   const text: Write = (words, ...styles) => {
-    const letters = printable(words)
+    const { letters, fontFamily } = fonts.set(words)
+    const direction = BEGINS_FROM_THE_RIGHT.test(letters) ? 'rtl' : 'ltr'
+    // Paragraphs begin at their own side, what stands under a label stays there.
+    const textAlign = direction === 'rtl' && styles.includes(style.note) ? 'right' : 'left'
     return h(
       Text,
-      { style: [style.plain, ...styles, { fontFamily: familyOf(letters) }], key: words },
+      { style: [style.plain, ...styles, { fontFamily, direction, textAlign }], key: words },
       letters,
     )
   }
@@ -40,19 +52,14 @@ export async function setDocument({ title, company, printedAt, foot, pages }: Do
     h(
       Document,
       {
-        title: printable(`${title}, ${company.companyName}`),
-        author: printable(company.companyName),
+        title: `${title}, ${company.companyName}`,
+        author: company.companyName,
         language: 'en-US',
         creationDate: printedAt,
         modificationDate: printedAt,
       },
       ...pages(text).map((content, index) =>
-        h(
-          Page,
-          { key: index, size: PAGE.size, style: style.page },
-          ...content,
-          footer(`${company.companyName}, ${foot}`, text),
-        ),
+        h(Page, { key: index, size: PAGE.size, style: style.page }, ...content, footer(footWords, text)),
       ),
     ),
   )
@@ -104,8 +111,6 @@ export function block(
       }),
   )
 }
-
-const longestWord = (line: string) => Math.max(...line.split(/\s/).map((word) => word.length))
 
 /** An end of the move: its address, and what the way to the truck is like. */
 export function place(label: string, address: string | null, access: readonly string[], text: Write) {

@@ -5,6 +5,9 @@ const ink = { strong: '#141A21', text: '#464E57', quiet: '#626A72', line: '#E1E4
 /** Letter paper, in points. */
 export const PAGE = { size: 'LETTER', heightPt: 792, topPt: 36, bottomPt: 44, sidePt: 45 } as const
 
+/** The weights in which the fonts are loaded. */
+export const WEIGHTS = [400, 600] as const
+
 /** The light look of the screens on paper, in points. */
 export const style = StyleSheet.create({
   page: {

@@ -1,4 +1,5 @@
 import type { RoomOfItems } from '../../domain/catalogue/items-by-room.ts'
+import { NARROW, widthInLetters } from './line-breaks.ts'
 
 /** One line of the list of items: the heading of a room, or an item in it. */
 export type ItemLine =
@@ -10,7 +11,7 @@ const LINE_PT = 12.1
 const ROOM_PT = 25
 /** About how many letters fit beside the quantity; a longer word is broken. */
 const LETTERS_PER_LINE = 24
-const LONG_WORD = new RegExp(`\\S{${LETTERS_PER_LINE + 1},}`, 'gu')
+const LONG_WORD = new RegExp(`${NARROW}{${LETTERS_PER_LINE + 1},}`, 'gu')
 const PART_OF_WORD = new RegExp(`\\S{1,${LETTERS_PER_LINE}}`, 'gu')
 /** More than the largest home has kinds of; what is left over is summed in one line. */
 const MOST_ITEMS = 300
@@ -33,7 +34,7 @@ export function itemLines(rooms: readonly RoomOfItems[]): ItemLine[] {
 }
 
 function itemLine(name: string, quantity: number, room: string): ItemLine {
-  const heightPt = LINE_PT * Math.ceil(name.length / LETTERS_PER_LINE)
+  const heightPt = LINE_PT * Math.ceil(widthInLetters(name) / LETTERS_PER_LINE)
   return { kind: 'item', text: inLines(name), quantity, heightPt, room }
 }
 
