@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
 import { settings } from './organization.ts'
 import { calls, phoneAgent } from './phone-agent.ts'
+import { pricing } from './price-book.ts'
 import { quotes } from './quotes.ts'
 import { search } from './search.ts'
 
@@ -29,6 +30,7 @@ export const contract = {
   health,
   auth,
   settings,
+  pricing,
   catalogue,
   estimates,
   quotes,

@@ -30,6 +30,7 @@ import { phoneAgentHandlers } from './phone-agent/handlers.ts'
 import type { FunctionDependencies } from './phone-agent/phone-function.ts'
 import { forgetWhatWasSaid } from './phone-agent/queries.ts'
 import { servePhoneWebhooks } from './phone-agent/webhooks.ts'
+import { pricingHandlers } from './pricing/handlers.ts'
 import type { Documents } from './quotes/documents.ts'
 import { quoteHandlers } from './quotes/handlers.ts'
 import { readJsonBodies } from './read-json-bodies.ts'
@@ -150,6 +151,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'settings', contract.settings, settings, access)
   serveContract(app, 'catalogue', contract.catalogue, catalogueHandlers, access)
   serveContract(app, 'estimates', contract.estimates, estimateHandlers, access)
+  serveContract(app, 'pricing', contract.pricing, pricingHandlers, access)
   serveContract(app, 'quotes', contract.quotes, quotes, access)
   serveContract(app, 'jobs', contract.jobs, jobHandlers({ threads, now }), access)
   serveContract(app, 'search', contract.search, searchHandlers, access)

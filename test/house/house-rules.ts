@@ -45,7 +45,7 @@ const serverShelves = [
   ['auth', 'dashboard', 'jobs', 'phone-agent', 'search'],
   ['notices', 'quotes'],
   ['organization'],
-  ['catalogue', 'email', 'estimate'],
+  ['catalogue', 'email', 'estimate', 'pricing'],
 ]
 
 const forbiddenNames = ['utils', 'helpers', 'common', 'misc', 'types', 'service', 'manager', 'index']

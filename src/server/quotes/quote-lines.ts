@@ -1,8 +1,8 @@
 import type { LineBody, QuoteLineAnswer } from '../../contract/quote-lines.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { numbered } from '../../domain/numbered.ts'
 import type { QuoteLine } from '../../domain/quotes/quote-lines.ts'
 import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { StoredQuote } from './queries.ts'
 
 type NumberedLines = Pick<StoredQuote, 'lines' | 'lastLineId'>
@@ -12,23 +12,13 @@ type NumberedLines = Pick<StoredQuote, 'lines' | 'lastLineId'>
  * @throws Refusal `unprocessable` for a number that the quote does not have, or that two lines name
  */
 export function numberLines(written: readonly LineBody[], stored: NumberedLines): NumberedLines {
-  const free = new Set(stored.lines.map(({ id }) => id))
-  let { lastLineId } = stored
-  const lines = written.map((line) => {
-    if (line.id == null) {
-      lastLineId += 1
-      return storedLine(line, lastLineId)
-    }
-    if (!free.delete(line.id)) {
-      throw new Refusal('unprocessable', `Line ${line.id} is not part of this quote, or named twice.`)
-    }
-    return storedLine(line, line.id)
-  })
-  return { lines, lastLineId }
+  const unknown = (id: number) => `Line ${id} is not part of this quote, or named twice.`
+  const { rows, last } = numbered(written, stored.lines, stored.lastLineId, unknown)
+  return { lines: rows.map(storedLine), lastLineId: last }
 }
 
-const storedLine = (line: LineBody, id: number): QuoteLine => ({
-  id,
+const storedLine = (line: LineBody & { id: number }): QuoteLine => ({
+  id: line.id,
   label: line.label,
   kind: line.kind,
   quantity: line.quantity,

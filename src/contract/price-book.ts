@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { MAX_PRICE_BOOK_ENTRIES, OFFER_KINDS } from '../domain/pricing/price-book.ts'
+import { LINE_UNITS, lineLimits } from '../domain/quotes/quote-lines.ts'
+import { endpoint } from './endpoint.ts'
+import { countBetween, dollars, requiredText } from './fields.ts'
+import { lineUnit } from './quote-lines.ts'
+
+const yesOrNo = (absent: boolean) => z.boolean('Must be true or false').default(absent)
+
+/** An entry as it is written: with the `id` of one that the book has, without for a new one. */
+export const priceBookEntryBody = z.object({
+  id: countBetween(1, 2_147_483_647).nullable().optional(),
+  name: requiredText('Name what you offer', lineLimits.label),
+  kind: z.enum(OFFER_KINDS, `Must be one of ${OFFER_KINDS.join(', ')}`).default('service'),
+  unit: lineUnit,
+  /** In dollars; null until it is known, and then it is not offered. */
+  price: dollars().nullable().default(null),
+  taxable: yesOrNo(false),
+  customer_may_choose: yesOrNo(false),
+  active: yesOrNo(true),
+})
+
+export const priceBookForm = z.object({
+  entries: z
+    .array(priceBookEntryBody, 'Must be a list of entries')
+    .max(MAX_PRICE_BOOK_ENTRIES, `At most ${MAX_PRICE_BOOK_ENTRIES} entries`),
+})
+
+const entry = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(OFFER_KINDS),
+  unit: z.enum(LINE_UNITS),
+  price: z.number().nullable(),
+  taxable: z.boolean(),
+  customer_may_choose: z.boolean(),
+  active: z.boolean(),
+})
+export type PriceBookEntryAnswer = z.output<typeof entry>
+
+const answer = z.object({ value: z.object({ entries: z.array(entry) }) })
+
+export const pricing = {
+  priceBook: endpoint({
+    summary: 'What the company offers besides the move itself',
+    method: 'GET',
+    path: '/settings/price-book',
+    access: 'staff',
+    readOnly: true,
+    status: 200,
+    output: answer,
+  }),
+  putPriceBook: endpoint({
+    summary: 'Change what the company offers besides the move; lines that quotes have stay as they are',
+    method: 'PUT',
+    path: '/settings/price-book',
+    access: 'staff',
+    body: z.object({ value: priceBookForm }),
+    status: 200,
+    output: answer,
+    example: {
+      value: {
+        entries: [
+          { name: 'Wardrobe box', kind: 'material', unit: 'piece', price: 18, customer_may_choose: true },
+        ],
+      },
+    },
+  }),
+}

@@ -1,0 +1,39 @@
+import type { Contract } from '../../contract/contract.ts'
+import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { numbered } from '../../domain/numbered.ts'
+import type { PriceBook } from '../../domain/pricing/price-book.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { getPriceBook, getPriceBookLocked, replacePriceBook } from './queries.ts'
+
+/** What a company offers besides the move itself. */
+export const pricingHandlers: Handlers<Contract['pricing']> = {
+  priceBook: async (scope) => answer(await getPriceBook(scope)),
+
+  async putPriceBook(scope, { body }) {
+    const stored = await getPriceBookLocked(scope)
+    const { rows, last } = numbered(
+      body.value.entries,
+      stored.entries,
+      stored.lastId,
+      (id) => `Entry ${id} is not in the price book, or named twice.`,
+    )
+    const entries = rows.map(({ price, customer_may_choose, ...same }) => ({
+      ...same,
+      priceCents: centsOf(price),
+      customerMayChoose: customer_may_choose,
+    }))
+    const book = { lastId: last, entries }
+    await replacePriceBook(scope, book)
+    return answer(book)
+  },
+}
+
+const answer = ({ entries }: PriceBook) => ({
+  value: {
+    entries: entries.map(({ priceCents, customerMayChoose, ...same }) => ({
+      ...same,
+      price: dollarsOf(priceCents),
+      customer_may_choose: customerMayChoose,
+    })),
+  },
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { registerCompany } from '../../../test/setup/company.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { pricing } = contract
+
+test('a company begins with what movers usually offer, without prices, and keeps what it makes of it', async () => {
+  const ridgeline = await registerCompany()
+  const { entries } = (await ridgeline.call(pricing.priceBook)).value
+  expect(entries.every(({ price, active }) => price === null && active)).toBe(true)
+  expect(entries.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Packing labor', 'Wardrobe box', 'TV crate', 'Storage', 'Disposal']),
+  )
+
+  const [packing, ...others] = entries
+  const priced = { ...packing, price: 65.5, taxable: true }
+  const piano = { name: 'Piano board', unit: 'piece', price: 40 } as const
+  const put = (written: object[]) =>
+    ridgeline.call(pricing.putPriceBook, { body: { value: { entries: written } } as never })
+  const saved = await put([piano, priced, ...others.slice(1)])
+  expect(saved.value.entries.slice(0, 2)).toEqual([
+    {
+      ...piano,
+      id: entries.length + 1,
+      kind: 'service',
+      taxable: false,
+      customer_may_choose: false,
+      active: true,
+    },
+    priced,
+  ])
+  expect(await ridgeline.call(pricing.priceBook)).toEqual(saved)
+  expect(await put(saved.value.entries)).toEqual(saved)
+
+  // No number is ever given twice: a line of a quote may still name it.
+  await put(saved.value.entries.slice(1))
+  const [, again] = (await put([priced, piano])).value.entries
+  expect(again?.id).toBe(entries.length + 2)
+  const other = await registerCompany()
+  expect((await other.call(pricing.priceBook)).value.entries).toEqual(entries)
+})
+
+test.each([
+  [{ name: '' }, 'Name what you offer'],
+  [{ unit: 'mile' }, 'Must be one of hour, piece, cubic foot, month, flat'],
+  [{ price: 1.005 }, 'Must have at most two decimals'],
+  [{ kind: 'discount' }, 'Must be one of service, material, fee'],
+])('an entry with %o is refused: %s', async (part, words) => {
+  const ridgeline = await registerCompany()
+  const entries = [{ name: 'Hoisting', unit: 'flat', price: 90, ...part }]
+  const { status, body } = await ridgeline.attempt(pricing.putPriceBook, {
+    body: { value: { entries } } as never,
+  })
+  expect({ status, body }).toMatchObject({ status: 422, body: { detail: [{ msg: words }] } })
+})
+
+test('an entry that the book does not have is refused, and nothing is stored', async () => {
+  const ridgeline = await registerCompany()
+  const before = await ridgeline.call(pricing.priceBook)
+  const entries = [{ id: 99, name: 'Hoisting', unit: 'flat', price: 90 }]
+  expect(
+    await ridgeline.refused(pricing.putPriceBook, { body: { value: { entries } } as never }),
+  ).toMatchObject({ status: 422, detail: 'Entry 99 is not in the price book, or named twice.' })
+  expect(await ridgeline.call(pricing.priceBook)).toEqual(before)
+})
