@@ -20,6 +20,7 @@ const DIFFERS_ON_POSTGRES = [
   'src/server/quotes/versions.http.test.ts',
   'src/server/auth/{accounts,guessing,password-reset}.http.test.ts',
   'src/server/organization/company-email.http.test.ts',
+  'src/server/agreements/agreement-settings.http.test.ts',
   // The constraint that no crew is booked twice, dates and time zones in SQL.
   'src/server/jobs/{booking,conversion,schedule,jobs-by-day,work-of-day}.http.test.ts',
   'src/server/dashboard/dashboard.http.test.ts',

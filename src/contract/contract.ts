@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agreement } from './agreement-settings.ts'
 import { auth } from './auth.ts'
 import { catalogue } from './catalogue.ts'
 import { dashboard } from './dashboard.ts'
@@ -31,6 +32,7 @@ export const contract = {
   auth,
   settings,
   pricing,
+  agreement,
   catalogue,
   estimates,
   quotes,

@@ -25,7 +25,9 @@ export type Endpoint = {
    * Set when success answers no JSON but a file of this type (`output` is then `z.file()`) or a stream of
    * events, each of which carries one `output`.
    */
-  readonly media?: 'application/pdf' | 'text/event-stream'
+  readonly media?: 'application/pdf' | 'image/png' | 'text/event-stream'
+  /** The largest body it takes, in bytes, where that is more than the usual megabyte. */
+  readonly bodyLimit?: number
   /** Takes an `Idempotency-Key`: the same key and request answer the first answer again for 24 hours. */
   readonly idempotent?: true
   /** Takes the version it is based on, as `version` in the body or as `If-Match`; a stale one is refused (409). */

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { contract } from '../contract/contract.ts'
 import { API_PREFIX } from '../contract/endpoint.ts'
+import { agreementHandlers } from './agreements/handlers.ts'
 import { answerError } from './answer-errors.ts'
 import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { authHandlers } from './auth/handlers.ts'
@@ -149,6 +150,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'health', contract.health, healthHandlers(freeSpace), access)
   serveContract(app, 'auth', contract.auth, auth, access)
   serveContract(app, 'settings', contract.settings, settings, access)
+  serveContract(app, 'agreement', contract.agreement, agreementHandlers(now), access)
   serveContract(app, 'catalogue', contract.catalogue, catalogueHandlers, access)
   serveContract(app, 'estimates', contract.estimates, estimateHandlers, access)
   serveContract(app, 'pricing', contract.pricing, pricingHandlers, access)

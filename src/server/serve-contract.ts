@@ -131,6 +131,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
     app.withTypeProvider<ZodTypeProvider>().route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path,
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       schema: {
         ...(params && { params }),
         ...(query && { querystring: query }),

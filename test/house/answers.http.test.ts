@@ -20,6 +20,10 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
     params.id = (await line.quotes())[0]?.call_id
   }
+  if (name === 'agreement.logo') {
+    const { body } = wellFormed(contract.agreement.putLogo)
+    await company.attempt(contract.agreement.putLogo, { body })
+  }
   if (name === 'phoneAgent.test') await openPhoneLine(company)
   if (name === 'auth.login')
     return { params, query, body: { ...(body as object), email: company.account.email } }

@@ -44,7 +44,7 @@ const serverShelves = [
   ['demo'],
   ['auth', 'dashboard', 'jobs', 'phone-agent', 'search'],
   ['notices', 'quotes'],
-  ['organization'],
+  ['agreements', 'organization'],
   ['catalogue', 'email', 'estimate', 'pricing'],
 ]
 

@@ -124,8 +124,33 @@ export const DEFAULT_AGREEMENT_SETTINGS: AgreementSettings = {
   customers_may_book: false,
 }
 
+/** Settings as they are read: stored by any release, or answered. */
+export const agreementSettingsAnswer = z.object({
+  legal_name: z.string().nullable(),
+  address: z.string().nullable(),
+  dot_number: z.string().nullable(),
+  state_licences: z.array(z.object({ state: z.enum(STATE_CODES), number: z.string() })),
+  terms: z.string().nullable(),
+  days_it_holds: z.number(),
+  forms_of_payment: z.array(z.string()),
+  sales_tax_percent: z.number(),
+  price_kind: z.enum(PRICE_KINDS).nullable(),
+  valuation: z.object({
+    released: z.boolean(),
+    full: z.array(
+      z.object({
+        declared: z.number().nullable(),
+        per_pound: z.number().nullable(),
+        price_per_thousand: z.number(),
+        deductible: z.number(),
+      }),
+    ),
+  }),
+  customers_may_book: z.boolean(),
+})
+
 /** Settings as they are stored: whatever is missing has its default. */
 export const agreementSettingsSchema = z.preprocess(
   (stored) => ({ ...DEFAULT_AGREEMENT_SETTINGS, ...(stored as object) }),
-  z.object(agreementFields),
-)
+  agreementSettingsAnswer,
+) as z.ZodType<AgreementSettings>

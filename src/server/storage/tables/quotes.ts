@@ -12,6 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { quoteFields } from '../../../contract/quote-fields.ts'
+import type { Survey } from '../../../domain/agreements/jurisdiction.ts'
+import type { PriceKind } from '../../../domain/agreements/price-kind.ts'
 import type { HomeSize } from '../../../domain/catalogue/typical-inventories.ts'
 import { estimateSchema } from '../../../domain/estimate/estimate.ts'
 import { postCallDataSchema } from '../../../domain/phone-agent/post-call-data.ts'
@@ -62,6 +64,12 @@ export const quotes = pgTable(
     taxPercent: doublePrecision('tax_percent').notNull().default(0),
     /** Estimate or fixed price, lines and tax, with the options that are chosen. */
     totalCents: cents('total_cents'),
+    /** What the price means; null where the addresses and the company's settings say it. */
+    priceKind: text('price_kind').$type<PriceKind>(),
+    /** The most that the customer may be charged. */
+    maximumCents: cents('maximum_cents'),
+    /** How the goods were surveyed; null while nobody has said. */
+    survey: text('survey').$type<Survey>(),
     /** Set while the items are what a home of this size usually holds, not what the customer has. */
     typicalHome: text('typical_home').$type<HomeSize>(),
     phoneCallId: reference('phone_call_id'),

@@ -1,0 +1,46 @@
+import type { Contract } from '../../contract/contract.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { afterCommit, type Handlers } from '../serve-contract.ts'
+import {
+  changeAgreementSettings,
+  deleteLogo,
+  getAgreementSettings,
+  getLogo,
+  hasLogo,
+  setLogo,
+} from './queries.ts'
+import { logoOf } from './store-logo.ts'
+
+const answer = async (scope: OrgScope) => ({
+  value: await getAgreementSettings(scope),
+  has_logo: await hasLogo(scope),
+})
+
+/** What a company says in its agreements, and its logo. */
+export const agreementHandlers = (now: () => Date): Handlers<Contract['agreement']> => ({
+  get: answer,
+
+  async put(scope, { body }) {
+    await changeAgreementSettings(scope, body.value)
+    return answer(scope)
+  },
+
+  async logo(scope) {
+    const logo = await getLogo(scope)
+    if (!logo) throw new Refusal('not-found', 'There is no logo.')
+    return new File([logo.png], 'logo.png', { type: 'image/png' })
+  },
+
+  async putLogo(_, { body }) {
+    // A large picture takes a second, for which no transaction is held.
+    return afterCommit(async (scope) => {
+      await setLogo(scope, await logoOf(Buffer.from(body.image, 'base64')), now())
+      return answer(scope)
+    })
+  },
+
+  async deleteLogo(scope) {
+    await deleteLogo(scope)
+  },
+})

@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import {
+  type AgreementSettings,
+  DEFAULT_AGREEMENT_SETTINGS,
+} from '../../domain/agreements/agreement-settings.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { agreementSettings, companyLogos } from '../storage/tables/agreement-settings.ts'
+
+/** What the company says in its agreements; the defaults where it has said nothing. */
+export async function getAgreementSettings(scope: OrgScope): Promise<AgreementSettings> {
+  const [row] = await scope.db
+    .select({ document: agreementSettings.document })
+    .from(agreementSettings)
+    .where(eq(agreementSettings.organizationId, scope.organizationId))
+  return row?.document ?? DEFAULT_AGREEMENT_SETTINGS
+}
+
+/** Changes what `changes` names, and of what somebody else changes at the same moment nothing else. */
+export async function changeAgreementSettings(
+  scope: OrgScope,
+  changes: Partial<AgreementSettings>,
+): Promise<void> {
+  await scope.db
+    .insert(agreementSettings)
+    .values({
+      organizationId: scope.organizationId,
+      document: { ...DEFAULT_AGREEMENT_SETTINGS, ...changes },
+    })
+    .onConflictDoUpdate({
+      target: agreementSettings.organizationId,
+      set: { document: sql`${agreementSettings.document} || ${JSON.stringify(changes)}::jsonb` },
+    })
+}
+
+/** A PNG without metadata; the sides in pixels, at most 512. */
+export type Logo = { png: Uint8Array<ArrayBuffer>; width: number; height: number }
+
+/** The company's logo; null where it has none. */
+export async function getLogo(scope: OrgScope): Promise<Logo | null> {
+  const { png, width, height } = companyLogos
+  const [row] = await scope.db
+    .select({ png, width, height })
+    .from(companyLogos)
+    .where(eq(companyLogos.organizationId, scope.organizationId))
+  return row ?? null
+}
+
+/** Whether there is a logo, without reading it. */
+export async function hasLogo(scope: OrgScope): Promise<boolean> {
+  const rows = await scope.db
+    .select({ setAt: companyLogos.setAt })
+    .from(companyLogos)
+    .where(eq(companyLogos.organizationId, scope.organizationId))
+  return rows.length > 0
+}
+
+export async function setLogo(scope: OrgScope, logo: Logo, now: Date): Promise<void> {
+  const values = { ...logo, setAt: now }
+  await scope.db
+    .insert(companyLogos)
+    .values({ ...values, organizationId: scope.organizationId })
+    .onConflictDoUpdate({ target: companyLogos.organizationId, set: values })
+}
+
+export async function deleteLogo(scope: OrgScope): Promise<void> {
+  await scope.db.delete(companyLogos).where(eq(companyLogos.organizationId, scope.organizationId))
+}
