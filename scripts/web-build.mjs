@@ -18,14 +18,16 @@ const sources = [
   'src/contract',
   'src/domain',
   'vite.config.ts',
+  'vite-offer.config.ts',
   'tsconfig.json',
   'package-lock.json',
 ]
 const dist = join(projectFolder, 'dist')
-const built = join(dist, 'web')
+/** The files that browsers load, and the program that draws the customer's page on the server. */
+const parts = ['web', 'offer-page'].map((name) => join(dist, name))
 const stampFile = join(dist, 'web.built-from')
 
-/** Builds the web app into dist/web, unless it was built from these very sources. */
+/** Builds the web app into dist/web and the customer's page into dist/offer-page, unless it was built from these very sources. */
 export async function buildWebApp(node) {
   if (isCurrent()) return
   await oneAtATime('build', async () => {
@@ -38,25 +40,30 @@ export async function buildWebApp(node) {
 
 /** Builds beside the old one and swaps at the end: a failed or interrupted build leaves no half web app. */
 async function buildInto(node, stamp) {
-  const fresh = join(dist, 'web.next')
-  const old = join(dist, 'web.previous')
-  rmSync(fresh, { recursive: true, force: true })
+  for (const part of parts) rmSync(`${part}.next`, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
-  const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
-  const args = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
-  const code = await spawnForeground(node.path, args, { env: { ...node.env, NODE_ENV: 'production' } })
-  if (code !== 0) throw new Error(`The web app could not be built (exit code ${code}).`)
+  await runVite(node, ['--emptyOutDir'])
+  await runVite(node, ['--app', '--config', 'vite-offer.config.ts'])
 
   rmSync(stampFile, { force: true })
-  rmSync(old, { recursive: true, force: true })
-  if (existsSync(built)) renameSync(built, old)
-  renameSync(fresh, built)
+  for (const part of parts) {
+    rmSync(`${part}.previous`, { recursive: true, force: true })
+    if (existsSync(part)) renameSync(part, `${part}.previous`)
+    renameSync(`${part}.next`, part)
+  }
   writeFileSync(stampFile, stamp)
-  rmSync(old, { recursive: true, force: true })
+  for (const part of parts) rmSync(`${part}.previous`, { recursive: true, force: true })
+}
+
+async function runVite(node, options) {
+  const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
+  const args = [vite, 'build', '--outDir', join(dist, 'web.next'), '--logLevel', 'warn', ...options]
+  const code = await spawnForeground(node.path, args, { env: { ...node.env, NODE_ENV: 'production' } })
+  if (code !== 0) throw new Error(`The web app could not be built (exit code ${code}).`)
 }
 
 function isCurrent() {
-  if (!existsSync(built) || !existsSync(stampFile)) return false
+  if (![...parts, stampFile].every((path) => existsSync(path))) return false
   return readFileSync(stampFile, 'utf8') === sourceHash()
 }
 

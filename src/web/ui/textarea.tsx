@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { CONTROL } from './control-style.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field.tsx'
-import { CONTROL } from './input.tsx'
 
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldWiring()

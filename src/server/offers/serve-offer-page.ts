@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Offer } from '../../contract/offers.ts'
+
+/** Written by the build of the web app. */
+const BUILT_PAGE = join(import.meta.dirname, '../../../dist/offer-page/offer-page.js')
+
+/** What the built page exports; its source is `src/web/offer/offer-page.tsx`. */
+type OfferPage = {
+  styles: string
+  renderOfferPage(offer: Offer, address: { token: string; version: string | null }): string
+  renderDeadLinkPage(): string
+}
+
+/** The offer behind a link, for whoever asks; null for every link that leads nowhere. */
+export type FindOffer = (
+  request: FastifyRequest,
+  token: string,
+  version: number | null,
+) => Promise<Offer | null>
+
+/** A version as it is written in an address. */
+const VERSION = /^[1-9]\d{0,8}$/
+
+/**
+ * Serves the customer's page, `/q/:token`, as HTML that can be read without script. Asking for it changes nothing: mail
+ * scanners follow links too. Without a build there is no page, only the calls.
+ */
+export async function serveOfferPage(app: FastifyInstance, findOffer: FindOffer): Promise<void> {
+  if (!existsSync(BUILT_PAGE)) return
+  const page: OfferPage = await import(pathToFileURL(BUILT_PAGE).href)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': contentPolicy(page.styles),
+  }
+  app.get<{ Params: { token: string }; Querystring: { version?: unknown } }>(
+    '/q/:token',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { token } = request.params
+      const written = request.query.version
+      const version = typeof written === 'string' && VERSION.test(written) ? written : null
+      const offer = await findOffer(request, token, version === null ? null : Number(version))
+      reply.headers(headers)
+      if (!offer) return reply.status(404).send(page.renderDeadLinkPage())
+      return page.renderOfferPage(offer, { token, version })
+    },
+  )
+}
+
+/** Nothing from elsewhere, no script but ours, no style but the one that stands in the page. */
+function contentPolicy(styles: string): string {
+  const hash = createHash('sha256').update(styles).digest('base64')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'sha256-${hash}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,175 @@
+/** @jsxImportSource preact */
+import { useRef, useState } from 'preact/hooks'
+import type { Offer } from '../../contract/offers.ts'
+import { formatWeekdayDate } from '../format/date.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { TextField, Tick } from './form-field.tsx'
+import { type Decisions, type Details, formatAmount, totalName, valuationOf } from './price.ts'
+import { type Address, pathOf } from './send.ts'
+import { useSending } from './sending.ts'
+import { SendingProblem, Sheet, Submit } from './sheet.tsx'
+import { SignatureField } from './signature-field.tsx'
+
+type AcceptSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  onAccepted: (offer: Offer) => void
+  offer: Offer
+  details: Details
+  decisions: Decisions
+  totalCents: number | null
+  address: Address
+}
+
+/** Where the customer agrees and signs. What was filled in stays when it is closed or when sending fails. */
+export function AcceptSheet(props: AcceptSheetProps) {
+  const { isOpen, onClose, onAccepted, offer, details, decisions, totalCents, address } = props
+  const [name, setName] = useState('')
+  const [consents, setConsents] = useState(false)
+  const [hasBooklets, setHasBooklets] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
+  const [wasPressed, setPressed] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const readDrawing = useRef<() => string | null>(() => null)
+  const { isBusy, problem, send } = useSending(onAccepted)
+  const { booklets, consent, lines, move } = details
+  const total = totalCents === null ? '' : formatAmount(totalCents)
+
+  const missing = [
+    !consents && 'consent',
+    booklets.length > 0 && !hasBooklets && 'booklets',
+    name.trim() === '' && 'full-name',
+  ].filter((id) => id !== false)
+
+  function sign() {
+    setPressed(true)
+    const [first] = missing
+    if (first) return document.getElementById(first)?.focus()
+    return send(pathOf(address, '/accept'), {
+      name: name.trim(),
+      consent: true,
+      ...(booklets.length > 0 && { booklets: true }),
+      version: offer.version,
+      chosen_lines: [...decisions.chosen],
+      valuation: decisions.valuation,
+      drawing: isDrawn ? readDrawing.current() : null,
+    })
+  }
+  /** Only a drawing cannot be typed again. */
+  function leave() {
+    if (isDrawn && !isLeaving) return setLeaving(true)
+    setLeaving(false)
+    setDrawn(false)
+    onClose()
+  }
+  const lacks = (id: string) => wasPressed && missing.includes(id)
+  const choices = lines.filter(({ id, optional }) => optional && decisions.chosen.has(id))
+  const agreed = [
+    move.date && ['Move', formatWeekdayDate(move.date)],
+    lines.some(({ optional }) => optional) && [
+      'Your choices',
+      choices.map(({ label }) => label).join(', ') || 'None',
+    ],
+    details.valuation_offers.length > 0 && ['Protection', valuationOf(details, decisions)?.label ?? ''],
+    [totalName(offer.price_kind), total],
+  ].filter((row): row is [string, string] => Array.isArray(row))
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      wide
+      title="Accept and sign"
+      subtitle={`Quote ${offer.quote_number} of ${offer.company.name}, version ${offer.version}`}
+      onClose={leave}
+      onSubmit={sign}
+      footer={
+        isLeaving ? (
+          <div
+            role="alertdialog"
+            aria-label="Leave without signing?"
+            class="flex flex-wrap items-center gap-2"
+          >
+            <p class="min-w-40 flex-1 font-medium">Leave without signing? Your choices stay.</p>
+            <button
+              type="button"
+              ref={(button) => button?.focus()}
+              class={buttonStyle('secondary', 'medium', 'h-11')}
+              onClick={() => setLeaving(false)}
+            >
+              Keep signing
+            </button>
+            <button type="button" class={buttonStyle('danger', 'medium', 'h-11')} onClick={leave}>
+              Leave
+            </button>
+          </div>
+        ) : (
+          <>
+            <SendingProblem problem={problem} />
+            <Submit isBusy={isBusy} words={`Sign and accept ${total}`} busyWords="Signing …" />
+            <p class="text-center text-caption text-text-2">The signed PDF goes to your e-mail.</p>
+          </>
+        )
+      }
+    >
+      <dl class="flex flex-col gap-1.5 rounded-control bg-inset px-3.5 py-3">
+        {agreed.map(([label, value]) => (
+          <div key={label} class="flex justify-between gap-4">
+            <dt class="shrink-0 text-text-2">{label}</dt>
+            <dd class="text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <h3 class="font-semibold">Signing electronically</h3>
+        <ul class="mt-2 flex list-disc flex-col gap-1.5 pl-4 text-secondary text-text-2">
+          {consent.texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      <div class="flex flex-col gap-2">
+        <Tick
+          id="consent"
+          checked={consents}
+          onChange={setConsents}
+          problem={lacks('consent') && 'Please tick this to sign here.'}
+        >
+          {consent.agreement}
+        </Tick>
+        {booklets.length > 0 && (
+          <Tick
+            id="booklets"
+            checked={hasBooklets}
+            onChange={setHasBooklets}
+            problem={lacks('booklets') && 'Please open and keep these first, then tick this.'}
+          >
+            I received{' '}
+            {booklets.map(({ title, url }, index) => (
+              <span key={title}>
+                {index > 0 && (index === booklets.length - 1 ? ' and ' : ', ')}
+                {url ? (
+                  <a href={url} target="_blank" rel="noopener" class="font-medium text-accent underline">
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+              </span>
+            ))}
+            .
+          </Tick>
+        )}
+      </div>
+      <TextField
+        id="full-name"
+        label="Your full name"
+        autocomplete="name"
+        maxLength={200}
+        value={name}
+        onInput={(event) => setName(event.currentTarget.value)}
+        problem={lacks('full-name') && 'Please type your full name.'}
+      />
+      <SignatureField isOpen={isOpen} isDrawn={isDrawn} onDrawn={setDrawn} readerRef={readDrawing} />
+    </Sheet>
+  )
+}

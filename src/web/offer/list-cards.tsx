@@ -1,0 +1,147 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { formatCount, formatNumber } from '../../domain/count.ts'
+import { Card } from './card.tsx'
+import { Icon } from './icon.tsx'
+import type { Details } from './price.ts'
+
+/** Rows of items in sight before the list is unfolded. */
+const IN_SIGHT = 6
+/** Paragraphs of the terms in sight. */
+const TERMS_IN_SIGHT = 2
+
+type Item = Details['items'][number]
+export type Pictures = Readonly<Record<string, string>>
+
+function Fold({ more, children }: { more: ComponentChildren; children: ComponentChildren }) {
+  return (
+    <details class="group">
+      <summary class="flex min-h-12 items-center justify-center gap-2 border-t font-medium text-accent hover:bg-accent-soft print:hidden">
+        <span class="group-open:hidden">{more}</span>
+        <span class="hidden group-open:inline">Show less</span>
+        <Icon name="down" class="group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function ItemRows({ items, pictures }: { items: readonly Item[]; pictures: Pictures }) {
+  return (
+    <ul class="grid gap-px border-t bg-border sm:grid-cols-2">
+      {items.map(({ name, label, quantity, room }) => (
+        <li
+          key={`${room} ${name} ${label}`}
+          class="flex min-h-13 items-center gap-3 bg-surface px-card py-1.5 last:odd:sm:col-span-2"
+        >
+          <span class="flex h-9 w-11 shrink-0 items-center justify-center rounded-control bg-tile">
+            <img
+              src={`${pictures[name] ?? pictures.placeholder}#close`}
+              alt=""
+              width={40}
+              height={32}
+              loading="lazy"
+              decoding="async"
+            />
+          </span>
+          <span class="min-w-0 flex-1 font-medium">
+            {label}
+            {room && <span class="block text-caption font-normal text-text-2">{room}</span>}
+          </span>
+          <span class="shrink-0 text-text-2 tabular">{quantity}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is moved, with its pictures. */
+export function ItemsCard({ details, pictures }: { details: Details; pictures: Pictures }) {
+  const { items, items_are_typical, move } = details
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const size = [
+    formatCount(pieces, 'item'),
+    move.volume_cu_ft !== null && `${formatNumber(move.volume_cu_ft)} cu ft`,
+  ]
+  return (
+    <Card title="What we move" aside={size.filter(Boolean).join(', ')}>
+      {items_are_typical && (
+        <p class="px-card pb-3 text-secondary text-text-2">
+          This is what a home like yours usually holds. Tell us what differs.
+        </p>
+      )}
+      <ItemRows items={items.slice(0, IN_SIGHT)} pictures={pictures} />
+      {items.length > IN_SIGHT && (
+        <Fold more={`Show all ${items.length} kinds`}>
+          <ItemRows items={items.slice(IN_SIGHT)} pictures={pictures} />
+        </Fold>
+      )}
+    </Card>
+  )
+}
+
+/** What follows, step by step. */
+export function NextCard({ steps }: { steps: Details['next_steps'] }) {
+  return (
+    <Card title="What happens next">
+      <ol class="grid gap-4 px-card pb-5 sm:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} class="flex gap-3 sm:flex-col sm:gap-2">
+            <span class="flex size-6 shrink-0 items-center justify-center rounded-full border border-border-strong text-caption font-medium">
+              {index + 1}
+            </span>
+            <div>
+              <p class="font-medium">{title}</p>
+              <p class="text-secondary text-text-2 sm:text-body">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const Paragraphs = ({ texts }: { texts: readonly string[] }) => (
+  <div class="flex flex-col gap-3 px-card pb-4 whitespace-pre-line text-text-2">
+    {texts.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+  </div>
+)
+
+/** The company's terms, what the law wants to be said, and how to pay. */
+export function TermsCard({ details }: { details: Details }) {
+  const { terms, required_texts, forms_of_payment, booklets } = details
+  const paragraphs = (terms ?? '').split(/\n\s*\n/).filter((text) => text.trim() !== '')
+  const payment = forms_of_payment.length > 0 ? [`You can pay by: ${forms_of_payment.join(', ')}.`] : []
+  const first = [...payment, ...paragraphs.slice(0, TERMS_IN_SIGHT)]
+  const rest = [...paragraphs.slice(TERMS_IN_SIGHT), ...required_texts]
+  if (first.length + rest.length + booklets.length === 0) return null
+  return (
+    <Card title="Terms">
+      {first.length > 0 && <Paragraphs texts={first} />}
+      {booklets.length > 0 && (
+        <ul class="flex flex-col px-card pb-3">
+          {booklets.map(({ title, url }) => (
+            <li key={title} class="flex min-h-11 items-center">
+              {url ? (
+                <a class="font-medium text-accent underline" href={url} target="_blank" rel="noopener">
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest.length > 0 && (
+        <Fold more="Read all terms">
+          <div class="pt-1">
+            <Paragraphs texts={rest} />
+          </div>
+        </Fold>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+/** @jsxImportSource preact */
+import { formatCount, formatNumber } from '../../domain/count.ts'
+import { formatShortDate, formatSpokenFullDate } from '../format/date.ts'
+import { Card } from './card.tsx'
+import type { Details } from './price.ts'
+
+type Move = Details['move']
+
+function Place({ place, side }: { place: Move['from']; side: 'From' | 'To' }) {
+  return (
+    <li class="relative pl-6">
+      <span
+        aria-hidden="true"
+        class={
+          side === 'From'
+            ? 'absolute top-1 left-0.5 size-3 rounded-full border-2 border-accent'
+            : 'absolute top-1 left-0.5 size-3 rounded-[3px] bg-accent'
+        }
+      />
+      <p class="font-medium">
+        <span class="sr-only">{side} </span>
+        {place.address ?? 'Not known yet'}
+      </p>
+      <p class="text-secondary text-text-2">
+        {place.access.length > 0 ? place.access.join(', ') : 'No stairs, no long carry'}
+      </p>
+    </li>
+  )
+}
+
+/** When, from where, to where, and who comes. */
+export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
+  const facts = [
+    move.movers !== null && { name: 'Crew', value: formatCount(move.movers, 'mover') },
+    move.hours !== null && { name: 'Time', value: `About ${formatNumber(move.hours)} h` },
+    move.truck_size && { name: 'Truck', value: move.truck_size },
+    move.weight_lb !== null && { name: 'Goods', value: `About ${formatNumber(move.weight_lb)} lb` },
+  ].filter((fact) => fact !== false && fact !== '' && fact !== null)
+  const [month, day] = move.date ? formatShortDate(move.date).split(' ') : []
+  return (
+    <Card title="Your move" aside={move.miles !== null && `${formatNumber(move.miles)} miles`}>
+      <div class="flex flex-col gap-4 px-card pb-4">
+        <div class="flex items-center gap-3">
+          {day && (
+            <span
+              aria-hidden="true"
+              class="flex size-11 shrink-0 flex-col items-center justify-center rounded-control bg-accent-soft text-accent"
+            >
+              <span class="text-axis">{month}</span>
+              <span class="text-body leading-4 font-semibold">{day}</span>
+            </span>
+          )}
+          <p class="font-medium">
+            {move.date ? formatSpokenFullDate(move.date) : 'The day is not fixed yet'}
+          </p>
+        </div>
+        <ol class="relative flex flex-col gap-3 before:absolute before:top-5 before:bottom-10 before:left-[7px] before:w-0.5 before:bg-border-strong">
+          <Place place={move.from} side="From" />
+          <Place place={move.to} side="To" />
+        </ol>
+        {onUnlock && (
+          <button
+            type="button"
+            onClick={onUnlock}
+            class="-my-2 flex min-h-11 items-center self-start font-medium text-accent print:hidden"
+          >
+            Show the full addresses
+          </button>
+        )}
+        {move.notes && <p class="text-secondary whitespace-pre-line text-text-2">{move.notes}</p>}
+      </div>
+      {facts.length > 0 && (
+        <dl class="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-px border-t bg-border">
+          {facts.map(({ name, value }) => (
+            <div key={name} class="bg-surface px-4 py-3">
+              <dt class="text-caption text-text-2">{name}</dt>
+              <dd class="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {onPropose && (
+        <button
+          type="button"
+          onClick={onPropose}
+          class="flex min-h-12 w-full items-center justify-center border-t font-medium text-accent hover:bg-accent-soft print:hidden"
+        >
+          Propose another date
+        </button>
+      )}
+    </Card>
+  )
+}
+
+type MoveCardProps = { move: Move; onUnlock?: () => void; onPropose?: () => void }

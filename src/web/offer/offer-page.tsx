@@ -1,0 +1,77 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import type { Offer } from '../../contract/offers.ts'
+import { builtFiles } from './built-files.ts'
+import { StatusCard } from './card.tsx'
+import { Page, type PageProps } from './page.tsx'
+import type { Address } from './send.ts'
+
+/** Stands in the page itself; the server allows it by its hash. */
+export const styles = builtFiles.styles
+
+/** `<` could end the element. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+type DocumentProps = { title: string; props?: PageProps; children: ComponentChildren }
+
+function Document({ title, props, children }: DocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="description" content="A quote for your move." />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFFFF" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131619" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/logo.svg" type="image/svg+xml" />
+        <link rel="preload" href={builtFiles.font} as="font" type="font/woff2" crossorigin="anonymous" />
+        {props && <script type="module" src={builtFiles.script} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        <div id="page">{children}</div>
+        {props && (
+          <script
+            id="offer"
+            type="application/json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above
+            dangerouslySetInnerHTML={{ __html: json(props) }}
+          />
+        )}
+      </body>
+    </html>
+  )
+}
+
+/** The whole page of an offer as HTML. */
+export function renderOfferPage(offer: Offer, address: Address): string {
+  const names = new Set(['placeholder', ...(offer.details?.items ?? []).map(({ name }) => name)])
+  const pictures = Object.fromEntries(Object.entries(builtFiles.pictures).filter(([name]) => names.has(name)))
+  const props = { offer, address, pictures }
+  const title = `Quote ${offer.quote_number} of ${offer.company.name}`
+  return `<!doctype html>${renderToString(
+    <Document title={title} props={props}>
+      <Page {...props} />
+    </Document>,
+  )}`
+}
+
+/** One page for every link that leads nowhere, so that nobody learns which ones once did. */
+export function renderDeadLinkPage(): string {
+  return `<!doctype html>${renderToString(
+    <Document title="This link has expired">
+      <main class="mx-auto max-w-[608px] px-4 py-8">
+        <StatusCard icon="expired" tone="grey" title="This link has expired">
+          <p class="text-text-2">
+            Please ask the moving company that sent it for a new one: by phone, or by answering its mail.
+          </p>
+        </StatusCard>
+      </main>
+    </Document>,
+  )}`
+}

@@ -1,0 +1,271 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Offer } from '../../contract/offers.ts'
+import { formatCents } from '../../domain/money.ts'
+import { formatShortDate, formatWeekdayDate } from '../format/date.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Card } from './card.tsx'
+import { ChoicesCard, ProtectionCard } from './decide-cards.tsx'
+import { Icon } from './icon.tsx'
+import { ItemsCard, NextCard, type Pictures, TermsCard } from './list-cards.tsx'
+import { MoveCard } from './move-card.tsx'
+import {
+  type Decisions,
+  type Details,
+  formatAmount,
+  priceKindWords,
+  priceOf,
+  totalName,
+  valuationOf,
+} from './price.ts'
+import { PriceCard } from './price-card.tsx'
+import { type Address, pathOf } from './send.ts'
+
+export type Way = 'accept' | 'ask' | 'date' | 'decline' | 'unlock'
+
+type OpenPageProps = {
+  offer: Offer
+  details: Details
+  pictures: Pictures
+  address: Address
+  decisions: Decisions
+  onDecide: (decisions: Decisions) => void
+  onWay: (way: Way) => void
+  /** What was just done, e.g. that a question has left. */
+  news: string
+}
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3 border-t px-card text-left hover:bg-inset focus-visible:-outline-offset-2'
+
+function WayRow({
+  icon,
+  children,
+  onClick,
+  href,
+}: {
+  icon: 'message' | 'download' | 'close'
+  children: ComponentChildren
+  onClick?: () => void
+  href?: string
+}) {
+  const inside = (
+    <>
+      <Icon name={icon} class="text-text-2" />
+      <span class="flex-1">{children}</span>
+      <Icon name="right" class="text-text-3 min-[900px]:hidden" />
+    </>
+  )
+  if (href) {
+    return (
+      <a href={href} class={ROW}>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <button type="button" onClick={onClick} class={ROW}>
+      {inside}
+    </button>
+  )
+}
+
+/** What else can be done with an offer than accept it. */
+function Ways({ address, onWay }: Pick<OpenPageProps, 'address' | 'onWay'>) {
+  return (
+    <div class="print:hidden">
+      <WayRow icon="message" onClick={() => onWay('ask')}>
+        Ask a question
+      </WayRow>
+      <WayRow icon="download" href={pathOf(address, '/document')}>
+        Download as PDF
+      </WayRow>
+      <WayRow icon="close" onClick={() => onWay('decline')}>
+        Decline this quote
+      </WayRow>
+    </div>
+  )
+}
+
+/** An offer that waits for its answer. */
+export function OpenPage({
+  offer,
+  details,
+  pictures,
+  address,
+  decisions,
+  onDecide,
+  onWay,
+  news,
+}: OpenPageProps) {
+  const [isChoiceMissing, setChoiceMissing] = useState(false)
+  const [wasTouched, setTouched] = useState(false)
+  const price = priceOf(details, decisions)
+  const total = price.totalCents === null ? 'Not priced yet' : formatAmount(price.totalCents)
+  const options = details.lines.filter(({ optional }) => optional)
+  const needsProtection = details.valuation_offers.length > 0
+  function decide(next: Partial<Decisions>) {
+    setTouched(true)
+    onDecide({ ...decisions, ...next })
+  }
+  function choose(id: number, isChosen: boolean) {
+    const chosen = new Set(decisions.chosen)
+    if (isChosen) chosen.add(id)
+    else chosen.delete(id)
+    decide({ chosen })
+  }
+  function accept() {
+    if (!needsProtection || decisions.valuation !== null) return onWay('accept')
+    setChoiceMissing(true)
+    const card = document.getElementById('protection')
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    card?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+    card?.querySelector('input')?.focus({ preventScroll: true })
+  }
+  const acceptButton = (className: string) => (
+    <button type="button" onClick={accept} class={buttonStyle('primary', 'medium', className)}>
+      Accept and sign
+    </button>
+  )
+
+  return (
+    <>
+      <div class="grid gap-3 min-[900px]:grid-cols-[minmax(0,1fr)_21rem] min-[900px]:items-start min-[900px]:gap-6">
+        <div class="min-[900px]:sticky min-[900px]:top-20 min-[900px]:order-2 min-[900px]:overflow-hidden min-[900px]:rounded-card min-[900px]:border min-[900px]:bg-surface">
+          <div class="min-[900px]:px-card min-[900px]:pt-card">
+            <p class="text-secondary text-text-2">
+              Quote {offer.quote_number} for {offer.customer_name}
+            </p>
+            <h1 class="text-price-large">{total}</h1>
+            <p class="text-text-2 min-[900px]:text-secondary">
+              {priceKindWords(offer)}, holds until {formatWeekdayDate(offer.holds_until)}
+            </p>
+          </div>
+          <div class="max-[899px]:hidden print:hidden">
+            <dl class="mx-card mt-4">
+              {shortSum(details, decisions, price).map(([label, amount]) => (
+                <div key={label} class="flex justify-between gap-3 border-t py-2.5">
+                  <dt class="text-text-2">{label}</dt>
+                  <dd class="font-medium tabular">{amount}</dd>
+                </div>
+              ))}
+            </dl>
+            <div class="p-card pt-3">{acceptButton('h-11 w-full')}</div>
+            <Ways address={address} onWay={onWay} />
+          </div>
+        </div>
+        <div class="flex min-w-0 flex-col gap-3 min-[900px]:gap-4">
+          {news && (
+            <p role="status" class="flex gap-2 rounded-card bg-green-fill px-card py-3 text-green-text">
+              <Icon name="check" class="mt-0.5" />
+              {news}
+            </p>
+          )}
+          <noscript>
+            <p class="rounded-card border bg-surface px-card py-3">
+              To choose, sign or decline on this page, JavaScript must be switched on. You can also call or
+              write to {offer.company.name}.
+            </p>
+          </noscript>
+          <MoveCard
+            move={details.move}
+            onUnlock={offer.unlock && !offer.unlocked ? () => onWay('unlock') : undefined}
+            onPropose={() => onWay('date')}
+          />
+          {options.length > 0 && (
+            <ChoicesCard lines={options} price={price} chosen={decisions.chosen} onChange={choose} />
+          )}
+          {needsProtection && (
+            <ProtectionCard
+              details={details}
+              decisions={decisions}
+              isMissing={isChoiceMissing}
+              onChange={(valuation) => decide({ valuation })}
+            />
+          )}
+          <PriceCard
+            title="What you pay for"
+            totalLabel="Total"
+            details={details}
+            price={price}
+            decisions={decisions}
+          />
+          {details.items.length > 0 && <ItemsCard details={details} pictures={pictures} />}
+          {details.next_steps.length > 0 && <NextCard steps={details.next_steps} />}
+          <TermsCard details={details} />
+          {offer.asked.length > 0 && (
+            <Card title="What you asked">
+              <ul class="px-card pb-3">
+                {offer.asked.map(({ at, words }) => (
+                  <li key={`${at} ${words}`} class="py-1.5">
+                    <span class="text-secondary text-text-2">{formatShortDate(at)}</span> {words}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          <div class="min-[900px]:hidden print:hidden">
+            <Card title="Not sure yet?">
+              <Ways address={address} onWay={onWay} />
+            </Card>
+          </div>
+        </div>
+      </div>
+      <p role="status" class="sr-only">
+        {wasTouched && `Total ${total}`}
+      </p>
+      <div class="fixed inset-x-0 bottom-0 z-10 border-t bg-surface pb-[env(safe-area-inset-bottom)] min-[900px]:hidden print:hidden">
+        <div class="mx-auto flex max-w-[1072px] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+          <p>
+            <span class="block text-caption text-text-2">{totalName(offer.price_kind)}</span>
+            <span class="block text-xl leading-6 font-semibold">{total}</span>
+          </p>
+          {acceptButton('h-12 px-5')}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The price in a few rows, for the card at the side. */
+function shortSum(
+  details: Details,
+  decisions: Decisions,
+  price: ReturnType<typeof priceOf>,
+): [string, string][] {
+  const counted = price.lines.filter((line) => line.counted)
+  const lineOf = (id: number) => details.lines.find((line) => line.id === id)
+  const sum = (test: (kind: string, optional: boolean) => boolean) =>
+    counted
+      .filter(({ id }) => {
+        const line = lineOf(id)
+        return line && test(line.kind, line.optional)
+      })
+      .reduce((cents, { amountCents }) => cents + amountCents, 0)
+  const parts: [string, number][] = [
+    [details.is_fixed_price ? 'Move, fixed price' : 'Move', price.moveCents ?? 0],
+    ['Services and materials', sum((kind, optional) => kind !== 'discount' && !optional)],
+    ['Your choices', sum((kind, optional) => kind !== 'discount' && optional)],
+    ['Discount', sum((kind) => kind === 'discount')],
+    ['Sales tax', price.taxCents],
+  ]
+  const valuation = valuationOf(details, decisions)
+  return [
+    ...parts
+      .filter(([, cents]) => cents !== 0)
+      .map(([label, cents]): [string, string] => [label, formatAmount(cents)]),
+    ...(details.valuation_offers.length > 0
+      ? ([
+          [
+            'Protection',
+            valuation
+              ? valuation.price === 0
+                ? 'Free'
+                : formatCents(price.valuationCents)
+              : 'Not chosen yet',
+          ],
+        ] as [string, string][])
+      : []),
+  ]
+}

@@ -1,0 +1,109 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Offer } from '../../contract/offers.ts'
+import { AcceptSheet } from './accept-sheet.tsx'
+import { BookSheet } from './book-sheet.tsx'
+import { CompanyBar, Particulars } from './company.tsx'
+import type { Pictures } from './list-cards.tsx'
+import { OpenPage, type Way } from './open-page.tsx'
+import { firstDecisions, priceOf } from './price.ts'
+import { type Address, pathOf } from './send.ts'
+import { AcceptedPage, DeclinedPage, ExpiredPage, LockedPage, NewerPage } from './status-pages.tsx'
+import { UnlockSheet } from './unlock-form.tsx'
+import { AskSheet, DateSheet, DeclineSheet } from './way-sheets.tsx'
+
+/** What the server puts into the page. */
+export type PageProps = { offer: Offer; address: Address; pictures: Pictures }
+
+/** The customer's page: the offer, or what has become of it. */
+export function Page({ offer: first, address, pictures }: PageProps) {
+  const [offer, setOffer] = useState(first)
+  const [decisions, setDecisions] = useState(() => firstDecisions(first))
+  const [way, setWay] = useState<Way | 'book' | null>(null)
+  const [news, setNews] = useState('')
+  const shown = useRef(first.state)
+
+  function show(next: Offer, words = '') {
+    setOffer(next)
+    setWay(null)
+    setNews(words)
+    if (next.version !== offer.version || next.state !== offer.state) setDecisions(firstDecisions(next))
+  }
+  // What has become of the offer stands at the top, in place of what was there.
+  useEffect(() => {
+    if (shown.current === offer.state) return
+    shown.current = offer.state
+    scrollTo(0, 0)
+    document.querySelector<HTMLElement>('[data-status]')?.focus({ preventScroll: true })
+  }, [offer.state])
+
+  const { state, details, company } = offer
+  const close = () => setWay(null)
+  const sheet = (name: Way | 'book') => ({
+    isOpen: way === name,
+    onClose: close,
+    onDone: show,
+    offer,
+    address,
+  })
+  const isOpen = state === 'open' && details !== null
+  return (
+    <>
+      <CompanyBar company={company} logo={company.has_logo ? pathOf(address, '/logo') : null} />
+      <main
+        class={
+          isOpen
+            ? 'mx-auto max-w-[1072px] px-4 pt-5 pb-32 min-[900px]:pt-8 min-[900px]:pb-12 print:pb-4'
+            : 'mx-auto flex max-w-[608px] flex-col gap-3 px-4 py-5 min-[900px]:py-8'
+        }
+      >
+        {isOpen && (
+          <OpenPage
+            offer={offer}
+            details={details}
+            pictures={pictures}
+            address={address}
+            decisions={decisions}
+            onDecide={setDecisions}
+            onWay={setWay}
+            news={news}
+          />
+        )}
+        {!isOpen && news && (
+          <p role="status" class="rounded-card bg-green-fill px-card py-3 text-green-text">
+            {news}
+          </p>
+        )}
+        {state === 'accepted' && (
+          <AcceptedPage offer={offer} address={address} onOffer={show} onBook={() => setWay('book')} />
+        )}
+        {state === 'declined' && <DeclinedPage offer={offer} onAsk={() => setWay('ask')} />}
+        {state === 'expired' && <ExpiredPage offer={offer} address={address} onAsk={() => setWay('ask')} />}
+        {state === 'superseded' && <NewerPage offer={offer} address={address} />}
+        {state === 'locked' && <LockedPage offer={offer} address={address} onOffer={show} />}
+        <div class="pt-2">
+          <Particulars company={company} />
+        </div>
+      </main>
+      {isOpen && (
+        <>
+          <AcceptSheet
+            isOpen={way === 'accept'}
+            onClose={close}
+            onAccepted={show}
+            offer={offer}
+            details={details}
+            decisions={decisions}
+            totalCents={priceOf(details, decisions).totalCents}
+            address={address}
+          />
+          <DateSheet {...sheet('date')} />
+          <DeclineSheet {...sheet('decline')} />
+          {offer.unlock && !offer.unlocked && <UnlockSheet {...sheet('unlock')} unlock={offer.unlock} />}
+        </>
+      )}
+      {state !== 'locked' && state !== 'superseded' && <AskSheet {...sheet('ask')} />}
+      {state === 'accepted' && details?.may_book && <BookSheet {...sheet('book')} />}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+/** @jsxImportSource preact */
+import { formatNumber } from '../../domain/count.ts'
+import { formatMoney } from '../../domain/money.ts'
+import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
+import { AmountRow, Card } from './card.tsx'
+import { type Decisions, type Details, formatAmount, lineReason, valuationOf } from './price.ts'
+
+type PriceCardProps = {
+  title: string
+  aside?: string
+  totalLabel: string
+  details: Details
+  price: QuotePrice
+  decisions: Decisions
+}
+
+/** Every part of the price with how it comes about; together they are the total. */
+export function PriceCard({ title, aside, totalLabel, details, price, decisions }: PriceCardProps) {
+  const { move, estimate_lines, is_fixed_price, move_price, date_rate } = details
+  const valuation = valuationOf(details, decisions)
+  const amounts = new Map(price.lines.map((line) => [line.id, line]))
+  const crew = [
+    move.movers !== null && `${move.movers} movers`,
+    move.truck_size,
+    move.miles !== null && `${formatNumber(move.miles)} miles`,
+  ].filter(Boolean)
+  const moveRows =
+    is_fixed_price || estimate_lines.length === 0
+      ? move_price === null
+        ? []
+        : [
+            {
+              key: 'move',
+              label: is_fixed_price ? 'Move, fixed price' : 'Move',
+              reason: crew.join(', '),
+              amount: formatMoney(move_price),
+            },
+          ]
+      : estimate_lines.map(({ label, reason, amount }) => ({
+          key: `estimate ${label} ${reason}`,
+          label,
+          reason,
+          amount: formatMoney(amount),
+        }))
+  const lineRows = details.lines.flatMap((line) => {
+    const amount = amounts.get(line.id)
+    if (!amount?.counted) return []
+    const reason = [lineReason(line, amount.baseCents), line.optional && 'Your choice']
+    return {
+      key: `line ${line.id}`,
+      label: line.label,
+      reason: reason.filter(Boolean).join(', '),
+      amount: formatAmount(amount.amountCents),
+    }
+  })
+  const rows = [
+    ...moveRows,
+    ...lineRows,
+    ...(price.taxCents !== 0
+      ? [
+          {
+            key: 'tax',
+            label: 'Sales tax',
+            reason: `${formatNumber(details.tax_percent)}% of what is taxed`,
+            amount: formatAmount(price.taxCents),
+          },
+        ]
+      : []),
+    ...(valuation
+      ? [
+          {
+            key: 'valuation',
+            label: valuation.label,
+            reason: 'Your protection',
+            amount: valuation.price === 0 ? 'Free' : formatMoney(valuation.price),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Card title={title} aside={aside}>
+      <dl class="px-card pb-1">
+        {rows.map((row, index) => (
+          <AmountRow
+            key={row.key}
+            label={row.label}
+            reason={row.reason}
+            amount={row.amount}
+            isFirst={index === 0}
+          />
+        ))}
+        <AmountRow
+          label={totalLabel}
+          amount={price.totalCents === null ? 'Not priced yet' : formatAmount(price.totalCents)}
+          isTotal
+        />
+      </dl>
+      {date_rate && !is_fixed_price && (
+        <p class="border-t px-card py-2.5 text-secondary text-text-2">{date_rate}</p>
+      )}
+      {details.preliminary_basis && (
+        <p class="border-t px-card py-2.5 text-secondary text-text-2">{details.preliminary_basis}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Offer } from '../../contract/offers.ts'
+import { formatNumber } from '../../domain/count.ts'
+import { centsOf, formatCents, formatMoney } from '../../domain/money.ts'
+import { priceQuote, type QuotePrice } from '../../domain/quotes/quote-price.ts'
+
+export type Details = NonNullable<Offer['details']>
+export type OfferLine = Details['lines'][number]
+export type ValuationOffer = Details['valuation_offers'][number]
+
+/** What the customer has decided so far. */
+export type Decisions = { readonly chosen: ReadonlySet<number>; readonly valuation: string | null }
+
+/** The lines that count before anybody touches them, and the protection that was chosen once it is signed. */
+export function firstDecisions({ details, accepted }: Offer): Decisions {
+  const chosen = accepted
+    ? accepted.chosen_lines
+    : (details?.lines ?? []).filter((line) => line.optional && line.chosen).map(({ id }) => id)
+  return { chosen: new Set(chosen), valuation: accepted?.valuation ?? null }
+}
+
+export const valuationOf = ({ valuation_offers }: Details, { valuation }: Decisions) =>
+  valuation_offers.find(({ id }) => id === valuation) ?? null
+
+/** The price with these decisions, by the very rule of the server. */
+export function priceOf(details: Details, decisions: Decisions): QuotePrice {
+  return priceQuote({
+    moveCents: centsOf(details.move_price),
+    fixedCents: null,
+    lines: details.lines.map((line) => ({ ...line, unitCents: centsOf(line.unit_price) })),
+    taxPercent: details.tax_percent,
+    chosen: decisions.chosen,
+    valuationCents: centsOf(valuationOf(details, decisions)?.price ?? 0),
+  })
+}
+
+/** An amount in cents; what is taken off carries a minus sign. */
+export const formatAmount = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
+
+const UNITS = { hour: 'h', piece: '', 'cubic foot': 'cu ft', month: 'months', flat: '' } as const
+
+/** How the amount of a line comes about: `4 h × $65.00`, `5% of $1,981.00`; null where there is nothing to say. */
+export function lineReason(line: OfferLine, baseCents: number | null): string | null {
+  if (line.percent !== null && baseCents !== null) {
+    return `${formatNumber(line.percent)}% of ${formatCents(baseCents)}`
+  }
+  if (line.unit_price === null || line.kind === 'discount') return null
+  const unit = line.unit === 'month' && line.quantity === 1 ? 'month' : UNITS[line.unit]
+  const isPlain = line.quantity === 1 && (line.unit === 'flat' || line.unit === 'piece')
+  if (isPlain) return null
+  return `${formatNumber(line.quantity)}${unit && ` ${unit}`} × ${formatMoney(line.unit_price)}`
+}
+
+const TOTALS = {
+  binding: 'Binding total',
+  non_binding: 'Estimated total',
+  hourly: 'Estimated total',
+  not_to_exceed: 'Estimated total',
+} as const
+
+/** What the total of such a price is called. */
+export const totalName = (kind: Offer['price_kind']) => TOTALS[kind]
+
+/** What kind of price it is, in words for somebody who reads it once. */
+export function priceKindWords({ price_kind, maximum_price }: Offer): string {
+  if (price_kind === 'binding') return 'Binding price'
+  if (price_kind === 'hourly') return 'Estimate by the hour'
+  if (price_kind === 'non_binding') return 'Non-binding estimate'
+  return maximum_price === null ? 'Not to exceed' : `Not to exceed ${formatMoney(maximum_price)}`
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'preact/hooks'
+import type { Offer } from '../../contract/offers.ts'
+import { ApiError, reasonOf } from '../api/api-error.ts'
+import { post } from './send.ts'
+
+export type Problem = {
+  words: string
+  /** The offer is no longer what the page shows: looking again is the way on. */
+  isOutdated: boolean
+}
+
+/** One thing to send at a time; what went wrong stays in sight until the next try. */
+export function useSending(onDone: (offer: Offer) => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const isSending = useRef(false)
+
+  async function send(path: string, body: unknown): Promise<void> {
+    // State comes too late for the second of two quick presses.
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setProblem(null)
+    try {
+      onDone(await post(path, body))
+    } catch (error) {
+      const isOutdated = error instanceof ApiError && [404, 409].includes(error.status)
+      setProblem({
+        words: reasonOf(error, 'Something went wrong on our side. Please try again.'),
+        isOutdated,
+      })
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, send }
+}

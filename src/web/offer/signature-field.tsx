@@ -1,0 +1,109 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type SignaturePad from 'signature_pad'
+import { drawnPath } from './drawn-path.ts'
+
+type SignatureFieldProps = {
+  isOpen: boolean
+  isDrawn: boolean
+  onDrawn: (isDrawn: boolean) => void
+  /** Given what reads the drawing as path data; null while nothing is drawn. */
+  readerRef: { current: () => string | null }
+}
+
+/**
+ * A field to draw the name in. It is no stop of the Tab key: the typed name is enough. The library is loaded when the
+ * field is first shown; without it everything else still works.
+ */
+export function SignatureField({ isOpen, isDrawn, onDrawn, readerRef }: SignatureFieldProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<SignaturePad | null>(null)
+  const [isAway, setAway] = useState(false)
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!isOpen || !element || pad.current) return
+    let isGone = false
+    let observer: ResizeObserver | undefined
+    import('signature_pad').then(
+      ({ default: Pad }) => {
+        if (isGone) return
+        const made = new Pad(element, {
+          penColor: getComputedStyle(element).color,
+          minWidth: 1,
+          maxWidth: 2.5,
+        })
+        pad.current = made
+        made.addEventListener('endStroke', () => onDrawn(true))
+        readerRef.current = () =>
+          drawnPath(
+            made.toData().map(({ points }) => points),
+            { width: element.clientWidth, height: element.clientHeight },
+          )
+        observer = new ResizeObserver(() => redraw(element, made))
+        observer.observe(element)
+      },
+      () => setAway(true),
+    )
+    return () => {
+      isGone = true
+      observer?.disconnect()
+      pad.current?.off()
+      pad.current = null
+    }
+  }, [isOpen, onDrawn, readerRef])
+
+  function clear() {
+    pad.current?.clear()
+    onDrawn(false)
+  }
+
+  return (
+    <div class="flex flex-col gap-1.5">
+      <p class="text-secondary">
+        <span class="font-medium">Signature</span>{' '}
+        <span class="text-text-2">Optional, your typed name is enough</span>
+      </p>
+      {isAway ? (
+        <p class="text-secondary text-text-2">
+          The drawing field could not be loaded. Your typed name is enough.
+        </p>
+      ) : (
+        <div class="relative h-33 rounded-control border border-border-control bg-surface">
+          <span
+            aria-hidden="true"
+            class="absolute inset-x-4 bottom-7 border-t border-dashed border-border-strong"
+          />
+          <span class="absolute bottom-1.5 left-4 text-caption text-text-2">
+            Draw with a finger or the mouse
+          </span>
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label="Your drawn signature"
+            class="absolute inset-0 size-full touch-none rounded-control text-text-1"
+          />
+          {isDrawn && (
+            <button
+              type="button"
+              onClick={clear}
+              class="absolute top-0 right-0 min-h-11 rounded-control px-4 text-body font-medium text-accent"
+            >
+              Clear
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Gives the canvas as many dots as the screen has and draws again what was there. */
+function redraw(canvas: HTMLCanvasElement, pad: SignaturePad) {
+  const ratio = Math.max(devicePixelRatio, 1)
+  const strokes = pad.toData()
+  canvas.width = canvas.clientWidth * ratio
+  canvas.height = canvas.clientHeight * ratio
+  canvas.getContext('2d')?.scale(ratio, ratio)
+  pad.fromData(strokes)
+}

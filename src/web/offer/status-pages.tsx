@@ -1,0 +1,228 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import type { Offer } from '../../contract/offers.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { formatMoment, formatSpokenFullDate, formatTime, formatWeekdayDate } from '../format/date.ts'
+import { formatPhone } from '../format/phone.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { downloadCalendarEntry } from './calendar-entry.ts'
+import { AmountRow, Card, StatusCard } from './card.tsx'
+import { Icon } from './icon.tsx'
+import { firstDecisions, priceKindWords, priceOf, totalName } from './price.ts'
+import { PriceCard } from './price-card.tsx'
+import { type Address, pathOf } from './send.ts'
+import { UnlockForm } from './unlock-form.tsx'
+
+export type StatusProps = { offer: Offer; address: Address; onOffer: (offer: Offer) => void }
+
+const BUTTON = 'h-12 w-full whitespace-normal text-center'
+const PRIMARY = buttonStyle('primary', 'medium', BUTTON)
+const SECONDARY = buttonStyle('secondary', 'medium', BUTTON)
+
+const money = (amount: number | null) => (amount === null ? 'Not priced' : formatMoney(amount))
+
+function CallButton({ phone }: { phone: string | null }) {
+  if (!phone) return null
+  return (
+    <a href={`tel:${phone}`} class={SECONDARY}>
+      <Icon name="phone" />
+      Call {formatPhone(phone)}
+    </a>
+  )
+}
+
+function Document({
+  address,
+  signed = false,
+  children,
+}: {
+  address: Address
+  signed?: boolean
+  children: ComponentChildren
+}) {
+  return (
+    <a
+      href={pathOf(address, '/document', signed ? { signed: 'true' } : {})}
+      class={signed ? PRIMARY : SECONDARY}
+    >
+      <Icon name="download" />
+      {children}
+    </a>
+  )
+}
+
+export function AcceptedPage({ offer, address, onBook }: StatusProps & { onBook: () => void }) {
+  const { accepted, details, booked_for, time_zone, version, price_kind, company } = offer
+  if (!accepted) return null
+  const decisions = firstDecisions(offer)
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'short' })
+    .formatToParts(new Date(accepted.at))
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const mayBook = details?.may_book && booked_for === null
+  return (
+    <>
+      <StatusCard
+        icon="check"
+        tone="success"
+        title={booked_for ? 'Accepted and booked' : 'Accepted, thank you'}
+      >
+        <p class="text-text-2">
+          {accepted.name} signed on {formatMoment(accepted.at)}.{' '}
+          {booked_for
+            ? `Your move is booked for ${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)}.`
+            : mayBook
+              ? 'Please choose the day of your move.'
+              : `${company.name} confirms the day with you.`}
+        </p>
+        <div class="flex flex-col gap-2 print:hidden">
+          {mayBook && (
+            <button type="button" class={PRIMARY} onClick={onBook}>
+              <Icon name="calendar" />
+              Choose your day
+            </button>
+          )}
+          <Document address={address} signed>
+            Download the signed PDF
+          </Document>
+          {booked_for && (
+            <button type="button" class={SECONDARY} onClick={() => downloadCalendarEntry(offer, booked_for)}>
+              <Icon name="calendar" />
+              Add to my calendar
+            </button>
+          )}
+        </div>
+      </StatusCard>
+      {details && (
+        <PriceCard
+          title="What you agreed to"
+          aside={`Version ${version}`}
+          totalLabel={totalName(price_kind)}
+          details={details}
+          price={priceOf(details, decisions)}
+          decisions={decisions}
+        />
+      )}
+      <Card title="Signature">
+        <dl class="px-card pb-1">
+          {!details && <AmountRow label={totalName(price_kind)} amount={money(accepted.total)} isFirst />}
+          <AmountRow label="Signed by" amount={accepted.name} isFirst={details !== null} />
+          <AmountRow label="Time" amount={`${formatMoment(accepted.at)}${zone ? ` ${zone}` : ''}`} />
+        </dl>
+        <div class="border-t px-card py-3 text-secondary text-text-2">
+          <p>Fingerprint of the document (SHA-256)</p>
+          <p class="font-mono text-caption leading-[1.125rem] break-all">
+            {accepted.fingerprint.replace(/(.{8})(?=.)/g, '$1 ')}
+          </p>
+        </div>
+      </Card>
+    </>
+  )
+}
+
+export function DeclinedPage({ offer, onAsk }: { offer: Offer; onAsk: () => void }) {
+  return (
+    <StatusCard icon="close" tone="grey" title="You declined this quote">
+      <p class="text-text-2">
+        {offer.declined_at && `That was on ${formatMoment(offer.declined_at)}. `}
+        {offer.company.name} was told. If you change your mind, ask for a new one.
+      </p>
+      <div class="flex flex-col gap-2 print:hidden">
+        <button type="button" class={PRIMARY} onClick={onAsk}>
+          Ask a question
+        </button>
+        <CallButton phone={offer.company.phone} />
+      </div>
+    </StatusCard>
+  )
+}
+
+export function ExpiredPage({ offer, address, onAsk }: Omit<StatusProps, 'onOffer'> & { onAsk: () => void }) {
+  return (
+    <>
+      <StatusCard icon="expired" tone="grey" title="This quote has expired">
+        <p class="text-text-2">
+          It held until {formatWeekdayDate(offer.holds_until)}. Prices depend on the date, so please ask for a
+          fresh one. Your items and addresses are kept.
+        </p>
+        <div class="flex flex-col gap-2 print:hidden">
+          <button type="button" class={PRIMARY} onClick={onAsk}>
+            Ask for a new quote
+          </button>
+          <CallButton phone={offer.company.phone} />
+        </div>
+      </StatusCard>
+      <Card title="What it was">
+        <dl class="px-card pb-1">
+          <AmountRow label="Quote" amount={offer.quote_number} isFirst />
+          <AmountRow label="Total" amount={<s class="font-normal text-text-2">{money(offer.total)}</s>} />
+        </dl>
+        <div class="border-t p-card print:hidden">
+          <Document address={address}>Download as PDF</Document>
+        </div>
+      </Card>
+    </>
+  )
+}
+
+export function NewerPage({ offer, address }: Omit<StatusProps, 'onOffer'>) {
+  const { newer, company, version, total } = offer
+  if (!newer) return null
+  return (
+    <StatusCard icon="document" tone="accent" title="There is a newer offer">
+      <p class="text-text-2">
+        {company.name} changed this quote. The offer you opened can no longer be accepted.
+      </p>
+      <dl class="grid grid-cols-2 gap-px overflow-hidden rounded-control border bg-border">
+        <div class="bg-surface px-3.5 py-3">
+          <dt class="text-caption text-text-2">This one, version {version}</dt>
+          <dd class="text-dialog text-text-2">
+            <s>{money(total)}</s>
+          </dd>
+        </div>
+        <div class="bg-surface px-3.5 py-3">
+          <dt class="text-caption text-text-2">Newer one, version {newer.version}</dt>
+          <dd class="text-dialog">{money(newer.total)}</dd>
+        </div>
+      </dl>
+      {newer.changes && <p class="text-secondary text-text-2">{newer.changes}</p>}
+      <div class="flex flex-col gap-2 print:hidden">
+        <a href={newer.path} class={PRIMARY}>
+          See the newer offer
+        </a>
+        <Document address={address}>PDF of this one</Document>
+      </div>
+    </StatusCard>
+  )
+}
+
+/** Before customers have said who they are, the total is all that is shown. */
+export function LockedPage({ offer, address, onOffer }: StatusProps) {
+  const { unlock } = offer
+  const asked =
+    unlock?.asks_for === 'phone'
+      ? 'the last four digits of your phone number'
+      : 'the e-mail address that this quote was made for'
+  return (
+    <>
+      <div>
+        <p class="text-secondary text-text-2">Quote {offer.quote_number}</p>
+        <h1 class="text-price-large">{money(offer.total)}</h1>
+        <p class="text-text-2">
+          {priceKindWords(offer)}, holds until {formatWeekdayDate(offer.holds_until)}
+        </p>
+      </div>
+      <Card>
+        <div class="flex flex-col gap-4 p-card">
+          <span class="flex size-10 items-center justify-center rounded-full bg-accent-soft text-accent">
+            <Icon name="lock" size={20} />
+          </span>
+          <h2 class="text-page">Is it you?</h2>
+          {unlock && !unlock.locked && (
+            <p class="text-text-2">This link is older than 14 days. Please type {asked} to see the rest.</p>
+          )}
+          {unlock && <UnlockForm unlock={unlock} address={address} onDone={onOffer} />}
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+import type { BuiltFiles } from './src/web/offer/built-files.ts'
+
+const inOffer = (path: string) => fileURLToPath(new URL(`./src/web/offer/${path}`, import.meta.url))
+const DRAWINGS = inOffer('../item-pictures/drawings')
+
+/**
+ * Tells the page what the build of its browser part wrote: the HTML carries the styles itself and names the script,
+ * the font and the drawings by their hashed files.
+ */
+function builtFiles(): Plugin {
+  let built: BuiltFiles | undefined
+  return {
+    name: 'built-files',
+    sharedDuringBuild: true,
+    load(id) {
+      if (id !== inOffer('built-files.ts') || !built) return
+      return `export const builtFiles = ${JSON.stringify(built)}`
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      const pictures = Object.fromEntries(
+        readdirSync(DRAWINGS).map((file) => {
+          const source = readFileSync(`${DRAWINGS}/${file}`, 'utf8')
+          const emitted = this.emitFile({ type: 'asset', name: file, source })
+          return [file.replace(/\.svg$/, ''), `/${this.getFileName(emitted)}`]
+        }),
+      )
+      const files = Object.values(bundle)
+      const styles = files.find((file) => file.fileName.endsWith('.css'))
+      const script = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'offer')
+      const font = files.find((file) => /geist-latin-wght-normal.*\.woff2$/.test(file.fileName))
+      if (styles?.type !== 'asset' || !script || !font) this.error('a part of the page was not built')
+      built = {
+        script: `/${script.fileName}`,
+        font: `/${font.fileName}`,
+        styles: darkBySystem(String(styles.source)).trim(),
+        pictures,
+      }
+      delete bundle[styles.fileName]
+    },
+  }
+}
+
+/** The app's dark colours follow its switch; this page has none and follows the system, also without script. */
+function darkBySystem(css: string): string {
+  const dark = /:root\[data-theme=["']?dark["']?\]\{([^}]*)\}/
+  if (!dark.test(css)) throw new Error('the dark colours were not found in the styles')
+  return css.replace(dark, '@media (prefers-color-scheme:dark){:root{$1}}')
+}
+
+/** The customer's page: a small entry of its own, drawn on the server by `offer-page.js` and brought to life in the browser. */
+export default defineConfig({
+  root: 'src/web',
+  publicDir: false,
+  cacheDir: '../../node_modules/.vite-offer',
+  plugins: [builtFiles(), tailwindcss()],
+  build: {
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { input: { offer: inOffer('main.tsx') } },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        outDir: '../../dist/offer-page.next',
+        emptyOutDir: true,
+        rolldownOptions: { input: { 'offer-page': inOffer('offer-page.tsx') } },
+      },
+    },
+  },
+})
