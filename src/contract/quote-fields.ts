@@ -191,4 +191,6 @@ export const OFFERED = [
   'items',
   'lines',
   'fixedPrice',
+  'priceKind',
+  'maximumCents',
 ] as const

@@ -5,6 +5,7 @@ import { selectedItem } from '../domain/quotes/selected-item.ts'
 import { estimate, estimateFigures, moveItems, someItems } from './estimate.ts'
 import { dateTime, expectedVersion, lastChange, moment, optionalText, text } from './fields.ts'
 import { quoteMail } from './mails.ts'
+import { agreementAnswer, agreementBody, newAgreementBody } from './quote-agreement.ts'
 import { partOf, quoteFields } from './quote-fields.ts'
 import { fixedPriceBody, linesBody, priceFields } from './quote-lines.ts'
 
@@ -13,6 +14,7 @@ export const createQuoteBody = z.object({
   items: moveItems,
   lines: linesBody.default([]),
   fixed_price: fixedPriceBody.default(null),
+  ...newAgreementBody,
 })
 
 // An update names only what changes: no defaults, so that an absent field stays as it was.
@@ -22,6 +24,7 @@ export const updateQuoteBody = z
     items: someItems,
     lines: linesBody,
     fixed_price: fixedPriceBody,
+    ...agreementBody,
     // Null says that the list is what the customer has, also where it is the same as a home's usual contents.
     preliminary_basis: text(300).nullable(),
     version: expectedVersion(),
@@ -73,6 +76,7 @@ export const quote = z.object({
   selected_items_json: z.object({ estimate: estimate.nullable(), items: z.array(selectedItem) }),
   items: z.array(selectedItem),
   ...priceFields,
+  ...agreementAnswer,
   rate_card_version: z.number(),
   ...lastChange,
   /** What was offered, counted: a change after a mail went out makes the next revision. */

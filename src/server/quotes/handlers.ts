@@ -31,6 +31,7 @@ import {
   type QuoteWithJob,
   updateQuote,
 } from './queries.ts'
+import { agreementColumns, agreementOnTheWire, refuseUnknownKind, withKnownKind } from './quote-agreement.ts'
 import { numberLines } from './quote-lines.ts'
 import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
 import { salesTaxPercent } from './sales-tax.ts'
@@ -105,7 +106,7 @@ export function quoteHandlers({
     async update(scope, { params, body }) {
       const quote = await getQuoteLocked(scope, params.id)
       await refuseStale(quote, body.version, now())
-      const requested = changesOf(quote, body)
+      const requested = withKnownKind(quote, changesOf(quote, body))
       const changed = Object.keys(requested)
       if (quote.jobId !== null && !changed.every((column) => CHANGEABLE_AS_JOB.includes(column))) {
         throw new Refusal('conflict', CONVERTED)
@@ -179,15 +180,17 @@ type NewQuoteBody = Received<Contract['quotes']['create']>['body']
 
 async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Promise<QuoteWithJob> {
   const rateCard = await getCurrentRateCard(scope)
-  const { lines, fixed_price, ...said } = body
+  const { lines, fixed_price, price_kind, maximum_price, survey, ...said } = body
   const fields = {
     ...camelKeys(said),
     ...numberLines(lines, { lines: [], lastLineId: 0 }),
     fixedPrice: storedFixedPrice(fixed_price),
+    ...agreementColumns({ price_kind, maximum_price, survey }),
     taxPercent: await salesTaxPercent(scope),
     items: selectedItems(body.items),
     assumedMiles: null,
   }
+  refuseUnknownKind(fields)
   return insertQuote(scope, {
     ...fields,
     ...estimateQuote(fields, rateCard.card),
@@ -201,7 +204,8 @@ async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Prom
 
 async function answerQuote(scope: OrgScope, quote: QuoteWithJob) {
   const others = await otherQuotesOf(scope, quote)
-  return quoteOnTheWire(quote, others, await listMailsOfQuote(scope, quote.id), scope.timeZone)
+  const mails = await listMailsOfQuote(scope, quote.id)
+  return quoteOnTheWire(quote, others, mails, await agreementOnTheWire(scope, quote), scope.timeZone)
 }
 
 /** The changes with what the addresses suggest now, where nobody tells the distance. */
@@ -218,11 +222,13 @@ type Update = Received<Contract['quotes']['update']>['body']
 
 /** The columns that a body really changes: what GET answered may be PUT back and changes nothing. */
 function changesOf(quote: QuoteWithJob, body: Update): Partial<NewQuote> {
-  const { items, lines, fixed_price, preliminary_basis, version: _, ...fields } = body
+  const { items, lines, fixed_price, price_kind, maximum_price, survey, ...rest } = body
+  const { preliminary_basis, version: _, ...fields } = rest
   const wanted: Partial<NewQuote> = {
     ...camelKeys(fields),
     ...(lines && numberLines(lines, quote)),
     fixedPrice: fixed_price === undefined ? undefined : storedFixedPrice(fixed_price),
+    ...agreementColumns({ price_kind, maximum_price, survey }),
     items: items && selectedItems(items),
     typicalHome: preliminary_basis === null ? null : undefined,
   }

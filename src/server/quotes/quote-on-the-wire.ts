@@ -9,6 +9,7 @@ import type { MailOfQuote } from '../email/queries.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { estimateOnTheWire, figuresOnTheWire } from '../wire/estimate-on-the-wire.ts'
 import type { QuoteInList, QuoteOfCustomer, QuoteWithJob } from './queries.ts'
+import type { agreementOnTheWire } from './quote-agreement.ts'
 import { priceOnTheWire } from './quote-lines.ts'
 
 /** A quote as lists carry it. */
@@ -39,6 +40,7 @@ export function quoteOnTheWire(
   quote: QuoteWithJob,
   others: readonly QuoteOfCustomer[],
   mails: readonly MailOfQuote[],
+  agreement: Awaited<ReturnType<typeof agreementOnTheWire>>,
   timeZone: string,
 ): Quote {
   return {
@@ -49,6 +51,7 @@ export function quoteOnTheWire(
     },
     items: quote.items,
     ...priceOnTheWire(quote),
+    ...agreement,
     ...wireFields(quoteFieldNames, quote),
     rate_card_version: quote.rateCardVersion,
     changed_at: momentIn(timeZone, quote.changedAt),

@@ -1,6 +1,6 @@
+import { getAgreementSettings } from '../agreements/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 
-/** The sales tax that a company asks on taxable lines, in percent. */
-export async function salesTaxPercent(_scope: OrgScope): Promise<number> {
-  return 0
-}
+/** What the company adds to taxable lines, in percent. */
+export const salesTaxPercent = async (scope: OrgScope): Promise<number> =>
+  (await getAgreementSettings(scope)).sales_tax_percent

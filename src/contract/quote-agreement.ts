@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { JURISDICTIONS, REQUIREMENTS, SURVEYS } from '../domain/agreements/jurisdiction.ts'
+import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
+import { dollars } from './fields.ts'
+
+const CHOOSE = 'Choose one of the list'
+
+/** What a quote's price means and rests on, as bodies say it. */
+export const agreementBody = {
+  /** Null where the addresses and the company's settings say it. */
+  price_kind: z.enum(PRICE_KINDS, CHOOSE).nullable(),
+  /** The most that the customer may be charged. */
+  maximum_price: dollars().nullable(),
+  /** How the goods were surveyed, or that the customer waived it in writing; for staff alone. */
+  survey: z.enum(SURVEYS, CHOOSE).nullable(),
+}
+
+/** The same in a new quote, where none of it has to be said. */
+export const newAgreementBody = {
+  price_kind: agreementBody.price_kind.default(null),
+  maximum_price: agreementBody.maximum_price.default(null),
+  survey: agreementBody.survey.default(null),
+}
+
+const lack = z.object({
+  id: z.enum(REQUIREMENTS),
+  words: z.string(),
+  detail: z.string().nullable(),
+  /** `YYYY-MM-DD`; null: it should be there now. */
+  due: z.string().nullable(),
+  /** Where it is mended. */
+  action: z.enum(['settings', 'survey', 'price', 'quote', 'send']).nullable(),
+})
+export type LackAnswer = z.output<typeof lack>
+
+/** What a quote's price means, by whose rules, and what its document lacks by them. */
+export const agreementAnswer = {
+  price_kind: z.enum(PRICE_KINDS).nullable(),
+  price_kind_suggested: z.enum(PRICE_KINDS),
+  maximum_price: z.number().nullable(),
+  survey: z.enum(SURVEYS).nullable(),
+  jurisdiction: z.enum(JURISDICTIONS),
+  lacks: z.array(lack),
+  /** How many things the rules ask for. */
+  lacks_of: z.number(),
+}

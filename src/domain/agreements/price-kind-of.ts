@@ -1,0 +1,35 @@
+import type { AgreementSettings } from './agreement-settings.ts'
+import type { JurisdictionId } from './jurisdiction.ts'
+import { jurisdictionOf } from './jurisdiction-of.ts'
+import { refusedPriceKind, suggestedPriceKind } from './jurisdictions.ts'
+import type { PriceKind } from './price-kind.ts'
+
+/** What the kind of a quote's price follows from. */
+type Quoted = {
+  readonly priceKind: PriceKind | null
+  readonly pickupAddress: string | null
+  readonly deliveryAddress: string | null
+  readonly fixedPrice: unknown
+}
+
+export type PriceStanding = {
+  readonly jurisdiction: JurisdictionId
+  /** What it would be had nobody chosen. */
+  readonly suggested: PriceKind
+  /** What it is: chosen by staff, as long as the jurisdiction knows it, or suggested. */
+  readonly kind: PriceKind
+}
+
+/** What a quote's price means, by whose rules. */
+export function priceKindOf(
+  { priceKind, pickupAddress, deliveryAddress, fixedPrice }: Quoted,
+  settings: Pick<AgreementSettings, 'price_kind'>,
+): PriceStanding {
+  const jurisdiction = jurisdictionOf(pickupAddress, deliveryAddress)
+  const suggested = suggestedPriceKind(jurisdiction, {
+    companyKind: settings.price_kind,
+    hasFixedPrice: fixedPrice !== null,
+  })
+  const isKnown = priceKind !== null && refusedPriceKind(jurisdiction, priceKind) === null
+  return { jurisdiction, suggested, kind: isKnown ? priceKind : suggested }
+}

@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Company, MOVE_DAY, registerCompany } from '../../../test/setup/company.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { agreement, quotes, settings } = contract
+
+const SACRAMENTO = '1 Main St, Sacramento, CA 95814'
+const FRESNO = '9 Elm St, Fresno, CA 93701'
+const AUSTIN = '1 Main St, Austin, TX 78701'
+const DALLAS = '9 Elm St, Dallas, TX 75201'
+
+let ridgeline: Company
+beforeAll(async () => {
+  ridgeline = await registerCompany()
+})
+
+const between = (pickup_address: string, delivery_address: string, more: object = {}) =>
+  ridgeline.createQuote({ pickup_address, delivery_address, ...more })
+const update = (id: number, body: object) => ridgeline.call(quotes.update, { params: { id }, body })
+const refused = (id: number, body: object) => ridgeline.refused(quotes.update, { params: { id }, body })
+
+test('the kind of price follows the two addresses until somebody chooses', async () => {
+  const quote = await between(SACRAMENTO, FRESNO)
+  expect(quote).toMatchObject({
+    jurisdiction: 'CA',
+    price_kind: null,
+    price_kind_suggested: 'not_to_exceed',
+    maximum_price: null,
+  })
+  expect(await update(quote.id, { delivery_address: DALLAS })).toMatchObject({
+    jurisdiction: 'interstate',
+    price_kind: null,
+    price_kind_suggested: 'non_binding',
+  })
+  expect(await update(quote.id, { fixed_price: { amount: 1800, reason: '' } })).toMatchObject({
+    price_kind_suggested: 'binding',
+  })
+  expect(await update(quote.id, { price_kind: 'non_binding', maximum_price: 2000.5 })).toMatchObject({
+    price_kind: 'non_binding',
+    maximum_price: 2000.5,
+  })
+  expect(await update(quote.id, { price_kind: null, maximum_price: null })).toMatchObject({
+    price_kind: null,
+    maximum_price: null,
+  })
+})
+
+test('the company’s usual kind is suggested where the jurisdiction knows it', async () => {
+  const company = await registerCompany()
+  await company.call(agreement.put, { body: { value: { price_kind: 'hourly' } } })
+  const suggested = async (pickup_address: string, delivery_address: string) =>
+    (await company.createQuote({ pickup_address, delivery_address })).price_kind_suggested
+  expect(await suggested(SACRAMENTO, FRESNO)).toBe('hourly')
+  expect(await suggested(AUSTIN, DALLAS)).toBe('not_to_exceed')
+  expect(await suggested(SACRAMENTO, DALLAS)).toBe('non_binding')
+})
+
+test.each([
+  [SACRAMENTO, DALLAS, 'not_to_exceed', 'A move between two states knows binding and non-binding'],
+  [SACRAMENTO, DALLAS, 'hourly', 'A move between two states knows binding and non-binding'],
+  [SACRAMENTO, FRESNO, 'non_binding', 'In California the agreement states the most'],
+  [AUSTIN, DALLAS, 'hourly', 'In Texas a written proposal is marked'],
+] as const)('%s to %s does not know %s', async (pickup_address, delivery_address, price_kind, words) => {
+  const quote = await between(pickup_address, delivery_address)
+  const answer = await refused(quote.id, { price_kind, move_notes: 'not stored either' })
+  expect(answer.status).toBe(422)
+  expect(answer.detail).toContain(words)
+  expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toEqual(quote)
+
+  const { customer_name, customer_email, customer_phone, distance, items } = quote
+  const contact = {
+    customer_name,
+    customer_email: customer_email ?? '',
+    customer_phone: customer_phone ?? '',
+  }
+  const created = await ridgeline.refused(quotes.create, {
+    body: { ...contact, distance: distance ?? 10, items, pickup_address, delivery_address, price_kind },
+  })
+  expect(created).toMatchObject({ status: 422, detail: answer.detail })
+})
+
+test('a kind gives way when the addresses change to where nobody knows it', async () => {
+  const quote = await between(SACRAMENTO, FRESNO, { price_kind: 'not_to_exceed', maximum_price: 3000 })
+  expect(quote.price_kind).toBe('not_to_exceed')
+  const moved = await update(quote.id, { delivery_address: DALLAS })
+  expect(moved).toMatchObject({ price_kind: null, price_kind_suggested: 'non_binding', maximum_price: 3000 })
+  expect((await refused(quote.id, { delivery_address: FRESNO, price_kind: 'non_binding' })).status).toBe(422)
+})
+
+test('what the price means is offered: a change after sending has to be sent again; a survey is not', async () => {
+  const quote = await between(SACRAMENTO, FRESNO)
+  const sent = await ridgeline.call(quotes.setStatus, { params: { id: quote.id }, body: { status: 'sent' } })
+  expect(sent.changed_since_sent).toBe(false)
+  const surveyed = await update(quote.id, { survey: 'virtual' })
+  expect(surveyed).toMatchObject({ survey: 'virtual', changed_since_sent: false, version: sent.version + 1 })
+  const limited = await update(quote.id, { maximum_price: 5000 })
+  expect(limited.revision).toBe(quote.revision + 1)
+  expect(limited.changed_since_sent).toBe(true)
+  // What GET answered may be PUT back and changes nothing.
+  expect(await update(quote.id, limited)).toEqual(limited)
+})
+
+test('what a document lacks goes as it is said', async () => {
+  const company = await registerCompany()
+  const quote = await company.createQuote({
+    pickup_address: SACRAMENTO,
+    delivery_address: DALLAS,
+    move_date: MOVE_DAY,
+  })
+  const lacks = async () => {
+    const { lacks } = await company.call(quotes.get, { params: { id: quote.id } })
+    return lacks.map(({ id }) => id)
+  }
+  const later = ['signatures', 'bill_of_lading']
+  const ofCompany = ['legal_name', 'company_address', 'dot_number', 'forms_of_payment']
+  expect(new Set(await lacks())).toEqual(new Set([...ofCompany, 'survey', 'full_value', ...later]))
+  expect(quote.lacks_of).toBe(14)
+  expect(quote.lacks.at(-1)).toMatchObject({ id: 'bill_of_lading', due: '2027-05-12' })
+
+  await company.call(agreement.put, {
+    body: {
+      value: {
+        legal_name: 'Ridgeline Movers LLC',
+        address: '1 Depot Rd, Sacramento, CA 95814',
+        dot_number: '1234567',
+        forms_of_payment: ['Card'],
+        valuation: { released: true, full: [{ per_pound: 6, price_per_thousand: 10 }] },
+      },
+    },
+  })
+  expect(await lacks()).toEqual(['survey', ...later])
+  await company.call(quotes.update, { params: { id: quote.id }, body: { survey: 'waived' } })
+  expect(await lacks()).toEqual(later)
+  await company.call(quotes.setStatus, { params: { id: quote.id }, body: { status: 'approved' } })
+  expect(await lacks()).toEqual(['bill_of_lading'])
+  await company.call(settings.putBranding, { body: { value: { phone: '' } } })
+  expect(await lacks()).toEqual(['company_phone', 'bill_of_lading'])
+})
+
+test('a company’s sales tax is taken on what is taxable', async () => {
+  const company = await registerCompany()
+  await company.call(agreement.put, { body: { value: { sales_tax_percent: 8.875 } } })
+  const box = { kind: 'material', quantity: 2, unit: 'piece', unit_price: 50 } as const
+  const quote = await company.createQuote({
+    lines: [
+      { ...box, label: 'Wardrobe box', taxable: true },
+      { ...box, label: 'Mattress bag' },
+    ],
+  })
+  expect(quote).toMatchObject({ tax_percent: 8.875, tax: 8.88 })
+})
+
+test.each([
+  [{ price_kind: 'free' }, 'Choose one of the list'],
+  [{ survey: 'by phone' }, 'Choose one of the list'],
+  [{ maximum_price: -1 }, 'Must be 0 or more'],
+  [{ maximum_price: 1.005 }, 'Must have at most two decimals'],
+])('%o is refused: %s', async (body, detail) => {
+  const quote = await ridgeline.createQuote()
+  expect(await refused(quote.id, body)).toMatchObject({ status: 422, detail })
+})

@@ -1,0 +1,84 @@
+import type { AgreementSettings } from '../../domain/agreements/agreement-settings.ts'
+import { documentLacks } from '../../domain/agreements/document-lacks.ts'
+import type { Survey } from '../../domain/agreements/jurisdiction.ts'
+import { jurisdictionOf, stateOf } from '../../domain/agreements/jurisdiction-of.ts'
+import { refusedPriceKind } from '../../domain/agreements/jurisdictions.ts'
+import type { PriceKind } from '../../domain/agreements/price-kind.ts'
+import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
+import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { getAgreementSettings } from '../agreements/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import type { StoredQuote } from './queries.ts'
+
+type Columns = Pick<StoredQuote, 'priceKind' | 'maximumCents' | 'survey'>
+type Written = { price_kind: PriceKind | null; maximum_price: number | null; survey: Survey | null }
+
+/** The columns of what a body says about the price's meaning; undefined stays undefined. */
+export function agreementColumns(written: Written): Columns
+export function agreementColumns(written: Partial<Written>): Partial<Columns>
+export function agreementColumns({ price_kind, maximum_price, survey }: Partial<Written>): Partial<Columns> {
+  return {
+    priceKind: price_kind,
+    maximumCents: maximum_price === undefined ? undefined : centsOf(maximum_price),
+    survey,
+  }
+}
+
+type Routed = Pick<StoredQuote, 'priceKind' | 'pickupAddress' | 'deliveryAddress'>
+
+/** @throws Refusal `unprocessable` with the jurisdiction's sentence, when it does not know the kind of price */
+export function refuseUnknownKind({ priceKind, pickupAddress, deliveryAddress }: Routed): void {
+  const words = priceKind && refusedPriceKind(jurisdictionOf(pickupAddress, deliveryAddress), priceKind)
+  if (words) throw new Refusal('unprocessable', words)
+}
+
+/**
+ * A kind of price that somebody chooses must be known where the move goes. One that was chosen before the addresses
+ * changed to where it is unknown gives way to the suggested one.
+ * @throws Refusal `unprocessable`
+ */
+export function withKnownKind<Changes extends Partial<Routed>>(quote: Routed, changes: Changes): Changes {
+  if (changes.priceKind) refuseUnknownKind({ ...quote, ...changes })
+  if (!('pickupAddress' in changes || 'deliveryAddress' in changes)) return changes
+  const { priceKind, pickupAddress, deliveryAddress } = { ...quote, ...changes }
+  const isKnown =
+    !priceKind || refusedPriceKind(jurisdictionOf(pickupAddress, deliveryAddress), priceKind) === null
+  return isKnown ? changes : { ...changes, priceKind: null }
+}
+
+/** The part of a quote's answer that says what its price means and what its document lacks. */
+export async function agreementOnTheWire(scope: OrgScope, quote: StoredQuote) {
+  const settings = await getAgreementSettings(scope)
+  const { phone } = await getOrganization(scope)
+  const { jurisdiction, suggested } = priceKindOf(quote, settings)
+  const { lacks, asked } = lacksOf(quote, settings, phone)
+  return {
+    price_kind: quote.priceKind,
+    price_kind_suggested: suggested,
+    maximum_price: dollarsOf(quote.maximumCents),
+    survey: quote.survey,
+    jurisdiction,
+    lacks,
+    lacks_of: asked,
+  }
+}
+
+function lacksOf(quote: StoredQuote, settings: AgreementSettings, companyPhone: string | null) {
+  const { jurisdiction, kind } = priceKindOf(quote, settings)
+  const isWithCustomer = quote.sentRevision !== null && !isChangedSinceSent(quote)
+  return documentLacks({
+    ...quote,
+    jurisdiction,
+    state: jurisdiction === 'interstate' ? null : stateOf(quote.pickupAddress),
+    priceKind: kind,
+    settings,
+    companyPhone,
+    hasItems: quote.items.length > 0,
+    weightLb: quote.estimate?.explanation.weightLb ?? null,
+    delivered: isWithCustomer,
+    accepted: isWithCustomer && quote.status === 'approved',
+  })
+}
