@@ -82,34 +82,31 @@ export function AcceptSheet(props: AcceptSheetProps) {
       subtitle={`Quote ${offer.quote_number} of ${offer.company.name}, version ${offer.version}`}
       onClose={leave}
       onSubmit={sign}
-      footer={
-        isLeaving ? (
+      question={
+        isLeaving && (
           <div
             role="alertdialog"
             aria-label="Leave without signing?"
             class="flex flex-wrap items-center gap-2"
           >
-            <p class="min-w-40 flex-1 font-medium">Leave without signing? Your choices stay.</p>
+            <p class="w-full font-medium sm:w-auto sm:flex-1">Leave without signing? Your drawing is lost.</p>
             <button
               type="button"
               ref={(button) => button?.focus()}
-              class={buttonStyle('secondary', 'medium', 'h-11')}
+              class={buttonStyle('secondary', 'medium', 'max-sm:flex-1')}
               onClick={() => setLeaving(false)}
             >
               Keep signing
             </button>
-            <button type="button" class={buttonStyle('danger', 'medium', 'h-11')} onClick={leave}>
+            <button type="button" class={buttonStyle('danger', 'medium', 'max-sm:flex-1')} onClick={leave}>
               Leave
             </button>
           </div>
-        ) : (
-          <>
-            <SendingProblem problem={problem} />
-            <Submit isBusy={isBusy} words={`Sign and accept ${total}`} busyWords="Signing …" />
-            <p class="text-center text-caption text-text-2">The signed PDF goes to your e-mail.</p>
-          </>
         )
       }
+      trouble={<SendingProblem problem={problem} />}
+      note="The signed PDF goes to your e-mail."
+      submit={<Submit isBusy={isBusy} words={`Sign and accept ${total}`} busyWords="Signing …" />}
     >
       <dl class="flex flex-col gap-1.5 rounded-control bg-inset px-3.5 py-3">
         {agreed.map(([label, value]) => (

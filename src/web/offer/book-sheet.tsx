@@ -55,13 +55,13 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
       title="Choose your day"
       onClose={onClose}
       onSubmit={submit}
-      footer={
+      trouble={
         <>
           {problem && <Problem>{problem.words}</Problem>}
           {wasPressed && !slot && !problem && <Problem>Please choose a day and a start.</Problem>}
-          <Submit isBusy={isBusy} words="Book this day" busyWords="Booking …" />
         </>
       }
+      submit={<Submit isBusy={isBusy} words="Book this day" busyWords="Booking …" />}
     >
       <TextField
         id="wished-day"

@@ -34,7 +34,7 @@ export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
     move.movers !== null && { name: 'Crew', value: formatCount(move.movers, 'mover') },
     move.hours !== null && { name: 'Time', value: `About ${formatNumber(move.hours)} h` },
     move.truck_size && { name: 'Truck', value: move.truck_size },
-    move.weight_lb !== null && { name: 'Goods', value: `About ${formatNumber(move.weight_lb)} lb` },
+    move.weight_lb !== null && { name: 'Goods', value: `${formatNumber(move.weight_lb)} lb` },
   ].filter((fact) => fact !== false && fact !== '' && fact !== null)
   const [month, day] = move.date ? formatShortDate(move.date).split(' ') : []
   return (
@@ -70,9 +70,9 @@ export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
         {move.notes && <p class="text-secondary whitespace-pre-line text-text-2">{move.notes}</p>}
       </div>
       {facts.length > 0 && (
-        <dl class="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-px border-t bg-border">
+        <dl class="flex flex-wrap gap-px border-t bg-border">
           {facts.map(({ name, value }) => (
-            <div key={name} class="bg-surface px-4 py-3">
+            <div key={name} class="flex-1 basis-24 bg-surface px-4 py-3">
               <dt class="text-caption text-text-2">{name}</dt>
               <dd class="font-medium">{value}</dd>
             </div>

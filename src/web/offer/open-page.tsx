@@ -133,7 +133,7 @@ export function OpenPage({
     <>
       <div class="grid gap-3 min-[900px]:grid-cols-[minmax(0,1fr)_21rem] min-[900px]:items-start min-[900px]:gap-6">
         <div class="min-[900px]:sticky min-[900px]:top-20 min-[900px]:order-2 min-[900px]:overflow-hidden min-[900px]:rounded-card min-[900px]:border min-[900px]:bg-surface">
-          <div class="min-[900px]:px-card min-[900px]:pt-card">
+          <div class="max-[899px]:pb-2 min-[900px]:px-card min-[900px]:pt-card">
             <p class="text-secondary text-text-2">
               Quote {offer.quote_number} for {offer.customer_name}
             </p>

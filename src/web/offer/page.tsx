@@ -75,13 +75,18 @@ export function Page({ offer: first, address, pictures }: PageProps) {
           </p>
         )}
         {state === 'accepted' && (
-          <AcceptedPage offer={offer} address={address} onOffer={show} onBook={() => setWay('book')} />
+          <AcceptedPage
+            offer={offer}
+            address={address}
+            onBook={() => setWay('book')}
+            onAsk={() => setWay('ask')}
+          />
         )}
         {state === 'declined' && <DeclinedPage offer={offer} onAsk={() => setWay('ask')} />}
         {state === 'expired' && <ExpiredPage offer={offer} address={address} onAsk={() => setWay('ask')} />}
         {state === 'superseded' && <NewerPage offer={offer} address={address} />}
         {state === 'locked' && <LockedPage offer={offer} address={address} onOffer={show} />}
-        <div class="pt-2">
+        <div class={isOpen ? 'pt-5' : 'pt-2'}>
           <Particulars company={company} />
         </div>
       </main>
@@ -99,7 +104,9 @@ export function Page({ offer: first, address, pictures }: PageProps) {
           />
           <DateSheet {...sheet('date')} />
           <DeclineSheet {...sheet('decline')} />
-          {offer.unlock && !offer.unlocked && <UnlockSheet {...sheet('unlock')} unlock={offer.unlock} />}
+          {offer.unlock && !offer.unlocked && (
+            <UnlockSheet {...sheet('unlock')} unlock={offer.unlock} onLook={setOffer} />
+          )}
         </>
       )}
       {state !== 'locked' && state !== 'superseded' && <AskSheet {...sheet('ask')} />}

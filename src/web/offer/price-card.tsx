@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { formatNumber } from '../../domain/count.ts'
+import { formatCount, formatNumber } from '../../domain/count.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { AmountRow, Card } from './card.tsx'
@@ -20,8 +20,8 @@ export function PriceCard({ title, aside, totalLabel, details, price, decisions 
   const valuation = valuationOf(details, decisions)
   const amounts = new Map(price.lines.map((line) => [line.id, line]))
   const crew = [
-    move.movers !== null && `${move.movers} movers`,
-    move.truck_size,
+    move.movers !== null && formatCount(move.movers, 'mover'),
+    move.truck_size && `${move.truck_size} truck`,
     move.miles !== null && `${formatNumber(move.miles)} miles`,
   ].filter(Boolean)
   const moveRows =

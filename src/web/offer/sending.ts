@@ -9,8 +9,11 @@ export type Problem = {
   isOutdated: boolean
 }
 
-/** One thing to send at a time; what went wrong stays in sight until the next try. */
-export function useSending(onDone: (offer: Offer) => void) {
+/**
+ * One thing to send at a time; what went wrong stays in sight until the next try.
+ * @param onRefused called when the server answered, but would not
+ */
+export function useSending(onDone: (offer: Offer) => void, onRefused?: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const isSending = useRef(false)
@@ -29,6 +32,7 @@ export function useSending(onDone: (offer: Offer) => void) {
         words: reasonOf(error, 'Something went wrong on our side. Please try again.'),
         isOutdated,
       })
+      if (error instanceof ApiError) onRefused?.()
     } finally {
       isSending.current = false
       setBusy(false)

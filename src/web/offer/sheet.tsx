@@ -16,14 +16,32 @@ type SheetProps = {
   onClose: () => void
   onSubmit: () => void
   children: ComponentChildren
-  footer: ComponentChildren
+  /** What went wrong, right above the button. */
+  trouble?: ComponentChildren
+  /** A sentence beside the button. */
+  note?: string
+  submit: ComponentChildren
+  /** Stands in place of the buttons, for a question that has to be answered first. */
+  question?: ComponentChildren
 }
 
 /**
  * A form above the page: a sheet from below on phones, a dialog from 640 px. It stays in the page while it is closed,
  * so that what was typed is still there when it opens again.
  */
-export function Sheet({ isOpen, title, subtitle, wide, onClose, onSubmit, children, footer }: SheetProps) {
+export function Sheet({
+  isOpen,
+  title,
+  subtitle,
+  wide,
+  onClose,
+  onSubmit,
+  children,
+  trouble,
+  note,
+  submit,
+  question,
+}: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -78,7 +96,22 @@ export function Sheet({ isOpen, title, subtitle, wide, onClose, onSubmit, childr
         </div>
         <div class="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-card py-5 sm:px-6">{children}</div>
         <div class="flex flex-col gap-2 border-t px-card py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6">
-          {footer}
+          {question || (
+            <>
+              {trouble}
+              <div class="flex flex-col gap-2 sm:flex-row-reverse sm:items-center">
+                {submit}
+                <button
+                  type="button"
+                  onClick={onClose}
+                  class={buttonStyle('secondary', 'medium', 'max-sm:hidden')}
+                >
+                  Cancel
+                </button>
+                {note && <p class="text-center text-caption text-text-2 sm:mr-auto sm:text-left">{note}</p>}
+              </div>
+            </>
+          )}
         </div>
       </form>
     </dialog>
@@ -93,7 +126,11 @@ export function Submit({ isBusy, words, busyWords, danger = false }: SubmitProps
     <button
       type="submit"
       aria-busy={isBusy}
-      class={buttonStyle(danger ? 'danger' : 'primary', 'medium', 'h-12 w-full whitespace-normal sm:h-11')}
+      class={buttonStyle(
+        danger ? 'danger' : 'primary',
+        'medium',
+        'whitespace-normal max-sm:h-12 max-sm:w-full',
+      )}
     >
       {isBusy ? busyWords : words}
     </button>

@@ -51,7 +51,9 @@ function Document({
   )
 }
 
-export function AcceptedPage({ offer, address, onBook }: StatusProps & { onBook: () => void }) {
+type AcceptedProps = Omit<StatusProps, 'onOffer'> & { onBook: () => void; onAsk: () => void }
+
+export function AcceptedPage({ offer, address, onBook, onAsk }: AcceptedProps) {
   const { accepted, details, booked_for, time_zone, version, price_kind, company } = offer
   if (!accepted) return null
   const decisions = firstDecisions(offer)
@@ -110,9 +112,18 @@ export function AcceptedPage({ offer, address, onBook }: StatusProps & { onBook:
         </dl>
         <div class="border-t px-card py-3 text-secondary text-text-2">
           <p>Fingerprint of the document (SHA-256)</p>
-          <p class="font-mono text-caption leading-[1.125rem] break-all">
+          <p class="font-[family-name:ui-monospace,Menlo,Consolas,monospace] text-caption leading-[1.125rem] break-all">
             {accepted.fingerprint.replace(/(.{8})(?=.)/g, '$1 ')}
           </p>
+        </div>
+      </Card>
+      <Card title="Something changed?">
+        <div class="flex flex-col gap-2 px-card pb-card print:hidden">
+          <button type="button" class={SECONDARY} onClick={onAsk}>
+            <Icon name="message" />
+            Ask a question
+          </button>
+          <CallButton phone={company.phone} />
         </div>
       </Card>
     </>
@@ -204,7 +215,7 @@ export function LockedPage({ offer, address, onOffer }: StatusProps) {
       : 'the e-mail address that this quote was made for'
   return (
     <>
-      <div>
+      <div class="pb-2">
         <p class="text-secondary text-text-2">Quote {offer.quote_number}</p>
         <h1 class="text-price-large">{money(offer.total)}</h1>
         <p class="text-text-2">
@@ -220,7 +231,7 @@ export function LockedPage({ offer, address, onOffer }: StatusProps) {
           {unlock && !unlock.locked && (
             <p class="text-text-2">This link is older than 14 days. Please type {asked} to see the rest.</p>
           )}
-          {unlock && <UnlockForm unlock={unlock} address={address} onDone={onOffer} />}
+          {unlock && <UnlockForm unlock={unlock} address={address} onDone={onOffer} onLook={onOffer} />}
         </div>
       </Card>
     </>

@@ -4,7 +4,7 @@ import type { Offer } from '../../contract/offers.ts'
 import { formatCount } from '../../domain/count.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { TextField } from './form-field.tsx'
-import { type Address, pathOf } from './send.ts'
+import { type Address, pathOf, read } from './send.ts'
 import { useSending } from './sending.ts'
 import { Sheet, Submit } from './sheet.tsx'
 
@@ -12,12 +12,21 @@ type UnlockProps = {
   unlock: NonNullable<Offer['unlock']>
   address: Address
   onDone: (offer: Offer) => void
+  /** Given the offer as it stands after a wrong answer, with the tries that are left. */
+  onLook: (offer: Offer) => void
 }
 
-function useUnlock({ unlock, address, onDone }: UnlockProps) {
+function useUnlock({ unlock, address, onDone, onLook }: UnlockProps) {
   const [answer, setAnswer] = useState('')
   const [wasPressed, setPressed] = useState(false)
-  const { isBusy, problem, send } = useSending(onDone)
+  const { isBusy, problem, send } = useSending(onDone, onRefused)
+  function onRefused() {
+    // Without it the tries stay as they were; the refusal itself is in sight.
+    read(pathOf(address)).then(
+      (offer) => onLook(offer as Offer),
+      () => undefined,
+    )
+  }
   const byPhone = unlock.asks_for === 'phone'
   const isEmpty = answer.trim() === ''
   function submit() {
@@ -79,7 +88,7 @@ export function UnlockSheet({
       title="Show the full addresses"
       onClose={onClose}
       onSubmit={submit}
-      footer={<Submit isBusy={isBusy} words="Show the full addresses" busyWords="Looking …" />}
+      submit={<Submit isBusy={isBusy} words="Show the full addresses" busyWords="Looking …" />}
     >
       {field}
     </Sheet>

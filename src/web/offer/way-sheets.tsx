@@ -39,12 +39,8 @@ export function AskSheet({ isOpen, onClose, onDone, offer, address }: WayProps) 
       title="Ask a question"
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <SendingProblem problem={problem} />
-          <Submit isBusy={isBusy} words="Send question" busyWords="Sending …" />
-        </>
-      }
+      trouble={<SendingProblem problem={problem} />}
+      submit={<Submit isBusy={isBusy} words="Send question" busyWords="Sending …" />}
     >
       <TextArea
         id="question"
@@ -78,12 +74,8 @@ export function DateSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
       title="Propose another date"
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <SendingProblem problem={problem} />
-          <Submit isBusy={isBusy} words="Propose this date" busyWords="Sending …" />
-        </>
-      }
+      trouble={<SendingProblem problem={problem} />}
+      submit={<Submit isBusy={isBusy} words="Propose this date" busyWords="Sending …" />}
     >
       <TextField
         id="other-date"
@@ -132,12 +124,8 @@ export function DeclineSheet({ isOpen, onClose, onDone, address }: WayProps) {
       title="Decline this quote"
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <SendingProblem problem={problem} />
-          <Submit isBusy={isBusy} words="Decline quote" busyWords="Declining …" danger />
-        </>
-      }
+      trouble={<SendingProblem problem={problem} />}
+      submit={<Submit isBusy={isBusy} words="Decline quote" busyWords="Declining …" danger />}
     >
       <fieldset class="flex flex-col">
         <legend class="text-secondary font-medium">Why?</legend>

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { storyOffer, storyStates } from '../../../test/setup/story-offer.ts'
+import type { Offer } from '../../contract/offers.ts'
+import { renderDeadLinkPage, renderOfferPage } from './offer-page.tsx'
+
+const address = { token: 'a-token', version: null }
+
+/** What the page says, without its markup and without the data that it carries for the script. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<(style|script)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+}
+const shown = (offer: Offer, at = address) => wordsOf(renderOfferPage(offer, at))
+
+test.each([
+  [
+    'open',
+    ['$1,881.95', 'Binding price, holds until Wed, Dec 16, 2026', 'Accept and sign', 'Decline this quote'],
+  ],
+  ['accepted', ['Accepted, thank you', 'Download the signed PDF', '$2,317.70', 'Nov 17, 2026, 7:42 PM MST']],
+  ['declined', ['You declined this quote', 'Ask a question']],
+  ['expired', ['This quote has expired', 'It held until Wed, Dec 16, 2026', 'Ask for a new quote']],
+  [
+    'superseded',
+    ['There is a newer offer', '$1,872.92', '$1,881.95', 'one more dish pack box', 'See the newer offer'],
+  ],
+  ['locked', ['Is it you?', '$1,881.95', 'the last four digits of your phone number', '5 tries left']],
+] as const)('an offer that is %s says so, with the company and what there is to do', (state, words) => {
+  const page = shown(storyStates[state])
+  for (const word of [
+    ...words,
+    'Ridgeline Movers',
+    '(303) 555-0142',
+    'quotes@ridgeline.example',
+    'U.S. DOT 3318204',
+  ]) {
+    expect(page).toContain(word)
+  }
+})
+
+test('only an open offer can be accepted, and a locked one tells nothing but its total', () => {
+  for (const state of ['accepted', 'declined', 'expired', 'superseded', 'locked'] as const) {
+    expect(shown(storyStates[state])).not.toContain('Accept and sign')
+  }
+  expect(shown(storyStates.locked)).not.toMatch(/Tom|Sheffield|Cheyenne|Piano|Download/)
+})
+
+test('every part of the price stands there without script, in its order, and adds up', () => {
+  const page = shown(storyOffer)
+  const parts = [
+    'What you pay for',
+    'Move, fixed price 3 movers, 26 ft truck, 45.8 miles $1,500.00',
+    'Packing the kitchen and closets 4 h × $65.00 $260.00',
+    'Wardrobe box 6 × $18.00 $108.00',
+    'Dish pack box 4 × $9.50 $38.00',
+    'Crate for the 65-inch TV Your choice $75.00',
+    'Discount for a previous customer 5% of $1,981.00 −$99.05',
+    'Total $1,881.95',
+  ]
+  expect(page).toContain(parts.join(' '))
+})
+
+test('without a fixed price the estimate is explained line by line, with the tax and what it rests on', () => {
+  const { details } = storyOffer
+  if (!details) throw new Error('an open offer has details')
+  const page = shown({
+    ...storyOffer,
+    price_kind: 'not_to_exceed',
+    maximum_price: 2500,
+    details: {
+      ...details,
+      is_fixed_price: false,
+      move_price: 1583.83,
+      estimate_lines: [
+        { label: 'Labor', reason: '3 movers, 7 h', amount: 1400 },
+        { label: 'Stairs', reason: '1 flight', amount: 183.83 },
+      ],
+      preliminary_basis: 'This rests on what such a home usually holds.',
+      lines: [{ ...(details.lines[1] as (typeof details.lines)[number]), taxable: true }],
+      tax_percent: 10,
+    },
+  })
+  expect(page).toContain('Not to exceed $2,500.00')
+  expect(page).toContain(
+    'Labor 3 movers, 7 h $1,400.00 Stairs 1 flight $183.83 Wardrobe box 6 × $18.00 $108.00',
+  )
+  expect(page).toContain('Sales tax 10% of what is taxed $10.80 Total $1,702.63')
+  expect(page).toContain('This rests on what such a home usually holds.')
+})
+
+test('what somebody typed cannot end the data or the markup of the page', () => {
+  const html = renderOfferPage(
+    { ...storyOffer, customer_name: '</script><script>alert(1)</script>' },
+    address,
+  )
+  expect(html).not.toContain('<script>alert')
+  const data = /<script id="offer"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(data).offer.customer_name).toBe('</script><script>alert(1)</script>')
+})
+
+test('links to files keep the version of a newer offer than the link was sent with', () => {
+  expect(renderOfferPage(storyOffer, { token: 'a-token', version: '3' })).toContain(
+    'href="/api/v1/offers/a-token/document?version=3"',
+  )
+})
+
+test('a dead link tells nothing', () => {
+  const page = wordsOf(renderDeadLinkPage())
+  expect(page).toContain('This link has expired')
+  expect(page).not.toContain('$')
+})
