@@ -12,6 +12,7 @@ import { calls, phoneAgent } from './phone-agent.ts'
 import { pricing } from './price-book.ts'
 import { quotes } from './quotes.ts'
 import { search } from './search.ts'
+import { agreements } from './verify-agreement.ts'
 
 const health = {
   get: endpoint({
@@ -33,6 +34,7 @@ export const contract = {
   settings,
   pricing,
   agreement,
+  agreements,
   catalogue,
   estimates,
   quotes,

@@ -7,6 +7,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { contract } from '../contract/contract.ts'
 import { API_PREFIX } from '../contract/endpoint.ts'
 import { agreementHandlers } from './agreements/handlers.ts'
+import { verifyAgreement } from './agreements/verify-agreement.ts'
 import { answerError } from './answer-errors.ts'
 import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { authHandlers } from './auth/handlers.ts'
@@ -151,6 +152,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'auth', contract.auth, auth, access)
   serveContract(app, 'settings', contract.settings, settings, access)
   serveContract(app, 'agreement', contract.agreement, agreementHandlers(now), access)
+  serveContract(app, 'agreements', contract.agreements, verifyAgreement(limits.countVerification), access)
   serveContract(app, 'catalogue', contract.catalogue, catalogueHandlers, access)
   serveContract(app, 'estimates', contract.estimates, estimateHandlers, access)
   serveContract(app, 'pricing', contract.pricing, pricingHandlers, access)

@@ -103,6 +103,12 @@ const routeTree = root.addChildren([
     validateSearch: tokenSearch,
     component: lazyPage(() => import('./auth/confirm-email.tsx'), 'ConfirmEmail'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/verify-agreement',
+    staticData: { title: 'Is this the agreement?' },
+    component: lazyPage(() => import('./auth/verify-agreement.tsx'), 'VerifyAgreement'),
+  }),
   staff.addChildren([
     createRoute({
       getParentRoute: () => staff,

@@ -38,6 +38,8 @@ export type AttemptLimits = {
   /** A new password for an account by a link that does exist. */
   countReset(userId: number): Promise<void>
   startPasswordChange(userId: number, address: string): Promise<Counted>
+  /** Whoever asks whether a file is an agreement of ours. */
+  countVerification(address: string): Promise<void>
   /** Clears the failures of an account whose owner has set a new password by mail. */
   forgiveAccount(userId: number): Promise<void>
 }
@@ -78,6 +80,7 @@ export function createAttemptLimits(
   const passwordLink = finalLimit('password-link', 10, QUARTER_HOUR_S)
   const wrongLink = finalLimit('wrong-password-link', 30, QUARTER_HOUR_S)
   const reset = finalLimit('password-reset', 10, HOUR_S)
+  const verification = finalLimit('verify-agreement', 60, QUARTER_HOUR_S)
   const passwordChange = {
     perAccount: limit('password-change', 10, QUARTER_HOUR_S),
     perAddress: limit('password-change-address', 30, QUARTER_HOUR_S),
@@ -135,6 +138,9 @@ export function createAttemptLimits(
     },
     async countReset(userId) {
       await count([[reset, String(userId)]])
+    },
+    async countVerification(address) {
+      await count([[verification, network(address)]])
     },
     startPasswordChange: (userId, address) =>
       count([
