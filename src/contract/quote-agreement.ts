@@ -43,4 +43,6 @@ export const agreementAnswer = {
   lacks: z.array(lack),
   /** How many things the rules ask for. */
   lacks_of: z.number(),
+  /** `YYYY-MM-DD`: until when the newest version can be accepted; null before the first. */
+  holds_until: z.string().nullable(),
 }

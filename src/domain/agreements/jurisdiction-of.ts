@@ -1,10 +1,12 @@
 import { placeInAddress } from '../quotes/address-lines.ts'
+import type { StateCode } from '../quotes/us-states.ts'
 import type { JurisdictionId } from './jurisdiction.ts'
 
 const OF_STATE: Readonly<Record<string, JurisdictionId>> = { CA: 'CA', TX: 'TX', FL: 'FL', NY: 'NY' }
 
 /** The two letters of the state that an address names, as `CO`; null when it names none. */
-export const stateOf = (address: string | null) => (address && placeInAddress(address)?.state) || null
+export const stateOf = (address: string | null): StateCode | null =>
+  ((address && placeInAddress(address)?.state) as StateCode | undefined) || null
 
 /**
  * Whose rules a move between two addresses follows: those between states, or those of the one state it stays in.

@@ -57,7 +57,8 @@ const codes = new Map<string, string>(
   Object.entries(STATES).map(([code, name]) => [name.toLowerCase(), code]),
 )
 
-type StateCode = keyof typeof STATES
+/** The two letters of a state. */
+export type StateCode = keyof typeof STATES
 /** The two letters of every state, by name. */
 export const STATE_CODES = Object.keys(STATES) as [StateCode, ...StateCode[]]
 

@@ -63,6 +63,7 @@ export async function agreementOnTheWire(scope: OrgScope, quote: StoredQuote) {
     jurisdiction,
     lacks,
     lacks_of: asked,
+    holds_until: quote.holdsUntil,
   }
 }
 

@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from '../../domain/count.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { Card } from '../ui/card.tsx'
 import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
+import { AgreementFacts } from './agreement-facts.tsx'
 import { PreliminaryNote } from './quote-standing.tsx'
 
 /** What the move takes and costs, at a glance. */
@@ -17,6 +18,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
       </p>
       <PreliminaryNote quote={quote} className="mt-2 mb-1.5 max-sm:hidden" />
       <KeyValueList className="max-sm:-mt-2.5">
+        <AgreementFacts quote={quote} />
         <KeyValue name="Movers">{summary ? formatNumber(summary.movers) : 'N/A'}</KeyValue>
         <KeyValue name="Hours">{summary ? formatNumber(summary.estimated_hours) : 'N/A'}</KeyValue>
         <KeyValue name="Truck size">{summary?.truck_size || 'N/A'}</KeyValue>

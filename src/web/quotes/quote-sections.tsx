@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { CallInsights } from './call-insights.tsx'
 import { CallTranscript } from './call-transcript.tsx'
 import { CustomerCard } from './customer-card.tsx'
+import { DocumentLacks } from './document-lacks.tsx'
 import { MoveDetails } from './move-details.tsx'
 import { CostBreakdown, QuoteSummary } from './quote-figures.tsx'
 import { QuoteMails } from './quote-mails.tsx'
@@ -41,6 +42,7 @@ export function QuoteSections({ quote }: { quote: Quote }) {
       <Notes title="Internal Notes" text={quote.internal_notes} />
     </>
   )
+  const lacks = <DocumentLacks quote={quote} />
   const mails = <QuoteMails mails={quote.mails} />
   if (!wide) {
     return (
@@ -51,6 +53,7 @@ export function QuoteSections({ quote }: { quote: Quote }) {
         {summary}
         {items}
         {costs}
+        {lacks}
         {notes}
         {mails}
       </div>
@@ -66,6 +69,7 @@ export function QuoteSections({ quote }: { quote: Quote }) {
       </div>
       <div className="grid gap-4">
         {summary}
+        {lacks}
         {customer}
         {costs}
         {notes}

@@ -1,4 +1,5 @@
 import { differenceInCalendarDays } from 'date-fns'
+import type { Survey } from '../../domain/agreements/jurisdiction.ts'
 import { prettify } from '../format/prettify.ts'
 
 /** How long a call took: `48 s`, `4 min 12 s`, `1 h 3 min`. */
@@ -37,3 +38,9 @@ export function leadSource(source: string): string {
 /** Where a quote came from, in the list's narrow column: the platforms of phone agents are one there. */
 export const leadSourceInList = (source: string) =>
   /retell|vapi/.test(source) ? 'AI Phone' : leadSource(source)
+
+export const SURVEY_NAMES: Readonly<Record<Survey, string>> = {
+  on_site: 'On site',
+  virtual: 'By video',
+  waived: 'Waived in writing',
+}

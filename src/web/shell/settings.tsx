@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
+import { AgreementSettings } from '../agreements/agreement-settings.tsx'
 import { ProfileSettings } from '../auth/profile-settings.tsx'
 import { SecuritySettings } from '../auth/security-settings.tsx'
 import { CompanySettings } from '../organization/company-settings.tsx'
@@ -25,6 +26,7 @@ const PANELS: Record<Tab, ReactNode> = {
   company: (
     <div className="grid gap-4">
       <CompanySettings />
+      <AgreementSettings />
       <PhoneAgentSettings />
     </div>
   ),

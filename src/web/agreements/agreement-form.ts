@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { agreementForm } from '../../contract/agreement-settings.ts'
+import type { AgreementSettings, FullValueOffer } from '../../domain/agreements/agreement-settings.ts'
+import type { PriceKind } from '../../domain/agreements/price-kind.ts'
+
+/** An offer of full value protection as it is typed: of its two bases the chosen one counts. */
+type WrittenOffer = {
+  basis: 'declared' | 'per_pound'
+  declared: string
+  per_pound: string
+  price_per_thousand: string
+  deductible: string
+}
+
+/** The settings as they are typed. */
+export type WrittenAgreement = {
+  legal_name: string
+  address: string
+  dot_number: string
+  state_licences: { state: string; number: string }[]
+  terms: string
+  days_it_holds: string
+  /** Divided by commas. */
+  forms_of_payment: string
+  sales_tax_percent: string
+  price_kind: PriceKind | ''
+  valuation: { released: boolean; full: WrittenOffer[] }
+  customers_may_book: boolean
+}
+
+export const NEW_OFFER: WrittenOffer = {
+  basis: 'per_pound',
+  declared: '',
+  per_pound: '6',
+  price_per_thousand: '',
+  deductible: '0',
+}
+
+const typedOffer = ({
+  declared,
+  per_pound,
+  price_per_thousand,
+  deductible,
+}: FullValueOffer): WrittenOffer => ({
+  basis: declared === null ? 'per_pound' : 'declared',
+  declared: declared === null ? '' : String(declared),
+  per_pound: per_pound === null ? '' : String(per_pound),
+  price_per_thousand: String(price_per_thousand),
+  deductible: String(deductible),
+})
+
+/** Settings as the form shows them. */
+export const writtenAgreement = (settings: AgreementSettings): WrittenAgreement => ({
+  legal_name: settings.legal_name ?? '',
+  address: settings.address ?? '',
+  dot_number: settings.dot_number ?? '',
+  state_licences: settings.state_licences,
+  terms: settings.terms ?? '',
+  days_it_holds: String(settings.days_it_holds),
+  forms_of_payment: settings.forms_of_payment.join(', '),
+  sales_tax_percent: String(settings.sales_tax_percent),
+  price_kind: settings.price_kind ?? '',
+  valuation: { released: settings.valuation.released, full: settings.valuation.full.map(typedOffer) },
+  customers_may_book: settings.customers_may_book,
+})
+
+/** The number in `$1,250` or `8.875 %`; NaN, which no rule takes, where there is none. */
+const numberIn = (typed: string) => {
+  const bare = typed.replace(/[$,%\s]/g, '')
+  return bare === '' ? Number.NaN : Number(bare)
+}
+
+const sentOffer = ({ basis, declared, per_pound, price_per_thousand, deductible }: WrittenOffer) => ({
+  declared: basis === 'declared' ? numberIn(declared) : null,
+  per_pound: basis === 'per_pound' ? numberIn(per_pound) : null,
+  price_per_thousand: numberIn(price_per_thousand),
+  deductible: numberIn(deductible),
+})
+
+/** Reads what was typed and checks it by the contract's rules; errors stand under the names of the fields. */
+export const writtenAgreementSchema = z.preprocess((written) => {
+  const typed = written as WrittenAgreement
+  return {
+    ...typed,
+    days_it_holds: numberIn(typed.days_it_holds),
+    forms_of_payment: typed.forms_of_payment.split(',').flatMap((form) => form.trim() || []),
+    sales_tax_percent: numberIn(typed.sales_tax_percent),
+    price_kind: typed.price_kind || null,
+    valuation: { ...typed.valuation, full: typed.valuation.full.map(sentOffer) },
+  }
+}, agreementForm) as z.ZodType<AgreementSettings, WrittenAgreement>

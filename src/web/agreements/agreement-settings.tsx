@@ -1,0 +1,201 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
+import type { AgreementAnswer } from '../../contract/agreement-settings.ts'
+import {
+  agreementLimits,
+  type AgreementSettings as Settings,
+} from '../../domain/agreements/agreement-settings.ts'
+import { PRICE_KIND_NAMES, PRICE_KINDS } from '../../domain/agreements/price-kind.ts'
+import { api } from '../api/client.ts'
+import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { type WrittenAgreement, writtenAgreement, writtenAgreementSchema } from './agreement-form.ts'
+import { LogoCard } from './logo-card.tsx'
+import { agreementQuery } from './queries.ts'
+import { StateLicences } from './state-licences.tsx'
+import { ValuationSettings } from './valuation-settings.tsx'
+
+/** What stands on the company's agreements: who it is by law, its terms, its prices' meaning, its logo. */
+export function AgreementSettings() {
+  const { data, isLoadingError, refetch } = useQuery(agreementQuery)
+  if (data) {
+    return (
+      <>
+        <LogoCard hasLogo={data.has_logo} />
+        <AgreementForm settings={data.value} />
+      </>
+    )
+  }
+  return (
+    <Card title="Agreement and documents" divided>
+      {isLoadingError ? (
+        <ErrorState onRetry={() => void refetch()}>
+          The agreement settings could not be loaded. Please try again.
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label="Loading agreement settings" className="p-card">
+          <Skeleton className="h-64 w-full" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function AgreementForm({ settings }: { settings: Settings }) {
+  const { banner, show } = useSaveBanner()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    resolver: zodResolver(writtenAgreementSchema),
+    defaultValues: writtenAgreement(settings),
+  })
+  const { isSubmitting, isDirty, dirtyFields } = form.formState
+  useUnsavedChanges(isDirty)
+  const save = useMutation({
+    mutationFn: (value: Partial<Settings>) => api.agreement.put({ body: { value } }),
+  })
+
+  const submit = form.handleSubmit(async (value) => {
+    try {
+      // Only what was changed here: a colleague may be changing the rest.
+      const answer = await save.mutateAsync(only(value, Object.keys(dirtyFields)))
+      queryClient.setQueryData(agreementQuery.queryKey, answer as AgreementAnswer)
+      void queryClient.invalidateQueries({ queryKey: ['quotes'] })
+      form.reset(writtenAgreement(answer.value as Settings), { keepFieldsRef: true })
+      show('saved')
+    } catch (error) {
+      show('failed', error)
+    }
+  })
+
+  return (
+    <Card title="Agreement and documents" divided>
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate>
+          <div className="grid gap-4 p-card sm:grid-cols-2">
+            <WhoItIs />
+            <WhatItAsks />
+            <ValuationSettings />
+            <Terms />
+            <Checkbox
+              {...form.register('customers_may_book')}
+              label="Customers may book a free day themselves after they have signed"
+              className="sm:col-span-2"
+            />
+          </div>
+          <SaveFooter banner={banner} busy={isSubmitting} secondary>
+            Save agreement
+          </SaveFooter>
+        </form>
+      </FormProvider>
+    </Card>
+  )
+}
+
+const only = (value: Settings, names: string[]): Partial<Settings> =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)))
+
+function WhoItIs() {
+  const { register, formState } = useFormContext<WrittenAgreement>()
+  const { errors } = formState
+  return (
+    <>
+      <Field
+        label="Legal name"
+        optional
+        error={errors.legal_name?.message}
+        hint="As it is registered, for example Ridgeline Movers LLC."
+      >
+        <Input {...register('legal_name')} />
+      </Field>
+      <Field
+        label="U.S. DOT number"
+        optional
+        error={errors.dot_number?.message}
+        hint="Moves between states ask for it."
+      >
+        <Input {...register('dot_number')} inputMode="numeric" />
+      </Field>
+      <Field label="Registered address" optional error={errors.address?.message} className="sm:col-span-2">
+        <Input {...register('address')} autoComplete="street-address" />
+      </Field>
+      <StateLicences />
+    </>
+  )
+}
+
+function WhatItAsks() {
+  const { register, formState } = useFormContext<WrittenAgreement>()
+  const { errors } = formState
+  // One message for the whole list, wherever in it the fault stands.
+  const payment = errors.forms_of_payment as { message?: string } | { message?: string }[] | undefined
+  const paymentError = Array.isArray(payment) ? payment.find(Boolean)?.message : payment?.message
+  return (
+    <>
+      <Field
+        label="Forms of payment"
+        optional
+        error={paymentError}
+        hint="Divided by commas: Cash, Visa and Mastercard, Zelle."
+        className="sm:col-span-2"
+      >
+        <Input {...register('forms_of_payment')} />
+      </Field>
+      <Field
+        label="Usual kind of price"
+        error={errors.price_kind?.message}
+        hint="Where the rules of a move do not know it, theirs is suggested."
+      >
+        <Select {...register('price_kind')}>
+          <option value="">Suggested by the two addresses</option>
+          {PRICE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {PRICE_KIND_NAMES[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label="Days a quote holds" error={errors.days_it_holds?.message}>
+          <Input {...register('days_it_holds')} inputMode="numeric" className="tabular" />
+        </Field>
+        <Field label="Sales tax in %" error={errors.sales_tax_percent?.message} hint="On taxable lines.">
+          <Input {...register('sales_tax_percent')} inputMode="decimal" className="tabular" />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+function Terms() {
+  const { control, register, formState } = useFormContext<WrittenAgreement>()
+  const length = useWatch({ control, name: 'terms' }).trim().length
+  const left = agreementLimits.terms - length
+  return (
+    <Field
+      label="Terms"
+      optional
+      error={formState.errors.terms?.message}
+      hint={
+        <>
+          Plain text, on every document.{' '}
+          <span className="tabular">
+            {length.toLocaleString('en-US')} of {agreementLimits.terms.toLocaleString('en-US')} characters
+          </span>
+          {left < 0 && `, ${(-left).toLocaleString('en-US')} too many`}
+        </>
+      }
+      className="sm:col-span-2"
+    >
+      <Textarea {...register('terms')} rows={8} />
+    </Field>
+  )
+}

@@ -1,0 +1,40 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { Quote } from '../../contract/quote.ts'
+import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { formatDate } from '../format/date.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { KeyValue } from '../ui/key-value.tsx'
+import { AgreementDialog } from './agreement-dialog.tsx'
+import { useConversion } from './converted-quotes.ts'
+import { SURVEY_NAMES } from './quote-words.ts'
+
+/** What the price means, how the goods were surveyed, and until when the offer holds. */
+export function AgreementFacts({ quote }: { quote: Quote }) {
+  const [open, setOpen] = useState(false)
+  const { converted } = useConversion(quote)
+  const kind = quote.price_kind ?? quote.price_kind_suggested
+  return (
+    <>
+      <KeyValue name="Kind of price">
+        {PRICE_KIND_NAMES[kind]}
+        {!converted && (
+          <>
+            <IconButton
+              label="Change the kind of price"
+              className="-my-3 -mr-2.5 align-middle"
+              onClick={() => setOpen(true)}
+            >
+              <Pencil size={14} />
+            </IconButton>
+            <AgreementDialog quote={quote} open={open} onClose={() => setOpen(false)} />
+          </>
+        )}
+      </KeyValue>
+      {quote.maximum_price !== null && <KeyValue name="At most">{formatMoney(quote.maximum_price)}</KeyValue>}
+      {quote.survey && <KeyValue name="Survey">{SURVEY_NAMES[quote.survey]}</KeyValue>}
+      {quote.holds_until && <KeyValue name="Holds until">{formatDate(quote.holds_until)}</KeyValue>}
+    </>
+  )
+}

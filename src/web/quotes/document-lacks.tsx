@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Quote } from '../../contract/quote.ts'
+import type { LackAnswer } from '../../contract/quote-agreement.ts'
+import { stateOf } from '../../domain/agreements/jurisdiction-of.ts'
+import { jurisdictions } from '../../domain/agreements/jurisdictions.ts'
+import { stateName } from '../../domain/quotes/us-states.ts'
+import { formatDate, formatWeekdayDate } from '../format/date.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Card } from '../ui/card.tsx'
+import { AgreementDialog } from './agreement-dialog.tsx'
+import { useConversion } from './converted-quotes.ts'
+
+/** What the law of the move's states asks of the document and is not there yet; sending is never blocked by it. */
+export function DocumentLacks({ quote }: { quote: Quote }) {
+  const [open, setOpen] = useState(false)
+  const { converted } = useConversion(quote)
+  const { lacks } = quote
+  return (
+    <Card
+      title="What this document lacks"
+      aside={
+        <span className="tabular">
+          {lacks.length} of {quote.lacks_of}
+        </span>
+      }
+      divided
+    >
+      {lacks.length === 0 ? (
+        <p className="flex items-center gap-2.5 px-card py-3 text-body">
+          <CircleCheck size={16} className="shrink-0 text-green-text" />
+          Nothing is missing.
+        </p>
+      ) : (
+        <ul className="divide-y divide-border">
+          {lacks.map((lack) => (
+            <li key={lack.id} className="flex gap-2.5 px-card py-3">
+              <LackIcon lack={lack} />
+              <div className="min-w-0">
+                <p className="text-body break-words">
+                  {lack.words}
+                  {lack.due && `, by ${formatWeekdayDate(lack.due)}`}
+                </p>
+                {lack.detail && <p className="mt-0.5 text-secondary text-text-2">{lack.detail}</p>}
+                {!converted && <Mend lack={lack} quoteId={quote.id} onRecord={() => setOpen(true)} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="border-t border-border px-card py-3 text-caption text-text-3">{rulesInWords(quote)}</p>
+      <AgreementDialog quote={quote} open={open} onClose={() => setOpen(false)} />
+    </Card>
+  )
+}
+
+const LackIcon = ({ lack }: { lack: LackAnswer }) =>
+  lack.due ? (
+    <Clock size={16} aria-label="Due later" role="img" className="mt-0.5 shrink-0 text-text-2" />
+  ) : (
+    <TriangleAlert size={16} aria-label="Missing" role="img" className="mt-0.5 shrink-0 text-amber-text" />
+  )
+
+const LINK = buttonStyle('link', 'small', '-ml-2.5 -mb-1')
+
+/** The one thing to do about it. */
+function Mend({ lack, quoteId, onRecord }: { lack: LackAnswer; quoteId: number; onRecord: () => void }) {
+  switch (lack.action) {
+    case 'settings':
+      return (
+        <Link to="/settings" className={LINK}>
+          Open Settings
+        </Link>
+      )
+    case 'quote':
+      return (
+        <Link to="/calculator" search={{ quote: quoteId }} className={LINK}>
+          Edit the quote
+        </Link>
+      )
+    case 'survey':
+    case 'price':
+      return (
+        <Button variant="link" size="small" className="-mb-1 -ml-2.5" onClick={onRecord}>
+          {lack.action === 'survey' ? 'Record a survey' : 'Set the maximum'}
+        </Button>
+      )
+    default:
+      return null
+  }
+}
+
+function rulesInWords({ jurisdiction, pickup_address, delivery_address }: Quote): string {
+  const { name, source, asOf } = jurisdictions[jurisdiction]
+  const [from, to] = [stateOf(pickup_address), stateOf(delivery_address)]
+  if (source === null) {
+    return `${from && from === to ? `The rules of ${stateName(from)}` : 'The rules of this move'} are not known here: this is what agreements usually have. Sending is not blocked.`
+  }
+  const where = from && to && from !== to ? `${stateName(from)} to ${stateName(to)}` : capitalised(name)
+  return `${where}: ${source}, as of ${formatDate(asOf)}. Sending is not blocked.`
+}
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
