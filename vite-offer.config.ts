@@ -37,7 +37,7 @@ function builtFiles(): Plugin {
       built = {
         script: `/${script.fileName}`,
         font: `/${font.fileName}`,
-        styles: darkBySystem(String(styles.source)).trim(),
+        styles: asThisPageNeedsThem(String(styles.source)).trim(),
         pictures,
       }
       delete bundle[styles.fileName]
@@ -45,11 +45,16 @@ function builtFiles(): Plugin {
   }
 }
 
-/** The app's dark colours follow its switch; this page has none and follows the system, also without script. */
-function darkBySystem(css: string): string {
+/**
+ * The app's dark colours follow its switch; this page has none and follows the system, also without script. A font that
+ * comes late is left for the next time: nothing is drawn twice on a slow phone.
+ */
+function asThisPageNeedsThem(css: string): string {
   const dark = /:root\[data-theme=["']?dark["']?\]\{([^}]*)\}/
   if (!dark.test(css)) throw new Error('the dark colours were not found in the styles')
-  return css.replace(dark, '@media (prefers-color-scheme:dark){:root{$1}}')
+  return css
+    .replace(dark, '@media (prefers-color-scheme:dark){:root{$1}}')
+    .replaceAll('font-display:swap', 'font-display:optional')
 }
 
 /** The customer's page: a small entry of its own, drawn on the server by `offer-page.js` and brought to life in the browser. */

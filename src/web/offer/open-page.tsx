@@ -16,6 +16,7 @@ import {
   formatAmount,
   priceKindWords,
   priceOf,
+  pricePromise,
   totalName,
   valuationOf,
 } from './price.ts'
@@ -157,7 +158,11 @@ export function OpenPage({
         </div>
         <div class="flex min-w-0 flex-col gap-3 min-[900px]:gap-4">
           {news && (
-            <p role="status" class="flex gap-2 rounded-card bg-green-fill px-card py-3 text-green-text">
+            <p
+              id="news"
+              role="status"
+              class="flex gap-2 rounded-card bg-green-fill px-card py-3 text-green-text"
+            >
               <Icon name="check" class="mt-0.5" />
               {news}
             </p>
@@ -187,6 +192,7 @@ export function OpenPage({
           <PriceCard
             title="What you pay for"
             totalLabel="Total"
+            promise={pricePromise(offer)}
             details={details}
             price={price}
             decisions={decisions}

@@ -15,13 +15,17 @@ import { AskSheet, DateSheet, DeclineSheet } from './way-sheets.tsx'
 /** What the server puts into the page. */
 export type PageProps = { offer: Offer; address: Address; pictures: Pictures }
 
+type Sheets = Way | 'book'
+
 /** The customer's page: the offer, or what has become of it. */
 export function Page({ offer: first, address, pictures }: PageProps) {
   const [offer, setOffer] = useState(first)
   const [decisions, setDecisions] = useState(() => firstDecisions(first))
-  const [way, setWay] = useState<Way | 'book' | null>(null)
+  const [way, setWay] = useState<Sheets | null>(null)
   const [news, setNews] = useState('')
   const shown = useRef(first.state)
+  // A sheet is made when it is first opened, and stays with what was typed into it.
+  const [opened, setOpened] = useState<ReadonlySet<Sheets>>(new Set())
 
   function show(next: Offer, words = '') {
     setOffer(next)
@@ -37,9 +41,17 @@ export function Page({ offer: first, address, pictures }: PageProps) {
     document.querySelector<HTMLElement>('[data-status]')?.focus({ preventScroll: true })
   }, [offer.state])
 
+  useEffect(() => {
+    if (news) document.getElementById('news')?.scrollIntoView({ block: 'center' })
+  }, [news])
+
   const { state, details, company } = offer
   const close = () => setWay(null)
-  const sheet = (name: Way | 'book') => ({
+  function open(name: Sheets) {
+    setOpened((before) => new Set(before).add(name))
+    setWay(name)
+  }
+  const sheet = (name: Sheets) => ({
     isOpen: way === name,
     onClose: close,
     onDone: show,
@@ -65,12 +77,12 @@ export function Page({ offer: first, address, pictures }: PageProps) {
             address={address}
             decisions={decisions}
             onDecide={setDecisions}
-            onWay={setWay}
+            onWay={open}
             news={news}
           />
         )}
         {!isOpen && news && (
-          <p role="status" class="rounded-card bg-green-fill px-card py-3 text-green-text">
+          <p id="news" role="status" class="rounded-card bg-green-fill px-card py-3 text-green-text">
             {news}
           </p>
         )}
@@ -78,12 +90,12 @@ export function Page({ offer: first, address, pictures }: PageProps) {
           <AcceptedPage
             offer={offer}
             address={address}
-            onBook={() => setWay('book')}
-            onAsk={() => setWay('ask')}
+            onBook={() => open('book')}
+            onAsk={() => open('ask')}
           />
         )}
-        {state === 'declined' && <DeclinedPage offer={offer} onAsk={() => setWay('ask')} />}
-        {state === 'expired' && <ExpiredPage offer={offer} address={address} onAsk={() => setWay('ask')} />}
+        {state === 'declined' && <DeclinedPage offer={offer} onAsk={() => open('ask')} />}
+        {state === 'expired' && <ExpiredPage offer={offer} address={address} onAsk={() => open('ask')} />}
         {state === 'superseded' && <NewerPage offer={offer} address={address} />}
         {state === 'locked' && <LockedPage offer={offer} address={address} onOffer={show} />}
         <div class={isOpen ? 'pt-5' : 'pt-2'}>
@@ -92,25 +104,27 @@ export function Page({ offer: first, address, pictures }: PageProps) {
       </main>
       {isOpen && (
         <>
-          <AcceptSheet
-            isOpen={way === 'accept'}
-            onClose={close}
-            onAccepted={show}
-            offer={offer}
-            details={details}
-            decisions={decisions}
-            totalCents={priceOf(details, decisions).totalCents}
-            address={address}
-          />
-          <DateSheet {...sheet('date')} />
-          <DeclineSheet {...sheet('decline')} />
-          {offer.unlock && !offer.unlocked && (
+          {opened.has('accept') && (
+            <AcceptSheet
+              isOpen={way === 'accept'}
+              onClose={close}
+              onAccepted={show}
+              offer={offer}
+              details={details}
+              decisions={decisions}
+              totalCents={priceOf(details, decisions).totalCents}
+              address={address}
+            />
+          )}
+          {opened.has('date') && <DateSheet {...sheet('date')} />}
+          {opened.has('decline') && <DeclineSheet {...sheet('decline')} />}
+          {opened.has('unlock') && offer.unlock && !offer.unlocked && (
             <UnlockSheet {...sheet('unlock')} unlock={offer.unlock} onLook={setOffer} />
           )}
         </>
       )}
-      {state !== 'locked' && state !== 'superseded' && <AskSheet {...sheet('ask')} />}
-      {state === 'accepted' && details?.may_book && <BookSheet {...sheet('book')} />}
+      {opened.has('ask') && state !== 'locked' && state !== 'superseded' && <AskSheet {...sheet('ask')} />}
+      {opened.has('book') && state === 'accepted' && details?.may_book && <BookSheet {...sheet('book')} />}
     </>
   )
 }

@@ -9,13 +9,15 @@ type PriceCardProps = {
   title: string
   aside?: string
   totalLabel: string
+  /** What the price promises. */
+  promise: string
   details: Details
   price: QuotePrice
   decisions: Decisions
 }
 
 /** Every part of the price with how it comes about; together they are the total. */
-export function PriceCard({ title, aside, totalLabel, details, price, decisions }: PriceCardProps) {
+export function PriceCard({ title, aside, totalLabel, promise, details, price, decisions }: PriceCardProps) {
   const { move, estimate_lines, is_fixed_price, move_price, date_rate } = details
   const valuation = valuationOf(details, decisions)
   const amounts = new Map(price.lines.map((line) => [line.id, line]))
@@ -95,6 +97,7 @@ export function PriceCard({ title, aside, totalLabel, details, price, decisions 
           isTotal
         />
       </dl>
+      <p class="border-t px-card py-2.5 text-secondary text-text-2">{promise}</p>
       {date_rate && !is_fixed_price && (
         <p class="border-t px-card py-2.5 text-secondary text-text-2">{date_rate}</p>
       )}

@@ -1,4 +1,5 @@
 import type { Offer } from '../../contract/offers.ts'
+import { priceKindSentence } from '../../domain/agreements/price-kind.ts'
 import { formatNumber } from '../../domain/count.ts'
 import { centsOf, formatCents, formatMoney } from '../../domain/money.ts'
 import { priceQuote, type QuotePrice } from '../../domain/quotes/quote-price.ts'
@@ -59,6 +60,10 @@ const TOTALS = {
 
 /** What the total of such a price is called. */
 export const totalName = (kind: Offer['price_kind']) => TOTALS[kind]
+
+/** What the price promises, as a sentence. */
+export const pricePromise = ({ price_kind, maximum_price }: Offer) =>
+  priceKindSentence(price_kind, centsOf(maximum_price))
 
 /** What kind of price it is, in words for somebody who reads it once. */
 export function priceKindWords({ price_kind, maximum_price }: Offer): string {

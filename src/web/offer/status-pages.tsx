@@ -8,7 +8,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { downloadCalendarEntry } from './calendar-entry.ts'
 import { AmountRow, Card, StatusCard } from './card.tsx'
 import { Icon } from './icon.tsx'
-import { firstDecisions, priceKindWords, priceOf, totalName } from './price.ts'
+import { firstDecisions, priceKindWords, priceOf, pricePromise, totalName } from './price.ts'
 import { PriceCard } from './price-card.tsx'
 import { type Address, pathOf } from './send.ts'
 import { UnlockForm } from './unlock-form.tsx'
@@ -99,6 +99,7 @@ export function AcceptedPage({ offer, address, onBook, onAsk }: AcceptedProps) {
           title="What you agreed to"
           aside={`Version ${version}`}
           totalLabel={totalName(price_kind)}
+          promise={pricePromise(offer)}
           details={details}
           price={priceOf(details, decisions)}
           decisions={decisions}
