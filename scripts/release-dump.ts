@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOutbox } from '../src/server/email/outbox.ts'
-import { openConnectionScope } from '../src/server/org-scope.ts'
+import { openCompanyScope } from '../src/server/org-scope.ts'
 import { mailAllowance } from '../src/server/organization/company-email.ts'
 import { insertDelivery } from '../src/server/phone-agent/queries.ts'
 import { retell } from '../src/server/phone-agent/retell.ts'
@@ -82,14 +82,14 @@ function migration(): string {
 
 /** What a stopped server leaves unfinished: a mail in the outbox and a report of a call. */
 async function leaveUnfinished(db: Database, organizationId: number, quoteId: number): Promise<void> {
-  const scope = await openConnectionScope(db, { organizationId })
+  const scope = await openCompanyScope(db, { organizationId })
   const outbox = createOutbox(
     db,
     async () => undefined,
     () => new Date(),
     mailAllowance(true, () => new Date()),
   )
-  await putQuoteMail(scope, outbox, quoteId, new Date())
+  await putQuoteMail(scope, { outbox, publicUrl: 'http://127.0.0.1' }, quoteId, new Date())
 
   const message = retell.normalise(
     retellDelivery('call_analyzed_rich', { call: { call_id: 'call_just_accepted' } }),

@@ -7,9 +7,11 @@ import { endpoint } from './endpoint.ts'
 import { estimates } from './estimate.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
+import { offers } from './offers.ts'
 import { settings } from './organization.ts'
 import { calls, phoneAgent } from './phone-agent.ts'
 import { pricing } from './price-book.ts'
+import { quoteVersions } from './quote-versions.ts'
 import { quotes } from './quotes.ts'
 import { search } from './search.ts'
 import { agreements } from './verify-agreement.ts'
@@ -38,6 +40,8 @@ export const contract = {
   catalogue,
   estimates,
   quotes,
+  quoteVersions,
+  offers,
   jobs,
   search,
   dashboard,

@@ -25,6 +25,8 @@ const offerLine = z.object({
   optional: z.boolean(),
   chosen: z.boolean(),
   taxable: z.boolean(),
+  /** Why there is a discount. */
+  reason: z.string().nullable(),
   /** Negative for a discount; counts only when it is not optional or was chosen. */
   amount: z.number(),
 })

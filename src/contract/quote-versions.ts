@@ -34,6 +34,8 @@ export const offerLink = z.object({
   last_seen_at: moment().nullable(),
 })
 
+export type OfferLink = z.output<typeof offerLink>
+
 /** What happened with a quote, as a sentence; what a customer wrote stands in `quote`. */
 export const quoteEvent = z.object({
   id: z.number(),

@@ -22,8 +22,12 @@ import { healthHandlers } from './health.ts'
 import { convertQuote } from './jobs/convert-quote.ts'
 import { daySchedule } from './jobs/day-schedule.ts'
 import { jobHandlers } from './jobs/handlers.ts'
+import { offerSchedule } from './jobs/offer-schedule.ts'
 import { keepClockTimes, listFutureJobs, updateJob } from './jobs/queries.ts'
 import { openNoticeBoard } from './notices/handlers.ts'
+import { findOffer, offerHandlers } from './offers/handlers.ts'
+import { serveOfferPage } from './offers/serve-offer-page.ts'
+import type { UnlockedLinks } from './offers/unlocked-links.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { createCompanyEmail } from './organization/company-email.ts'
 import { organizationHandlers } from './organization/handlers.ts'
@@ -35,10 +39,11 @@ import { servePhoneWebhooks } from './phone-agent/webhooks.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import type { Documents } from './quotes/documents.ts'
 import { quoteHandlers } from './quotes/handlers.ts'
+import { versionHandlers } from './quotes/version-handlers.ts'
 import { readJsonBodies } from './read-json-bodies.ts'
 import type { Seal } from './sealed-text.ts'
 import { searchHandlers } from './search/handlers.ts'
-import { serveContract } from './serve-contract.ts'
+import { serveContract, visitorOf } from './serve-contract.ts'
 import { serveWebApp } from './serve-web-app.ts'
 import type { Settings } from './settings.ts'
 import { cutStalledConnections, PATIENCE } from './stalled-connections.ts'
@@ -59,6 +64,8 @@ export type Parts = {
   deliveries: Deliveries
   log: FastifyBaseLogger
   publicUrl: () => string
+  /** Browsers in which customers have said who they are. */
+  unlocked: UnlockedLinks
   /** Whether there is a mail server. */
   mailsLeave: boolean
   trustProxy: Settings['trustProxy']
@@ -143,7 +150,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const invite = companyEmail.invite
   const auth = authHandlers({ db, tokens, passwords, limits, devices, outbox, invite, publicUrl, now })
   const quotes = {
-    ...quoteHandlers({ outbox, documents, updateJob, forgetWhatWasSaid, now }),
+    ...quoteHandlers({ outbox, documents, publicUrl, updateJob, forgetWhatWasSaid, now }),
     convert: convertQuote(now),
   }
   const settings = organizationHandlers(companyEmail, { listFutureJobs, keepClockTimes }, now)
@@ -157,6 +164,23 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'estimates', contract.estimates, estimateHandlers, access)
   serveContract(app, 'pricing', contract.pricing, pricingHandlers, access)
   serveContract(app, 'quotes', contract.quotes, quotes, access)
+  serveContract(
+    app,
+    'quoteVersions',
+    contract.quoteVersions,
+    versionHandlers({ documents, publicUrl, now }),
+    access,
+  )
+  const offers = offerHandlers({
+    documents,
+    outbox,
+    limits,
+    unlocked: parts.unlocked,
+    schedule: offerSchedule,
+    publicUrl,
+    now,
+  })
+  serveContract(app, 'offers', contract.offers, offers, access)
   serveContract(app, 'jobs', contract.jobs, jobHandlers({ threads, now }), access)
   serveContract(app, 'search', contract.search, searchHandlers, access)
   serveContract(app, 'dashboard', contract.dashboard, dashboardHandlers(now), access)
@@ -167,6 +191,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   servePhoneWebhooks(app, { db, seal, deliveries, functions: { freeSlots: freeSlots(now), now }, now })
 
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+  await serveOfferPage(app, (request, token, version) =>
+    findOffer(offers, visitorOf(request, db), token, version),
+  )
   await serveWebApp(app)
   return app
 }

@@ -11,7 +11,8 @@ const NO_SESSION = 0
 
 /**
  * The right to touch one organisation's rows, with the transaction to do it in. Every tenant query demands
- * one, and they are minted in this file only: from a token, or from a connection whose key signed a delivery.
+ * one, and they are minted in this file only: from a token, from a connection whose key signed a delivery, or from a
+ * customer's link.
  */
 export type OrgScope = {
   readonly organizationId: number
@@ -73,10 +74,10 @@ export async function openOrgScope(db: Database, claims: Claims): Promise<StaffS
 }
 
 /**
- * Mints the scope of the company that a phone agent's delivery is for, once its signature was verified; nobody
- * of its staff is behind it.
+ * Mints the scope of the company that a phone agent's delivery is for, once its signature was verified, or that gave a
+ * customer a link, once its secret was found; nobody of its staff is behind it.
  */
-export async function openConnectionScope(
+export async function openCompanyScope(
   db: Database,
   { organizationId }: { organizationId: number },
 ): Promise<OrgScope> {
@@ -84,6 +85,6 @@ export async function openConnectionScope(
     .select({ timeZone: organizations.timeZone })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
-  if (!row) throw new Error('the organisation of a connection is gone')
+  if (!row) throw new Error('the organisation is gone')
   return { organizationId, timeZone: row.timeZone, db } as OrgScope
 }

@@ -24,6 +24,8 @@ export type Visitor = {
   readonly cookies: string | undefined
   /** Aborted when nobody waits for the answer any more. */
   readonly gone: AbortSignal
+  /** The `Idempotency-Key` that a request to an endpoint that takes one came with. */
+  readonly idempotencyKey: string | null
   /** Adds a cookie, written as a header's value, to the answer. */
   setCookie(cookie: string): void
 }
@@ -161,7 +163,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
           return stream(request, reply, endpoint, (scope, ended) => open(scope, received, ended))
         }
         const claims = claimsOf.get(request)
-        const visitor = visitorOf(request, reply, db)
+        const visitor = visitorOf(request, db, reply, keyOf.get(request))
         const answer =
           claims === undefined
             ? await handle(visitor, received, visitor)
@@ -182,13 +184,20 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
   }
 }
 
-const visitorOf = (request: FastifyRequest, reply: FastifyReply, db: Database): Visitor => ({
+/** Who makes a request; what only reads needs no reply to set cookies on. */
+export const visitorOf = (
+  request: FastifyRequest,
+  db: Database,
+  reply?: FastifyReply,
+  keyed?: KeyedRequest,
+): Visitor => ({
   db,
   address: request.ip,
   userAgent: request.headers['user-agent'],
   cookies: request.headers.cookie,
   gone: request.signal,
-  setCookie: (cookie) => void reply.header('set-cookie', cookie),
+  idempotencyKey: keyed?.key ?? null,
+  setCookie: (cookie) => void reply?.header('set-cookie', cookie),
 })
 
 const answerSchema = ({ media, output }: Endpoint) =>

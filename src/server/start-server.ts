@@ -10,6 +10,7 @@ import { createDelivery } from './email/delivery.ts'
 import { MAIL_PACE, type MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
 import { createMailTransport } from './email/transport.ts'
+import { createUnlockedLinks } from './offers/unlocked-links.ts'
 import { mailAllowance } from './organization/company-email.ts'
 import { createDeliveries } from './phone-agent/deliveries.ts'
 import { createDocuments } from './quotes/documents.ts'
@@ -70,7 +71,12 @@ export async function startServer(
     boss,
     transport,
     pace,
-    handlings: { ...quoteMailHandlings(documents), password_reset: {}, email_confirmation: {} },
+    handlings: {
+      ...quoteMailHandlings(database.db, documents),
+      customer_note: {},
+      password_reset: {},
+      email_confirmation: {},
+    },
     now,
     log,
   })
@@ -91,6 +97,7 @@ export async function startServer(
     log,
     publicUrl,
     mailsLeave,
+    unlocked: createUnlockedLinks(appSecret, () => publicUrl().startsWith('https:')),
     trustProxy: settings.trustProxy,
     now,
   })

@@ -37,12 +37,17 @@ const composers = [
 ]
 
 /** What a feature offers to the others. */
-const offered = [/^src\/(server|web)\/[^/]+\/queries\.ts$/, /^src\/server\/email\/outbox\.ts$/]
+const offered = [
+  /^src\/(server|web)\/[^/]+\/queries\.ts$/,
+  /^src\/server\/email\/outbox\.ts$/,
+  // What happened with a quote, what was offered of it and where the customer finds it.
+  /^src\/server\/quotes\/(documents|events|links|versions)\.ts$/,
+]
 
 /** The server's shelves from the top down: each may import from those on lower lines only. */
 const serverShelves = [
   ['demo'],
-  ['auth', 'dashboard', 'jobs', 'phone-agent', 'search'],
+  ['auth', 'dashboard', 'jobs', 'offers', 'phone-agent', 'search'],
   ['notices', 'quotes'],
   ['agreements', 'organization'],
   ['catalogue', 'email', 'estimate', 'pricing'],

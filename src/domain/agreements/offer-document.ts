@@ -13,7 +13,7 @@ const side = z.object({
   access: z.array(z.string()),
 })
 
-/** A line beside the move itself; reasons that only staff see are not part of it. */
+/** A line beside the move itself. */
 const offeredLine = z.object({
   id: z.number(),
   label: z.string(),
@@ -27,6 +27,8 @@ const offeredLine = z.object({
   optional: z.boolean(),
   chosen: z.boolean(),
   taxable: z.boolean(),
+  /** Why there is a discount. */
+  reason: z.string().nullable(),
 })
 
 const valuationOffer = z.object({
@@ -105,11 +107,18 @@ export const offerDocumentSchema = z.object({
   itemsAreTypical: z.boolean(),
   formsOfPayment: z.array(z.string()),
   terms: z.string().nullable(),
-  jurisdiction: z.object({ id: z.string(), name: z.string(), source: z.string(), asOf: z.string() }),
+  jurisdiction: z.object({
+    id: z.string(),
+    name: z.string(),
+    source: z.string().nullable(),
+    asOf: z.string(),
+  }),
   /** What the law wants to stand on such a document. */
   requiredTexts: z.array(z.string()),
   /** What has to be handed over before signing. */
   booklets: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
+  /** The customer may book a day as soon as the offer is accepted. */
+  customersMayBook: z.boolean(),
   /** What happens next, a step each. */
   nextSteps: z.array(z.object({ title: z.string(), text: z.string() })),
   /** What the customer is told before consenting to sign electronically. */

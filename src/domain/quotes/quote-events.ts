@@ -1,3 +1,5 @@
+import { formatCents } from '../money.ts'
+
 /** What can happen with a quote, for its timeline. */
 export const QUOTE_EVENT_KINDS = [
   'made',
@@ -17,3 +19,94 @@ export const QUOTE_EVENT_KINDS = [
   'revoked',
 ] as const
 export type QuoteEventKind = (typeof QUOTE_EVENT_KINDS)[number]
+
+/** What the sentence of an event needs; each kind uses some of them. */
+export type EventFacts = {
+  /** Where a quote was made. */
+  readonly from?: 'office' | 'phone'
+  readonly recipient?: string | null
+  readonly totalCents?: number | null
+  /** The how manieth time the customer looked, over all links. */
+  readonly times?: number
+  /** What changed, or the mail server's words. */
+  readonly detail?: string | null
+  /** The customer's own words. */
+  readonly message?: string | null
+  readonly name?: string
+  readonly reason?: string
+  readonly date?: string
+  readonly jobNumber?: string
+}
+
+type QuoteEvent = {
+  readonly kind: QuoteEventKind
+  readonly facts: EventFacts
+  readonly version: number | null
+  /** Who of the company did it. */
+  readonly by: string | null
+  /** How the customer is called. */
+  readonly customer: string
+}
+
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+]
+const ordinal = (times: number) => ordinals[times - 1] ?? `${times}th`
+
+/** An event in words: a sentence without a full stop, a line of detail, and what the customer wrote. */
+export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): {
+  words: string
+  detail: string | null
+  quote: string | null
+} {
+  const byWhom = by === null ? '' : ` by ${by}`
+  const told = (words: string, detail: string | null = null, quote: string | null = null) => ({
+    words,
+    detail,
+    quote,
+  })
+  const amount = facts.totalCents == null ? null : formatCents(facts.totalCents)
+  switch (kind) {
+    case 'made':
+      return facts.from === 'phone'
+        ? told('Taken by the AI phone agent')
+        : told(`Made${byWhom} in the calculator`)
+    case 'edited':
+      return told(`Edited${byWhom}`, facts.detail ?? null)
+    case 'sent':
+      return told(`Version ${version} sent`, [amount, facts.recipient].filter(Boolean).join(' to '))
+    case 'delivered':
+      return told(`Version ${version} delivered`, facts.recipient ?? null)
+    case 'refused':
+      return told(`Version ${version} was not delivered to ${facts.recipient}`, facts.detail ?? null)
+    case 'link':
+      return told(`Link to version ${version} made${byWhom}`)
+    case 'seen':
+      return told(`Seen by ${customer}, ${ordinal(facts.times ?? 1)} time`)
+    case 'asked':
+      return told(`${customer} asked`, null, facts.message ?? null)
+    case 'date_proposed':
+      return told(`${customer} proposed ${facts.date}`, null, facts.message ?? null)
+    case 'accepted':
+      return told(`Version ${version} accepted and signed by ${facts.name}`, amount)
+    case 'declined':
+      return told(`${customer} declined`, facts.reason ?? null, facts.message ?? null)
+    case 'booked':
+      return told(`${customer} booked ${facts.date}`, facts.jobNumber ?? null)
+    case 'reminded':
+      return told(`Follow-up sent to ${facts.recipient}`, facts.detail ?? null)
+    case 'converted':
+      return told(`Converted to job ${facts.jobNumber}${byWhom}`)
+    case 'revoked':
+      return told(`Links revoked${byWhom}`)
+  }
+}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../domain/count.ts'
-import type { Estimate } from '../../domain/estimate/estimate.ts'
 import type { style } from './document-style.ts'
 
 type Style = (typeof style)[keyof typeof style] | { fontSize: number }
@@ -10,7 +9,9 @@ export type Write = (words: string, ...styles: Style[]) => ReactNode
 const MOST_COST_ROWS = 25
 
 /** The lines of the price, in whole cents; of very many the last ones as their sum. */
-export function costRows(lines: Estimate['explanation']['money']) {
+export function costRows<Line extends { label: string; reason: string; cents: number }>(
+  lines: readonly Line[],
+): readonly Pick<Line, 'label' | 'reason' | 'cents'>[] {
   if (lines.length <= MOST_COST_ROWS) return lines
   const rest = lines.slice(MOST_COST_ROWS)
   const cents = rest.reduce((sum, line) => sum + line.cents, 0)

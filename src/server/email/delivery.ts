@@ -114,6 +114,7 @@ export function createDelivery({
     await db.transaction(async (transaction) => {
       const hasLeft = state === 'sent' || state === 'kept'
       if (hasLeft) await handlings[mail.kind].hasLeft?.(transaction, mail, now())
+      else await handlings[mail.kind].isRefused?.(transaction, mail, detail, now())
       await settleMail(transaction, mail, { state, detail, settledAt: now() })
     })
     log.info({ mailId: mail.id, outcome: state }, 'mail settled')

@@ -22,6 +22,8 @@ export type MailHandling = {
   attachment?: (document: unknown) => Promise<MailAttachment>
   /** Stores that a mail has left, in the transaction that settles it and before the mail itself is locked. */
   hasLeft?: (transaction: Database, mail: Mail, now: Date) => Promise<void>
+  /** Stores that a mail is not tried again, in the same way; `detail`: why, in the mail server's words. */
+  isRefused?: (transaction: Database, mail: Mail, detail: string | null, now: Date) => Promise<void>
 }
 export type MailHandlings = Record<MailKind, MailHandling>
 

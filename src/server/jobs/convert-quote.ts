@@ -1,39 +1,67 @@
 import type { Contract } from '../../contract/contract.ts'
+import type { Received } from '../../contract/endpoint.ts'
 import { sharedWithJob } from '../../contract/job-fields.ts'
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { getQuoteLocked, updateQuote } from '../quotes/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { recordEvent } from '../quotes/events.ts'
+import { getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import { instantIn } from '../time/wall-clock.ts'
 import { bookCrew } from './book-crew.ts'
 import { insertJob } from './queries.ts'
 
-/** Turns a quote into a job: once, at a time when a crew is free. The quote is approved by it. */
+/** Turns a quote into a job, for staff. */
 export function convertQuote(now: () => Date): Handlers<Contract['quotes']>['convert'] {
   return async (scope, { params, body }) => {
-    const quote = await getQuoteLocked(scope, params.id)
-    if (quote.jobId !== null) throw new Refusal('invalid', 'A job already exists for this quote.')
-
-    const durationMinutes = jobDurationMinutes(quote.estimate?.hours ?? null)
-    const booking = await bookCrew(scope, {
-      startsAt: instantIn(scope.timeZone, body.scheduled_date),
-      durationMinutes,
-      assignedCrew: body.assigned_crew ?? null,
-    })
-    const job = await insertJob(scope, {
-      jobNumber: await nextNumber(scope, 'job', now()),
-      status: 'scheduled',
-      quoteId: quote.id,
-      ...sharedWithJob(quote),
-      moveDate: quote.moveDate,
-      durationMinutes,
-      estimatedCents: quote.totalCents,
-      jobNotes: body.job_notes ?? null,
-      createdAt: now(),
-      ...booking,
-    })
-    await updateQuote(scope, quote.id, { status: 'approved' }, now())
-    return { id: job.id, quote_id: quote.id, job_number: job.jobNumber }
+    const { jobId, jobNumber } = await convertToJob(scope, params.id, body, now())
+    return { id: jobId, quote_id: params.id, job_number: jobNumber }
   }
 }
+
+type Wish = Received<Contract['quotes']['convert']>['body']
+
+/**
+ * Turns a quote into a job: once, at a time when a crew is free. The quote is approved by it, and the job rests on the
+ * version that was signed, else on the newest.
+ * @throws Refusal `invalid` when it has a job, `conflict` when no crew is free
+ */
+export async function convertToJob(
+  scope: OrgScope,
+  quoteId: number,
+  wish: Wish,
+  now: Date,
+): Promise<{ jobId: number; jobNumber: string }> {
+  const quote = await getQuoteLocked(scope, quoteId)
+  if (quote.jobId !== null) throw new Refusal('invalid', 'A job already exists for this quote.')
+
+  const durationMinutes = jobDurationMinutes(quote.estimate?.hours ?? null)
+  const booking = await bookCrew(scope, {
+    startsAt: instantIn(scope.timeZone, wish.scheduled_date),
+    durationMinutes,
+    assignedCrew: wish.assigned_crew ?? null,
+  })
+  const version = quote.answer === 'accepted' ? quote.answeredVersion : newestVersionOf(quote)
+  const job = await insertJob(scope, {
+    jobNumber: await nextNumber(scope, 'job', now),
+    status: 'scheduled',
+    quoteId: quote.id,
+    quoteVersion: version,
+    ...sharedWithJob(quote),
+    moveDate: quote.moveDate,
+    durationMinutes,
+    estimatedCents: quote.totalCents,
+    jobNotes: wish.job_notes ?? null,
+    createdAt: now,
+    ...booking,
+  })
+  await updateQuote(scope, quote.id, { status: 'approved' }, now)
+  const facts = { jobNumber: job.jobNumber }
+  await recordEvent(scope, { quoteId: quote.id, kind: 'converted', version, facts }, now)
+  return { jobId: job.id, jobNumber: job.jobNumber }
+}
+
+/** What the customer was sent last; null before. */
+const newestVersionOf = ({ sentRevision, holdsUntil }: StoredQuote) =>
+  holdsUntil === null ? null : sentRevision

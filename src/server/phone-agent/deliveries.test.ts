@@ -5,7 +5,7 @@ import { retellDelivery } from '../../../test/setup/phone-agent.ts'
 import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import { insertRateCard } from '../estimate/queries.ts'
-import { openConnectionScope } from '../org-scope.ts'
+import { openCompanyScope } from '../org-scope.ts'
 import { insertOrganization } from '../organization/queries.ts'
 import { listQuotes } from '../quotes/queries.ts'
 import { createDeliveries } from './deliveries.ts'
@@ -26,7 +26,7 @@ test('a report that cannot be worked on is tried again until it can, and leaves 
     timeZone: 'America/Denver',
   }
   const { id: organizationId } = await insertOrganization(db, company)
-  const scope = await openConnectionScope(db, { organizationId })
+  const scope = await openCompanyScope(db, { organizationId })
   const log: string[] = []
   const written = pino({ level: 'warn' }, { write: (line: string) => void log.push(line) })
   const deliveries = createDeliveries({ db, boss, now: () => new Date(), log: written })

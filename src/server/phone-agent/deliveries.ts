@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
-import { openConnectionScope } from '../org-scope.ts'
+import { openCompanyScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { createWorkQueue } from '../tasks/work-queue.ts'
 import { processReport } from './process-report.ts'
@@ -30,7 +30,7 @@ export function createDeliveries({ db, boss, now, log }: Dependencies): Deliveri
     try {
       await db.transaction(async (transaction) => {
         const delivery = await takeDelivery(transaction, id)
-        if (delivery) await processReport(await openConnectionScope(transaction, delivery), delivery, now())
+        if (delivery) await processReport(await openCompanyScope(transaction, delivery), delivery, now())
       })
     } catch (err) {
       log.warn({ err, deliveryId: id }, 'a report of a call could not be worked on')

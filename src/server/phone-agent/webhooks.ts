@@ -3,7 +3,7 @@ import { API_PREFIX } from '../../contract/endpoint.ts'
 import { PHONE_PROVIDERS, type PhoneProvider } from '../../contract/phone-agent.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { answerError } from '../answer-errors.ts'
-import { openConnectionScope } from '../org-scope.ts'
+import { openCompanyScope } from '../org-scope.ts'
 import type { Seal } from '../sealed-text.ts'
 import type { Database } from '../storage/database.ts'
 import { answerFunctions, NOT_UNDERSTOOD } from './answer-functions.ts'
@@ -65,11 +65,11 @@ export function servePhoneWebhooks(
     const message = platform.normalise(jsonIn(raw))
     if (message?.kind === 'report') await deliveries.accept(connection, message.report)
     if (message?.kind === 'inbound') {
-      const scope = await openConnectionScope(db, connection)
+      const scope = await openCompanyScope(db, connection)
       return platform.answerInbound(await inboundVariables(scope, message.customerNumber, now()))
     }
     if (message?.kind === 'functions') {
-      const scope = await openConnectionScope(db, connection)
+      const scope = await openCompanyScope(db, connection)
       return platform.answerFunctions(
         await answerFunctions(scope, connection.provider, message.calls, functions),
       )

@@ -1,12 +1,13 @@
 import { View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
+import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
 import { formatCount, formatNumber } from '../../domain/count.ts'
 import { itemsInColumns } from '../documents/document-parts.ts'
 import { PAGE, style } from '../documents/document-style.ts'
-import { costRows, type Write } from '../documents/document-words.ts'
+import type { Write } from '../documents/document-words.ts'
 import { itemColumns, itemLines } from '../documents/item-columns.ts'
-import type { StoredQuote } from './queries.ts'
+import { priceRows } from './price-rows.ts'
 
 /** Above the list stand the letterhead, the heading, the parties, the costs and the list's own heading. */
 const ABOVE_THE_COSTS_PT = 250
@@ -18,18 +19,20 @@ const HEADING_PT = 40
 const LEAST_PT = 80
 
 /** The list of items by room, in three columns: what of it each page holds, from the one with the costs. */
-export function documentItems(quote: StoredQuote, text: Write): ReactNode[] {
-  const rooms = itemsByRoom(quote.items)
+export function documentItems(offer: OfferDocument, text: Write): ReactNode[] {
+  const rooms = itemsByRoom(offer.items)
   if (rooms.length === 0) return []
-  const { explanation } = quote.estimate ?? {}
+  const { volumeCuFt, weightLb } = offer.move
   const pieces = formatCount(
     rooms.reduce((sum, room) => sum + room.pieces, 0),
     'piece',
   )
-  const load = explanation
-    ? `, ${formatNumber(explanation.volumeCuFt)} cu ft, ${formatNumber(Math.round(explanation.weightLb))} lb`
-    : ''
-  const costsPt = explanation ? AROUND_THE_COSTS_PT + costRows(explanation.money).length * COST_ROW_PT : 0
+  const load =
+    volumeCuFt === null || weightLb === null
+      ? ''
+      : `, ${formatNumber(volumeCuFt)} cu ft, ${formatNumber(Math.round(weightLb))} lb`
+  const rows = priceRows(offer).length
+  const costsPt = rows > 0 ? AROUND_THE_COSTS_PT + rows * COST_ROW_PT : 0
   const leftPt = USABLE_PT - ABOVE_THE_COSTS_PT - costsPt
   const begins = leftPt >= LEAST_PT ? leftPt : USABLE_PT - HEADING_PT
   const [first, ...others] = itemColumns(itemLines(rooms), begins, USABLE_PT - HEADING_PT)
@@ -37,7 +40,7 @@ export function documentItems(quote: StoredQuote, text: Write): ReactNode[] {
     h(
       View,
       { wrap: false, key: 'first' },
-      text(`${quote.typicalHome ? 'Usual contents' : 'Items'}: ${pieces}${load}`, style.section),
+      text(`${offer.itemsAreTypical ? 'Usual contents' : 'Items'}: ${pieces}${load}`, style.section),
       first && itemsInColumns(first, 'first', text),
     ),
     ...others.map((columns, index) => itemsInColumns(columns, `page ${index}`, text)),

@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { sharedWithJob } from '../../contract/job-fields.ts'
 import { camelKeys } from '../../contract/naming.ts'
-import { CHANGEABLE_AS_JOB, ESTIMATED_FROM } from '../../contract/quote-fields.ts'
+import { CHANGEABLE_AS_JOB, ESTIMATED_FROM, OFFERED } from '../../contract/quote-fields.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import type { FixedPrice } from '../../domain/quotes/quote-lines.ts'
@@ -13,12 +13,12 @@ import type { Outbox } from '../email/outbox.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
 import { getCurrentRateCard, getRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { getOrganization } from '../organization/queries.ts'
 import { assumedMiles } from '../places/gazetteer.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
-import type { Documents } from './documents.ts'
+import { currentOffer } from './current-offer.ts'
+import { type Documents, pdfFile } from './documents.ts'
 import { knownCustomer, otherQuotesOf } from './known-customer.ts'
 import {
   countQuotes,
@@ -34,8 +34,10 @@ import {
 import { agreementColumns, agreementOnTheWire, refuseUnknownKind, withKnownKind } from './quote-agreement.ts'
 import { numberLines } from './quote-lines.ts'
 import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
+import { recordEdit } from './record-edit.ts'
 import { salesTaxPercent } from './sales-tax.ts'
 import { answerDelivery, previewQuoteMail, putQuoteMail, SEND_WAIT_MS } from './send-quote.ts'
+import { isSigned } from './versions.ts'
 
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 /** What an assumed distance follows from. */
@@ -49,6 +51,7 @@ type SharedWithJob = ReturnType<typeof sharedWithJob<Partial<NewQuote>>>
 type Dependencies = {
   outbox: Outbox
   documents: Documents
+  publicUrl: () => string
   /** Carries changes over to the job that a quote has become. */
   updateJob: (scope: OrgScope, jobId: number, changes: SharedWithJob, now: Date) => Promise<void>
   /** Deletes what was said in the call that a quote came from. */
@@ -60,10 +63,12 @@ type Dependencies = {
 export function quoteHandlers({
   outbox,
   documents,
+  publicUrl,
   updateJob,
   forgetWhatWasSaid,
   now,
 }: Dependencies): Omit<Handlers<Contract['quotes']>, 'convert'> {
+  const sending = () => ({ outbox, publicUrl: publicUrl() })
   return {
     async create(scope, { body }) {
       return answerQuote(scope, await createQuote(scope, body, now()))
@@ -73,7 +78,7 @@ export function quoteHandlers({
       const quote = await createQuote(scope, body, now())
       if (!query.send_immediately) return answerQuote(scope, quote)
       // In the same transaction: when the mail is refused, the quote is not stored either.
-      const { mailId } = await putQuoteMail(scope, outbox, quote.id, now())
+      const { mailId } = await putQuoteMail(scope, sending(), quote.id, now())
       return afterCommit(async (scope) => {
         await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
         return answerQuote(scope, await getQuote(scope, quote.id))
@@ -126,8 +131,10 @@ export function quoteHandlers({
               }),
           // The items are no longer the typical ones of a home.
           ...(changes.items && { typicalHome: null }),
+          ...(needsNewAcceptance(quote, changes) && { status: 'draft' as const }),
         }
         await updateQuote(scope, quote.id, stored, now())
+        await recordEdit(scope, quote, await getQuote(scope, quote.id), now())
         // The crew sees the job's contact and notes, so they follow the quote's.
         if (quote.jobId !== null) await updateJob(scope, quote.jobId, sharedWithJob(changes), now())
       }
@@ -142,7 +149,9 @@ export function quoteHandlers({
       const isWithCustomer = body.status === 'sent' || body.status === 'approved'
       const sentRevision = isWithCustomer ? (quote.sentRevision ?? quote.revision) : undefined
       await updateQuote(scope, quote.id, { status: body.status, sentRevision }, now())
-      return answerQuote(scope, await getQuote(scope, quote.id))
+      const after = await getQuote(scope, quote.id)
+      await recordEdit(scope, quote, after, now())
+      return answerQuote(scope, after)
     },
 
     async delete(scope, { params }) {
@@ -153,28 +162,36 @@ export function quoteHandlers({
       if (quote.jobId !== null) {
         throw new Refusal('conflict', 'This quote has become a job. Delete the job first.')
       }
+      if (await isSigned(scope, quote.id)) {
+        throw new Refusal('conflict', 'This quote was signed by its customer; what was signed is kept.')
+      }
       await deleteQuote(scope, quote.id)
     },
 
-    mailPreview: async (scope, { params }) => previewQuoteMail(scope, params.id),
+    mailPreview: async (scope, { params }) => previewQuoteMail(scope, params.id, publicUrl()),
 
     async send(scope, { params, body }) {
       const wish = { kind: 'quote', to: body?.to, version: body?.version } as const
-      const put = await putQuoteMail(scope, outbox, params.id, now(), wish)
+      const put = await putQuoteMail(scope, sending(), params.id, now(), wish)
       return afterCommit(() => answerDelivery(outbox, put))
     },
 
     async document(scope, { params }, { gone }) {
-      return documents.make(await getQuote(scope, params.id), await getOrganization(scope), now(), gone)
+      const offer = await currentOffer(scope, await getQuote(scope, params.id), now())
+      return pdfFile(offer, await documents.make(scope.organizationId, { offer, acceptance: null }, gone))
     },
 
     async sendTest(scope, { params, query }) {
       const wish = { kind: 'quote_test', to: query.test_email } as const
-      const put = await putQuoteMail(scope, outbox, params.id, now(), wish)
+      const put = await putQuoteMail(scope, sending(), params.id, now(), wish)
       return afterCommit(() => answerDelivery(outbox, put))
     },
   }
 }
+
+/** What was signed stays as it was signed; something else is offered now, which the customer has to accept again. */
+const needsNewAcceptance = (quote: QuoteWithJob, changes: Partial<NewQuote>) =>
+  quote.jobId === null && quote.answer === 'accepted' && OFFERED.some((column) => column in changes)
 
 type NewQuoteBody = Received<Contract['quotes']['create']>['body']
 

@@ -8,11 +8,13 @@ import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
 import type { Database } from '../storage/database.ts'
+import { quoteVersions } from '../storage/tables/agreements.ts'
 import { emailKey, readDocument } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { phoneKey, quoteCounts, quotes } from '../storage/tables/quotes.ts'
+import { recordEvent } from './events.ts'
 
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(quotes)
@@ -55,6 +57,8 @@ export async function insertQuote(scope: OrgScope, values: NewQuote): Promise<Qu
     .values({ ...values, organizationId: scope.organizationId })
     .returning(columns)
   if (!row) throw new Error('the quote was not stored')
+  const from = row.phoneCallId === null ? 'office' : 'phone'
+  await recordEvent(scope, { quoteId: row.id, kind: 'made', facts: { from } }, row.createdAt)
   return { ...row, jobId: null, sentAt: null, changedByName: null }
 }
 
@@ -187,14 +191,51 @@ export async function updateQuote(
       changedBy: actorOf(scope),
       changedAt: now,
       ...(isOffered && {
-        revision: sql`case when ${wasMailed} then ${quotes.revision} + 1 else ${quotes.revision} end`,
+        revision: sql`case when ${wasOffered} then ${quotes.revision} + 1 else ${quotes.revision} end`,
       }),
     })
     .where(and(mine(scope), eq(quotes.id, id)))
 }
 
+/** A version was frozen: until it is answered, nothing of an earlier one counts. What staff see stays as it is. */
+export async function noteNewestVersion(
+  scope: OrgScope,
+  id: number,
+  newest: { revision: number; holdsUntil: string; status?: QuoteStatus | undefined },
+): Promise<void> {
+  const unanswered = { seenAt: null, answer: null, answeredVersion: null, answeredAt: null }
+  await scope.db
+    .update(quotes)
+    .set({ ...newest, ...unanswered })
+    .where(and(mine(scope), eq(quotes.id, id)))
+}
+
+/** What the customer answered to a version; of an accepted one also what they chose, while the quote is still that one. */
+export async function noteAnswer(
+  scope: OrgScope,
+  id: number,
+  values: Partial<Pick<NewQuote, 'answer' | 'answeredVersion' | 'status' | 'lines' | 'totalCents'>>,
+  now: Date,
+): Promise<void> {
+  await scope.db
+    .update(quotes)
+    .set({ ...values, answeredAt: now, version: sql`${quotes.version} + 1`, changedBy: null, changedAt: now })
+    .where(and(mine(scope), eq(quotes.id, id)))
+}
+
+/** The customer has looked at the newest version. */
+export async function noteSeen(scope: OrgScope, id: number, now: Date): Promise<void> {
+  await scope.db
+    .update(quotes)
+    .set({ seenAt: now })
+    .where(and(mine(scope), eq(quotes.id, id)))
+}
+
 /** Whether the customer has, or is about to get, the quote as it stands. */
-const wasMailed = sql`(${quotes.sentRevision} >= ${quotes.revision} or exists (
+const wasOffered = sql`(exists (
+  select 1 from ${quoteVersions} where ${quoteVersions.organizationId} = ${quotes.organizationId}
+    and ${quoteVersions.quoteId} = ${quotes.id} and ${quoteVersions.version} = ${quotes.revision}
+) or ${quotes.sentRevision} >= ${quotes.revision} or exists (
   select 1 from ${mailsToCustomer}
     and ${mails.quoteRevision} = ${quotes.revision} and ${mails.state} <> 'refused'))`
 

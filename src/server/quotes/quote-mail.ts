@@ -21,8 +21,15 @@ const longDate = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** The mail that brings a customer the quote, in the company's name. */
-export async function quoteMail(quote: StoredQuote, company: Organization): Promise<MailContent> {
+/**
+ * The mail that brings a customer the quote, in the company's name.
+ * @param offerUrl where the customer sees it, answers and signs
+ */
+export async function quoteMail(
+  quote: StoredQuote,
+  company: Organization,
+  offerUrl: string,
+): Promise<MailContent> {
   const title = quote.revision > 1 ? 'Your updated moving quote' : 'Your moving quote'
   const subject = `${title} ${quote.quoteNumber} from ${company.companyName}`
   const contact = [company.companyEmail, company.website].filter(Boolean).join(', ')
@@ -46,7 +53,7 @@ export async function quoteMail(quote: StoredQuote, company: Organization): Prom
         rows('move', moveRows(quote)),
         costs(quote),
         items(quote),
-        reply(quote, company),
+        reply(quote, company, offerUrl),
       ],
     })),
   }
@@ -152,23 +159,27 @@ function items({ items, estimate, typicalHome }: StoredQuote): ReactNode {
   )
 }
 
-function reply(quote: StoredQuote, company: Organization): ReactNode {
+function reply(quote: StoredQuote, company: Organization, offerUrl: string): ReactNode {
   const mailto = `mailto:${company.companyEmail}?subject=${encodeURIComponent(`Quote ${quote.quoteNumber}`)}`
   return h(
     Fragment,
     { key: 'reply' },
-    h(Button, { href: mailto, style: mailStyle.button }, 'Reply to book this move'),
-    company.phone &&
-      h(
-        Text,
-        { style: mailStyle.centred },
-        'or call ',
-        h(
-          Link,
-          { href: `tel:${company.phone.replace(/[^+\d]/g, '')}`, style: mailStyle.link },
-          company.phone,
-        ),
-      ),
+    h(Button, { href: offerUrl, style: mailStyle.button }, 'See and accept your quote'),
+    h(
+      Text,
+      { style: mailStyle.centred },
+      h(Link, { href: mailto, style: mailStyle.link }, 'Reply to book this move'),
+      ...(company.phone
+        ? [
+            ' or call ',
+            h(
+              Link,
+              { href: `tel:${company.phone.replace(/[^+\d]/g, '')}`, style: mailStyle.link },
+              company.phone,
+            ),
+          ]
+        : []),
+    ),
   )
 }
 

@@ -1,14 +1,26 @@
 import type { DeliveryAnswer, MailPreview } from '../../contract/mails.ts'
+import { DEFAULT_AGREEMENT_SETTINGS } from '../../domain/agreements/agreement-settings.ts'
+import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { MailHandlings, Outbox } from '../email/outbox.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { getOrganization } from '../organization/queries.ts'
+import { getOrganization, type Organization } from '../organization/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
-import type { Documents, QuoteDocument } from './documents.ts'
-import { getQuote, getQuoteLocked, markQuoteSent } from './queries.ts'
+import type { Database } from '../storage/database.ts'
+import type { MailAttachment } from '../storage/tables/mails.ts'
+import { currentOffer } from './current-offer.ts'
+import { type Documents, pdfFile } from './documents.ts'
+import { recordEvent, recordEventOf } from './events.ts'
+import { insertLink, offerUrl } from './links.ts'
+import { offerDocumentOf } from './offer-document-of.ts'
+import { getQuote, getQuoteLocked, markQuoteSent, type StoredQuote } from './queries.ts'
+import { freezeVersion, signedPdf, type VersionKey, versionPdf } from './versions.ts'
 
 /** How long a person who pressed Send waits for the mail server's word. */
 export const SEND_WAIT_MS = 5_000
+
+/** Stands for a link's secret in what only shows how a mail will look. */
+const NO_LINK = 'preview'
 
 type Wish = {
   kind: 'quote' | 'quote_test'
@@ -20,20 +32,20 @@ type PutMail = { mailId: number; recipient: string }
 
 /**
  * Puts a quote's mail into the outbox, to the customer's address unless `to` names another, in the caller's
- * transaction. Its PDF takes a while and is made on delivery, of the quote as it is now: the quote may change before
- * a mail server takes the mail, and the two must say the same.
+ * transaction. It brings a frozen version and a link of its own to it. The version's PDF takes a while and is made on
+ * delivery: of the frozen document, for the quote may change before a mail server takes the mail.
  * @throws Refusal `unprocessable` when there is no address, `not-found` when the quote is (or is just) deleted,
  *   `too-many` when the company has sent too many mails; StaleVersion
  */
 export async function putQuoteMail(
   scope: OrgScope,
-  outbox: Outbox,
+  { outbox, publicUrl }: { outbox: Outbox; publicUrl: string },
   quoteId: number,
   now: Date,
-  { kind, to, version }: Wish = { kind: 'quote' },
+  { kind, to, version: expected }: Wish = { kind: 'quote' },
 ): Promise<PutMail> {
   const quote = await getQuoteLocked(scope, quoteId)
-  await refuseStale(quote, version, now, 'Nothing was sent.')
+  await refuseStale(quote, expected, now, 'Nothing was sent.')
   const recipient = to ?? quote.customerEmail
   if (recipient === null) {
     throw new Refusal('unprocessable', 'This quote has no email address to send it to.')
@@ -42,37 +54,118 @@ export async function putQuoteMail(
   // Loaded when first needed: the start does not wait for the mail's templates.
   const { quoteMail } = await import('./quote-mail.ts')
   const company = await getOrganization(scope)
+  if (kind === 'quote_test') {
+    const offer = await currentOffer(scope, quote, now)
+    const mailId = await outbox.put(scope.db, scope.organizationId, {
+      kind,
+      quoteId,
+      quoteRevision: quote.revision,
+      recipient,
+      ...(await quoteMail(quote, company, offerUrl(publicUrl, NO_LINK))),
+      document: { organizationId: scope.organizationId, offer } satisfies PdfOfMail,
+    })
+    return { mailId, recipient }
+  }
+  const version = await freezeVersion(scope, quote, now)
+  const { token, linkId } = await insertLink(scope, version, recipient, now)
+  const key = { organizationId: scope.organizationId, quoteId, version: version.version }
   const mailId = await outbox.put(scope.db, scope.organizationId, {
     kind,
     quoteId,
-    quoteRevision: quote.revision,
+    quoteRevision: version.version,
     recipient,
-    ...(await quoteMail(quote, company)),
-    document: { quote, company, printedAt: now } satisfies QuoteDocument,
+    ...(await quoteMail({ ...quote, revision: version.version }, company, offerUrl(publicUrl, token))),
+    document: key satisfies PdfOfMail,
   })
+  const facts = { recipient, totalCents: version.totalCents }
+  await recordEvent(scope, { quoteId, kind: 'sent', version: version.version, linkId, facts }, now)
   return { mailId, recipient }
 }
 
+/** What a mail keeps of its PDF until it is delivered: a frozen version, or what a test shows. */
+export type PdfOfMail = VersionKey | { organizationId: number; offer: OfferDocument }
+
 /** What the delivery of a quote's mails does: makes the PDF, and marks the quote as sent once its mail has left. */
-export const quoteMailHandlings = ({
-  attachment,
-}: Documents): Pick<MailHandlings, 'quote' | 'quote_test'> => ({
-  quote: {
-    attachment,
-    // Lock order: the quote before its mail, as deleting a quote locks them; otherwise a deadlock.
-    async hasLeft(transaction, { organizationId, quoteId, quoteRevision }, now) {
-      if (quoteId === null) return
-      await markQuoteSent(transaction, organizationId, { id: quoteId, revision: quoteRevision ?? 1 }, now)
+export function quoteMailHandlings(
+  db: Database,
+  documents: Documents,
+): Pick<MailHandlings, 'quote' | 'quote_test' | 'signed_quote'> {
+  async function attachment(kept: unknown): Promise<MailAttachment> {
+    const pdf = kept as PdfOfMail | QuoteOfEarlierRelease
+    if ('quote' in pdf) return attached(offerOfEarlierRelease(pdf), documents, pdf.company.id)
+    if ('offer' in pdf) return attached(pdf.offer, documents, pdf.organizationId)
+    const made = await versionPdf(db, documents, pdf)
+    return asAttachment(pdfFile(made.document, made.pdf))
+  }
+  return {
+    quote: {
+      attachment,
+      // Lock order: the quote before its mail, as deleting a quote locks them; otherwise a deadlock.
+      async hasLeft(transaction, { organizationId, quoteId, quoteRevision, recipient }, now) {
+        if (quoteId === null) return
+        const revision = quoteRevision ?? 1
+        await markQuoteSent(transaction, organizationId, { id: quoteId, revision }, now)
+        const event = { quoteId, kind: 'delivered', version: revision, facts: { recipient } } as const
+        await recordEventOf(transaction, organizationId, event, now)
+      },
+      async isRefused(transaction, { organizationId, quoteId, quoteRevision, recipient }, detail, now) {
+        if (quoteId === null) return
+        const event = {
+          quoteId,
+          kind: 'refused',
+          version: quoteRevision,
+          facts: { recipient, detail },
+        } as const
+        await recordEventOf(transaction, organizationId, event, now)
+      },
     },
-  },
-  quote_test: { attachment },
-})
+    quote_test: { attachment },
+    signed_quote: {
+      async attachment(kept) {
+        const { document, pdf } = await signedPdf(db, documents, kept as VersionKey)
+        return asAttachment(pdfFile(document, pdf, { signed: true }))
+      },
+    },
+  }
+}
+
+const attached = async (offer: OfferDocument, documents: Documents, companyId: number) =>
+  asAttachment(pdfFile(offer, await documents.make(companyId, { offer, acceptance: null })))
+
+export async function asAttachment(file: File): Promise<MailAttachment> {
+  const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
+  return { filename: file.name, type: file.type, base64 }
+}
+
+/** What a mail of release 0.1.0 kept of its PDF: the quote and the company as they were when it was written. */
+type QuoteOfEarlierRelease = { quote: StoredQuote; company: Organization; printedAt: string }
+
+const offerOfEarlierRelease = ({ quote, company, printedAt }: QuoteOfEarlierRelease): OfferDocument =>
+  offerDocumentOf(
+    // Stored as JSON before there were lines.
+    {
+      ...quote,
+      lines: quote.lines ?? [],
+      fixedPrice: quote.fixedPrice ?? null,
+      taxPercent: quote.taxPercent ?? 0,
+    },
+    { ...company, agreement: DEFAULT_AGREEMENT_SETTINGS, hasLogo: false },
+    new Date(printedAt),
+  )
 
 /** A quote's mail as the customer would get it now. */
-export async function previewQuoteMail(scope: OrgScope, quoteId: number): Promise<MailPreview> {
+export async function previewQuoteMail(
+  scope: OrgScope,
+  quoteId: number,
+  publicUrl: string,
+): Promise<MailPreview> {
   const quote = await getQuote(scope, quoteId)
   const { quoteMail } = await import('./quote-mail.ts')
-  const { fromName, replyTo, subject, html, plain } = await quoteMail(quote, await getOrganization(scope))
+  const { fromName, replyTo, subject, html, plain } = await quoteMail(
+    quote,
+    await getOrganization(scope),
+    offerUrl(publicUrl, NO_LINK),
+  )
   return {
     to: quote.customerEmail,
     from_name: fromName,

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { acceptanceSchema } from '../../../domain/agreements/acceptance.ts'
 import { offerDocumentSchema } from '../../../domain/agreements/offer-document.ts'
-import type { QuoteEventKind } from '../../../domain/quotes/quote-events.ts'
+import type { EventFacts, QuoteEventKind } from '../../../domain/quotes/quote-events.ts'
 import { bytes, cents, document, id, moment, reference } from './columns.ts'
 import { users } from './company.ts'
 import { quotes } from './quotes.ts'
@@ -118,7 +118,7 @@ export const quoteEvents = pgTable(
     linkId: reference('link_id'),
     version: integer('version'),
     /** What the sentence of the timeline needs. */
-    facts: jsonb('facts').$type<Record<string, string | number | null>>().notNull(),
+    facts: jsonb('facts').$type<EventFacts>().notNull(),
     /** Of a customer's request: the same key does nothing twice. */
     idempotencyKey: text('idempotency_key'),
   },

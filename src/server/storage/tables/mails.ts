@@ -13,7 +13,13 @@ import { createdAt, id, moment, reference } from './columns.ts'
 import { organizations } from './company.ts'
 import { quotes } from './quotes.ts'
 
-export type MailKind = 'quote' | 'quote_test' | 'password_reset' | 'email_confirmation'
+export type MailKind =
+  | 'quote'
+  | 'quote_test'
+  | 'signed_quote'
+  | 'customer_note'
+  | 'password_reset'
+  | 'email_confirmation'
 export type MailAttachment = { readonly filename: string; readonly type: string; readonly base64: string }
 export type MailState = 'queued' | 'sent' | 'kept' | 'refused' | 'unconfirmed'
 

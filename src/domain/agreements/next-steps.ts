@@ -1,0 +1,24 @@
+import type { Jurisdiction } from './jurisdiction.ts'
+
+/** What happens after the customer has read the offer, a step each. */
+export function nextSteps({
+  daysBeforeLoading,
+  rescissionDays,
+}: Jurisdiction): { title: string; text: string }[] {
+  return [
+    { title: 'You accept and sign', text: 'Here, on this page. The signed copy comes to your e-mail.' },
+    { title: 'We confirm the day', text: 'With the arrival window and the names of the crew.' },
+    ...(daysBeforeLoading === null
+      ? [{ title: 'On the day', text: 'The crew checks the list with you before anything is loaded.' }]
+      : [
+          {
+            title: `${daysBeforeLoading} days before`,
+            text: `You and we sign the papers of the move at least ${daysBeforeLoading} days before loading.${
+              rescissionDays === null
+                ? ''
+                : ` You can still withdraw within ${rescissionDays} days of signing.`
+            }`,
+          },
+        ]),
+  ]
+}

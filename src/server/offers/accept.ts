@@ -1,0 +1,111 @@
+import type { Contract } from '../../contract/contract.ts'
+import type { Received } from '../../contract/endpoint.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Outbox } from '../email/outbox.ts'
+import { listEvents, recordEvent } from '../quotes/events.ts'
+import { noteAnswer } from '../quotes/queries.ts'
+import { insertAcceptance } from '../quotes/versions.ts'
+import type { Visitor } from '../serve-contract.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { putSignedMails } from './customer-mails.ts'
+import { offerPrice } from './offer-price.ts'
+import { type OpenOffer, refuseUnlessOpen } from './open-offer.ts'
+
+type Wish = Received<Contract['offers']['accept']>['body']
+type Circumstances = {
+  visitor: Visitor
+  /** Of the version's PDF. */
+  pdfSha256: string
+  outbox: Outbox
+  publicUrl: () => string
+  now: Date
+}
+
+/**
+ * Accepts and signs a version, in the transaction that has locked its quote: the evidence, the quote's status, the event
+ * and the mails are stored together, or nothing.
+ * @throws Refusal `conflict` for what can no longer be accepted, `unprocessable` for what is missing
+ */
+export async function acceptOffer(
+  { scope, link, quote, shown, state, newest }: OpenOffer,
+  wish: Wish,
+  { visitor, pdfSha256, outbox, publicUrl, now }: Circumstances,
+): Promise<void> {
+  if (shown.acceptance !== null) {
+    const when = new Date(shown.acceptance.acceptedAt).toLocaleDateString('en-US', {
+      timeZone: scope.timeZone,
+    })
+    throw new Refusal('conflict', `${shown.acceptance.name} has accepted this quote already, on ${when}.`)
+  }
+  refuseUnlessOpen(state)
+  if (wish.version !== newest.version) refuseUnlessOpen('superseded')
+  if (quote.jobId !== null) throw new Refusal('conflict', 'This move is booked already. Please call us.')
+
+  const { document } = shown
+  if (document.booklets.length > 0 && wish.booklets !== true) {
+    throw new Refusal('unprocessable', 'Please confirm that you received the booklets.')
+  }
+  if (document.valuationOffers.length > 0 && wish.valuation === null) {
+    throw new Refusal('unprocessable', 'Please choose how your goods are protected.')
+  }
+  const { totalCents } = offerPrice(document, { chosenLines: wish.chosen_lines, valuation: wish.valuation })
+  if (totalCents === null) throw new Refusal('conflict', 'This quote has no price yet. Please ask us.')
+
+  const { events } = await listEvents(scope, quote, { atMost: 100 })
+  const sentAt = momentIn(scope.timeZone, link.createdAt)
+  await insertAcceptance(
+    scope,
+    quote.id,
+    {
+      quoteNumber: quote.quoteNumber,
+      version: shown.version,
+      name: wish.name,
+      drawing: wish.drawing || null,
+      consentVersion: document.consent.version,
+      chosenLines: wish.chosen_lines,
+      valuation: wish.valuation,
+      totalCents,
+      acceptedAt: momentIn(scope.timeZone, now),
+      address: visitor.address,
+      userAgent: visitor.userAgent ?? null,
+      documentSha256: shown.documentSha256,
+      pdfSha256,
+      link: { recipient: link.recipient ?? 'a link copied by the company', sentAt },
+      events: events
+        .filter(({ version }) => version === shown.version)
+        .map(({ at, words }) => ({ at, words }))
+        .reverse(),
+    },
+    visitor.idempotencyKey,
+    totalCents,
+    now,
+  )
+  // While nobody has edited the quote since, it now says what the customer chose.
+  const isThatOne = quote.revision === shown.version
+  const lines = quote.lines.map((line) =>
+    line.optional ? { ...line, chosen: wish.chosen_lines.includes(line.id) } : line,
+  )
+  await noteAnswer(
+    scope,
+    quote.id,
+    {
+      answer: 'accepted',
+      answeredVersion: shown.version,
+      ...(isThatOne && { status: 'approved', lines, totalCents }),
+    },
+    now,
+  )
+  await recordEvent(
+    scope,
+    {
+      quoteId: quote.id,
+      kind: 'accepted',
+      version: shown.version,
+      linkId: link.id,
+      facts: { name: wish.name, totalCents },
+      idempotencyKey: visitor.idempotencyKey,
+    },
+    now,
+  )
+  await putSignedMails(scope, { outbox, publicUrl }, quote, shown.version, { name: wish.name, totalCents })
+}

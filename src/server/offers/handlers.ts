@@ -1,0 +1,305 @@
+import type { Contract } from '../../contract/contract.ts'
+import type { Offer } from '../../contract/offers.ts'
+import { declineWords } from '../../domain/agreements/decline-reasons.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import type { EventFacts, QuoteEventKind } from '../../domain/quotes/quote-events.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { AttemptLimits } from '../auth/attempt-limits.ts'
+import type { Outbox } from '../email/outbox.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { type Documents, pdfFile } from '../quotes/documents.ts'
+import { hasEvent, listEvents, recordEvent } from '../quotes/events.ts'
+import {
+  countView,
+  countViewsOf,
+  countWrongAnswer,
+  findLink,
+  forgiveWrongAnswers,
+  type Link,
+} from '../quotes/links.ts'
+import { getQuoteLocked, noteAnswer, noteSeen } from '../quotes/queries.ts'
+import { signedPdf, versionPdf } from '../quotes/versions.ts'
+import type { Handlers, Visitor } from '../serve-contract.ts'
+import { acceptOffer } from './accept.ts'
+import { putNoteToCompany } from './customer-mails.ts'
+import { offerOnTheWire } from './offer-on-the-wire.ts'
+import { offerPrice } from './offer-price.ts'
+import { deadLink, type OpenOffer, openOffer, refuseUnlessOpen } from './open-offer.ts'
+import type { UnlockedLinks } from './unlocked-links.ts'
+import { isTheCustomer } from './who-it-is.ts'
+
+/** The schedule and its bookings, which are the jobs' affair. */
+export type OfferSchedule = {
+  freeStarts(
+    scope: OrgScope,
+    quoteId: number,
+    date: string | undefined,
+    now: Date,
+  ): Promise<{ date: string; starts: string[] }[]>
+  book(scope: OrgScope, quoteId: number, start: string, now: Date): Promise<{ jobNumber: string }>
+  startOf(scope: OrgScope, jobId: number): Promise<Date | null>
+}
+
+export type OfferDependencies = {
+  documents: Documents
+  outbox: Outbox
+  limits: Pick<AttemptLimits, 'countWrongLink'>
+  unlocked: UnlockedLinks
+  schedule: OfferSchedule
+  publicUrl: () => string
+  now: () => Date
+}
+
+type Target = { token: string; version: number | undefined }
+const SHOWN_QUESTIONS = 20
+
+/** What customers do behind their links. Nothing changes by reading. */
+export function offerHandlers(dependencies: OfferDependencies): Handlers<Contract['offers']> {
+  const { documents, outbox, limits, unlocked, schedule, publicUrl, now } = dependencies
+
+  async function linkOf(visitor: Visitor, token: string): Promise<Link> {
+    const link = await findLink(visitor.db, token, now())
+    if (link) return link
+    await limits.countWrongLink(visitor.address)
+    throw deadLink()
+  }
+
+  const looks = (visitor: Visitor, link: Link, version: number | undefined) => ({
+    version,
+    unlocked: unlocked.includes(link, visitor.cookies),
+    now: now(),
+  })
+
+  async function answer(open: OpenOffer, token: string): Promise<Offer> {
+    const { scope, quote } = open
+    const { events } = await listEvents(scope, quote, { atMost: 100 })
+    const asked = events
+      .filter(({ kind }) => kind === 'asked' || kind === 'date_proposed')
+      .slice(0, SHOWN_QUESTIONS)
+      .map(({ at, kind, words, quote: said }) => ({ at, words: kind === 'asked' ? (said ?? '') : words }))
+    const startsAt = quote.jobId === null ? null : await schedule.startOf(scope, quote.jobId)
+    const mayBook = open.state === 'accepted' && quote.jobId === null && open.shown.document.customersMayBook
+    return offerOnTheWire(open, { asked, startsAt, mayBook, path: `/q/${token}`, now: now() })
+  }
+
+  async function read(visitor: Visitor, { token, version }: Target): Promise<OpenOffer> {
+    const link = await linkOf(visitor, token)
+    return openOffer(visitor.db, link, looks(visitor, link, version))
+  }
+
+  /** Does something with the quote locked, and answers the offer as it is afterwards. */
+  async function change(
+    visitor: Visitor,
+    target: Target,
+    act: (open: OpenOffer) => Promise<void>,
+  ): Promise<Offer> {
+    const link = await linkOf(visitor, target.token)
+    await visitor.db.transaction(async (transaction) => {
+      const open = await openOffer(transaction, link, looks(visitor, link, target.version), getQuoteLocked)
+      if (open.state === 'locked') throw new Refusal('forbidden', 'Please say who you are first.')
+      const key = visitor.idempotencyKey
+      if (key !== null && (await hasEvent(open.scope, open.quote.id, key))) return
+      await act(open)
+    })
+    return answer(await read(visitor, target), target.token)
+  }
+
+  const record = (
+    { scope, quote, shown, link }: OpenOffer,
+    visitor: Visitor,
+    kind: QuoteEventKind,
+    facts: EventFacts,
+  ) =>
+    recordEvent(
+      scope,
+      {
+        quoteId: quote.id,
+        kind,
+        version: shown.version,
+        linkId: link.id,
+        facts,
+        idempotencyKey: visitor.idempotencyKey,
+      },
+      now(),
+    )
+
+  const targetOf = ({
+    params,
+    query,
+  }: {
+    params: { token: string }
+    query: { version?: number | undefined }
+  }) => ({
+    token: params.token,
+    version: query.version,
+  })
+
+  return {
+    async get(visitor, received) {
+      const target = targetOf(received)
+      return answer(await read(visitor, target), target.token)
+    },
+
+    async view(visitor, received) {
+      const open = await read(visitor, targetOf(received))
+      const { scope, link, quote, shown } = open
+      if (!(await countView(visitor.db, link, now()))) return
+      if (shown.version === open.newest.version) await noteSeen(scope, quote.id, now())
+      const times = await countViewsOf(scope, quote.id)
+      await recordEvent(
+        scope,
+        { quoteId: quote.id, kind: 'seen', version: shown.version, linkId: link.id, facts: { times } },
+        now(),
+      )
+    },
+
+    async total(visitor, received) {
+      const { shown, state } = await read(visitor, targetOf(received))
+      if (state === 'locked') throw new Refusal('forbidden', 'Please say who you are first.')
+      const { chosen_lines, valuation } = received.body
+      const price = offerPrice(shown.document, { chosenLines: chosen_lines, valuation: valuation ?? null })
+      return { total: dollarsOf(price.totalCents) }
+    },
+
+    async accept(visitor, received) {
+      const target = targetOf(received)
+      const { shown, link } = await read(visitor, target)
+      // The signature names the hash of the PDF, so it is made before the quote is locked.
+      const key = { organizationId: link.organizationId, quoteId: link.quoteId, version: shown.version }
+      const { sha256 } = await versionPdf(visitor.db, documents, key, visitor.gone)
+      return change(visitor, target, (open) =>
+        acceptOffer(open, received.body, { visitor, pdfSha256: sha256, outbox, publicUrl, now: now() }),
+      )
+    },
+
+    decline: (visitor, received) =>
+      change(visitor, targetOf(received), async (open) => {
+        const { scope, quote, shown, state } = open
+        refuseUnlessOpen(state)
+        const { reason, message } = received.body
+        await noteAnswer(scope, quote.id, { answer: 'declined', answeredVersion: shown.version }, now())
+        const facts = { reason: declineWords[reason], message: message ?? null }
+        await record(open, visitor, 'declined', facts)
+        await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
+          title: `${quote.customerName} declined quote ${quote.quoteNumber}`,
+          lines: [facts.reason, facts.message],
+        })
+      }),
+
+    ask: (visitor, received) =>
+      change(visitor, targetOf(received), async (open) => {
+        const { scope, quote } = open
+        const { message } = received.body
+        await refuseTooMany(scope, quote, now())
+        await record(open, visitor, 'asked', { message })
+        await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
+          title: `${quote.customerName} asks about quote ${quote.quoteNumber}`,
+          lines: [message],
+        })
+      }),
+
+    proposeDate: (visitor, received) =>
+      change(visitor, targetOf(received), async (open) => {
+        const { scope, quote, state } = open
+        if (state !== 'open' && state !== 'accepted') refuseUnlessOpen(state)
+        const { date, message } = received.body
+        await refuseTooMany(scope, quote, now())
+        await record(open, visitor, 'date_proposed', { date, message: message ?? null })
+        await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
+          title: `${quote.customerName} proposes ${date} for quote ${quote.quoteNumber}`,
+          lines: [message ?? null],
+        })
+      }),
+
+    async freeStarts(visitor, { params, query }) {
+      const open = await read(visitor, { token: params.token, version: undefined })
+      if (open.state === 'locked') throw new Refusal('forbidden', 'Please say who you are first.')
+      if (!open.newest.document.customersMayBook) return { days: [] }
+      return { days: await schedule.freeStarts(open.scope, open.quote.id, query.date, now()) }
+    },
+
+    book: (visitor, received) =>
+      change(visitor, targetOf(received), async (open) => {
+        const { scope, quote, shown, state } = open
+        if (state !== 'accepted' || !shown.document.customersMayBook) {
+          throw new Refusal('conflict', 'Please accept the quote first; then the day can be booked.')
+        }
+        if (quote.jobId !== null) throw new Refusal('conflict', 'This move is booked already.')
+        const { date, start } = received.body
+        const { jobNumber } = await schedule.book(scope, quote.id, `${date}T${start}:00`, now())
+        await record(open, visitor, 'booked', { date: `${date} ${start}`, jobNumber })
+        await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
+          title: `${quote.customerName} booked ${date}, ${start}: ${jobNumber}`,
+          lines: [],
+        })
+      }),
+
+    async unlock(visitor, received) {
+      const target = targetOf(received)
+      const link = await linkOf(visitor, target.token)
+      const open = await openOffer(visitor.db, link, looks(visitor, link, target.version))
+      if (link.lockedUntil !== null && link.lockedUntil > now()) throw tooManyAnswers()
+      if (!isTheCustomer(open.shown.document, received.body.answer)) {
+        await countWrongAnswer(visitor.db, link, now())
+        throw new Refusal('forbidden', 'That is not what we have. Please try again.')
+      }
+      await forgiveWrongAnswers(visitor.db, link)
+      visitor.setCookie(unlocked.cookie(link))
+      const seen = await openOffer(visitor.db, link, {
+        ...looks(visitor, link, target.version),
+        unlocked: true,
+      })
+      return answer(seen, target.token)
+    },
+
+    async document(visitor, received) {
+      const { state, shown, link } = await read(visitor, targetOf(received))
+      if (state === 'locked') throw new Refusal('forbidden', 'Please say who you are first.')
+      const key = { organizationId: link.organizationId, quoteId: link.quoteId, version: shown.version }
+      const make = received.query.signed ? signedPdf : versionPdf
+      const { pdf, document } = await make(visitor.db, documents, key, visitor.gone)
+      return pdfFile(document, pdf, received.query)
+    },
+  }
+}
+
+/** The offer behind a link for the page that shows it; null for a link that leads nowhere. */
+export async function findOffer(
+  { get }: Pick<Handlers<Contract['offers']>, 'get'>,
+  visitor: Visitor,
+  token: string,
+  version: number | null,
+): Promise<Offer | null> {
+  try {
+    return await get(visitor, {
+      params: { token },
+      query: { version: version ?? undefined },
+      body: undefined,
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-found') return null
+    throw error
+  }
+}
+
+const tooManyAnswers = () =>
+  new Refusal('too-many', 'Too many wrong answers. Please try again in an hour, or call us.', 60 * 60)
+
+const MOST_QUESTIONS = 20
+const DAY_MS = 24 * 60 * 60_000
+
+/** A link may be forwarded to anybody: what comes by it stays within what a customer writes. */
+async function refuseTooMany(
+  scope: OrgScope,
+  quote: { id: number; customerName: string },
+  now: Date,
+): Promise<void> {
+  const { events } = await listEvents(scope, quote, { atMost: 100 })
+  const recent = events.filter(
+    ({ kind, at }) =>
+      (kind === 'asked' || kind === 'date_proposed') && now.getTime() - new Date(at).getTime() < DAY_MS,
+  )
+  if (recent.length >= MOST_QUESTIONS) {
+    throw new Refusal('too-many', 'You have written a lot today. Please call us.', 60 * 60)
+  }
+}

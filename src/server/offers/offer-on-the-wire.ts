@@ -1,0 +1,150 @@
+import type { Offer } from '../../contract/offers.ts'
+import { offerChanges } from '../../domain/agreements/offer-changes.ts'
+import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import { withoutStreetNumber } from '../../domain/quotes/without-street-number.ts'
+import { TRIES } from '../quotes/links.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { chosenByOffice, offerPrice } from './offer-price.ts'
+import type { OpenOffer } from './open-offer.ts'
+import { asksFor } from './who-it-is.ts'
+
+type Known = {
+  asked: { at: string; words: string }[]
+  startsAt: Date | null
+  mayBook: boolean
+  path: string
+  now: Date
+}
+
+/** An offer as its customer sees it: before they have said who they are, without what others need not know. */
+export function offerOnTheWire(open: OpenOffer, { asked, startsAt, mayBook, path, now }: Known): Offer {
+  const { state, shown, newest, link, quote, unlocked, scope } = open
+  const { document, acceptance } = shown
+  const isLocked = state === 'locked'
+  const chosen = acceptance?.chosenLines ?? chosenByOffice(document)
+  const price = offerPrice(document, { chosenLines: chosen, valuation: acceptance?.valuation ?? null })
+  const showsDetails = state === 'open' || state === 'accepted' || state === 'declined'
+  const isBarred = link.lockedUntil !== null && link.lockedUntil > now
+  return {
+    state,
+    company: companyOf(document),
+    quote_number: document.quoteNumber,
+    customer_name: isLocked ? '' : document.customer.name,
+    version: shown.version,
+    total: dollarsOf(price.totalCents),
+    price_kind: document.priceKind,
+    maximum_price: isLocked ? null : dollarsOf(document.maximumCents),
+    holds_until: document.holdsUntil,
+    time_zone: scope.timeZone,
+    unlocked,
+    unlock: unlocked
+      ? null
+      : { asks_for: asksFor(document), tries_left: isBarred ? 0 : triesLeft(open, now), locked: isBarred },
+    newer:
+      state === 'superseded'
+        ? {
+            version: newest.version,
+            total: dollarsOf(newest.totalCents),
+            changes: offerChanges(document, newest.document) ?? 'It holds until a later day',
+            path: `${path}?version=${newest.version}`,
+          }
+        : null,
+    details: showsDetails ? detailsOf(document, price, chosen, unlocked, mayBook) : null,
+    accepted:
+      acceptance && !isLocked
+        ? {
+            name: acceptance.name,
+            at: acceptance.acceptedAt,
+            total: dollarsOf(acceptance.totalCents),
+            chosen_lines: acceptance.chosenLines,
+            valuation: acceptance.valuation,
+            fingerprint: acceptance.pdfSha256,
+          }
+        : null,
+    declined_at: state === 'declined' ? momentIn(scope.timeZone, quote.answeredAt) : null,
+    booked_for: isLocked ? null : momentIn(scope.timeZone, startsAt),
+    asked: isLocked ? [] : asked,
+  }
+}
+
+/** Wrong answers that are left before the link is locked for an hour. */
+const triesLeft = ({ link }: OpenOffer, now: Date) =>
+  link.lockedUntil !== null && link.lockedUntil <= now ? TRIES : Math.max(0, TRIES - link.wrongTries)
+
+const companyOf = ({ company }: OfferDocument): Offer['company'] => ({
+  name: company.name,
+  legal_name: company.legalName,
+  address: company.address,
+  phone: company.phone,
+  email: company.email,
+  website: company.website,
+  dot_number: company.dotNumber,
+  licences: company.licences,
+  has_logo: company.hasLogo,
+})
+
+function detailsOf(
+  offer: OfferDocument,
+  price: ReturnType<typeof offerPrice>,
+  chosen: readonly number[],
+  unlocked: boolean,
+  mayBook: boolean,
+): NonNullable<Offer['details']> {
+  const place = ({ address, access }: OfferDocument['move']['from']) => ({
+    address: unlocked || address === null ? address : withoutStreetNumber(address),
+    access,
+  })
+  const amounts = new Map(price.lines.map((line) => [line.id, line]))
+  const { move } = offer
+  return {
+    preliminary_basis: offer.preliminaryBasis,
+    move: {
+      date: move.date,
+      from: place(move.from),
+      to: place(move.to),
+      miles: move.miles,
+      movers: move.movers,
+      hours: move.hours,
+      truck_size: move.truckSize,
+      volume_cu_ft: move.volumeCuFt,
+      weight_lb: move.weightLb,
+      // Notes may hold a gate's code.
+      notes: unlocked ? move.notes : null,
+    },
+    move_price: dollarsOf(price.moveCents),
+    is_fixed_price: offer.fixedCents !== null,
+    estimate_lines: (offer.estimate?.lines ?? []).map(({ cents, ...line }) => ({
+      ...line,
+      amount: dollarsOf(cents),
+    })),
+    date_rate: offer.estimate?.dateRate ?? null,
+    lines: offer.lines.map(({ unitCents, ...line }) => ({
+      ...line,
+      chosen: !line.optional || chosen.includes(line.id),
+      unit_price: dollarsOf(unitCents),
+      base: dollarsOf(amounts.get(line.id)?.baseCents ?? null),
+      amount: dollarsOf(amounts.get(line.id)?.amountCents ?? 0),
+    })),
+    tax_percent: offer.taxPercent,
+    tax: dollarsOf(price.taxCents),
+    valuation_offers: offer.valuationOffers.map(({ id, kind, label, words, ...cents }) => ({
+      id,
+      kind,
+      label,
+      words,
+      price: dollarsOf(cents.priceCents),
+      cover: dollarsOf(cents.coverCents),
+      deductible: dollarsOf(cents.deductibleCents),
+    })),
+    items: offer.items,
+    items_are_typical: offer.itemsAreTypical,
+    forms_of_payment: offer.formsOfPayment,
+    terms: offer.terms,
+    required_texts: offer.requiredTexts,
+    booklets: offer.booklets,
+    next_steps: offer.nextSteps,
+    consent: offer.consent,
+    may_book: mayBook,
+  }
+}

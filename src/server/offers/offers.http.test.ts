@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { type Company, visitor } from '../../../test/setup/company.ts'
+import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { quotes, quoteVersions, offers } = contract
+const mailbox = openMailbox(inject('mailFolder'))
+
+const line = {
+  label: 'Packing the kitchen',
+  kind: 'service',
+  quantity: 4,
+  unit: 'hour',
+  unit_price: 65,
+} as const
+const piano = {
+  label: 'Upright piano',
+  kind: 'service',
+  quantity: 1,
+  unit: 'flat',
+  unit_price: 185,
+  optional: true,
+} as const
+const discount = { label: 'Returning customer', kind: 'discount', percent: 5 } as const
+
+/** A quote with lines that was sent, and the secret of the link in its mail. */
+async function sentQuote(changes: Parameters<Company['createQuote']>[0] = {}) {
+  const ridgeline = await registerMailingCompany(mailbox)
+  const to = `megan.${randomUUID()}@example.com`
+  const quote = await ridgeline.createQuote({
+    customer_email: to,
+    lines: [line, piano, discount],
+    ...changes,
+  })
+  await ridgeline.call(quotes.send, { params: { id: quote.id } })
+  return { ridgeline, quote, to, token: await tokenMailedTo(to) }
+}
+
+async function tokenMailedTo(to: string, subject?: RegExp): Promise<string> {
+  const { text } = await mailbox.waitForMail({ to, ...(subject && { subject }) })
+  const token = /\/q\/([\w-]{27})\b/.exec(text ?? '')?.[1]
+  if (!token) throw new Error(`no link in the mail: ${text}`)
+  return token
+}
+
+const customer = (headers?: Record<string, string>) => visitor(headers ? { headers } : {})
+const read = (token: string) => customer().call(offers.get, { params: { token } })
+const pianoOf = (offer: { details: { lines: { id: number; optional: boolean }[] } | null }) =>
+  offer.details?.lines.find(({ optional }) => optional)?.id as number
+const signing = { name: 'Megan Ortega', consent: true, version: 1 } as const
+const keyed = (key: string) => customer({ 'idempotency-key': key })
+const bytesOf = async (file: unknown) => Buffer.from(await (file as File).arrayBuffer())
+
+test('the customer reads, chooses and signs; the quote is approved and both get the signed PDF', async () => {
+  const { ridgeline, quote, to, token } = await sentQuote()
+  const offer = await read(token)
+  expect(offer).toMatchObject({
+    state: 'open',
+    quote_number: quote.quote_number,
+    total: quote.total_cost,
+    version: 1,
+    unlocked: false,
+    company: { name: 'Ridgeline Movers', phone: '(303) 555-0142' },
+  })
+  expect(offer.details?.move.from.address).toBe('Pearl St, Denver, CO 80203')
+  expect(JSON.stringify(offer)).not.toContain('1840')
+
+  const chosen_lines = [pianoOf(offer)]
+  const { total } = await customer().call(offers.total, { params: { token }, body: { chosen_lines } })
+  expect(total).toBeCloseTo((quote.total_cost as number) + 185 * 0.95, 1)
+
+  const accepted = await customer().call(offers.accept, {
+    params: { token },
+    body: { ...signing, chosen_lines, drawing: 'M10 20 L30 40' },
+  })
+  expect(accepted).toMatchObject({
+    state: 'accepted',
+    accepted: { name: 'Megan Ortega', total, chosen_lines },
+  })
+
+  const after = await ridgeline.call(quotes.get, { params: { id: quote.id } })
+  expect(after).toMatchObject({ status: 'approved', total_cost: total, changed_since_sent: false })
+  const params = { id: quote.id, n: 1 }
+  const offered = await bytesOf(await ridgeline.call(quoteVersions.versionDocument, { params }))
+  const signed = await bytesOf(
+    await ridgeline.call(quoteVersions.versionDocument, { params, query: { signed: 'true' } }),
+  )
+  expect(signed.equals(offered)).toBe(false)
+  for (const address of [to, ridgeline.account.company_email]) {
+    const mail = await mailbox.waitForMail({ to: address, subject: /signed|accepted/ })
+    const [attachment] = mail.attachments
+    expect(Buffer.from(attachment?.content as ArrayBuffer).equals(signed)).toBe(true)
+  }
+  const { events } = await ridgeline.call(quoteVersions.events, { params: { id: quote.id } })
+  expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'delivered', 'sent', 'made'])
+})
+
+test('what was signed stays the same bytes, whatever is edited, and is not deleted', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  await customer().call(offers.accept, { params: { token }, body: signing })
+  const params = { id: quote.id, n: 1 }
+  const document = async (signed: 'true' | 'false') =>
+    bytesOf(await ridgeline.call(quoteVersions.versionDocument, { params, query: { signed } }))
+  const before = [await document('false'), await document('true')]
+
+  await ridgeline.call(quotes.update, {
+    params: { id: quote.id },
+    body: { customer_name: 'M. Ortega', lines: [] },
+  })
+  const card = await ridgeline.call(contract.settings.rateCard)
+  await ridgeline.call(contract.settings.putRateCard, {
+    body: { value: { ...card.value, prices: { ...card.value.prices, centsPerMoverHour: 9900 } } },
+  })
+  const after = [await document('false'), await document('true')]
+  expect(after.map((bytes, index) => bytes.equals(before[index] as Buffer))).toEqual([true, true])
+  expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toMatchObject({
+    status: 'draft',
+    changed_since_sent: true,
+  })
+  expect(await ridgeline.refused(quotes.delete, { params: { id: quote.id } })).toMatchObject({ status: 409 })
+  const { versions } = await ridgeline.call(quoteVersions.versions, { params: { id: quote.id } })
+  expect(versions).toMatchObject([{ version: 1, accepted: { name: 'Megan Ortega' } }])
+})
+
+test('an old link leads to the newer offer, and only that one can be accepted', async () => {
+  const { ridgeline, quote, to, token } = await sentQuote()
+  const [packing, ...others] = quote.lines
+  await ridgeline.call(quotes.update, {
+    params: { id: quote.id },
+    body: { lines: [{ ...line, id: packing?.id, quantity: 5 }, ...others.map(asWritten)] },
+  })
+  expect((await read(token)).state).toBe('open')
+  await ridgeline.call(quotes.send, { params: { id: quote.id } })
+  const newToken = await tokenMailedTo(to, /updated/)
+
+  const old = await read(token)
+  expect(old).toMatchObject({ state: 'superseded', details: null, newer: { version: 2 } })
+  expect(old.newer?.changes).toContain('Packing the kitchen 4 × $65.00 → 5 × $65.00')
+  const late = await customer().refused(offers.accept, { params: { token }, body: signing })
+  expect(late).toMatchObject({ status: 409, detail: 'There is a newer offer. Please look at it first.' })
+  const led = await customer().call(offers.get, { params: { token }, query: { version: 2 } })
+  expect(led).toMatchObject({ state: 'open', total: old.newer?.total })
+  const accepted = await customer().call(offers.accept, {
+    params: { token: newToken },
+    body: { ...signing, version: 2 },
+  })
+  expect(accepted.state).toBe('accepted')
+})
+
+const asWritten = ({ amount: _, base: __, ...rest }: Record<string, unknown>) => rest as never
+
+test('a husband and a wife who press at once: one signature, and the other reads whose', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  const press = (name: string) =>
+    customer().attempt(offers.accept, { params: { token }, body: { ...signing, name } })
+  const replies = await Promise.all(['Megan Ortega', 'Luis Ortega', 'Megan Ortega'].map(press))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const { versions } = await ridgeline.call(quoteVersions.versions, { params: { id: quote.id } })
+  const refused = replies.find(({ status }) => status === 409)?.body as { detail: string }
+  expect(refused.detail).toContain(`${versions[0]?.accepted?.name} has accepted this quote already`)
+})
+
+test('a repeated request whose answer was lost does nothing twice', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  const [ask, accept] = [randomUUID(), randomUUID()]
+  for (let time = 0; time < 2; time += 1) {
+    await keyed(ask).call(offers.ask, { params: { token }, body: { message: 'Is the piano insured?' } })
+  }
+  for (let time = 0; time < 2; time += 1) {
+    expect(await keyed(accept).call(offers.accept, { params: { token }, body: signing })).toMatchObject({
+      state: 'accepted',
+    })
+  }
+  const { events } = await ridgeline.call(quoteVersions.events, { params: { id: quote.id } })
+  expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'asked', 'delivered', 'sent', 'made'])
+  expect(events[1]).toMatchObject({ quote: 'Is the piano insured?', by: null })
+})
+
+test('a question goes to the company with the customer to reply to', async () => {
+  const { ridgeline, to, token } = await sentQuote()
+  await customer().call(offers.ask, { params: { token }, body: { message: 'Can you come on Friday?' } })
+  const mail = await mailbox.waitForMail({ to: ridgeline.account.company_email, subject: /asks/ })
+  expect(mail.replyTo).toMatchObject([{ address: to }])
+  expect(mail.text).toContain('Can you come on Friday?')
+})
+
+test('declined: nothing more can be accepted, until the office sends a new offer', async () => {
+  const { ridgeline, quote, to, token } = await sentQuote()
+  const body = { reason: 'price', message: 'Too much for us.' } as const
+  expect(await customer().call(offers.decline, { params: { token }, body })).toMatchObject({
+    state: 'declined',
+  })
+  expect(await customer().refused(offers.accept, { params: { token }, body: signing })).toMatchObject({
+    status: 409,
+  })
+  await ridgeline.call(quotes.update, {
+    params: { id: quote.id },
+    body: { fixed_price: { amount: 900, reason: 'To win the job' } },
+  })
+  await ridgeline.call(quotes.send, { params: { id: quote.id } })
+  const offer = await read(await tokenMailedTo(to, /updated/))
+  expect(offer).toMatchObject({ state: 'open', version: 2 })
+  expect(JSON.stringify(offer)).not.toContain('To win the job')
+  expect(offer.details?.estimate_lines).toEqual([])
+})
+
+test('looking changes nothing but what a visit says of itself', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  const events = async () => (await ridgeline.call(quoteVersions.events, { params: { id: quote.id } })).events
+  await read(token)
+  await customer().call(offers.document, { params: { token } })
+  expect((await events()).map(({ kind }) => kind)).not.toContain('seen')
+  await Promise.all([1, 2, 3].map(() => customer().call(offers.view, { params: { token } })))
+  expect((await events())[0]).toMatchObject({ kind: 'seen', words: 'Seen by Megan, first time' })
+  const { links } = await ridgeline.call(quoteVersions.links, { params: { id: quote.id } })
+  expect(links).toMatchObject([{ version: 1, views: 1 }])
+})
+
+test('unknown, malformed and revoked links are answered alike', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  await ridgeline.call(quoteVersions.revokeLinks, { params: { id: quote.id } })
+  const replies = await Promise.all(
+    [token, 'A'.repeat(27), 'x', '%00', 'A'.repeat(9000)].map((wrong) =>
+      customer().attempt(offers.get, { params: { token: wrong } }),
+    ),
+  )
+  for (const { status, body } of replies) {
+    expect({ status, body }).toEqual({ status: 404, body: { detail: 'This link has expired.' } })
+  }
+})
+
+test('whoever guesses links is slowed down', async () => {
+  const guesser = visitor()
+  const statuses = new Set<number>()
+  for (let guess = 0; guess < 40; guess += 1) {
+    statuses.add(
+      (await guesser.attempt(offers.get, { params: { token: `${guess}`.padEnd(27, 'x') } })).status,
+    )
+  }
+  expect([...statuses]).toEqual([404, 429])
+})
+
+test('street numbers are shown to whoever says who they are', async () => {
+  const { token } = await sentQuote({ customer_phone: '(303) 555-0117' })
+  expect(
+    await customer().refused(offers.unlock, { params: { token }, body: { answer: '9999' } }),
+  ).toMatchObject({
+    status: 403,
+  })
+  const reply = await customer().attempt(offers.unlock, { params: { token }, body: { answer: '0117' } })
+  const cookie = reply.headers.get('set-cookie')?.split(';')[0] as string
+  const offer = await customer({ cookie }).call(offers.get, { params: { token } })
+  expect(offer).toMatchObject({ unlocked: true, unlock: null })
+  expect(offer.details?.move.from.address).toContain('1840 Pearl St')
+  const other = await sentQuote()
+  expect(await customer({ cookie }).call(offers.get, { params: { token: other.token } })).toMatchObject({
+    unlocked: false,
+  })
+})
+
+test('a link that staff copy leads to the quote as it stands', async () => {
+  const ridgeline = await registerMailingCompany(mailbox)
+  const quote = await ridgeline.createQuote({ lines: [line] })
+  const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id: quote.id } })
+  const token = url.split('/q/')[1] as string
+  expect(await read(token)).toMatchObject({ state: 'open', version: 1, total: quote.total_cost })
+  expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toMatchObject({ status: 'sent' })
+})

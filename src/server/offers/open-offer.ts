@@ -1,0 +1,74 @@
+import type { OFFER_STATES } from '../../contract/offers.ts'
+import type { Acceptance } from '../../domain/agreements/acceptance.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import type { Link } from '../quotes/links.ts'
+import { getQuote, type QuoteWithJob } from '../quotes/queries.ts'
+import { listVersions, type Version } from '../quotes/versions.ts'
+import type { Database } from '../storage/database.ts'
+import { dayIn } from '../time/wall-clock.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** A link that is older asks who somebody is. */
+const FRESH_MS = 14 * DAY_MS
+
+export type OfferState = (typeof OFFER_STATES)[number]
+
+/** What stands behind a customer's link. */
+export type OpenOffer = {
+  scope: OrgScope
+  link: Link
+  quote: QuoteWithJob
+  /** The version that is shown, and the newest of the quote. */
+  shown: Version & { acceptance: Acceptance | null }
+  newest: Version
+  state: OfferState
+  /** Whoever looks has said who they are. */
+  unlocked: boolean
+}
+
+/** The same words and the same status, whatever is wrong with a link. */
+export const deadLink = () => new Refusal('not-found', 'This link has expired.')
+
+/**
+ * Opens the offer of a link.
+ * @param version a newer one than the link was sent with
+ * @param quote the quote itself where the caller has locked it
+ * @throws Refusal `not-found`
+ */
+export async function openOffer(
+  db: Database,
+  link: Link,
+  { version, unlocked, now }: { version: number | undefined; unlocked: boolean; now: Date },
+  lock?: (scope: OrgScope, quoteId: number) => Promise<QuoteWithJob>,
+): Promise<OpenOffer> {
+  const scope = await openCompanyScope(db, link)
+  const quote = await (lock ?? getQuote)(scope, link.quoteId)
+  const versions = await listVersions(scope, link.quoteId)
+  const [newest] = versions
+  const shown = versions.find((candidate) => candidate.version === (version ?? link.version))
+  if (!newest || !shown || shown.version < link.version) throw deadLink()
+  const isOld = now.getTime() - link.createdAt.getTime() > FRESH_MS
+  const offer = { scope, link, quote, shown, newest, unlocked }
+  return { ...offer, state: isOld && !unlocked ? 'locked' : stateOf(offer, now) }
+}
+
+function stateOf({ scope, quote, shown, newest }: Omit<OpenOffer, 'state'>, now: Date): OfferState {
+  if (shown.version !== newest.version) return 'superseded'
+  if (shown.acceptance !== null) return 'accepted'
+  if (quote.answer === 'declined' && quote.answeredVersion === shown.version) return 'declined'
+  return shown.holdsUntil < dayIn(scope.timeZone, now) ? 'expired' : 'open'
+}
+
+/** @throws Refusal `conflict` with what there is to do instead */
+export function refuseUnlessOpen(state: OfferState): void {
+  if (state === 'open') return
+  const words = {
+    accepted: 'This quote was accepted already.',
+    declined: 'This quote was declined. Ask us, and we will send you a new one.',
+    expired: 'This quote no longer holds. Ask us, and we will send you a new one.',
+    superseded: 'There is a newer offer. Please look at it first.',
+    locked: 'Please say who you are first.',
+  }[state]
+  throw new Refusal('conflict', words)
+}

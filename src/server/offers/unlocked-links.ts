@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Link } from '../quotes/links.ts'
+
+const LIFETIME_S = 24 * 60 * 60
+const nameOf = (link: Link) => `offer-${link.id}`
+
+/** Browsers in which somebody has said who they are; for a day, and for one link only. */
+export type UnlockedLinks = {
+  includes(link: Link, cookies: string | undefined): boolean
+  /** The cookie, as a header's value, that says so from now on. */
+  cookie(link: Link): string
+}
+
+/** Signs with a key of its own, derived from the application's secret. */
+export function createUnlockedLinks(appSecret: string, isSecure: () => boolean): UnlockedLinks {
+  const key = createHmac('sha256', appSecret).update('unlocked links').digest()
+  const signature = (link: Link) =>
+    createHmac('sha256', key).update(`${link.id} ${link.tokenHash}`).digest('base64url')
+  return {
+    includes(link, cookies = '') {
+      const value = new RegExp(`(?:^|;\\s*)${nameOf(link)}=([\\w-]+)`).exec(cookies)?.[1] ?? ''
+      const expected = signature(link)
+      return value.length === expected.length && timingSafeEqual(Buffer.from(value), Buffer.from(expected))
+    },
+    cookie(link) {
+      const cookie = `${nameOf(link)}=${signature(link)}; Path=/; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Lax`
+      return isSecure() ? `${cookie}; Secure` : cookie
+    },
+  }
+}

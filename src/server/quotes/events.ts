@@ -1,0 +1,78 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { QuoteEvent } from '../../contract/quote-versions.ts'
+import { type EventFacts, eventWords, type QuoteEventKind } from '../../domain/quotes/quote-events.ts'
+import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
+import { actorOf, type OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
+import { quoteEvents } from '../storage/tables/agreements.ts'
+import { userName, users } from '../storage/tables/company.ts'
+import { momentIn } from '../time/wall-clock.ts'
+
+const AT_ONCE = 20
+
+type NewEvent = {
+  quoteId: number
+  kind: QuoteEventKind
+  version?: number | null
+  linkId?: number | null
+  facts?: EventFacts
+  idempotencyKey?: string | null
+}
+
+/** Records what happens with a quote, in the transaction in which it happens. */
+export const recordEvent = (scope: OrgScope, event: NewEvent, now: Date): Promise<void> =>
+  recordEventOf(scope.db, scope.organizationId, { ...event, userId: actorOf(scope) }, now)
+
+/** The same where no scope is open: the delivery of mails. */
+export async function recordEventOf(
+  db: Database,
+  organizationId: number,
+  { facts = {}, ...event }: NewEvent & { userId?: number | null },
+  now: Date,
+): Promise<void> {
+  await db.insert(quoteEvents).values({ ...event, facts, organizationId, at: now })
+}
+
+/** Whether a customer's request was carried out before. */
+export async function hasEvent(scope: OrgScope, quoteId: number, idempotencyKey: string): Promise<boolean> {
+  const [row] = await scope.db
+    .select({ id: quoteEvents.id })
+    .from(quoteEvents)
+    .where(and(ofQuote(scope, quoteId), eq(quoteEvents.idempotencyKey, idempotencyKey)))
+  return row !== undefined
+}
+
+const ofQuote = (scope: OrgScope, quoteId: number) =>
+  and(eq(quoteEvents.organizationId, scope.organizationId), eq(quoteEvents.quoteId, quoteId))
+
+/** Events of a quote, the newest first, and whether there are older ones. */
+export async function listEvents(
+  scope: OrgScope,
+  quote: { id: number; customerName: string },
+  { before, atMost = AT_ONCE }: { before?: number | undefined; atMost?: number } = {},
+): Promise<{ events: QuoteEvent[]; more: boolean }> {
+  const rows = await scope.db
+    .select({ event: quoteEvents, by: userName() })
+    .from(quoteEvents)
+    .leftJoin(
+      users,
+      and(eq(users.organizationId, quoteEvents.organizationId), eq(users.id, quoteEvents.userId)),
+    )
+    .where(and(ofQuote(scope, quote.id), before === undefined ? undefined : lt(quoteEvents.id, before)))
+    .orderBy(desc(quoteEvents.id))
+    .limit(atMost + 1)
+  const customer = isStandInName(quote.customerName)
+    ? 'the customer'
+    : (quote.customerName.trim().split(/\s+/)[0] ?? 'the customer')
+  return {
+    more: rows.length > atMost,
+    events: rows.slice(0, atMost).map(({ event, by }) => ({
+      id: event.id,
+      at: momentIn(scope.timeZone, event.at),
+      kind: event.kind,
+      by,
+      version: event.version,
+      ...eventWords({ kind: event.kind, facts: event.facts, version: event.version, by, customer }),
+    })),
+  }
+}

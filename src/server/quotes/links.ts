@@ -1,0 +1,154 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { OfferLink } from '../../contract/quote-versions.ts'
+import { dayAfter } from '../../domain/calendar.ts'
+import { fingerprint } from '../fingerprint.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
+import { offerLinks } from '../storage/tables/agreements.ts'
+import { midnightIn, momentIn } from '../time/wall-clock.ts'
+import type { Version } from './versions.ts'
+
+export type Link = typeof offerLinks.$inferSelect
+
+/** 160 random bits. */
+const TOKEN_BYTES = 20
+const TOKEN = /^[\w-]{27}$/
+/** A link goes on living after its version no longer holds, so that the customer reads so. */
+const LIVES_ON_DAYS = 30
+
+/** Where a customer's link leads. The secret stands in the path, which no other site is told. */
+export const offerUrl = (publicUrl: string, token: string): string => `${publicUrl}/q/${token}`
+
+/**
+ * A new link to a version; of its secret only the hash is stored.
+ * @param recipient whom it is mailed to; null when staff copy it
+ * @returns the secret
+ */
+export async function insertLink(
+  scope: OrgScope,
+  { quoteId, version, holdsUntil }: Version,
+  recipient: string | null,
+  now: Date,
+): Promise<{ token: string; linkId: number }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const [row] = await scope.db
+    .insert(offerLinks)
+    .values({
+      organizationId: scope.organizationId,
+      quoteId,
+      version,
+      recipient,
+      tokenHash: fingerprint(token),
+      createdAt: now,
+      expiresAt: midnightIn(scope.timeZone, dayAfter(holdsUntil, LIVES_ON_DAYS + 1)),
+    })
+    .returning({ id: offerLinks.id })
+  if (!row) throw new Error('the link was not stored')
+  return { token, linkId: row.id }
+}
+
+/**
+ * The living link of a secret; null for a malformed, unknown, revoked or dead one, after the same work.
+ */
+export async function findLink(db: Database, token: string, now: Date): Promise<Link | null> {
+  // What is malformed is looked up as well: the answer takes as long.
+  const hash = fingerprint(TOKEN.test(token) ? token : '')
+  const [link] = await db.select().from(offerLinks).where(eq(offerLinks.tokenHash, hash))
+  if (!link || !timingSafeEqual(Buffer.from(link.tokenHash), Buffer.from(hash))) return null
+  return link.isRevoked || link.expiresAt <= now ? null : link
+}
+
+const linkIs = ({ organizationId, id }: Pick<Link, 'organizationId' | 'id'>) =>
+  and(eq(offerLinks.organizationId, organizationId), eq(offerLinks.id, id))
+
+/** Looks within this time of the last one are the same visit. */
+const SAME_VISIT_MS = 30 * 60_000
+
+/** Counts a visit; false when it is still the last one, also for two requests at once. */
+export async function countView(db: Database, link: Link, now: Date): Promise<boolean> {
+  const counted = await db
+    .update(offerLinks)
+    .set({
+      views: sql`${offerLinks.views} + 1`,
+      firstSeenAt: sql`coalesce(${offerLinks.firstSeenAt}, ${now.toISOString()}::timestamptz)`,
+      lastSeenAt: now,
+    })
+    .where(
+      and(
+        linkIs(link),
+        or(
+          isNull(offerLinks.lastSeenAt),
+          lte(offerLinks.lastSeenAt, new Date(now.getTime() - SAME_VISIT_MS)),
+        ),
+      ),
+    )
+    .returning({ id: offerLinks.id })
+  return counted.length === 1
+}
+
+/** How often a quote was looked at, over all its links. */
+export async function countViewsOf(scope: OrgScope, quoteId: number): Promise<number> {
+  const [row] = await scope.db
+    .select({ views: sql<number>`coalesce(sum(${offerLinks.views}), 0)::int` })
+    .from(offerLinks)
+    .where(ofQuote(scope, quoteId))
+  return row?.views ?? 0
+}
+
+export const TRIES = 5
+const LOCKED_MS = 60 * 60_000
+
+/** Counts a wrong answer to who somebody is; the fifth locks the link for an hour. */
+export async function countWrongAnswer(db: Database, link: Link, now: Date): Promise<void> {
+  const wrong = sql`case when ${offerLinks.lockedUntil} <= ${now.toISOString()}::timestamptz then 1 else ${offerLinks.wrongTries} + 1 end`
+  await db
+    .update(offerLinks)
+    .set({
+      wrongTries: wrong,
+      lockedUntil: sql`case when ${wrong} >= ${TRIES} then ${new Date(now.getTime() + LOCKED_MS).toISOString()}::timestamptz end`,
+    })
+    .where(and(linkIs(link), or(isNull(offerLinks.lockedUntil), lte(offerLinks.lockedUntil, now))))
+}
+
+export async function forgiveWrongAnswers(db: Database, link: Link): Promise<void> {
+  await db.update(offerLinks).set({ wrongTries: 0, lockedUntil: null }).where(linkIs(link))
+}
+
+const ofQuote = (scope: OrgScope, quoteId: number) =>
+  and(eq(offerLinks.organizationId, scope.organizationId), eq(offerLinks.quoteId, quoteId))
+
+/** The links of a quote, the newest first. */
+export async function listLinks(scope: OrgScope, quoteId: number): Promise<OfferLink[]> {
+  const rows = await scope.db
+    .select()
+    .from(offerLinks)
+    .where(ofQuote(scope, quoteId))
+    .orderBy(desc(offerLinks.id))
+  return rows.map((link) => ({
+    id: link.id,
+    version: link.version,
+    recipient: link.recipient,
+    created_at: momentIn(scope.timeZone, link.createdAt),
+    expires_at: momentIn(scope.timeZone, link.expiresAt),
+    revoked: link.isRevoked,
+    views: link.views,
+    last_seen_at: momentIn(scope.timeZone, link.lastSeenAt),
+  }))
+}
+
+/** Revokes the links of a quote, or one of them; whether there was one to revoke. */
+export async function revokeLinks(scope: OrgScope, quoteId: number, linkId?: number): Promise<boolean> {
+  const revoked = await scope.db
+    .update(offerLinks)
+    .set({ isRevoked: true })
+    .where(
+      and(
+        ofQuote(scope, quoteId),
+        eq(offerLinks.isRevoked, false),
+        linkId === undefined ? undefined : eq(offerLinks.id, linkId),
+      ),
+    )
+    .returning({ id: offerLinks.id })
+  return revoked.length > 0
+}

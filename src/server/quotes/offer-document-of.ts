@@ -1,0 +1,113 @@
+import type { AgreementSettings } from '../../domain/agreements/agreement-settings.ts'
+import { electronicConsent } from '../../domain/agreements/electronic-consent.ts'
+import { jurisdictionOf } from '../../domain/agreements/jurisdiction-of.ts'
+import { documentTexts, jurisdictions, suggestedPriceKind } from '../../domain/agreements/jurisdictions.ts'
+import { nextSteps } from '../../domain/agreements/next-steps.ts'
+import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { valuationOffers } from '../../domain/agreements/valuation-offers.ts'
+import { dayAfter } from '../../domain/calendar.ts'
+import { itemName } from '../../domain/catalogue/item-name.ts'
+import type { Estimate } from '../../domain/estimate/estimate.ts'
+import { accessLines } from '../../domain/quotes/access-words.ts'
+import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
+import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import type { Organization } from '../organization/queries.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
+import type { StoredQuote } from './queries.ts'
+
+type Company = Organization & { agreement: AgreementSettings; hasLogo: boolean }
+
+/**
+ * Everything that a quote offers its customer, as the company's settings are now.
+ * @param at when it is offered: from then on it holds for the company's days
+ */
+export function offerDocumentOf(
+  quote: StoredQuote,
+  { agreement, ...company }: Company,
+  at: Date,
+): OfferDocument {
+  const call = quote.postCallData
+  const from = quote.pickupAddress || call?.origin_address || null
+  const to = quote.deliveryAddress || call?.destination_address || null
+  const id = jurisdictionOf(from, to)
+  const rules = jurisdictions[id]
+  const { estimate } = quote
+  const weightLb = estimate?.explanation.weightLb ?? null
+  const hasFixedPrice = quote.fixedPrice !== null
+  const priceKind = suggestedPriceKind(id, { companyKind: agreement.price_kind, hasFixedPrice })
+  const consent = electronicConsent({
+    name: company.companyName,
+    email: company.companyEmail,
+    phone: company.phone,
+  })
+  return {
+    format: 1,
+    quoteNumber: quote.quoteNumber,
+    version: quote.revision,
+    createdAt: momentIn(company.timeZone, at),
+    timeZone: company.timeZone,
+    holdsUntil: dayAfter(dayIn(company.timeZone, at), agreement.days_it_holds),
+    company: {
+      name: company.companyName,
+      legalName: agreement.legal_name,
+      tagline: company.tagline,
+      address: agreement.address,
+      phone: company.phone,
+      email: company.companyEmail,
+      website: company.website,
+      dotNumber: agreement.dot_number,
+      licences: agreement.state_licences,
+      hasLogo: company.hasLogo,
+    },
+    customer: {
+      name: quote.customerName,
+      email: quote.customerEmail,
+      phone: realPhone(quote.customerPhone),
+    },
+    move: {
+      date: quote.moveDate,
+      from: { address: from, access: accessLines(quote, 'pickup') },
+      to: { address: to, access: accessLines(quote, 'delivery') },
+      miles: quote.distance,
+      movers: estimate?.movers ?? null,
+      hours: estimate?.hours ?? null,
+      truckSize: estimate?.truckSize ?? null,
+      volumeCuFt: estimate?.explanation.volumeCuFt ?? null,
+      weightLb,
+      notes: quote.moveNotes,
+    },
+    preliminaryBasis: preliminaryBasis(quote),
+    // What was computed is for staff where another price was agreed.
+    estimate: estimate && quote.fixedPrice === null ? offeredEstimate(estimate) : null,
+    fixedCents: quote.fixedPrice?.cents ?? null,
+    lines: quote.lines.map(({ priceBookId: _, ...line }) => line),
+    taxPercent: quote.taxPercent,
+    totalCents: quote.totalCents,
+    priceKind,
+    maximumCents: null,
+    valuationOffers: valuationOffers(agreement.valuation, weightLb),
+    items: quote.items.map(({ name, quantity, room }) => ({ name, label: itemName(name), quantity, room })),
+    itemsAreTypical: quote.typicalHome !== null,
+    formsOfPayment: agreement.forms_of_payment,
+    terms: agreement.terms,
+    jurisdiction: { id, name: rules.name, source: rules.source, asOf: rules.asOf },
+    requiredTexts: documentTexts(id, priceKind),
+    booklets: rules.booklets.map(({ title, url }) => ({ title, url })),
+    customersMayBook: agreement.customers_may_book,
+    nextSteps: nextSteps(rules),
+    consent: { version: consent.version, texts: [...consent.disclosures], agreement: consent.consent },
+  }
+}
+
+function offeredEstimate({ explanation, totalCents }: Estimate): OfferDocument['estimate'] {
+  const { factor, parts } = explanation.dateFactor
+  const times = (value: number) => `×${Number(value.toFixed(3))}`
+  return {
+    cents: totalCents,
+    lines: explanation.money.map(({ label, reason, cents }) => ({ label, reason, cents })),
+    dateRate:
+      parts.length === 0
+        ? null
+        : `Amounts include the date rate ${times(factor)}: ${parts.map((part) => `${part.label} ${times(part.factor)}`).join(', ')}.`,
+  }
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import type { Acceptance } from '../../domain/agreements/acceptance.ts'
+import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
+import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import { currentOffer } from './current-offer.ts'
+import type { Documents } from './documents.ts'
+import { noteNewestVersion, type QuoteWithJob } from './queries.ts'
+
+/** A version without its files. */
+export type Version = Omit<typeof quoteVersions.$inferSelect, 'pdf'>
+
+const { pdf: _, ...columns } = getTableColumns(quoteVersions)
+
+/** Names one version of one quote. */
+export type VersionKey = { organizationId: number; quoteId: number; version: number }
+const versionIs = ({ organizationId, quoteId, version }: VersionKey) =>
+  and(
+    eq(quoteVersions.organizationId, organizationId),
+    eq(quoteVersions.quoteId, quoteId),
+    eq(quoteVersions.version, version),
+  )
+const acceptanceIs = ({ organizationId, quoteId, version }: VersionKey) =>
+  and(
+    eq(quoteAcceptances.organizationId, organizationId),
+    eq(quoteAcceptances.quoteId, quoteId),
+    eq(quoteAcceptances.version, version),
+  )
+
+/** SHA-256 in hexadecimal. */
+export const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
+
+/** Versions of a quote, the newest first, each with what was signed of it. */
+export async function listVersions(
+  scope: OrgScope,
+  quoteId: number,
+): Promise<(Version & { acceptance: Acceptance | null })[]> {
+  const rows = await scope.db
+    .select({ version: columns, acceptance: quoteAcceptances.acceptance })
+    .from(quoteVersions)
+    .leftJoin(
+      quoteAcceptances,
+      and(
+        eq(quoteAcceptances.organizationId, quoteVersions.organizationId),
+        eq(quoteAcceptances.quoteId, quoteVersions.quoteId),
+        eq(quoteAcceptances.version, quoteVersions.version),
+      ),
+    )
+    .where(and(eq(quoteVersions.organizationId, scope.organizationId), eq(quoteVersions.quoteId, quoteId)))
+    .orderBy(desc(quoteVersions.version))
+  return rows.map(({ version, acceptance }) => ({ ...version, acceptance }))
+}
+
+/** @throws Refusal `not-found` */
+export async function getVersion(db: Database, key: VersionKey): Promise<Version> {
+  const [row] = await db.select(columns).from(quoteVersions).where(versionIs(key))
+  if (!row) throw new Refusal('not-found', 'Version not found')
+  return row
+}
+
+/**
+ * The version of a locked quote as it stands: the one that was frozen before, unless it no longer holds; otherwise it is
+ * frozen now, in the caller's transaction.
+ */
+export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<Version> {
+  const [newest] = await scope.db
+    .select(columns)
+    .from(quoteVersions)
+    .where(and(eq(quoteVersions.organizationId, scope.organizationId), eq(quoteVersions.quoteId, quote.id)))
+    .orderBy(desc(quoteVersions.version))
+    .limit(1)
+  const holds = newest && newest.holdsUntil >= dayIn(scope.timeZone, now)
+  const isAnswered = quote.answer === 'declined' && quote.answeredVersion === newest?.version
+  if (newest && newest.version === quote.revision && holds && !isAnswered) return newest
+
+  const revision = newest ? Math.max(newest.version + 1, quote.revision) : quote.revision
+  const document = await currentOffer(scope, { ...quote, revision }, now)
+  const [row] = await scope.db
+    .insert(quoteVersions)
+    .values({
+      organizationId: scope.organizationId,
+      quoteId: quote.id,
+      version: revision,
+      document,
+      documentSha256: documentHash(document),
+      totalCents: quote.totalCents,
+      holdsUntil: document.holdsUntil,
+      createdAt: now,
+    })
+    .returning(columns)
+  if (!row) throw new Error('the version was not stored')
+  await noteNewestVersion(scope, quote.id, { revision, holdsUntil: document.holdsUntil })
+  return row
+}
+
+/** The fingerprint of a document, whatever order its fields are stored in (RFC 8785). */
+export const documentHash = (document: OfferDocument): string => sha256(canonicalize(document) ?? '')
+
+/** The PDF of a version: made once, then always the same bytes. Fails as `Documents.make` does. */
+export async function versionPdf(
+  db: Database,
+  documents: Documents,
+  key: VersionKey,
+  gone?: AbortSignal,
+): Promise<{ pdf: Uint8Array<ArrayBuffer>; sha256: string; document: OfferDocument }> {
+  const [row] = await db
+    .select({ document: quoteVersions.document, pdf: quoteVersions.pdf, pdfSha256: quoteVersions.pdfSha256 })
+    .from(quoteVersions)
+    .where(versionIs(key))
+  if (!row) throw new Refusal('not-found', 'Version not found')
+  const { document } = row
+  if (row.pdf !== null && row.pdfSha256 !== null) return { pdf: row.pdf, sha256: row.pdfSha256, document }
+  const made = await documents.make(key.organizationId, { offer: document, acceptance: null }, gone)
+  await db
+    .update(quoteVersions)
+    .set({ pdf: made, pdfSha256: sha256(made) })
+    .where(and(versionIs(key), isNull(quoteVersions.pdf)))
+  // Two at once: whoever stored it first has made the one that counts.
+  return versionPdf(db, documents, key, gone)
+}
+
+/** The signed PDF of a version, with its certificate page: made once, like the version's own. */
+export async function signedPdf(
+  db: Database,
+  documents: Documents,
+  key: VersionKey,
+  gone?: AbortSignal,
+): Promise<{ pdf: Uint8Array<ArrayBuffer>; document: OfferDocument }> {
+  const [row] = await db
+    .select({
+      document: quoteVersions.document,
+      acceptance: quoteAcceptances.acceptance,
+      pdf: quoteAcceptances.pdf,
+    })
+    .from(quoteAcceptances)
+    .innerJoin(quoteVersions, versionIs(key))
+    .where(acceptanceIs(key))
+  if (!row) throw new Refusal('not-found', 'This version was not signed')
+  const { document, acceptance } = row
+  if (row.pdf !== null) return { pdf: row.pdf, document }
+  const made = await documents.make(key.organizationId, { offer: document, acceptance }, gone)
+  await db
+    .update(quoteAcceptances)
+    .set({ pdf: made, pdfSha256: sha256(made) })
+    .where(and(acceptanceIs(key), isNull(quoteAcceptances.pdf)))
+  return signedPdf(db, documents, key, gone)
+}
+
+/** What was signed of a version; null when it was not. */
+export async function findAcceptance(
+  db: Database,
+  key: VersionKey,
+): Promise<{ acceptance: Acceptance; idempotencyKey: string | null } | null> {
+  const [row] = await db
+    .select({ acceptance: quoteAcceptances.acceptance, idempotencyKey: quoteAcceptances.idempotencyKey })
+    .from(quoteAcceptances)
+    .where(acceptanceIs(key))
+  return row ?? null
+}
+
+export async function insertAcceptance(
+  scope: OrgScope,
+  quoteId: number,
+  acceptance: Acceptance,
+  idempotencyKey: string | null,
+  totalCents: number,
+  now: Date,
+): Promise<void> {
+  await scope.db.insert(quoteAcceptances).values({
+    organizationId: scope.organizationId,
+    quoteId,
+    version: acceptance.version,
+    acceptance,
+    totalCents,
+    idempotencyKey,
+    createdAt: now,
+  })
+}
+
+/** Whether any version of a quote was signed: such a quote is not deleted. */
+export async function isSigned(scope: OrgScope, quoteId: number): Promise<boolean> {
+  const [row] = await scope.db
+    .select({ version: quoteAcceptances.version })
+    .from(quoteAcceptances)
+    .where(
+      and(eq(quoteAcceptances.organizationId, scope.organizationId), eq(quoteAcceptances.quoteId, quoteId)),
+    )
+    .limit(1)
+  return row !== undefined
+}
