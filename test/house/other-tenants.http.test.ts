@@ -3,7 +3,7 @@ import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { asRefused, type Company, registerCompany } from '../setup/company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
-import { staffEndpoints } from './every-endpoint.ts'
+import { staffEndpoints, wellFormed } from './every-endpoint.ts'
 
 /** Endpoints whose parameter names no row of an organisation. */
 const SHARED: string[] = ['catalogue.get', 'jobs.dailySchedule', 'jobs.freeDays']
@@ -39,9 +39,12 @@ describe.each(endpointsOnRows)('%s', (_name, endpoint) => {
   test("takes another organisation's row for a missing one, and leaves it as it is", async () => {
     const before = await everythingOf(ridgeline)
     const sent = { query: endpoint.exampleQuery, body: endpoint.example }
-    const params = { id: rowOf(endpoint) }
+    const others = wellFormed(endpoint).params
+    const params = { ...others, id: rowOf(endpoint) }
     const refusal = asRefused(await stranger.attempt(endpoint, { params, ...sent }))
-    const missing = asRefused(await stranger.attempt(endpoint, { params: { id: 2 ** 40 }, ...sent }))
+    const missing = asRefused(
+      await stranger.attempt(endpoint, { params: { ...others, id: 2 ** 40 }, ...sent }),
+    )
     expect(refusal).toMatchObject({ status: 404, detail: expect.stringMatching(/not found$/) })
     expect({ ...missing, headers: null }).toEqual({ ...refusal, headers: null })
     expect(await everythingOf(ridgeline)).toEqual(before)

@@ -57,6 +57,9 @@ test('a quote sent: the mail is there, in the words and the name of the company,
   ])
 })
 
+/** A link of its own is given to the customer with every mail, and none for a preview. */
+const withoutSecret = (mail = '') => mail.trim().replace(/\/q\/[\w-]+/, '/q/')
+
 test('the preview is the mail that then goes out, to whom it is sent this time', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const typed = someone('typo')
@@ -76,8 +79,8 @@ test('the preview is the mail that then goes out, to whom it is sent this time',
   expect(answer).toMatchObject({ delivery: 'sent', detail: `Sent to ${to}.` })
   const mail = await mailbox.waitForMail({ to })
   expect(mail.subject).toBe(preview.subject)
-  expect(mail.html?.trim()).toBe(preview.html.trim())
-  expect(mail.text?.trim()).toBe(preview.plain.trim())
+  expect(withoutSecret(mail.html)).toBe(withoutSecret(preview.html))
+  expect(withoutSecret(mail.text)).toBe(withoutSecret(preview.plain))
   expect(await mailbox.mailsTo(typed)).toEqual([])
   // For this time only.
   expect(await read(ridgeline, quote.id)).toMatchObject({
