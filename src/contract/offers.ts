@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DECLINE_REASONS } from '../domain/agreements/decline-reasons.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalText, plainDate, requiredText, text, writtenCount } from './fields.ts'
+import { countBetween, optionalText, plainDate, requiredText, text, writtenCount } from './fields.ts'
 
 /** The secret in a customer's link. Whatever its form, what is unknown is answered alike. */
 const tokenParams = z.object({ token: z.string() })
@@ -138,13 +138,15 @@ export const offer = z.object({
 })
 export type Offer = z.output<typeof offer>
 
-const lineIds = z.array(z.int('Must be the id of a line')).max(200)
+const lineIds = z.array(countBetween(1, Number.MAX_SAFE_INTEGER)).max(200)
 const version = z.int('Must be a version').min(1).max(2_147_483_647)
 const DRAWING_LENGTH = 100_000
 
 export const acceptBody = z.object({
   name: requiredText('Please type your full name', 200),
-  consent: z.literal(true, 'Please agree to sign electronically'),
+  consent: z
+    .boolean('Must be true or false')
+    .refine((agrees) => agrees, 'Please agree to sign electronically'),
   /** That the booklets were received, where the law asks for a receipt. */
   booklets: z.boolean('Must be true or false').optional(),
   version,

@@ -20,6 +20,18 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
     params.id = (await line.quotes())[0]?.call_id
   }
+  if (name === 'quoteVersions.versionDocument' || endpoint.path.startsWith('/offers/:token')) {
+    if (name === 'offers.book') {
+      await company.call(contract.agreement.put, { body: { value: { customers_may_book: true } } })
+    }
+    const id = (await company.createQuote()).id
+    const { url } = await company.call(contract.quoteVersions.createLink, { params: { id } })
+    Object.assign(params, endpoint.access === 'staff' ? { id } : { token: url.split('/q/')[1] })
+    if (name === 'offers.book') {
+      const { body } = wellFormed(contract.offers.accept)
+      await visitor().attempt(contract.offers.accept, { params, body })
+    }
+  }
   if (name === 'agreement.logo') {
     const { body } = wellFormed(contract.agreement.putLogo)
     await company.attempt(contract.agreement.putLogo, { body })

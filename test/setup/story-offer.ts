@@ -16,6 +16,7 @@ const line = (id: number, label: string, values: Partial<Line>): Line => ({
   optional: false,
   chosen: false,
   taxable: false,
+  reason: null,
   amount: 0,
   ...values,
 })

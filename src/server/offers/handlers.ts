@@ -4,7 +4,6 @@ import { declineWords } from '../../domain/agreements/decline-reasons.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import type { EventFacts, QuoteEventKind } from '../../domain/quotes/quote-events.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { AttemptLimits } from '../auth/attempt-limits.ts'
 import type { Outbox } from '../email/outbox.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { type Documents, pdfFile } from '../quotes/documents.ts'
@@ -43,7 +42,8 @@ export type OfferSchedule = {
 export type OfferDependencies = {
   documents: Documents
   outbox: Outbox
-  limits: Pick<AttemptLimits, 'countWrongLink'>
+  /** Counts a link that leads nowhere against its network address; fails when there were too many. */
+  limits: { countWrongLink(address: string): Promise<void> }
   unlocked: UnlockedLinks
   schedule: OfferSchedule
   publicUrl: () => string

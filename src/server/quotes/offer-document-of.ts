@@ -34,7 +34,8 @@ export function offerDocumentOf(
   const { estimate } = quote
   const weightLb = estimate?.explanation.weightLb ?? null
   const hasFixedPrice = quote.fixedPrice !== null
-  const priceKind = suggestedPriceKind(id, { companyKind: agreement.price_kind, hasFixedPrice })
+  const priceKind =
+    quote.priceKind ?? suggestedPriceKind(id, { companyKind: agreement.price_kind, hasFixedPrice })
   const consent = electronicConsent({
     name: company.companyName,
     email: company.companyEmail,
@@ -84,7 +85,7 @@ export function offerDocumentOf(
     taxPercent: quote.taxPercent,
     totalCents: quote.totalCents,
     priceKind,
-    maximumCents: null,
+    maximumCents: quote.maximumCents,
     valuationOffers: valuationOffers(agreement.valuation, weightLb),
     items: quote.items.map(({ name, quantity, room }) => ({ name, label: itemName(name), quantity, room })),
     itemsAreTypical: quote.typicalHome !== null,
