@@ -263,25 +263,6 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
   }
 }
 
-/** The offer behind a link for the page that shows it; null for a link that leads nowhere. */
-export async function findOffer(
-  { get }: Pick<Handlers<Contract['offers']>, 'get'>,
-  visitor: Visitor,
-  token: string,
-  version: number | null,
-): Promise<Offer | null> {
-  try {
-    return await get(visitor, {
-      params: { token },
-      query: { version: version ?? undefined },
-      body: undefined,
-    })
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not-found') return null
-    throw error
-  }
-}
-
 const tooManyAnswers = () =>
   new Refusal('too-many', 'Too many wrong answers. Please try again in an hour, or call us.', 60 * 60)
 

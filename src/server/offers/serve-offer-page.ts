@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Contract } from '../../contract/contract.ts'
 import type { Offer } from '../../contract/offers.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Handlers, Visitor } from '../serve-contract.ts'
 
 /** Written by the build of the web app. */
 const BUILT_PAGE = join(import.meta.dirname, '../../../dist/offer-page/offer-page.js')
@@ -68,4 +71,23 @@ function contentPolicy(styles: string): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** The offer behind a link for the page that shows it; null for a link that leads nowhere. */
+export async function findOffer(
+  { get }: Pick<Handlers<Contract['offers']>, 'get'>,
+  visitor: Visitor,
+  token: string,
+  version: number | null,
+): Promise<Offer | null> {
+  try {
+    return await get(visitor, {
+      params: { token },
+      query: { version: version ?? undefined },
+      body: undefined,
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-found') return null
+    throw error
+  }
 }
