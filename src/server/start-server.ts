@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
+import { logoOfCompany } from './agreements/queries.ts'
 import { buildApp } from './app.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
 import { createPasswords } from './auth/passwords.ts'
@@ -65,7 +66,7 @@ export async function startServer(
   })
   const mailsLeave = settings.smtpUrl !== undefined
   const threads = startDocumentThreads()
-  const documents = createDocuments(threads)
+  const documents = createDocuments(threads, (companyId) => logoOfCompany(database.db, companyId))
   const delivery = createDelivery({
     database,
     boss,

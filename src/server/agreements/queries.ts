@@ -4,6 +4,7 @@ import {
   DEFAULT_AGREEMENT_SETTINGS,
 } from '../../domain/agreements/agreement-settings.ts'
 import type { OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
 import { agreementSettings, companyLogos } from '../storage/tables/agreement-settings.ts'
 
 /** What the company says in its agreements; the defaults where it has said nothing. */
@@ -36,12 +37,16 @@ export async function changeAgreementSettings(
 export type Logo = { png: Uint8Array<ArrayBuffer>; width: number; height: number }
 
 /** The company's logo; null where it has none. */
-export async function getLogo(scope: OrgScope): Promise<Logo | null> {
+export const getLogo = (scope: OrgScope): Promise<Logo | null> =>
+  logoOfCompany(scope.db, scope.organizationId)
+
+/** The same for a document that is made when nobody of the company asks. */
+export async function logoOfCompany(db: Database, organizationId: number): Promise<Logo | null> {
   const { png, width, height } = companyLogos
-  const [row] = await scope.db
+  const [row] = await db
     .select({ png, width, height })
     .from(companyLogos)
-    .where(eq(companyLogos.organizationId, scope.organizationId))
+    .where(eq(companyLogos.organizationId, organizationId))
   return row ?? null
 }
 

@@ -1,4 +1,4 @@
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { loadDocumentFonts, PLAIN_FAMILY } from './document-fonts.ts'
@@ -14,7 +14,12 @@ export type Letterhead = {
   phone: string | null
   companyEmail: string | null
   website: string | null
+  /** What an agreement names besides: the legal name and address, the numbers of licences, a line each. */
+  particulars?: string[]
+  logo?: Logo | null
 }
+/** A PNG, and its sides in pixels. */
+export type Logo = { png: Uint8Array; width: number; height: number }
 
 type DocumentParts = {
   title: string
@@ -65,7 +70,10 @@ export async function setDocument({ title, company, printedAt, foot, pages }: Do
   )
 }
 
+const LOGO_PT = { height: 40, mostWidth: 130 }
+
 export function letterhead(company: Letterhead, text: Write): ReactNode {
+  const { logo, particulars = [] } = company
   const lines = [company.phone, company.companyEmail, company.website].filter((line) => line !== null)
   return h(
     View,
@@ -73,16 +81,23 @@ export function letterhead(company: Letterhead, text: Write): ReactNode {
     h(
       View,
       { style: style.band },
+      logo && h(Image, { src: { data: Buffer.from(logo.png), format: 'png' }, style: logoSize(logo) }),
       h(
         View,
         { style: { flex: 1 } },
         text(company.companyName, style.company),
         company.tagline && text(company.tagline, style.text),
+        ...particulars.map((line) => text(line, style.label)),
       ),
       h(View, { style: style.toTheRight }, ...lines.map((line) => text(line, style.text))),
     ),
     h(View, { style: style.thickRule }),
   )
+}
+
+function logoSize({ width, height }: Logo) {
+  const scale = Math.min(LOGO_PT.height / height, LOGO_PT.mostWidth / width)
+  return { width: width * scale, height: height * scale }
 }
 
 const LETTERS_PER_BLOCK = 26

@@ -19,8 +19,8 @@ export const style = StyleSheet.create({
   /** Every text has its own size and line height: inherited ones are reckoned from another size. */
   plain: { fontSize: 9.5, lineHeight: 1.4 },
   band: { flexDirection: 'row', justifyContent: 'space-between', gap: 24 },
-  company: { flex: 1, fontSize: 16.5, fontWeight: 600, lineHeight: 1.25, letterSpacing: -0.3 },
-  toTheRight: { alignItems: 'flex-end', maxWidth: 240 },
+  company: { fontSize: 16.5, fontWeight: 600, lineHeight: 1.25, letterSpacing: -0.3 },
+  toTheRight: { alignItems: 'flex-end', maxWidth: 260 },
   thickRule: { marginTop: 11, borderBottomWidth: 1.5, borderBottomColor: ink.strong },
   rule: { borderBottomWidth: 0.75, borderBottomColor: ink.strongLine },
   text: { color: ink.text },
@@ -38,7 +38,7 @@ export const style = StyleSheet.create({
     borderBottomWidth: 0.75,
     borderBottomColor: ink.line,
   },
-  costLabel: { width: 116 },
+  costLabel: { width: 148 },
   costReason: { flex: 1, color: ink.text },
   totalRow: {
     flexDirection: 'row',
@@ -46,6 +46,21 @@ export const style = StyleSheet.create({
     paddingTop: 7,
   },
   totalText: { fontSize: 11, fontWeight: 600 },
+  /** What the customer may add: beside the price, not in it. */
+  optionRow: { flexDirection: 'row', gap: 12, paddingVertical: 2.25 },
+  offerRow: { marginTop: 5 },
+  terms: { marginTop: 5, fontSize: 8.5, lineHeight: 1.45, color: ink.text },
+  factRow: {
+    flexDirection: 'row',
+    gap: 12,
+    paddingVertical: 3.5,
+    borderBottomWidth: 0.75,
+    borderBottomColor: ink.line,
+  },
+  factLabel: { width: 150, fontSize: 8.5, color: ink.quiet },
+  factText: { fontSize: 8.5 },
+  /** Where a rule stands, and long texts that are read once. */
+  source: { marginTop: 3, fontSize: 7.75, color: ink.quiet },
   note: { marginTop: 4, fontSize: 8.5, color: ink.text },
   columns: { flexDirection: 'row', gap: 20, marginTop: 2 },
   column: { flex: 1 },
@@ -64,6 +79,7 @@ export const style = StyleSheet.create({
   quantity: { fontSize: 9, lineHeight: 1.34 },
   footerText: { fontSize: 8.25, color: ink.quiet },
   signatures: { flexDirection: 'row', gap: 20, marginTop: 30 },
+  signedName: { fontSize: 13, lineHeight: 1.3 },
   signature: { borderTopWidth: 0.75, borderTopColor: ink.strong, paddingTop: 5 },
   footer: {
     position: 'absolute',

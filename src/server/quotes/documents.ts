@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import type { Logo } from '../documents/document-parts.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
 
 const PDF = 'application/pdf'
@@ -8,6 +9,8 @@ const MAKER = join(import.meta.dirname, 'quote-document-worker.ts')
 
 /** What a PDF is made of; with an acceptance it is the signed one, with its certificate page. */
 export type DocumentTask = { offer: OfferDocument; acceptance: Acceptance | null }
+/** The same with the company's logo, as a thread is given it. */
+export type PdfTask = DocumentTask & { logo: Logo | null }
 
 export type Documents = {
   /**
@@ -17,8 +20,14 @@ export type Documents = {
   make(companyId: number, task: DocumentTask, gone?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
 }
 
-export const createDocuments = (threads: DocumentThreads): Documents => ({
-  make: (companyId, task, gone) => threads.make(MAKER, companyId, task, gone),
+export const createDocuments = (
+  threads: DocumentThreads,
+  logoOf: (companyId: number) => Promise<Logo | null>,
+): Documents => ({
+  async make(companyId, task, gone) {
+    const logo = task.offer.company.hasLogo ? await logoOf(companyId) : null
+    return threads.make(MAKER, companyId, { ...task, logo } satisfies PdfTask, gone)
+  },
 })
 
 /** A PDF as a file to keep: `Q-2026-0001.pdf`, from the second version on `Q-2026-0001-rev2.pdf`. */

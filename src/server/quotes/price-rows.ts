@@ -1,26 +1,47 @@
+import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { lineBasis, taxLabel } from '../../domain/quotes/line-words.ts'
 import { priceQuote } from '../../domain/quotes/quote-price.ts'
 import { costRows } from '../documents/document-words.ts'
 
 export type PriceRow = { label: string; reason: string; cents: number }
+/** What a customer has chosen of an offer. */
+export type Choice = Pick<Acceptance, 'chosenLines' | 'valuation'>
 
-/** What an offer costs, row by row: the move, the lines that count and the tax; they add up to the total. */
+/**
+ * What an offer costs, row by row: the move, the lines that count, the tax and the chosen protection add up to the total.
+ * `options`: what the customer may still add.
+ * @param choice what was signed; null while the office's choice counts
+ */
 export function priceRows(
   offer: OfferDocument,
-  choice: { chosen?: ReadonlySet<number>; valuationCents?: number } = {},
-): PriceRow[] {
-  const price = priceQuote({ moveCents: offer.estimate?.cents ?? null, ...offer, ...choice })
-  const move =
-    offer.fixedCents === null
-      ? costRows(offer.estimate?.lines ?? [])
-      : [{ label: 'Move, fixed price', reason: '', cents: offer.fixedCents }]
-  const lines = offer.lines.flatMap((line, index): PriceRow[] => {
-    const { counted = false, amountCents = 0, baseCents = null } = price.lines[index] ?? {}
-    if (!counted) return []
-    const reason = [lineBasis(line, baseCents), line.reason].filter(Boolean).join(', ')
-    return [{ label: line.label, reason, cents: amountCents }]
+  choice: Choice | null = null,
+): { rows: PriceRow[]; options: PriceRow[]; totalCents: number | null } {
+  const valuation = offer.valuationOffers.find(({ id }) => id === choice?.valuation)
+  const price = priceQuote({
+    moveCents: offer.estimate?.cents ?? null,
+    fixedCents: offer.fixedCents,
+    lines: offer.lines,
+    taxPercent: offer.taxPercent,
+    ...(choice && { chosen: new Set(choice.chosenLines) }),
+    valuationCents: valuation?.priceCents ?? 0,
   })
-  const tax = { label: taxLabel(offer.taxPercent), reason: '', cents: price.taxCents }
-  return [...move, ...lines, ...(price.taxCents > 0 ? [tax] : [])]
+  const rows: PriceRow[] =
+    offer.fixedCents === null
+      ? [...costRows(offer.estimate?.lines ?? [])]
+      : [{ label: 'Move, fixed price', reason: '', cents: offer.fixedCents }]
+  const options: PriceRow[] = []
+  for (const [index, line] of offer.lines.entries()) {
+    const { counted = false, amountCents = 0, baseCents = null } = price.lines[index] ?? {}
+    const chosen = line.optional && counted && (choice ? 'your choice' : 'optional')
+    const reason = [lineBasis(line, baseCents), line.reason, chosen].filter(Boolean).join(', ')
+    const row = { label: line.label, reason, cents: amountCents }
+    if (counted) rows.push(row)
+    else options.push(row)
+  }
+  if (price.taxCents > 0) rows.push({ label: taxLabel(offer.taxPercent), reason: '', cents: price.taxCents })
+  if (price.valuationCents > 0 && valuation) {
+    rows.push({ label: valuation.label, reason: '', cents: price.valuationCents })
+  }
+  return { rows, options, totalCents: price.totalCents }
 }

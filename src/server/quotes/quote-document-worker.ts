@@ -1,7 +1,7 @@
 // Runs in threads of its own: setting a document takes a tenth of a second at best, and the server answers nobody
 // meanwhile where it is done on the server's own thread.
 import { move } from 'piscina'
-import type { DocumentTask } from './documents.ts'
+import type { PdfTask } from './documents.ts'
 import { quoteDocument } from './quote-document.ts'
 
-export default async (task: DocumentTask) => move(new Uint8Array(await quoteDocument(task)))
+export default async (task: PdfTask) => move(new Uint8Array(await quoteDocument(task)))

@@ -218,3 +218,59 @@ test('a company that has many made at once waits; others do not', async () => {
   // What nobody waits for any more is not made.
   expect((await download(ridgeline, id)).bytes.length).toBeGreaterThan(10_000)
 })
+
+test('the document says what an agreement has to say', async () => {
+  const ridgeline = await registerCompany()
+  const terms = Array.from(
+    { length: 70 },
+    (_, n) => `${n + 1}. ${'What is agreed here, in words. '.repeat(8)}`,
+  )
+  const value = {
+    legal_name: 'Ridgeline Movers, LLC',
+    address: '1750 Timberline Rd, Fort Collins, CO 80524',
+    dot_number: '3318204',
+    state_licences: [{ state: 'CO' as const, number: 'HHG-00412' }],
+    terms: terms.join('\n').trim(),
+    forms_of_payment: ['card', 'cash'],
+    valuation: {
+      released: true,
+      full: [{ declared: 40_000, per_pound: null, price_per_thousand: 6.5, deductible: 500 }],
+    },
+  }
+  await ridgeline.call(contract.agreement.put, { body: { value } })
+  const { id } = await ridgeline.createQuote({
+    pickup_address: '4120 Sheffield Dr, Fort Collins, CO 80525',
+    delivery_address: '88 Point Bluff, Cheyenne, WY 82009',
+    fixed_price: { amount: 1500, reason: 'told nobody' },
+    lines: [
+      { label: 'Packing', kind: 'service', quantity: 4, unit: 'hour', unit_price: 65 },
+      {
+        label: 'Crate',
+        kind: 'service',
+        quantity: 1,
+        unit: 'flat',
+        unit_price: 75,
+        optional: true,
+        chosen: true,
+      },
+      { label: 'Piano', kind: 'service', quantity: 1, unit: 'flat', unit_price: 185, optional: true },
+      { label: 'Discount', kind: 'discount', percent: 5, reason: 'Moved with us before' },
+    ],
+  })
+  const { bytes, text } = await download(ridgeline, id)
+  const told = [
+    ...['Ridgeline Movers, LLC', value.address, 'U.S. DOT 3318204, CO HHG-00412'],
+    'Total, binding, holds until',
+    ...['Move, fixed price$1,500.00', 'Packing4 h × $65.00$260.00', 'Crateoptional$75.00'],
+    'Discount5% of $1,835.00, Moved with us before-$91.75',
+    ...['Total$1,743.25', 'You may addPiano$185.00'],
+    'Released valueFor an article that is lost or damaged',
+    '$260.00',
+    'This is a binding estimate.',
+    'You can pay by card, cash.',
+    ...[terms[0], terms[69]].map((words) => words?.trim() ?? ''),
+  ]
+  for (const words of told) expect(text).toContain(withoutSpaces(words))
+  expect(text).not.toContain(withoutSpaces('told nobody'))
+  expect(pagesOf(bytes)).toBeGreaterThan(3)
+})

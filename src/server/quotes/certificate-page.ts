@@ -1,0 +1,120 @@
+import { Path, Svg, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactNode } from 'react'
+import type { Acceptance } from '../../domain/agreements/acceptance.ts'
+import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { formatCents } from '../../domain/money.ts'
+import { signatureLine } from '../documents/document-parts.ts'
+import { style } from '../documents/document-style.ts'
+import type { Write } from '../documents/document-words.ts'
+import { priceRows } from './price-rows.ts'
+
+/** The units of a drawn signature. */
+const DRAWN = { width: 600, height: 160 }
+
+/** Where the customer signs: lines on paper, or what was signed. */
+export function signatures(offer: OfferDocument, acceptance: Acceptance | null, text: Write): ReactNode {
+  const line = (words: string, flex: number, above: ReactNode) =>
+    h(View, { key: words, style: { flex, justifyContent: 'flex-end' } }, above, signatureLine(words, 0, text))
+  const signed = acceptance && [
+    acceptance.drawing && drawing(acceptance.drawing, 140),
+    text(acceptance.name, style.signedName),
+  ]
+  return h(
+    View,
+    { wrap: false, style: style.signatures },
+    line('Customer signature', 1.75, signed && h(View, null, ...signed)),
+    line(`For ${offer.company.name}`, 1.75, acceptance && text('Offered electronically', style.text)),
+    line('Date', 1, acceptance && text(momentWords(acceptance.acceptedAt).day)),
+  )
+}
+
+const drawing = (path: string, widthPt: number) =>
+  h(
+    Svg,
+    {
+      viewBox: `0 0 ${DRAWN.width} ${DRAWN.height}`,
+      style: { width: widthPt, height: (widthPt * DRAWN.height) / DRAWN.width },
+    },
+    h(Path, { d: path, stroke: '#141A21', strokeWidth: 3, fill: 'none', strokeLinecap: 'round' }),
+  )
+
+/** The evidence of a signature, on a page of its own. */
+export function certificatePage(offer: OfferDocument, acceptance: Acceptance, text: Write): ReactNode[] {
+  const { link } = acceptance
+  const signedAt = momentWords(acceptance.acceptedAt)
+  const chosen = new Set(acceptance.chosenLines)
+  const options = offer.lines.filter(({ id, optional }) => optional && chosen.has(id))
+  const valuation = offer.valuationOffers.find(({ id }) => id === acceptance.valuation)
+  const { totalCents } = priceRows(offer, acceptance)
+  const contact = [offer.customer.email, offer.customer.phone].filter(Boolean).join(', ')
+  const facts: [string, ...(string | ReactNode)[]][] = [
+    ['Signed by', acceptance.name, ...(contact ? [contact] : [])],
+    ['Signed at', signedAt.full],
+    ...(acceptance.drawing ? [['Drawn', drawing(acceptance.drawing, 170)] as [string, ReactNode]] : []),
+    ['Came by', `${cameBy(link.recipient)}, ${momentWords(link.sentAt).full}`],
+    ['From', `Address ${acceptance.address}`, acceptance.userAgent ?? 'The browser did not name itself'],
+    ['Consent', `To sign electronically, wording ${acceptance.consentVersion}: ${offer.consent.agreement}`],
+    ['Options chosen', ...(options.length > 0 ? options.map(({ label }) => label) : ['None'])],
+    ...(valuation ? [['Protection chosen', valuation.label] as [string, string]] : []),
+    ['Total', formatCents(totalCents ?? acceptance.totalCents)],
+    ['SHA-256 of the offer', inTwoLines(acceptance.documentSha256)],
+    ['SHA-256 of its PDF', inTwoLines(acceptance.pdfSha256)],
+  ]
+  return [
+    h(
+      View,
+      { style: [style.band, style.heading, style.rule] },
+      h(
+        View,
+        null,
+        text('Certificate of the electronic signature', style.label),
+        text(`${offer.quoteNumber}, version ${offer.version}`, style.number),
+      ),
+    ),
+    text(
+      `${acceptance.name} signed this agreement with ${offer.company.legalName ?? offer.company.name} electronically, after reading what follows from doing so. The pages before this one are the offer as it was made. Whether a file is this agreement, byte for byte, can be looked up by the file's own SHA-256.`,
+      style.note,
+    ),
+    h(View, { style: { marginTop: 8 } }, ...facts.map(([label, ...lines]) => fact(label, lines, text))),
+    text('What happened', style.section),
+    h(
+      View,
+      { style: { marginTop: 3 } },
+      ...acceptance.events.map(({ at, words }) => fact(momentWords(at).full, [words], text)),
+    ),
+    text('What was told before signing', style.section),
+    ...offer.consent.texts.map((words) => text(words, style.source)),
+  ]
+}
+
+const fact = (label: string, lines: ReactNode[], text: Write): ReactNode =>
+  h(
+    View,
+    { style: style.factRow, wrap: false },
+    text(label, style.factLabel),
+    h(
+      View,
+      { style: { flex: 1 } },
+      ...lines.map((line) => (typeof line === 'string' ? text(line, style.factText) : line)),
+    ),
+  )
+
+/** A link that staff copied has no address. */
+const cameBy = (recipient: string) =>
+  recipient.includes('@') ? `The link that was mailed to ${recipient}` : recipient
+
+const inTwoLines = (hash: string) => `${hash.slice(0, 32)}\n${hash.slice(32)}`
+
+const HAS_OFFSET = /(Z|[+-]\d{2}:\d{2})$/
+
+/** A moment as its own clock shows it, with what that clock is off: `Nov 17, 2026, 10:40:05 AM (UTC-07:00)`. */
+function momentWords(iso: string): { day: string; full: string } {
+  const [offset = 'Z'] = HAS_OFFSET.exec(iso) ?? []
+  const wall = new Date(`${iso.replace(HAS_OFFSET, '')}Z`)
+  const shown = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(wall).replaceAll('\u202F', ' ')
+  return {
+    day: shown({ dateStyle: 'medium' }),
+    full: `${shown({ dateStyle: 'medium', timeStyle: 'medium' })} (UTC${offset === 'Z' ? '' : offset})`,
+  }
+}

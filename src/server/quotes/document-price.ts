@@ -1,0 +1,78 @@
+import { View } from '@react-pdf/renderer'
+import { createElement as h, type ReactNode } from 'react'
+import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { priceKindSentence } from '../../domain/agreements/price-kind.ts'
+import { formatCount } from '../../domain/count.ts'
+import { formatCents } from '../../domain/money.ts'
+import { style } from '../documents/document-style.ts'
+import type { Write } from '../documents/document-words.ts'
+import { widthInLetters } from '../documents/line-breaks.ts'
+import { type Choice, type PriceRow, priceRows } from './price-rows.ts'
+
+const ROW_PT = 19.5
+const LINE_PT = 13.3
+const SECTION_PT = 28
+const LABEL_LETTERS = 29
+const REASON_LETTERS = 61
+const NOTE_LETTERS = 118
+
+/** What the move costs and why, what may be added, and what kind of price it is; null while there is none. */
+export function documentPrice(offer: OfferDocument, choice: Choice | null, text: Write): ReactNode {
+  const { rows, options, totalCents } = priceRows(offer, choice)
+  if (totalCents === null) return null
+  const { movers, hours, truckSize } = offer.move
+  const crew =
+    movers === null || hours === null
+      ? ''
+      : `: ${formatCount(movers, 'mover')}, ${formatCount(hours, 'hour')}, ${truckSize} truck`
+  return h(
+    View,
+    null,
+    text(`${offer.estimate ? 'Estimate' : 'Price'}${crew}`, style.section),
+    h(View, { style: { marginTop: 3 } }, ...rows.map((row) => costRow(row, style.costRow, text))),
+    h(
+      View,
+      { style: style.totalRow, wrap: false },
+      text('Total', style.totalText),
+      text(formatCents(totalCents), style.totalText),
+    ),
+    text(priceNote(offer), style.note),
+    !choice &&
+      options.length > 0 &&
+      h(
+        View,
+        { wrap: false },
+        text('You may add', style.section),
+        ...options.map((row) => costRow(row, style.optionRow, text)),
+      ),
+  )
+}
+
+const priceNote = ({ estimate, priceKind, maximumCents }: OfferDocument) =>
+  [estimate?.dateRate, priceKindSentence(priceKind, maximumCents)].filter(Boolean).join(' ')
+
+const costRow = (
+  row: PriceRow,
+  rowStyle: typeof style.costRow | typeof style.optionRow,
+  text: Write,
+): ReactNode =>
+  h(
+    View,
+    { style: rowStyle, wrap: false },
+    text(row.label, style.costLabel),
+    text(row.reason, style.costReason),
+    text(formatCents(row.cents)),
+  )
+
+/** About how high all of it is, in points. */
+export function heightOfPrice(offer: OfferDocument, choice: Choice | null): number {
+  const { rows, options, totalCents } = priceRows(offer, choice)
+  if (totalCents === null) return 0
+  const lines = (words: string, letters: number) => Math.ceil(widthInLetters(words) / letters)
+  const heightOf = (row: PriceRow) =>
+    ROW_PT + (Math.max(1, lines(row.label, LABEL_LETTERS), lines(row.reason, REASON_LETTERS)) - 1) * LINE_PT
+  const sum = (all: readonly PriceRow[]) => all.reduce((height, row) => height + heightOf(row), 0)
+  const notes = 4 + 12 * lines(priceNote(offer), NOTE_LETTERS)
+  const added = !choice && options.length > 0 ? SECTION_PT + sum(options) : 0
+  return SECTION_PT + sum(rows) + 23 + notes + added
+}

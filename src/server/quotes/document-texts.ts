@@ -1,0 +1,82 @@
+import { View } from '@react-pdf/renderer'
+import { createElement as h, type ReactNode } from 'react'
+import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { formatCents } from '../../domain/money.ts'
+import { style } from '../documents/document-style.ts'
+import type { Write } from '../documents/document-words.ts'
+import type { Choice } from './price-rows.ts'
+
+const LIST_IS_ASSUMED = 'What there really is to move, and how far, changes the time and the price.'
+const CHECK_THE_LIST =
+  'This estimate is based on the list above and the access described. Items or stairs added on the day change the time and the price.'
+
+/** Terms up to this length stand under the rest, longer ones on pages of their own. */
+const MOST_BELOW = 1_500
+
+/** How the goods are protected: the offers, or the one that was chosen. */
+export function protection(offer: OfferDocument, choice: Choice | null, text: Write): ReactNode {
+  const offers = offer.valuationOffers.filter(({ id }) => !choice || id === choice.valuation)
+  if (offers.length === 0) return null
+  return h(
+    View,
+    null,
+    text('If something is damaged', style.section),
+    !choice && text('Please choose one before you sign.', style.note),
+    ...offers.map(({ id, label, words, priceCents }) =>
+      h(
+        View,
+        { key: id, style: [style.costRow, style.offerRow], wrap: false },
+        text(choice ? `${label}, chosen` : label, style.costLabel),
+        text(words, style.costReason),
+        text(priceCents === 0 ? 'Free' : formatCents(priceCents)),
+      ),
+    ),
+  )
+}
+
+export function notes(words: string | null, text: Write): ReactNode {
+  if (!words) return null
+  return h(View, null, text('Notes', style.section), text(words, style.note))
+}
+
+/** What the list and the price rest on, what the law wants said, and how to pay. */
+export function goodToKnow(offer: OfferDocument, text: Write): ReactNode {
+  const { preliminaryBasis, formsOfPayment, booklets, jurisdiction } = offer
+  const rests = preliminaryBasis
+    ? `This is a first estimate. ${preliminaryBasis} ${LIST_IS_ASSUMED}`
+    : CHECK_THE_LIST
+  const said = [
+    offer.version > 1 && `This is revision ${offer.version} of the quote. It replaces every earlier one.`,
+    offer.estimate && rests,
+    ...offer.requiredTexts,
+    booklets.length > 0 &&
+      `With this document you get: ${booklets.map(({ title, url }) => (url ? `${title} (${url})` : title)).join('; ')}.`,
+    formsOfPayment.length > 0 && `You can pay by ${formsOfPayment.join(', ')}.`,
+  ].filter((words) => words !== null && words !== false)
+  if (said.length === 0) return null
+  const source = offer.requiredTexts.length > 0 && jurisdiction.source
+  return h(
+    View,
+    null,
+    text('Good to know', style.section),
+    ...said.map((words) => text(words, style.note)),
+    source && text(`For ${jurisdiction.name}: ${source}, as of ${jurisdiction.asOf}.`, style.source),
+  )
+}
+
+/** The company's terms, a paragraph each; `areLong`: they take pages of their own. */
+export function terms(offer: OfferDocument, text: Write): { content: ReactNode; areLong: boolean } | null {
+  if (!offer.terms) return null
+  const paragraphs = offer.terms.split(/\n+/).filter((words) => words.trim() !== '')
+  return {
+    areLong: offer.terms.length > MOST_BELOW,
+    content: h(
+      View,
+      null,
+      text('Terms', style.section),
+      ...paragraphs.map((words, index) =>
+        h(View, { key: index, minPresenceAhead: 12 }, text(words, style.terms)),
+      ),
+    ),
+  }
+}
