@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
+import { type Company, registerCompany } from '../setup/company.ts'
+import { expect, expectNoAxeViolations, forgive, test } from './page.ts'
+
+/** A company that protects its customers' things, and the address of a link to a quote of it with an option. */
+async function offered(): Promise<{ office: Company; quoteId: number; path: string }> {
+  const office = await registerCompany({}, { baseUrl: process.env.JOURNEY_BASE_URL as string })
+  await office.call(contract.agreement.put, {
+    body: {
+      value: {
+        valuation: {
+          released: true,
+          full: [{ declared: 40_000, per_pound: null, price_per_thousand: 6.5, deductible: 500 }],
+        },
+      },
+    },
+  })
+  const { id } = await office.createQuote({
+    fixed_price: { amount: 1500, reason: 'agreed' },
+    lines: [
+      { label: 'Packing', kind: 'service', quantity: 4, unit: 'hour', unit_price: 65 },
+      { label: 'Upright piano', kind: 'service', quantity: 1, unit: 'flat', unit_price: 185, optional: true },
+    ],
+  })
+  return { office, quoteId: id, path: await newLink(office, id) }
+}
+
+async function newLink(office: Company, id: number): Promise<string> {
+  const { url } = await office.call(contract.quoteVersions.createLink, { params: { id } })
+  return new URL(url).pathname
+}
+
+/** Phones have it in a bar at the bottom, wide screens in the card at the side. */
+const acceptButton = (page: Page) =>
+  page.getByRole('button', { name: 'Accept and sign' }).filter({ visible: true })
+
+test('a customer chooses and signs on the page, also when the answer is lost on the way @phone', async ({
+  page,
+  complaints,
+}) => {
+  const { office, quoteId, path } = await offered()
+  const answer = await page.goto(path)
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+  const price = page.getByRole('heading', { level: 1 })
+  await expect(price).toHaveText('$1,760.00')
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Upright piano').check()
+  await expect(price).toHaveText('$1,945.00')
+  await acceptButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Please choose one before you accept.')
+  const protection = page.getByRole('radio').first()
+  await expect(protection).toBeFocused()
+  await page.getByRole('radio', { name: /40,000/ }).check()
+  await expect(price).toHaveText('$2,205.00')
+
+  await acceptButton(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Accept and sign' })
+  const sign = sheet.getByRole('button', { name: 'Sign and accept $2,205.00' })
+  await sign.click()
+  await expect(sheet.getByText('Please type your full name.')).toBeVisible()
+  const ticks = sheet.getByRole('checkbox')
+  for (const tick of await ticks.all()) {
+    await expect(tick).not.toBeChecked()
+    await tick.check()
+  }
+  await sheet.getByLabel('Your full name').fill('Megan Ortega')
+  await expectNoAxeViolations(page)
+
+  // The first answer never comes: everything stays, and signing again signs once.
+  await page.route(
+    '**/accept*',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await sign.click()
+  await expect(sheet.getByRole('alert')).toContainText('cannot be reached')
+  await expect(sheet.getByLabel('Your full name')).toHaveValue('Megan Ortega')
+  await sign.click()
+  await expect(page.getByRole('heading', { name: 'Accepted, thank you' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Download the signed PDF' })).toBeVisible()
+  await expect(page.getByText('$2,205.00')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await forgive(complaints, 'ERR_FAILED')
+
+  const quote = await office.call(contract.quotes.get, { params: { id: quoteId } })
+  expect(quote.status).toBe('approved')
+  const { events } = await office.call(contract.quoteVersions.events, { params: { id: quoteId } })
+  expect(events.filter(({ kind }) => kind === 'accepted')).toHaveLength(1)
+})
+
+test('a question and a refusal say what became of them; an older link leads to the newer offer', async ({
+  page,
+}) => {
+  const { office, quoteId, path } = await offered()
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Ask a question' }).filter({ visible: true }).click()
+  await page.getByLabel('Your question').fill('Could you also take the piano?')
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your question was sent' })).toBeVisible()
+  await expect(page.getByText('Could you also take the piano?')).toBeVisible()
+
+  await office.call(contract.quotes.update, {
+    params: { id: quoteId },
+    body: { fixed_price: { amount: 1600, reason: 'more to carry' } },
+  })
+  const newer = await newLink(office, quoteId)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'There is a newer offer' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the newer offer' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$1,860.00')
+
+  await page.goto(newer)
+  await page.getByRole('button', { name: 'Decline this quote' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Decline quote' }).click()
+  await expect(page.getByText('Please choose a reason.')).toBeVisible()
+  await page.getByLabel('The price').check()
+  await page.getByRole('button', { name: 'Decline quote' }).click()
+  await expect(page.getByRole('heading', { name: 'You declined this quote' })).toBeFocused()
+})
+
+test('a link that leads nowhere is one page for all, and every offer can be read without script', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  for (const path of ['/q/unknown', `/q/${'a'.repeat(27)}`]) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  }
+  await forgive(complaints, 'status of 404')
+
+  const { path } = await offered()
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 600 },
+  })
+  const plain = await context.newPage()
+  await plain.goto(new URL(path, process.env.JOURNEY_BASE_URL).href)
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('$1,760.00')
+  await expect(plain.getByText('4 h × $65.00')).toBeVisible()
+  const overflow = await plain.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+  expect(overflow).toBe(0)
+  await context.close()
+})
