@@ -1,5 +1,4 @@
 import { dollarsOf } from '../../domain/money.ts'
-import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { QuoteWithJob } from '../quotes/queries.ts'
@@ -39,7 +38,7 @@ function answer(quote: QuoteWithJob, done = 'I have saved your quote.'): Functio
     `${done} Its number is ${quoteNumber.split('-').join(' ')}.`,
     totalCents === null
       ? 'Our office will work out the price.'
-      : `The ${preliminaryBasis(quote) === null ? 'estimate' : 'first estimate'} is ${spokenDollars(totalCents)}.`,
+      : `The rate quotation is ${spokenDollars(totalCents)}.`,
     customerEmail === null && 'I do not have an email address to send it to yet.',
   ]
   return {

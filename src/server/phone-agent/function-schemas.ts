@@ -37,7 +37,8 @@ const move = {
  */
 export const FUNCTION_SCHEMAS = {
   get_estimate: {
-    description: 'Price of the move. Call it again whenever the caller has added or corrected something.',
+    description:
+      'Rate quotation for the move; call it that, never an estimate. Call it again whenever the caller has added or corrected something.',
     arguments: z.object(move),
   },
   check_availability: {

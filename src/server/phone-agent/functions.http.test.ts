@@ -43,7 +43,7 @@ describe('get_estimate', () => {
       not_understood: [],
     })
     expect(answer.say).toMatch(
-      /^For that I would send \d movers and a \d\d foot truck for about .*hours?, which comes to about [\d,]+ dollars\.$/,
+      /^For that I would send \d movers and a \d\d foot truck for about .*hours?, which at our rates comes to about [\d,]+ dollars\. This is a rate quotation, not an estimate yet\.$/,
     )
   })
 
@@ -65,7 +65,7 @@ describe('get_estimate', () => {
     const answer = await line.ask('get_estimate', { ...FLAT, ...route }, call)
     const basis = 'Based on a move of about 44.7 miles.'
     expect(answer.preliminary_basis).toBe(basis)
-    expect(answer.say).toContain(`This is a first estimate. ${basis}`)
+    expect(answer.say).toContain(`This is a rate quotation, not an estimate yet. ${basis}`)
     await line.ask('create_quote', { customer_name: 'Daniel Whitaker' }, call)
     const [quote] = (await ridgeline.call(quotes.list)).quotes
     expect(quote).toMatchObject({ distance: null, total_cost: answer.total, preliminary_basis: basis })
@@ -152,7 +152,7 @@ describe('create_quote', () => {
     expect(others).toEqual([])
     expect(answer).toMatchObject({ ok: true, quote_number: quote?.quote_number, total: quote?.total_cost })
     expect(answer.say).toMatch(
-      /^I have saved your quote\. Its number is Q \d{4} 0001\. The estimate is [\d,]+ dollars\.$/,
+      /^I have saved your quote\. Its number is Q \d{4} 0001\. The rate quotation is [\d,]+ dollars\.$/,
     )
     expect(quote).toMatchObject({
       status: 'phone_quote',

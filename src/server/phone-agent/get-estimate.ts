@@ -29,8 +29,9 @@ export async function getEstimate(scope: OrgScope, { collected }: FunctionReques
   const { movers, hours, truckSize, totalCents } = estimate
   const basis = preliminaryBasis({ ...move, estimate })
   const sentences = [
-    `For that I would send ${movers} movers and ${spokenTruck(truckSize)} for about ${spokenHours(hours)}, which comes to about ${spokenDollars(totalCents)}.`,
-    basis && `This is a first estimate. ${basis}`,
+    `For that I would send ${movers} movers and ${spokenTruck(truckSize)} for about ${spokenHours(hours)}, which at our rates comes to about ${spokenDollars(totalCents)}.`,
+    // An estimate rests on a survey of the goods, or on what somebody verified: docs/agreements.md.
+    `This is a rate quotation, not an estimate yet.${basis ? ` ${basis}` : ''}`,
     answers.home &&
       isLittleFor(answers.home, move.items, card) &&
       `That is for the pieces you named; ${homeInWords[answers.home]} usually holds more.`,

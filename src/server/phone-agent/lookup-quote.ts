@@ -1,5 +1,5 @@
 import { dollarsOf } from '../../domain/money.ts'
-import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
+import { isRateQuotation } from '../../domain/quotes/rate-quotation.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
@@ -32,7 +32,7 @@ export async function lookupQuote(
   const sentences = [
     totalCents === null
       ? 'I found your quote; our office is still working on the price.'
-      : `I found your quote. ${preliminaryBasis(quote) === null ? 'It comes to' : 'The first estimate is'} ${spokenDollars(totalCents)}.`,
+      : `I found your quote. ${isRateQuotation(quote) ? 'The rate quotation is' : 'It comes to'} ${spokenDollars(totalCents)}.`,
     moveDate &&
       `${quote.jobStartsAt ? 'The move is booked for' : 'You asked for'} ${spokenDay(moveDate, today)}.`,
   ]

@@ -167,6 +167,8 @@ export async function findQuoteIdOfCall(scope: OrgScope, callId: number): Promis
 type QuoteSeen = Pick<
   typeof quotes.$inferSelect,
   | 'quoteNumber'
+  | 'status'
+  | 'phoneCallId'
   | 'customerName'
   | 'totalCents'
   | 'moveDate'
@@ -181,6 +183,8 @@ export async function findQuoteByNumber(scope: OrgScope, number: string): Promis
   const [row] = await scope.db
     .select({
       quoteNumber: quotes.quoteNumber,
+      status: quotes.status,
+      phoneCallId: quotes.phoneCallId,
       customerName: quotes.customerName,
       totalCents: quotes.totalCents,
       moveDate: quotes.moveDate,

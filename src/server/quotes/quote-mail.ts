@@ -6,6 +6,7 @@ import { formatCents } from '../../domain/money.ts'
 import { lineBasis, taxLabel } from '../../domain/quotes/line-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
+import { isRateQuotation } from '../../domain/quotes/rate-quotation.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { mailStyle } from '../mail-layout/mail-style.ts'
@@ -70,6 +71,7 @@ function greeting(quote: StoredQuote): string {
 
 function totalIs(quote: StoredQuote): string {
   if (quote.fixedPrice || !quote.estimate) return 'Total'
+  if (isRateQuotation(quote)) return 'Rate quotation'
   return preliminaryBasis(quote) === null ? 'Estimated total' : 'First estimate'
 }
 
