@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { moment } from './fields.ts'
 
 /** How many weeks the dashboard's chart shows, the current one included. */
 export const CHART_WEEKS = 12
@@ -14,7 +15,35 @@ const week = z.object({
 })
 export type Week = z.output<typeof week>
 
+/** How many waiting quotes the dashboard names. */
+export const WAITING_SHOWN = 7
+
 export const dashboard = {
+  waiting: endpoint({
+    summary: 'Sent quotes that wait for an answer, the longest waiting first',
+    method: 'GET',
+    path: '/dashboard/waiting',
+    access: 'staff',
+    readOnly: true,
+    status: 200,
+    output: z.object({
+      /** All of them, and what they come to. */
+      total: z.number(),
+      sum: z.number(),
+      unseen: z.number(),
+      quotes: z.array(
+        z.object({
+          id: z.number(),
+          quote_number: z.string(),
+          customer_name: z.string(),
+          total_cost: z.number().nullable(),
+          sent_at: moment().nullable(),
+          seen_at: moment().nullable(),
+          holds_until: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
   weekly: endpoint({
     summary: `Revenue and bookings of the last ${CHART_WEEKS} weeks, oldest first, weeks without any included`,
     method: 'GET',

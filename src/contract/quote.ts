@@ -88,6 +88,16 @@ export const quote = z.object({
     z.object({ id: z.number(), quote_number: z.string(), status: z.string(), created_at: moment() }),
   ),
   mails: z.array(quoteMail),
+  /** The newest version that the customer has: what they have seen of it, and what they answered. */
+  offer: z
+    .object({
+      holds_until: z.string(),
+      seen_at: moment().nullable(),
+      answer: z.enum(['accepted', 'declined']).nullable(),
+      answered_version: z.number().nullable(),
+      answered_at: moment().nullable(),
+    })
+    .nullable(),
 })
 export type Quote = z.output<typeof quote>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_LENGTH } from '../domain/email-address.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
-import { QUOTE_STATUSES } from '../domain/quotes/quote-status.ts'
+import { OFFER_STANDINGS, QUOTE_STATUSES } from '../domain/quotes/quote-status.ts'
 import { endpoint } from './endpoint.ts'
 import {
   emailAddress,
@@ -69,6 +69,8 @@ export const quotes = {
       ...pageQuery,
       status: optionalChoice(QUOTE_STATUSES, STATUS_MESSAGE),
       customer_name: text(100).optional(),
+      /** Of the sent ones: not answered and still holding, declined, or no longer holding. */
+      offer: optionalChoice(OFFER_STANDINGS, `Must be one of ${OFFER_STANDINGS.join(', ')}`),
     }),
     status: 200,
     output: z.object({ quotes: z.array(quoteRow), total: z.number() }),

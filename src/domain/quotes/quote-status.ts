@@ -2,6 +2,10 @@
 export const QUOTE_STATUSES = ['draft', 'sent', 'approved', 'phone_quote'] as const
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
+/** How a sent quote stands with its customer, where nobody has converted it. */
+export const OFFER_STANDINGS = ['waiting', 'declined', 'expired'] as const
+export type OfferStanding = (typeof OFFER_STANDINGS)[number]
+
 /** Whether the customer was sent something else than what the quote says now. */
 export const isChangedSinceSent = ({
   revision,

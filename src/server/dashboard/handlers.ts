@@ -1,13 +1,33 @@
 import type { Contract } from '../../contract/contract.ts'
-import { CHART_WEEKS } from '../../contract/dashboard.ts'
+import { CHART_WEEKS, WAITING_SHOWN } from '../../contract/dashboard.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { listWaitingQuotes } from '../quotes/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { dayIn } from '../time/wall-clock.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { listWeeks } from './queries.ts'
 
-/** The series behind the dashboard's chart. */
+/** What the dashboard shows beyond lists and figures. */
 export function dashboardHandlers(now: () => Date): Handlers<Contract['dashboard']> {
   return {
+    async waiting(scope) {
+      const today = dayIn(scope.timeZone, now())
+      const { rows, quotes, unseen, cents } = await listWaitingQuotes(scope, today, WAITING_SHOWN)
+      return {
+        total: quotes,
+        sum: dollarsOf(cents),
+        unseen,
+        quotes: rows.map((quote) => ({
+          id: quote.id,
+          quote_number: quote.quoteNumber,
+          customer_name: quote.customerName,
+          total_cost: dollarsOf(quote.totalCents),
+          sent_at: momentIn(scope.timeZone, quote.sentAt),
+          seen_at: momentIn(scope.timeZone, quote.seenAt),
+          holds_until: quote.holdsUntil,
+        })),
+      }
+    },
+
     async weekly(scope) {
       const weeks = await listWeeks(scope, dayIn(scope.timeZone, now()), CHART_WEEKS)
       return {

@@ -268,3 +268,26 @@ test('a link that staff copy leads to the quote as it stands', async () => {
   expect(await read(token)).toMatchObject({ state: 'open', version: 1, total: quote.total_cost })
   expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toMatchObject({ status: 'sent' })
 })
+
+test('the office sees what waits for an answer, what was declined and what no longer holds', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  const listed = async (offer: 'waiting' | 'declined' | 'expired') =>
+    (await ridgeline.call(quotes.list, { query: { offer } })).quotes.map(({ id }) => id)
+  expect(await listed('waiting')).toEqual([quote.id])
+  expect(await ridgeline.call(contract.dashboard.waiting)).toMatchObject({
+    total: 1,
+    unseen: 1,
+    sum: quote.total_cost,
+    quotes: [{ id: quote.id, seen_at: null }],
+  })
+  await customer().call(offers.view, { params: { token } })
+  expect(await ridgeline.call(contract.dashboard.waiting)).toMatchObject({ total: 1, unseen: 0 })
+  await customer().call(offers.decline, { params: { token }, body: { reason: 'other' } })
+  expect([await listed('waiting'), await listed('declined'), await listed('expired')]).toEqual([
+    [],
+    [quote.id],
+    [],
+  ])
+  const { offer } = await ridgeline.call(quotes.get, { params: { id: quote.id } })
+  expect(offer).toMatchObject({ answer: 'declined', answered_version: 1 })
+})

@@ -17,6 +17,7 @@ import { assumedMiles } from '../places/gazetteer.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
+import { dayIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
 import { type Documents, pdfFile } from './documents.ts'
 import { knownCustomer, otherQuotesOf } from './known-customer.ts'
@@ -89,6 +90,7 @@ export function quoteHandlers({
       const { rows, total } = await listQuotes(scope, {
         status: query.status,
         customerName: query.customer_name,
+        offer: query.offer && { standing: query.offer, today: dayIn(scope.timeZone, now()) },
         page: query.page,
         perPage: query.per_page,
       })

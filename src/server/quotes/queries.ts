@@ -1,9 +1,9 @@
-import { and, count, desc, eq, getTableColumns, gte, ne, or, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, ne, or, sql, sum } from 'drizzle-orm'
 import { OFFERED } from '../../contract/quote-fields.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import { type EstimateFigures, estimateFiguresSchema } from '../../domain/estimate/estimate.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
-import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
+import type { OfferStanding, QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
@@ -89,12 +89,19 @@ export async function getQuoteLocked(scope: OrgScope, id: number): Promise<Quote
 
 export async function listQuotes(
   scope: OrgScope,
-  filter: { status?: QuoteStatus; customerName?: string; page: number; perPage: number },
+  filter: {
+    status?: QuoteStatus
+    customerName?: string
+    offer?: { standing: OfferStanding; today: string }
+    page: number
+    perPage: number
+  },
 ): Promise<{ rows: QuoteInList[]; total: number }> {
   const where = and(
     mine(scope),
     filter.status && eq(quotes.status, filter.status),
     filter.customerName ? containsText(quotes.customerName, filter.customerName) : undefined,
+    filter.offer && standingIs(filter.offer.standing, filter.offer.today),
   )
   const newest = [desc(quotes.createdAt), desc(quotes.id)]
   // The ids of the page come from the index alone, so that skipped rows are never read.
@@ -112,10 +119,46 @@ export async function listQuotes(
     .innerJoin(quotes, and(mine(scope), eq(quotes.id, page.id)))
     .leftJoin(jobs, jobOfQuote)
     .orderBy(...newest)
-  const [counted] = filter.customerName
-    ? await scope.db.select({ total: count() }).from(quotes).where(where)
-    : [{ total: await totalOf(scope, filter.status) }]
+  const [counted] =
+    filter.customerName || filter.offer
+      ? await scope.db.select({ total: count() }).from(quotes).where(where)
+      : [{ total: await totalOf(scope, filter.status) }]
   return { rows: rows.map(({ quote, ...joined }) => ({ ...quote, ...joined })), total: counted?.total ?? 0 }
+}
+
+/** The status says that it is with the customer: an approved or converted one waits for nobody. */
+function standingIs(standing: OfferStanding, today: string) {
+  const { status, answer, holdsUntil } = quotes
+  const unanswered = and(eq(status, 'sent'), isNull(answer))
+  switch (standing) {
+    case 'waiting':
+      return and(unanswered, gte(holdsUntil, today))
+    case 'expired':
+      return and(unanswered, lt(holdsUntil, today))
+    case 'declined':
+      return and(eq(status, 'sent'), eq(answer, 'declined'))
+  }
+}
+
+/** Quotes that wait for their customer's answer, the longest waiting first, with how many there are and their sum. */
+export async function listWaitingQuotes(scope: OrgScope, today: string, atMost: number) {
+  const where = and(mine(scope), standingIs('waiting', today))
+  const { id, quoteNumber, customerName, totalCents, holdsUntil, seenAt } = quotes
+  const rows = await scope.db
+    .select({ id, quoteNumber, customerName, totalCents, holdsUntil, seenAt, sentAt })
+    .from(quotes)
+    .where(where)
+    .orderBy(asc(holdsUntil), asc(id))
+    .limit(atMost)
+  const [sums] = await scope.db
+    .select({
+      quotes: count(),
+      cents: sum(totalCents),
+      unseen: sql<number>`(count(*) filter (where ${seenAt} is null))::int`,
+    })
+    .from(quotes)
+    .where(where)
+  return { rows, quotes: sums?.quotes ?? 0, unseen: sums?.unseen ?? 0, cents: Number(sums?.cents ?? 0) }
 }
 
 async function totalOf(scope: OrgScope, status?: QuoteStatus): Promise<number> {

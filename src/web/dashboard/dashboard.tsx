@@ -8,6 +8,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentQuotes } from './recent-quotes.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TodaysJobs } from './todays-jobs.tsx'
+import { WaitingQuotes } from './waiting-quotes.tsx'
 import { WeeklyRevenue } from './weekly-revenue.tsx'
 
 /** @param notice what comes before everything else, if anything does */
@@ -18,7 +19,10 @@ export function Dashboard({ notice }: { notice: ReactNode }) {
       <div className="grid gap-4 max-sm:gap-6">
         {notice}
         <StatCards />
-        <TodaysJobs />
+        <div className="flex min-w-0 flex-col gap-4 max-sm:gap-6 lg:flex-row lg:items-start [&>*:first-child]:flex-auto [&>*:nth-child(2)]:lg:w-[400px]">
+          <TodaysJobs />
+          <WaitingQuotes />
+        </div>
         <div className="grid min-w-0 gap-4 max-sm:gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
           <QuickActions />
           <WeeklyRevenue />

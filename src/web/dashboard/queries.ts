@@ -19,6 +19,13 @@ export const jobStatsQuery = queryOptions({
   refetchInterval: STATS_REFRESH_MS,
 })
 
+/** Quotes that wait for an answer. */
+export const waitingQuery = queryOptions({
+  queryKey: ['quotes', 'waiting'],
+  queryFn: ({ signal }) => api.dashboard.waiting({ signal }),
+  refetchInterval: STATS_REFRESH_MS,
+})
+
 /** Revenue and bookings by week, refetched as often as the figures above. */
 export const weeklyQuery = queryOptions({
   queryKey: ['jobs', 'weekly'],

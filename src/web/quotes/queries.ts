@@ -1,4 +1,5 @@
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
@@ -21,7 +22,12 @@ type ListQuery = NonNullable<NonNullable<Input<Contract['quotes']['list']>>['que
 type QuoteStatusFilter = ListQuery['status']
 
 /** A page of quotes, newest first; the previous page stays as placeholder data. */
-export const quotesQuery = (query: { page: number; status: QuoteStatusFilter; customer_name: string }) =>
+export const quotesQuery = (query: {
+  page: number
+  status: QuoteStatusFilter
+  offer?: ListQuery['offer']
+  customer_name: string
+}) =>
   queryOptions({
     queryKey: ['quotes', 'list', { ...query, per_page: PAGE_SIZE }],
     queryFn: async ({ signal }) => {
@@ -50,6 +56,25 @@ export const quoteQuery = (id: string) =>
       if (queued.length === 0) return false
       return queued.every((mail) => mail.may_have_arrived) ? UNCONFIRMED_MAIL_POLL_MS : QUEUED_MAIL_POLL_MS
     },
+  })
+
+/** What happened with a quote, 20 at a time. Below the quotes' key: whatever changes a quote makes an event. */
+export const quoteEventsQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['quotes', 'events', id],
+    queryFn: ({ signal, pageParam }) =>
+      api.quoteVersions.events({ params: { id }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ events, more }) => (more ? events.at(-1)?.id : undefined),
+    staleTime: STALE_MS.lists,
+  })
+
+/** The links to a quote that customers were given. */
+export const quoteLinksQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['quotes', 'links', id],
+    queryFn: ({ signal }) => api.quoteVersions.links({ params: { id }, signal }),
+    staleTime: STALE_MS.lists,
   })
 
 /** For previews of what a customer would get: the quote may have changed since the last fetch. */

@@ -21,6 +21,8 @@ export type QuotePageActions = {
   /** A converted quote is neither changed nor converted again nor deleted. */
   converted: boolean
   jobId: number | null
+  /** The customer has signed it: editing asks first. */
+  isSigned: boolean
   /** A phone quote that has not been completed in the calculator: that is its primary action. */
   isIncomplete: boolean
   downloading: boolean
@@ -93,10 +95,17 @@ export const quoteMenu = (actions: QuotePageActions): MenuItem[] => [
   deleteItem(actions),
 ]
 
-function EditButton({ quoteId, converted }: QuotePageActions) {
+function EditButton({ quoteId, converted, isSigned, onEdit }: QuotePageActions) {
   if (converted) {
     return (
       <Button icon={<Pencil />} disabled title="Its details are corrected on its job.">
+        Edit
+      </Button>
+    )
+  }
+  if (isSigned) {
+    return (
+      <Button icon={<Pencil />} onClick={onEdit}>
         Edit
       </Button>
     )

@@ -10,6 +10,8 @@ import { lastQuotes } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { saveFile, usePrint } from '../print-file.ts'
 import { showAlert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -51,8 +53,9 @@ function LoadedQuote({ quote }: { quote: Quote }) {
     api.quotes.document({ params: { id: quote.id } }),
   )
   const { converted, jobId } = useConversion(quote)
-  const [dialog, setDialog] = useState<'convert' | 'delete' | 'send' | null>(null)
+  const [dialog, setDialog] = useState<'convert' | 'delete' | 'send' | 'edit' | null>(null)
   const close = () => setDialog(null)
+  const edit = () => void navigate({ to: '/calculator', search: { quote: quote.id } })
 
   const actions: QuotePageActions = {
     quoteId: quote.id,
@@ -63,7 +66,8 @@ function LoadedQuote({ quote }: { quote: Quote }) {
     printing: printing.isPending,
     onSend: () => setDialog('send'),
     onConvert: () => setDialog('convert'),
-    onEdit: () => void navigate({ to: '/calculator', search: { quote: quote.id } }),
+    isSigned: quote.offer?.answer === 'accepted' && !converted,
+    onEdit: () => (quote.offer?.answer === 'accepted' ? setDialog('edit') : edit()),
     onDownload: () =>
       download.mutate(undefined, {
         onError: (error) =>
@@ -108,6 +112,24 @@ function LoadedQuote({ quote }: { quote: Quote }) {
         }}
         onNotSent={(reason) => showToast(notSentToast(quote, reason))}
       />
+      <Dialog
+        title="Edit a signed quote?"
+        open={dialog === 'edit'}
+        onClose={close}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" onClick={edit}>
+              Edit
+            </Button>
+          </>
+        }
+      >
+        <p className="text-body text-text-2">
+          What was signed stays as it was signed. What you change is a new offer, which the customer has to
+          accept again.
+        </p>
+      </Dialog>
       <ConvertDialog
         quote={quote}
         open={dialog === 'convert'}

@@ -8,7 +8,9 @@ import { CustomerCard } from './customer-card.tsx'
 import { DocumentLacks } from './document-lacks.tsx'
 import { MoveDetails } from './move-details.tsx'
 import { CostBreakdown, QuoteSummary } from './quote-figures.tsx'
+import { QuoteLinks } from './quote-links.tsx'
 import { QuoteMails } from './quote-mails.tsx'
+import { QuoteTimeline } from './quote-timeline.tsx'
 
 /** Two columns where there is room; otherwise one, in the order in which a call goes. */
 export function QuoteSections({ quote }: { quote: Quote }) {
@@ -44,6 +46,8 @@ export function QuoteSections({ quote }: { quote: Quote }) {
   )
   const lacks = <DocumentLacks quote={quote} />
   const mails = <QuoteMails mails={quote.mails} />
+  const links = <QuoteLinks quote={quote} />
+  const timeline = <QuoteTimeline quoteId={quote.id} />
   if (!wide) {
     return (
       <div className="grid gap-4">
@@ -54,8 +58,10 @@ export function QuoteSections({ quote }: { quote: Quote }) {
         {items}
         {costs}
         {lacks}
+        {links}
         {notes}
         {mails}
+        {timeline}
       </div>
     )
   }
@@ -66,10 +72,12 @@ export function QuoteSections({ quote }: { quote: Quote }) {
         {move}
         {items}
         {mails}
+        {timeline}
       </div>
       <div className="grid gap-4">
         {summary}
         {lacks}
+        {links}
         {customer}
         {costs}
         {notes}

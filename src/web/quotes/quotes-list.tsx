@@ -3,7 +3,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { QuoteRow } from '../../contract/quote.ts'
-import { QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
+import {
+  OFFER_STANDINGS,
+  type OfferStanding,
+  QUOTE_STATUSES,
+  type QuoteStatus,
+} from '../../domain/quotes/quote-status.ts'
 import { useDebouncedSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CustomerFilter, StatusFilter } from '../list-filters.tsx'
@@ -18,11 +23,15 @@ import { QuoteCards } from './quote-cards.tsx'
 import { QuotesTable, type RowActions } from './quotes-table.tsx'
 import { conversionFailureInList, deletionFailure } from './refusal-words.ts'
 
-const FILTER_LABELS: Readonly<Record<QuoteStatus, string>> = {
+const FILTERS = [...QUOTE_STATUSES, ...OFFER_STANDINGS]
+const FILTER_LABELS: Readonly<Record<QuoteStatus | OfferStanding, string>> = {
   draft: 'Draft',
   sent: 'Sent',
   approved: 'Approved',
   phone_quote: 'AI Phone Quotes',
+  waiting: 'Waiting',
+  declined: 'Declined',
+  expired: 'Expired',
 }
 
 type OpenDialog = { kind: 'convert' | 'delete'; quote: QuoteRow; open: boolean }
@@ -30,10 +39,11 @@ type OpenDialog = { kind: 'convert' | 'delete'; quote: QuoteRow; open: boolean }
 export function QuotesList() {
   const { page = 1, filter, q = '' } = useSearch({ from: '/staff/quotes' })
   const status = QUOTE_STATUSES.find((one) => one === filter)
+  const offer = OFFER_STANDINGS.find((one) => one === filter)
   const navigate = useNavigate()
   const goTo = useListAddress('/quotes')
   const name = useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))
-  const quotes = useQuery(quotesQuery({ page, status, customer_name: q }))
+  const quotes = useQuery(quotesQuery({ page, status, offer, customer_name: q }))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog((shown) => shown && { ...shown, open: false })
   const actions: RowActions = {
@@ -63,9 +73,9 @@ export function QuotesList() {
           <>
             <CustomerFilter {...name} />
             <StatusFilter
-              value={status}
+              value={status ?? offer}
               all="All Status"
-              options={QUOTE_STATUSES}
+              options={FILTERS}
               labelOf={(one) => FILTER_LABELS[one]}
               onChange={(next) => goTo({ filter: next })}
               className="w-42.5"
@@ -75,7 +85,9 @@ export function QuotesList() {
         table={(rows) => <QuotesTable quotes={rows} {...actions} />}
         cards={(rows) => <QuoteCards quotes={rows} {...actions} />}
         onClear={
-          status !== undefined || q !== '' ? () => goTo({ filter: undefined, q: undefined }) : undefined
+          (status ?? offer) !== undefined || q !== ''
+            ? () => goTo({ filter: undefined, q: undefined })
+            : undefined
         }
         filterNames="the status filter"
         whenNone="Quotes from the calculator and the phone appear here."

@@ -116,6 +116,10 @@ export const quotes = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // What waits for an answer, the longest waiting first.
+    index('quotes_with_customer')
+      .on(table.organizationId, table.holdsUntil, table.id)
+      .where(sql`status = 'sent'`),
     foreignKey({
       name: 'quotes_rate_card',
       columns: [table.organizationId, table.rateCardVersion],

@@ -1,0 +1,1 @@
+CREATE INDEX "quotes_with_customer" ON "quotes" USING btree ("organization_id","holds_until","id") WHERE status = 'sent';

@@ -1,0 +1,147 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy, MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import type { Quote } from '../../contract/quote.ts'
+import type { OfferLink } from '../../contract/quote-versions.ts'
+import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { formatDate } from '../format/date.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { copyText } from '../ui/copy-text.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { quoteLinksQuery, reloadQuotes } from './queries.ts'
+
+/** The links that were given to the customer; a new one is copied, or texted with the words ready. */
+export function QuoteLinks({ quote }: { quote: Quote }) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(quoteLinksQuery(quote.id))
+  const [revoking, setRevoking] = useState<OfferLink | null>(null)
+  const create = useMutation({
+    mutationFn: () => api.quoteVersions.createLink({ params: { id: quote.id } }),
+    onSettled: () => void reloadQuotes(queryClient),
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        title: 'No link was made',
+        description: reasonOf(error, 'The server could not make one. Please try again.'),
+      }),
+  })
+  const revoke = useMutation({
+    mutationFn: (link: number) =>
+      api.quoteVersions.revokeLinks({ params: { id: quote.id }, query: { link } }),
+    onSuccess: () => setRevoking(null),
+    onSettled: () => void reloadQuotes(queryClient),
+  })
+  const phone = realPhone(quote.customer_phone)
+  const living = data?.links.filter(({ revoked }) => !revoked) ?? []
+
+  return (
+    <Card
+      title="Links"
+      divided={living.length > 0}
+      aside={
+        <Button
+          size="small"
+          icon={<Copy />}
+          busy={create.isPending}
+          busyLabel="Copying..."
+          onClick={() => create.mutate(undefined, { onSuccess: ({ url }) => void copyLink(url) })}
+        >
+          Copy link
+        </Button>
+      }
+    >
+      {living.length === 0 ? (
+        <p className="text-secondary text-text-2">
+          With a link the customer sees the quote, asks, and accepts it on their phone.
+        </p>
+      ) : (
+        <ul className="divide-y divide-border">
+          {living.map((link) => (
+            <li key={link.id} className="flex items-center justify-between gap-3 px-card py-2.5">
+              <div className="min-w-0">
+                <p className="truncate text-body font-medium">
+                  Version {link.version}, {link.recipient ?? 'copied link'}
+                </p>
+                <p className="text-secondary text-text-2">{openedWords(link)}</p>
+              </div>
+              <Button
+                size="small"
+                variant="ghost"
+                onClick={() => setRevoking(link)}
+                aria-label={`Revoke the link to version ${link.version}, ${link.recipient ?? 'copied link'}`}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {phone && (
+        <div className={living.length > 0 ? 'border-t border-border px-card py-2' : 'mt-2'}>
+          <Button
+            size="small"
+            variant="link"
+            icon={<MessageSquare />}
+            busy={create.isPending}
+            busyLabel="Making the link..."
+            onClick={() =>
+              create.mutate(undefined, {
+                onSuccess: ({ url }) => window.location.assign(textMessage(phone, quote, url)),
+              })
+            }
+          >
+            Text the link
+          </Button>
+        </div>
+      )}
+      <Dialog
+        title="Revoke this link?"
+        open={revoking !== null}
+        onClose={() => setRevoking(null)}
+        footer={
+          <>
+            <Button onClick={() => setRevoking(null)}>Cancel</Button>
+            <Button
+              variant="danger"
+              busy={revoke.isPending}
+              busyLabel="Revoking..."
+              onClick={() => revoking && revoke.mutate(revoking.id)}
+            >
+              Revoke
+            </Button>
+          </>
+        }
+      >
+        <p className="text-body text-text-2">
+          Whoever follows it reads that it has expired. Other links to the quote go on working.
+        </p>
+        {revoke.error && (
+          <p role="alert" className="mt-2 text-secondary text-danger">
+            {reasonOf(revoke.error, 'The link was not revoked. Please try again.')}
+          </p>
+        )}
+      </Dialog>
+    </Card>
+  )
+}
+
+function openedWords({ views, last_seen_at }: OfferLink): string {
+  if (views === 0 || !last_seen_at) return 'Not opened yet'
+  return `Opened ${views === 1 ? 'once' : `${views} times`}, last ${formatDate(last_seen_at)}`
+}
+
+async function copyLink(url: string) {
+  const isCopied = await copyText(url)
+  if (isCopied) showToast({ kind: 'success', title: 'Link copied', description: 'Paste it into a message.' })
+  else showToast({ kind: 'warning', title: 'Copy this link', description: url })
+}
+
+/** A text message with the words ready; the phone's own program sends it. */
+function textMessage(phone: string, quote: Quote, url: string): string {
+  const words = `Your moving quote ${quote.quote_number}: ${url}`
+  return `sms:${phone.replace(/[^+\d]/g, '')}?&body=${encodeURIComponent(words)}`
+}

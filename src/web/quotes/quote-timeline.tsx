@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  Ban,
+  CalendarCheck,
+  CalendarClock,
+  CircleAlert,
+  CircleX,
+  Eye,
+  FileText,
+  Link2,
+  type LucideIcon,
+  MailCheck,
+  MessageSquare,
+  Pencil,
+  Send,
+  Signature,
+  Truck,
+} from 'lucide-react'
+import type { QuoteEvent } from '../../contract/quote-versions.ts'
+import { formatTime, formatWeekdayDate } from '../format/date.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { quoteEventsQuery } from './queries.ts'
+
+const ICONS: Record<QuoteEvent['kind'], LucideIcon> = {
+  made: FileText,
+  edited: Pencil,
+  sent: Send,
+  delivered: MailCheck,
+  refused: CircleAlert,
+  link: Link2,
+  seen: Eye,
+  asked: MessageSquare,
+  date_proposed: CalendarClock,
+  accepted: Signature,
+  declined: CircleX,
+  booked: CalendarCheck,
+  reminded: Send,
+  converted: Truck,
+  revoked: Ban,
+}
+const BY_CUSTOMER: readonly string[] = [
+  'seen',
+  'asked',
+  'date_proposed',
+  'accepted',
+  'declined',
+  'booked',
+  'delivered',
+]
+
+/** What happened with a quote, the newest first, under the days. */
+export function QuoteTimeline({ quoteId }: { quoteId: number }) {
+  const { data, isLoadingError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    quoteEventsQuery(quoteId),
+  )
+  const events = data?.pages.flatMap((page) => page.events) ?? []
+  const days = Map.groupBy(events, ({ at }) => at.slice(0, 10))
+  return (
+    <Card title="Timeline">
+      {isLoadingError ? (
+        <ErrorState onRetry={() => void refetch()}>
+          The timeline could not be loaded. Please try again.
+        </ErrorState>
+      ) : !data ? (
+        <SkeletonRows rows={3} label="Loading timeline" />
+      ) : (
+        [...days].map(([day, ofDay]) => (
+          <section key={day} aria-label={formatWeekdayDate(day)} className="not-first:mt-3">
+            <h3 className="mb-1.5 text-caption text-text-3">{formatWeekdayDate(day)}</h3>
+            <ul className="grid gap-3">
+              {ofDay.map((event) => (
+                <TimelineEvent key={event.id} event={event} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {hasNextPage && (
+        <Button
+          className="mt-4"
+          busy={isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => void fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function TimelineEvent({ event }: { event: QuoteEvent }) {
+  const Icon = ICONS[event.kind]
+  const isByCustomer = BY_CUSTOMER.includes(event.kind)
+  return (
+    <li className="flex gap-2.5">
+      <span
+        className={cx(
+          'flex size-5 shrink-0 items-center justify-center rounded-full',
+          isByCustomer ? 'bg-accent-soft text-accent' : 'bg-inset text-text-2',
+        )}
+      >
+        <Icon size={12} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-body break-words">{event.words}</p>
+        {event.detail && <p className="text-secondary break-words text-text-2">{event.detail}</p>}
+        {event.quote && (
+          <blockquote className="mt-1 border-l-2 border-accent-line pl-2.5 text-body break-words whitespace-pre-line text-text-2">
+            {event.quote}
+          </blockquote>
+        )}
+      </div>
+      <time dateTime={event.at} className="text-secondary whitespace-nowrap tabular text-text-3">
+        {formatTime(event.at)}
+      </time>
+    </li>
+  )
+}
