@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: Lighthouse on the built app with the demo company, desktop and mobile. Prints a table and
- * fails below 95 in performance or 100 in accessibility and best practices. `npm run lighthouse -- /quotes` measures
+ * fails below 95 in performance (98 on the customer's page) or 100 in accessibility and best practices. `npm run lighthouse -- /quotes` measures
  * one page only; other work on the machine spoils the figures.
  */
 import { writeFileSync } from 'node:fs'
@@ -15,7 +15,9 @@ import { startDemoApp } from './demo-app.ts'
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 type Category = keyof typeof LEAST
 const CATEGORIES = Object.keys(LEAST) as Category[]
-const PAGES = ['/login', '/dashboard', '/quotes', '/calculator']
+/** Stands for the customer's page of a demo quote, whose address is new every time. */
+const OFFER = '/q'
+const PAGES = ['/login', '/dashboard', '/quotes', '/calculator', OFFER]
 const wanted = process.argv.slice(2)
 /** The stream of notices stays open: the network is never idle, and Lighthouse would wait as long as it can. */
 const LONGEST_LOAD_MS = 10_000
@@ -33,12 +35,13 @@ let failed = false
 try {
   const [page = await context.newPage()] = context.pages()
   await page.goto(`${demo.url}/login`)
+  const offerPath = await newOfferPath()
   process.stdout.write(`${row('page', 'form', ...CATEGORIES, 'LCP s', 'CLS', 'TBT ms')}\n`)
   for (const path of wanted.length > 0 ? wanted : PAGES) {
     // Who is signed in is kept off the sign-in page.
     await page.evaluate(
       ([isPublic, token]) => (isPublic ? localStorage.clear() : localStorage.setItem('token', token)),
-      [path === '/login', demo.token] as const,
+      [path === '/login' || path === OFFER, demo.token] as const,
     )
     for (const [form, config] of Object.entries(FORMS)) {
       const flags = {
@@ -48,7 +51,7 @@ try {
         maxWaitForLoad: LONGEST_LOAD_MS,
         logLevel: 'error' as const,
       }
-      const run = await lighthouse(demo.url + path, flags, config)
+      const run = await lighthouse(demo.url + (path === OFFER ? offerPath : path), flags, config)
       const why = run ? run.lhr.runtimeError?.message : 'Lighthouse gave no result'
       if (!run || why) throw new Error(`${path} was not measured: ${why}`)
       report(path, form, run.lhr)
@@ -69,12 +72,25 @@ function report(path: string, form: string, lhr: Result): void {
   const blocked = figure('total-blocking-time').toFixed(0)
   process.stdout.write(`${row(path, form, ...scores, seconds, shift, blocked)}\n`)
   CATEGORIES.forEach((category, index) => {
-    if ((scores[index] ?? 0) >= LEAST[category]) return
+    const least = path === OFFER && category === 'performance' ? 98 : LEAST[category]
+    if ((scores[index] ?? 0) >= least) return
     failed = true
     for (const words of complaints(lhr, category)) process.stdout.write(`    ${category}: ${words}\n`)
   })
   const folder = process.env.LIGHTHOUSE_REPORTS
   if (folder) writeFileSync(join(folder, `${path.slice(1)}-${form}.json`), JSON.stringify(lhr))
+}
+
+/** The path of a new link to the demo company's newest quote. */
+async function newOfferPath(): Promise<string> {
+  const { quotes } = await demo.read<{ quotes: { id: number }[] }>('/quotes?limit=1')
+  const answer = await fetch(`${demo.url}/api/v1/quotes/${quotes[0]?.id}/links`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${demo.token}` },
+  })
+  if (!answer.ok) throw new Error(`no link was made: ${await answer.text()}`)
+  const { url } = (await answer.json()) as { url: string }
+  return new URL(url).pathname
 }
 
 /** What Lighthouse found wanting, with the places it names. */
