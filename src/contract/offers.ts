@@ -248,9 +248,7 @@ export const offers = {
     path: '/offers/:token/free-starts',
     readOnly: true,
     status: 200,
-    output: z.object({
-      days: z.array(z.object({ date: z.string(), starts: z.array(z.string()) })),
-    }),
+    output: z.object({ days: z.array(z.object({ date: z.string(), starts: z.array(z.string()) })) }),
   }),
   book: endpoint({
     ...openAnswer,
@@ -275,6 +273,17 @@ export const offers = {
     status: 200,
     output: offer,
     example: { answer: '0117' },
+  }),
+  logo: endpoint({
+    summary: "The company's logo",
+    access: 'public',
+    params: tokenParams,
+    method: 'GET',
+    path: '/offers/:token/logo',
+    readOnly: true,
+    status: 200,
+    media: 'image/png',
+    output: z.file(),
   }),
   document: endpoint({
     summary: 'The PDF of a version; with `signed=true` the one that was signed',

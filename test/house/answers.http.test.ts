@@ -21,6 +21,10 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     params.id = (await line.quotes())[0]?.call_id
   }
   if (name === 'quoteVersions.versionDocument' || endpoint.path.startsWith('/offers/:token')) {
+    if (name === 'offers.logo') {
+      const { body } = wellFormed(contract.agreement.putLogo)
+      await company.attempt(contract.agreement.putLogo, { body })
+    }
     if (name === 'offers.book') {
       await company.call(contract.agreement.put, { body: { value: { customers_may_book: true } } })
     }

@@ -4,6 +4,7 @@ import { declineWords } from '../../domain/agreements/decline-reasons.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import type { EventFacts, QuoteEventKind } from '../../domain/quotes/quote-events.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { logoOfCompany } from '../agreements/queries.ts'
 import type { Outbox } from '../email/outbox.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { type Documents, pdfFile } from '../quotes/documents.ts'
@@ -250,6 +251,13 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
         unlocked: true,
       })
       return answer(seen, target.token)
+    },
+
+    async logo(visitor, { params }) {
+      const { organizationId } = await linkOf(visitor, params.token)
+      const logo = await logoOfCompany(visitor.db, organizationId)
+      if (!logo) throw new Refusal('not-found', 'There is no logo.')
+      return new File([logo.png], 'logo.png', { type: 'image/png' })
     },
 
     async document(visitor, received) {
