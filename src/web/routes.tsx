@@ -152,6 +152,12 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => staff,
+      path: '/quotes/$id/lines',
+      staticData: { title: 'Lines and price' },
+      component: lazyPage(() => import('./quotes/lines/lines-page.tsx'), 'LinesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => staff,
       path: '/jobs',
       staticData: { title: 'Jobs' },
       validateSearch: jobsSearch,

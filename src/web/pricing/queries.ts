@@ -7,6 +7,19 @@ export const rateCardQuery = queryOptions({
   queryFn: ({ signal }) => api.settings.rateCard({ signal }),
 })
 
+/** What the company offers besides the move; a price may just have been set in another tab. */
+export const priceBookQuery = queryOptions({
+  queryKey: ['settings', 'price-book'],
+  queryFn: async ({ signal }) => (await api.pricing.priceBook({ signal })).value.entries,
+  refetchOnWindowFocus: 'always',
+})
+
+/** The sales tax that lines are saved with from now on, in percent. */
+export const salesTaxQuery = queryOptions({
+  queryKey: ['settings', 'agreement', 'sales tax'],
+  queryFn: async ({ signal }) => (await api.agreement.get({ signal })).value.sales_tax_percent,
+})
+
 /** The estimation code with the catalogue, loaded lazily because of its size. */
 export const estimatorQuery = queryOptions({
   queryKey: ['settings', 'estimator'],

@@ -117,6 +117,21 @@ export function useSendQuote(id: number) {
   })
 }
 
+type QuoteChanges = Omit<NonNullable<Input<Contract['quotes']['update']>['body']>, 'version'>
+
+/** Changes a quote that is based on `version`; its page shows the answer at once. */
+export function useUpdateQuote(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ version, ...body }: QuoteChanges & { version: number }) =>
+      api.quotes.update({ params: { id }, body, ifMatch: version }),
+    onSuccess: (quote) => {
+      queryClient.setQueryData(quoteKey(String(id)), quote)
+      void reloadQuotes(queryClient, id)
+    },
+  })
+}
+
 export function useDeleteQuote() {
   const queryClient = useQueryClient()
   return useMutation({

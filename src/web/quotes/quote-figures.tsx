@@ -30,26 +30,3 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
     </Card>
   )
 }
-
-/** What the total is made of. */
-export function CostBreakdown({ quote }: { quote: Quote }) {
-  const costs = quote.selected_items_json.estimate?.costs
-  return (
-    <Card title="Cost Breakdown">
-      {costs ? (
-        <KeyValueList className="-mt-2.5">
-          <KeyValue name="Labor cost">{formatMoney(costs.labor_cost)}</KeyValue>
-          <KeyValue name="Truck and mileage">{formatMoney(costs.truck_cost)}</KeyValue>
-          {costs.location_fees > 0 && (
-            <KeyValue name="Additional fees">{formatMoney(costs.location_fees)}</KeyValue>
-          )}
-          <KeyValue name="Total" strong>
-            {formatMoney(costs.total_cost)}
-          </KeyValue>
-        </KeyValueList>
-      ) : (
-        <p className="text-body text-text-2">This quote has no estimate yet.</p>
-      )}
-    </Card>
-  )
-}

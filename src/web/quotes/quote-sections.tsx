@@ -6,8 +6,9 @@ import { CallInsights } from './call-insights.tsx'
 import { CallTranscript } from './call-transcript.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { DocumentLacks } from './document-lacks.tsx'
+import { PriceCard } from './lines/price-card.tsx'
 import { MoveDetails } from './move-details.tsx'
-import { CostBreakdown, QuoteSummary } from './quote-figures.tsx'
+import { QuoteSummary } from './quote-figures.tsx'
 import { QuoteLinks } from './quote-links.tsx'
 import { QuoteMails } from './quote-mails.tsx'
 import { QuoteTimeline } from './quote-timeline.tsx'
@@ -37,7 +38,7 @@ export function QuoteSections({ quote }: { quote: Quote }) {
       volumeCuFt={quote.selected_items_json.estimate?.explanation.volume_cu_ft ?? null}
     />
   )
-  const costs = <CostBreakdown quote={quote} />
+  const costs = <PriceCard quote={quote} />
   const notes = (
     <>
       <Notes title="Notes" text={quote.move_notes} />
@@ -51,14 +52,14 @@ export function QuoteSections({ quote }: { quote: Quote }) {
   if (!wide) {
     return (
       <div className="grid gap-4">
+        {costs}
+        {lacks}
+        {links}
         {customer}
         {insights}
         {move}
         {summary}
         {items}
-        {costs}
-        {lacks}
-        {links}
         {notes}
         {mails}
         {timeline}
@@ -68,8 +69,9 @@ export function QuoteSections({ quote }: { quote: Quote }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_280px] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_312px]">
       <div className="grid gap-4">
-        {insights}
+        {costs}
         {move}
+        {insights}
         {items}
         {mails}
         {timeline}
@@ -79,7 +81,6 @@ export function QuoteSections({ quote }: { quote: Quote }) {
         {lacks}
         {links}
         {customer}
-        {costs}
         {notes}
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: string }
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
 
 /** A native checkbox with its label at the side; the whole line can be pressed. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {

@@ -1,0 +1,188 @@
+import type { z } from 'zod'
+import type { PriceBookEntryAnswer } from '../../../contract/price-book.ts'
+import type { Quote } from '../../../contract/quote.ts'
+import type { fixedPriceBody, linesBody } from '../../../contract/quote-lines.ts'
+import { centsOf, formatMoney } from '../../../domain/money.ts'
+import {
+  type LineKind,
+  type LineUnit,
+  lineLimits,
+  type QuoteLine,
+} from '../../../domain/quotes/quote-lines.ts'
+import { priceQuote } from '../../../domain/quotes/quote-price.ts'
+import { numberTyped, writtenAmount } from '../../format/typed-amount.ts'
+
+/** A line as it is typed. A discount's unit says whether it is a percentage or an amount. */
+export type LineForm = {
+  /** Of this line in this form alone. */
+  readonly key: string
+  /** Null for a line that is not stored yet. */
+  readonly id: number | null
+  readonly label: string
+  readonly kind: LineKind
+  readonly quantity: string
+  readonly unit: LineUnit | 'percent'
+  readonly price: string
+  readonly optional: boolean
+  readonly chosen: boolean
+  readonly taxable: boolean
+  readonly reason: string | null
+  readonly priceBookId: number | null
+}
+
+export type PriceForm = {
+  readonly lines: readonly LineForm[]
+  /** Null while the estimate counts. */
+  readonly fixed: { readonly amount: string; readonly reason: string } | null
+}
+
+/** `$1,500.00`, below zero with a true minus. */
+export const moneyWords = (dollars: number) => formatMoney(dollars).replace('-', '−')
+
+export const inCents = (dollars: number | null) => centsOf(dollars)
+
+let lastKey = 0
+const nextKey = () => {
+  lastKey += 1
+  return `line-${lastKey}`
+}
+
+const EMPTY = {
+  id: null,
+  label: '',
+  kind: 'service',
+  quantity: '1',
+  unit: 'flat',
+  price: '',
+  optional: false,
+  chosen: false,
+  taxable: false,
+  reason: null,
+  priceBookId: null,
+} as const
+
+export const freeLine = (): LineForm => ({ ...EMPTY, key: nextKey() })
+
+export const discountLine = (): LineForm => ({
+  ...EMPTY,
+  key: nextKey(),
+  kind: 'discount',
+  quantity: '',
+  unit: 'percent',
+})
+
+export const lineFromBook = (entry: PriceBookEntryAnswer): LineForm => ({
+  ...EMPTY,
+  key: nextKey(),
+  label: entry.name,
+  kind: entry.kind,
+  unit: entry.unit,
+  price: writtenAmount(entry.price),
+  taxable: entry.taxable,
+  priceBookId: entry.id,
+})
+
+/** The lines with one more: above the discounts at the end, which are of everything before them. */
+export function withLine(lines: readonly LineForm[], line: LineForm): LineForm[] {
+  const last = lines.findLastIndex(({ kind }) => kind !== 'discount')
+  return line.kind === 'discount' ? [...lines, line] : lines.toSpliced(last + 1, 0, line)
+}
+
+export const priceForm = ({ lines, fixed_price }: Pick<Quote, 'lines' | 'fixed_price'>): PriceForm => ({
+  lines: lines.map((line) => ({
+    key: `stored-${line.id}`,
+    id: line.id,
+    label: line.label,
+    kind: line.kind,
+    quantity: String(line.percent ?? line.quantity),
+    unit: line.percent === null ? line.unit : 'percent',
+    price: writtenAmount(line.unit_price),
+    optional: line.optional,
+    chosen: line.chosen,
+    taxable: line.taxable,
+    reason: line.reason,
+    priceBookId: line.price_book_id,
+  })),
+  fixed: fixed_price && { amount: writtenAmount(fixed_price.amount), reason: fixed_price.reason },
+})
+
+export type PriceBody = { lines: z.input<typeof linesBody>; fixed_price: z.input<typeof fixedPriceBody> }
+
+/**
+ * What is sent. A field that holds no number is sent as NaN, which the contract refuses in words.
+ * @param known the lines that the stored quote has; any other is a new one
+ */
+export function priceBody({ lines, fixed }: PriceForm, known?: ReadonlySet<number>): PriceBody {
+  return {
+    lines: lines.map((line) => {
+      const percent = line.unit === 'percent'
+      const amount = numberTyped(line.quantity)
+      return {
+        id: line.id !== null && (known?.has(line.id) ?? true) ? line.id : null,
+        label: line.label.trim(),
+        kind: line.kind,
+        quantity: percent ? 1 : (amount ?? Number.NaN),
+        unit: line.unit === 'percent' ? 'flat' : line.unit,
+        unit_price: percent ? null : numberTyped(line.price),
+        percent: percent ? (amount ?? Number.NaN) : null,
+        optional: line.optional,
+        chosen: line.optional && line.chosen,
+        taxable: line.taxable,
+        reason: line.reason,
+        price_book_id: line.priceBookId,
+      }
+    }),
+    fixed_price: fixed && { amount: numberTyped(fixed.amount) ?? Number.NaN, reason: fixed.reason.trim() },
+  }
+}
+
+const sound = (value: number | null, max: number) =>
+  value !== null && Number.isFinite(value) ? Math.min(value, max) : 0
+
+const MOST_DOLLARS = 10_000_000
+
+/** What is typed now comes to; a field that holds no number counts as nothing. */
+export function priceOfForm(
+  form: PriceForm,
+  estimated: number | null,
+  taxPercent: number,
+  everyOption = false,
+) {
+  const body = priceBody(form)
+  const lines = body.lines.map((line, index): QuoteLine => {
+    const percent = line.percent ?? null
+    return {
+      id: index,
+      label: line.label,
+      kind: line.kind,
+      quantity: sound(line.quantity ?? 1, lineLimits.quantity),
+      unit: line.unit ?? 'flat',
+      unitCents: percent === null ? centsOf(sound(line.unit_price ?? null, MOST_DOLLARS)) : null,
+      percent: percent === null ? null : sound(percent, 100),
+      optional: line.optional ?? false,
+      chosen: line.chosen ?? false,
+      taxable: line.taxable ?? false,
+      reason: null,
+      priceBookId: null,
+    }
+  })
+  return priceQuote({
+    moveCents: centsOf(estimated),
+    fixedCents: body.fixed_price && centsOf(sound(body.fixed_price.amount, MOST_DOLLARS)),
+    lines,
+    taxPercent,
+    ...(everyOption && { chosen: new Set(lines.map(({ id }) => id)) }),
+  })
+}
+
+/** What differs between two saves of a price, as people read it. */
+export const PRICE_FIELDS = { fixed: 'Fixed price', lines: 'Lines' } as const
+
+export function priceInWords({ lines, fixed }: PriceForm): Record<keyof typeof PRICE_FIELDS, string> {
+  const inWords = lines.map(({ label, quantity, unit, price, optional, chosen }) => {
+    const figure = unit === 'percent' ? `${quantity}%` : `${quantity} × ${writtenAmount(price)}`
+    return `${label.trim()}, ${figure}${optional ? `, optional${chosen ? ', chosen' : ''}` : ''}`
+  })
+  const agreed = fixed ? [writtenAmount(fixed.amount), fixed.reason.trim()] : []
+  return { fixed: agreed.filter(Boolean).join(', '), lines: inWords.join('\n') }
+}

@@ -1,0 +1,234 @@
+import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { dollarsOf } from '../../../domain/money.ts'
+import { LINE_UNITS, lineLimits } from '../../../domain/quotes/quote-lines.ts'
+import type { LineAmount } from '../../../domain/quotes/quote-price.ts'
+import { writtenAmount } from '../../format/typed-amount.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { cx } from '../../ui/cx.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { type LineForm, moneyWords } from './line-form.ts'
+import type { LineOrder } from './use-line-order.ts'
+
+/** The grid of a wide screen: grip, line, quantity, unit, price, optional, (taxable,) amount, remove. */
+export const COLUMNS = (taxed: boolean) =>
+  cx(
+    'grid gap-x-2 px-4 lg:grid',
+    taxed
+      ? 'lg:grid-cols-[20px_minmax(0,1fr)_76px_112px_104px_84px_64px_96px_36px]'
+      : 'lg:grid-cols-[20px_minmax(0,1fr)_76px_112px_104px_84px_96px_36px]',
+  )
+
+type LineRowProps = {
+  line: LineForm
+  index: number
+  count: number
+  taxed: boolean
+  outcome: LineAmount | undefined
+  errors: Readonly<Record<string, string>>
+  order: LineOrder
+  onChange: (change: Partial<LineForm>) => void
+  onRemove: () => void
+}
+
+/** One line to edit: a row of fields where there is room, else a card. */
+export function LineRow(props: LineRowProps) {
+  const { line, index, count, taxed, outcome, errors, order, onChange, onRemove } = props
+  const errorId = useId()
+  const isDiscount = line.kind === 'discount'
+  const isPercent = line.unit === 'percent'
+  const name = line.label.trim() || `line ${index + 1}`
+  const errorOf = (field: string) => errors[`lines.${index}.${field}`]
+  const wrong = (...fields: string[]) => {
+    const bad = fields.some((field) => errorOf(field))
+    return { 'aria-invalid': bad || undefined, 'aria-describedby': bad ? errorId : undefined }
+  }
+  const problems = ['label', 'quantity', 'percent', 'unit', 'unit_price', 'optional', 'id'].flatMap(
+    (field) => errorOf(field) ?? [],
+  )
+
+  return (
+    <li
+      ref={order.rowOf(line.key)}
+      onKeyDown={order.keyDown(line.key, index)}
+      className={cx(
+        COLUMNS(taxed),
+        'grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)] items-end lg:items-center gap-y-2 border-b border-border py-3 last:border-b-0 lg:min-h-[52px] lg:py-2',
+        order.dragged === line.key && 'bg-accent-soft',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={`Move ${name}, with Alt and the arrow keys`}
+        title="Drag, or Alt and the arrow keys"
+        onPointerDown={order.grab(line.key)}
+        className="flex h-control cursor-grab touch-none items-center justify-center rounded-small text-text-3 hover:text-text-1 active:cursor-grabbing max-lg:hidden"
+      >
+        <GripVertical size={16} />
+      </button>
+      <Input
+        aria-label={isDiscount ? `Reason of discount ${index + 1}` : `Line ${index + 1}`}
+        placeholder={isDiscount ? 'Discount for a previous customer' : 'What it is for'}
+        autoComplete="off"
+        maxLength={lineLimits.label}
+        autoFocus={line.id === null && line.label === ''}
+        className="max-lg:col-span-3"
+        value={line.label}
+        onChange={({ target }) => onChange({ label: target.value })}
+        {...wrong('label')}
+      />
+      <Labelled words={isPercent ? 'Percent' : 'Quantity'}>
+        <Input
+          aria-label={isPercent ? `Percent of ${name}` : `Quantity of ${name}`}
+          inputMode="decimal"
+          autoComplete="off"
+          className="text-right tabular"
+          value={line.quantity}
+          onChange={({ target }) => onChange({ quantity: target.value })}
+          {...wrong('quantity', 'percent')}
+        />
+      </Labelled>
+      <Labelled words="Unit">
+        <Select
+          aria-label={`Unit of ${name}`}
+          value={line.unit}
+          onChange={({ target }) =>
+            onChange({
+              unit: target.value as LineForm['unit'],
+              ...(isDiscount && (target.value === 'percent' ? { price: '' } : { quantity: '1' })),
+            })
+          }
+        >
+          {(isDiscount ? (['percent', 'flat'] as const) : LINE_UNITS).map((unit) => (
+            <option key={unit} value={unit}>
+              {isDiscount && unit === 'flat' ? 'amount' : unit}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      <Labelled words={isPercent ? 'Taken of' : 'Price'}>
+        {isPercent ? (
+          <p className="text-right text-secondary text-text-2 tabular max-lg:flex max-lg:h-control max-lg:items-center">
+            <span className="max-lg:hidden">of </span>
+            {moneyWords(dollarsOf(outcome?.baseCents ?? 0))}
+          </p>
+        ) : (
+          <Input
+            aria-label={`Price of ${name}`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.00"
+            className="text-right tabular"
+            value={line.price}
+            onChange={({ target }) => onChange({ price: target.value })}
+            onBlur={() => onChange({ price: writtenAmount(line.price) })}
+            {...wrong('unit_price')}
+          />
+        )}
+      </Labelled>
+      <div className="flex flex-wrap items-center gap-x-4 max-lg:col-span-3 lg:flex-col lg:gap-y-1">
+        {!isDiscount && (
+          <>
+            <Tick
+              name={`${name} is optional`}
+              words="Optional"
+              checked={line.optional}
+              onChange={(optional) => onChange({ optional, ...(!optional && { chosen: false }) })}
+            />
+            {line.optional && (
+              <Checkbox
+                label="Chosen"
+                className="text-caption lg:gap-1.5"
+                aria-label={`${name} is chosen`}
+                checked={line.chosen}
+                onChange={({ target }) => onChange({ chosen: target.checked })}
+              />
+            )}
+          </>
+        )}
+        {taxed && !isDiscount && (
+          <span className="lg:hidden">
+            <Tick
+              name={`${name} is taxable`}
+              words="Taxable"
+              checked={line.taxable}
+              onChange={(taxable) => onChange({ taxable })}
+            />
+          </span>
+        )}
+      </div>
+      {taxed && (
+        <div className="flex justify-center max-lg:hidden">
+          {!isDiscount && (
+            <Tick
+              name={`${name} is taxable`}
+              words="Taxable"
+              checked={line.taxable}
+              onChange={(taxable) => onChange({ taxable })}
+            />
+          )}
+        </div>
+      )}
+      <p
+        className={cx(
+          'self-center text-body font-medium tabular lg:text-right',
+          outcome?.counted === false && 'font-normal text-text-3',
+        )}
+      >
+        {moneyWords(dollarsOf(outcome?.amountCents ?? 0))}
+      </p>
+      <div className="flex justify-end max-lg:col-span-2">
+        <span className="flex lg:hidden">
+          <IconButton
+            label={`Move ${name} up`}
+            disabled={index === 0}
+            onClick={() => order.move(line.key, index - 1)}
+          >
+            <ChevronUp size={18} />
+          </IconButton>
+          <IconButton
+            label={`Move ${name} down`}
+            disabled={index === count - 1}
+            onClick={() => order.move(line.key, index + 1)}
+          >
+            <ChevronDown size={18} />
+          </IconButton>
+        </span>
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <X size={16} />
+        </IconButton>
+      </div>
+      {problems.length > 0 && (
+        <div className="col-span-full lg:pl-7">
+          <FieldError id={errorId}>{problems.join('. ')}</FieldError>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** A field with its name above, where no column names it. */
+const Labelled = ({ words, children }: { words: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <span aria-hidden="true" className="mb-1 block text-caption text-text-2 lg:hidden">
+      {words}
+    </span>
+    {children}
+  </div>
+)
+
+type TickProps = { name: string; words: string; checked: boolean; onChange: (checked: boolean) => void }
+
+/** A tick with its words where no column names it. */
+const Tick = ({ name, words, checked, onChange }: TickProps) => (
+  <Checkbox
+    label={<span className="lg:sr-only">{words}</span>}
+    className="lg:gap-0"
+    aria-label={name}
+    checked={checked}
+    onChange={({ target }) => onChange(target.checked)}
+  />
+)

@@ -1,0 +1,126 @@
+import { Percent, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Quote } from '../../../contract/quote.ts'
+import { dollarsOf } from '../../../domain/money.ts'
+import { taxLabel } from '../../../domain/quotes/line-words.ts'
+import { lineLimits } from '../../../domain/quotes/quote-lines.ts'
+import { Button } from '../../ui/button.tsx'
+import { FixedPriceRow, MoveRow } from './fixed-price-row.tsx'
+import {
+  discountLine,
+  freeLine,
+  type LineForm,
+  lineFromBook,
+  moneyWords,
+  type PriceForm,
+  priceOfForm,
+  withLine,
+} from './line-form.ts'
+import { COLUMNS, LineRow } from './line-row.tsx'
+import { PriceBookPicker } from './price-book-picker.tsx'
+import { useLineOrder } from './use-line-order.ts'
+
+type LinesTableProps = {
+  quote: Quote
+  form: PriceForm
+  estimated: number | null
+  /** In percent. */
+  taxPercent: number
+  errors: Readonly<Record<string, string>>
+  onChange: (change: (form: PriceForm) => PriceForm) => void
+}
+
+/** The move, what stands beside it, and what adds more. A table where there is room, cards on a phone. */
+export function LinesTable({ quote, form, estimated, taxPercent, errors, onChange }: LinesTableProps) {
+  const { lines, fixed } = form
+  const price = priceOfForm(form, estimated, taxPercent)
+  const taxed = taxPercent > 0
+  const [said, setSaid] = useState('')
+  const setLines = (change: (lines: readonly LineForm[]) => readonly LineForm[]) =>
+    onChange((latest) => ({ ...latest, lines: change(latest.lines) }))
+  const add = (line: LineForm) => {
+    setLines((latest) => withLine(latest, line))
+    setSaid(`${line.label || 'A line'} added`)
+  }
+  const order = useLineOrder(lines, setLines, setSaid)
+  const isFull = lines.length >= lineLimits.lines
+
+  return (
+    <section aria-label="Lines" className="min-w-0 rounded-card border border-border bg-surface">
+      <div
+        aria-hidden="true"
+        className={`${COLUMNS(taxed)} min-h-9 items-center border-b border-border text-caption text-text-2 max-lg:hidden`}
+      >
+        <span />
+        <span>Line</span>
+        <span className="text-right">Quantity</span>
+        <span>Unit</span>
+        <span className="text-right">Price</span>
+        <span className="text-center">Optional</span>
+        {taxed && <span className="text-center">Taxable</span>}
+        <span className="text-right">Amount</span>
+        <span />
+      </div>
+      <MoveRow
+        quote={quote}
+        isReplaced={fixed !== null}
+        onFix={() => onChange((latest) => ({ ...latest, fixed: { amount: '', reason: '' } }))}
+      />
+      {fixed && (
+        <FixedPriceRow
+          fixed={fixed}
+          amount={dollarsOf(price.moveCents ?? 0)}
+          errors={errors}
+          // Opened by hand it is empty, and wants its amount.
+          focus={fixed.amount === '' && fixed.reason === ''}
+          onChange={(changed) => onChange((latest) => ({ ...latest, fixed: changed }))}
+        />
+      )}
+      <ol aria-label="Lines in their order">
+        {lines.map((line, index) => (
+          <LineRow
+            key={line.key}
+            line={line}
+            index={index}
+            count={lines.length}
+            taxed={taxed}
+            outcome={price.lines[index]}
+            errors={errors}
+            order={order}
+            onChange={(change) =>
+              setLines((latest) => latest.map((one) => (one.key === line.key ? { ...one, ...change } : one)))
+            }
+            onRemove={() => {
+              setLines((latest) => latest.filter(({ key }) => key !== line.key))
+              setSaid(`${line.label || 'A line'} removed`)
+            }}
+          />
+        ))}
+      </ol>
+      {price.taxCents > 0 && (
+        <p className="flex justify-between gap-4 border-t border-border px-card py-2.5 text-body text-text-2">
+          {taxLabel(taxPercent)}
+          <span className="tabular">{moneyWords(dollarsOf(price.taxCents))}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 border-t border-border px-card py-3 lg:px-4">
+        <PriceBookPicker disabled={isFull} onPick={(entry) => add(lineFromBook(entry))} />
+        <Button size="small" icon={<Plus size={15} />} disabled={isFull} onClick={() => add(freeLine())}>
+          Free line
+        </Button>
+        <Button
+          size="small"
+          icon={<Percent size={15} />}
+          disabled={isFull}
+          onClick={() => add(discountLine())}
+        >
+          Discount
+        </Button>
+        {isFull && <p className="self-center text-secondary text-text-2">A quote has at most 200 lines.</p>}
+      </div>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </section>
+  )
+}

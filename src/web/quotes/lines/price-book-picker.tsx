@@ -1,0 +1,226 @@
+import { Popover } from '@base-ui/react/popover'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { PriceBookEntryAnswer } from '../../../contract/price-book.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { useIsAtLeast } from '../../media-query.ts'
+import { priceBookQuery } from '../../pricing/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { cx } from '../../ui/cx.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const NAME = 'From the price book'
+const KINDS = { service: 'Services', material: 'Materials', fee: 'Fees' } as const
+
+type PickerProps = { disabled: boolean; onPick: (entry: PriceBookEntryAnswer) => void }
+
+/** A button that opens the price book: below it where there is room, a sheet on phones. It stays open to add more. */
+export function PriceBookPicker({ disabled, onPick }: PickerProps) {
+  const [open, setOpen] = useState(false)
+  const wide = useIsAtLeast('tablet')
+  if (!wide) {
+    return (
+      <>
+        <Button size="small" icon={<Plus size={15} />} disabled={disabled} onClick={() => setOpen(true)}>
+          {NAME}
+        </Button>
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Price book"
+          flush
+          footer={
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              Done
+            </Button>
+          }
+        >
+          <Entries onPick={onPick} focused={false} />
+        </Dialog>
+      </>
+    )
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger disabled={disabled} className={buttonStyle('secondary', 'small')}>
+        <Plus size={15} />
+        {NAME}
+      </Popover.Trigger>
+      <Popover.Portal>
+        {/* It lies outside the page's landmarks, so it is one itself. */}
+        <Popover.Positioner
+          role="region"
+          aria-label="Price book"
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-40"
+        >
+          <Popover.Popup
+            aria-label="Price book"
+            className="flex max-h-[min(440px,var(--available-height))] w-[420px] max-w-(--available-width) flex-col overflow-hidden rounded-card border border-border bg-raised text-text-1 shadow-popover outline-none"
+          >
+            <Entries onPick={onPick} focused />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+const matches = (entry: PriceBookEntryAnswer, typed: string) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => entry.name.toLowerCase().includes(word))
+
+/** What the company offers, found by its name. Enter adds the marked one; what has no price comes last. */
+function Entries({ onPick, focused }: Pick<PickerProps, 'onPick'> & { focused: boolean }) {
+  const id = useId()
+  const { data, isError, refetch } = useQuery(priceBookQuery)
+  const [typed, setTyped] = useState('')
+  const [marked, setMarked] = useState(0)
+  const active = data?.filter((entry) => entry.active) ?? []
+  const found = active.filter((entry) => matches(entry, typed.trim()))
+  const offered = Object.keys(KINDS).flatMap((kind) =>
+    found.filter((entry) => entry.kind === kind && entry.price !== null),
+  )
+  const priceless = found.filter((entry) => entry.price === null)
+  const current = offered[Math.min(marked, offered.length - 1)]
+  const optionId = (entry: PriceBookEntryAnswer) => `${id}-${entry.id}`
+
+  const mark = (step: number) => {
+    const next = (offered.indexOf(current as PriceBookEntryAnswer) + step + offered.length) % offered.length
+    setMarked(next)
+    const entry = offered[next]
+    if (entry) document.getElementById(optionId(entry))?.scrollIntoView({ block: 'nearest' })
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      // It stands inside the form of the lines, which Enter would save.
+      event.preventDefault()
+      if (current) onPick(current)
+    }
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && offered.length > 0) {
+      event.preventDefault()
+      mark(event.key === 'ArrowDown' ? 1 : -1)
+    }
+  }
+
+  if (isError) {
+    return (
+      <ErrorState onRetry={() => void refetch()}>
+        The price book could not be loaded. Please try again.
+      </ErrorState>
+    )
+  }
+  if (!data) return <Skeleton className="m-4 h-40" />
+  return (
+    <>
+      <div className="p-2">
+        <Input
+          icon={<Search size={16} />}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current && optionId(current)}
+          aria-label="Find in the price book"
+          // A phone's keyboard would hide what there is to choose from.
+          autoFocus={focused}
+          placeholder="Find in the price book"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setMarked(0)
+          }}
+          onKeyDown={keyDown}
+        />
+      </div>
+      <div className="min-h-0 flex-auto overflow-y-auto px-1.5 pb-1.5">
+        <div id={`${id}-list`} role="listbox" aria-label="Price book" tabIndex={-1}>
+          {Object.entries(KINDS).map(([kind, title]) => {
+            const entries = offered.filter((entry) => entry.kind === kind)
+            return (
+              entries.length > 0 && (
+                // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+                <div key={kind} role="group" aria-label={title}>
+                  <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-caption text-text-3">
+                    {title}
+                  </p>
+                  {entries.map((entry) => (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+                    <div
+                      key={entry.id}
+                      id={optionId(entry)}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={entry === current}
+                      onClick={() => onPick(entry)}
+                      onPointerMove={() => setMarked(offered.indexOf(entry))}
+                      className={cx(
+                        'flex min-h-control cursor-default items-center justify-between gap-4 rounded-small px-2.5 py-1 text-body',
+                        entry === current && 'bg-inset dark:bg-tile',
+                      )}
+                    >
+                      <span className="min-w-0 font-medium wrap-anywhere">{entry.name}</span>
+                      <span className="shrink-0 text-secondary text-text-2 tabular">{priceOf(entry)}</span>
+                    </div>
+                  ))}
+                </div>
+              )
+            )
+          })}
+        </div>
+        {priceless.length > 0 && (
+          <>
+            <p className="px-2.5 pt-2 pb-1 text-caption text-text-3">No price yet</p>
+            <ul>
+              {priceless.map((entry) => (
+                <li
+                  key={entry.id}
+                  className="flex min-h-control items-center justify-between gap-4 px-2.5 text-body text-text-2"
+                >
+                  <span className="min-w-0 wrap-anywhere">{entry.name}</span>
+                  <a
+                    href="/settings?tab=pricing#price-book"
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`Set a price of ${entry.name}`}
+                    className="shrink-0 rounded-small text-secondary font-medium text-accent max-sm:py-3"
+                  >
+                    Set a price
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {found.length === 0 && <p className="px-2.5 py-3 text-body text-text-2">Nothing of that name.</p>}
+      </div>
+      <div className="flex items-center justify-between gap-4 border-t border-border px-4 py-2 text-caption text-text-3">
+        <span role="status">{`${found.length} of ${active.length} in the price book`}</span>
+        <span className="max-sm:hidden">
+          <kbd className="rounded-[5px] border border-border-strong px-1.5 py-px font-sans text-text-2">
+            Enter
+          </kbd>{' '}
+          adds, stays open
+        </span>
+      </div>
+    </>
+  )
+}
+
+const UNIT = {
+  hour: ' an hour',
+  piece: ' a piece',
+  'cubic foot': ' a cubic foot',
+  month: ' a month',
+  flat: '',
+}
+const priceOf = ({ price, unit }: PriceBookEntryAnswer) => `${formatMoney(price ?? 0)}${UNIT[unit]}`
