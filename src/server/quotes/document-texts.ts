@@ -4,6 +4,7 @@ import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { formatCents } from '../../domain/money.ts'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
+import { textPages } from '../documents/text-pages.ts'
 import type { Choice } from './price-rows.ts'
 
 const LIST_IS_ASSUMED = 'What there really is to move, and how far, changes the time and the price.'
@@ -64,19 +65,13 @@ export function goodToKnow(offer: OfferDocument, text: Write): ReactNode {
   )
 }
 
-/** The company's terms, a paragraph each; `areLong`: they take pages of their own. */
-export function terms(offer: OfferDocument, text: Write): { content: ReactNode; areLong: boolean } | null {
-  if (!offer.terms) return null
-  const paragraphs = offer.terms.split(/\n+/).filter((words) => words.trim() !== '')
+/** The company's terms: a part for each page that they take; short ones stand under the rest. */
+export function terms(offer: OfferDocument, text: Write): { parts: ReactNode[]; areLong: boolean } {
+  const pages = offer.terms ? textPages(offer.terms) : []
   return {
-    areLong: offer.terms.length > MOST_BELOW,
-    content: h(
-      View,
-      null,
-      text('Terms', style.section),
-      ...paragraphs.map((words, index) =>
-        h(View, { key: index, minPresenceAhead: 12 }, text(words, style.terms)),
-      ),
+    areLong: (offer.terms?.length ?? 0) > MOST_BELOW || pages.length > 1,
+    parts: pages.map((words, index) =>
+      h(View, { key: index }, index === 0 && text('Terms', style.section), text(words, style.terms)),
     ),
   }
 }

@@ -51,8 +51,8 @@ export function quoteDocument({ offer, acceptance, logo }: PdfTask): Promise<Buf
         .at(-1)
         ?.push(protection(offer, acceptance, text), notes(offer.move.notes, text), goodToKnow(offer, text))
       const conditions = terms(offer, text)
-      if (conditions?.areLong) pages.push([conditions.content])
-      else pages.at(-1)?.push(conditions?.content)
+      if (conditions.areLong) pages.push(...conditions.parts.map((part) => [part]))
+      else pages.at(-1)?.push(...conditions.parts)
       pages.at(-1)?.push(signatures(offer, acceptance, text))
       if (acceptance) pages.push(certificatePage(offer, acceptance, text))
       return pages

@@ -1,0 +1,34 @@
+import { widthInLetters } from './line-breaks.ts'
+
+/** About what a line and a page of small print hold. */
+const LETTERS_PER_LINE = 117
+const LINES_PER_PAGE = 54
+/** A longer paragraph is set in parts: the layout's work grows faster than a text. */
+const MOST_LETTERS = 800
+const upTo = `[^]{1,${MOST_LETTERS}}`
+/** To the end of a sentence, otherwise of a word, otherwise anywhere. */
+const PART = new RegExp(`${upTo}(?:[.;!?؟]\\s+|[。！？]|$)|${upTo}\\s+|${upTo}`, 'gu')
+
+/**
+ * A long text in parts that fit a page each: set as one, all that follows a page would be laid out again for every page.
+ * Blank lines stay, of several in a row one.
+ */
+export function textPages(text: string): string[] {
+  const lines = text
+    .trim()
+    .replace(/\n(\s*\n)+/g, '\n\n')
+    .split('\n')
+    .flatMap((line) => line.match(PART)?.map((part) => part.trimEnd()) ?? [''])
+  const pages: string[][] = [[]]
+  let used = 0
+  for (const line of lines) {
+    const takes = Math.max(1, Math.ceil(widthInLetters(line) / LETTERS_PER_LINE))
+    if (used + takes > LINES_PER_PAGE) {
+      pages.push([])
+      used = 0
+    }
+    pages.at(-1)?.push(line)
+    used += takes
+  }
+  return pages.map((page) => page.join('\n'))
+}

@@ -1,0 +1,15 @@
+import { expect, test } from './page.ts'
+
+test('anybody looks a PDF up, and only its fingerprint leaves the browser', async ({ page }) => {
+  await page.goto('/verify-agreement')
+  await expect(page.getByRole('heading', { name: 'Is this the agreement?' })).toBeVisible()
+  const asked = page.waitForRequest('**/agreements/verify')
+  const pdf = {
+    name: 'agreement.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 of somebody else'),
+  }
+  await page.getByLabel('PDF').setInputFiles(pdf)
+  await expect(page.getByText('This file is not known here.')).toBeVisible()
+  expect(Object.keys((await asked).postDataJSON())).toEqual(['sha256'])
+})
