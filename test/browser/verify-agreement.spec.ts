@@ -1,4 +1,4 @@
-import { expect, test } from './page.ts'
+import { expect, expectNoAxeViolations, test } from './page.ts'
 
 test('anybody looks a PDF up, and only its fingerprint leaves the browser', async ({ page }) => {
   await page.goto('/verify-agreement')
@@ -11,5 +11,6 @@ test('anybody looks a PDF up, and only its fingerprint leaves the browser', asyn
   }
   await page.getByLabel('PDF').setInputFiles(pdf)
   await expect(page.getByText('This file is not known here.')).toBeVisible()
+  await expectNoAxeViolations(page)
   expect(Object.keys((await asked).postDataJSON())).toEqual(['sha256'])
 })

@@ -38,7 +38,7 @@ export function VerifyAgreement() {
               type="file"
               accept="application/pdf,.pdf"
               large
-              className="py-1.5 file:mr-3 file:font-medium"
+              className="py-2 file:mr-3 file:font-medium"
               onChange={choose}
             />
           </Field>
