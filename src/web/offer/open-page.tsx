@@ -225,7 +225,7 @@ export function OpenPage({
         <div class="mx-auto flex max-w-[1072px] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
           <p>
             <span class="block text-caption text-text-2">{totalName(offer.price_kind)}</span>
-            <span class="block text-xl leading-6 font-semibold">{total}</span>
+            <span class="block text-[1.25rem] leading-6 font-semibold">{total}</span>
           </p>
           {acceptButton('h-12 px-5')}
         </div>
