@@ -228,7 +228,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
 
   await test.step('its quote is approved and stays as it is', async () => {
     await expect(page.getByText('Approved', { exact: true })).toBeVisible()
-    await expect(page.getByText('Converted to Job')).toBeVisible()
+    await expect(page.getByText('Converted to Job', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Convert to Job' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled()
     await page.getByRole('link', { name: 'View Job' }).click()

@@ -97,7 +97,7 @@ function TimelineEvent({ event }: { event: QuoteEvent }) {
   const Icon = ICONS[event.kind]
   const isByCustomer = BY_CUSTOMER.includes(event.kind)
   return (
-    <li className="flex gap-2.5">
+    <li className="flex min-w-0 gap-2.5">
       <span
         className={cx(
           'flex size-5 shrink-0 items-center justify-center rounded-full',
