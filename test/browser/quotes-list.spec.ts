@@ -30,6 +30,9 @@ test('columns, words and actions of a row', async ({ page }) => {
     'Sent',
     'Approved',
     'AI Phone Quotes',
+    'Waiting',
+    'Declined',
+    'Expired',
   ])
   await expectFitOnDeskAndPhone(page)
 
