@@ -61,7 +61,7 @@ export const quoteQuery = (id: string) =>
 /** What happened with a quote, 20 at a time. Below the quotes' key: whatever changes a quote makes an event. */
 export const quoteEventsQuery = (id: number) =>
   infiniteQueryOptions({
-    queryKey: ['quotes', 'events', id],
+    queryKey: ['quotes', 'events', String(id)],
     queryFn: ({ signal, pageParam }) =>
       api.quoteVersions.events({ params: { id }, query: { before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
@@ -72,7 +72,7 @@ export const quoteEventsQuery = (id: number) =>
 /** The links to a quote that customers were given. */
 export const quoteLinksQuery = (id: number) =>
   queryOptions({
-    queryKey: ['quotes', 'links', id],
+    queryKey: ['quotes', 'links', String(id)],
     queryFn: ({ signal }) => api.quoteVersions.links({ params: { id }, signal }),
     staleTime: STALE_MS.lists,
   })
@@ -138,7 +138,10 @@ export function useDeleteQuote() {
     mutationFn: (id: number) => api.quotes.delete({ params: { id } }),
     onSuccess: async (_answer, id) => {
       // The page of the deleted quote must not refetch it.
-      await queryClient.cancelQueries({ queryKey: quoteKey(String(id)) })
+      await queryClient.cancelQueries({
+        queryKey: ['quotes'],
+        predicate: ({ queryKey }) => queryKey[2] === String(id),
+      })
       void reloadQuotes(queryClient, id)
     },
   })
