@@ -68,6 +68,8 @@ export const accessFieldNames = Object.keys(access) as (keyof typeof access)[]
 const job = z.object({
   ...entityFields,
   ...lastChange,
+  /** The version of the quote that it rests on; null where none was sent. */
+  quote_version: z.number().nullable(),
   /** Where whoever asks may bring it back to, as its status; null while it is open, and for all but admins. */
   reopens_to: z.enum(JOB_STATUSES).nullable(),
   /** What the crew has to know of the move, from the quote; null for a job that has none. */

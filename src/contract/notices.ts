@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { writtenCount } from './fields.ts'
 
+/** What is told of a customer on every screen. */
+export const CUSTOMER_ANSWERS = ['accepted', 'declined', 'asked', 'date_proposed', 'booked'] as const
+
 const notice = z.discriminatedUnion('kind', [
   /** The first of a stream: what to give as `after` when it has to be opened again. */
   z.object({ kind: z.literal('ready'), after: z.number() }),
@@ -12,13 +15,22 @@ const notice = z.discriminatedUnion('kind', [
     customer_name: z.string(),
     total_cost: z.number().nullable(),
   }),
+  /** What a customer did behind their link. */
+  z.object({
+    kind: z.literal('customer_answer'),
+    quote_id: z.number(),
+    quote_number: z.string(),
+    customer_name: z.string(),
+    answer: z.enum(CUSTOMER_ANSWERS),
+  }),
 ])
 /** Something that happened just now and that staff hear of on any screen. */
 export type Notice = z.output<typeof notice>
 
 export const notices = {
   stream: endpoint({
-    summary: 'Quotes from the phone agent as they arrive, those after the quote `after` first',
+    summary:
+      'Quotes from the phone agent as they arrive, those after the quote `after` first, and what customers answer',
     method: 'GET',
     path: '/notices',
     access: 'staff',

@@ -116,7 +116,8 @@ export async function noteHandingOver(db: Database, mail: Mail, nextAttemptAt: D
 }
 
 /**
- * Settles a mail and deletes its attachment, which the outbox keeps only for delivery. A mail that has left is settled
+ * Settles a mail and deletes its text and attachment, which the outbox keeps only for delivery: the links in it are
+ * secrets. A mail that has left is settled
  * even if another worker has taken it meanwhile.
  */
 export async function settleMail(
@@ -127,7 +128,7 @@ export async function settleMail(
   const isCertain = outcome.state === 'sent' || outcome.state === 'kept'
   await db
     .update(mails)
-    .set({ ...outcome, leasedUntil: null, attachment: null, document: null })
+    .set({ ...outcome, leasedUntil: null, html: '', plain: '', attachment: null, document: null })
     .where(isCertain ? thisMail(mail) : sameAttempt(mail))
 }
 

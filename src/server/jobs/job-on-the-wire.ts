@@ -42,6 +42,7 @@ export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date): Job {
   const { quote } = job
   return {
     ...jobRowOnTheWire(job, scope, now),
+    quote_version: job.quoteVersion,
     changed_at: momentIn(scope.timeZone, job.changedAt),
     changed_by: job.changedByName,
     reopens_to: reopensTo(job, { isAdmin: isAdmin(scope) }),

@@ -5,11 +5,12 @@ import { dollarsOf } from '../../domain/money.ts'
 import type { Handlers } from '../serve-contract.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import {
+  type CustomerAnswer,
   listPhoneQuotesAfter,
   newestPhoneQuoteId,
   PHONE_QUOTES,
   type PhoneQuote,
-  readPhoneQuote,
+  readNews,
 } from './queries.ts'
 
 /** The most notices that a stream catches up on; beyond that the list of quotes is the place to look. */
@@ -23,8 +24,8 @@ export async function openNoticeBoard({
 }: Pick<OpenDatabase, 'listen'>): Promise<Handlers<Contract['notices']>> {
   const board = new EventEmitter().setMaxListeners(0)
   const hear = (payload: string) => {
-    const quote = readPhoneQuote(payload)
-    if (quote) board.emit(String(quote.organizationId), quote)
+    const news = readNews(payload)
+    if (news) board.emit(String(news.organizationId), news)
   }
   await listen(PHONE_QUOTES, hear, () => {
     for (const organization of board.eventNames()) board.emit(organization, LOOK_IT_UP)
@@ -39,20 +40,34 @@ export async function openNoticeBoard({
 
       const known = new Set<number>()
       const missed = () => listPhoneQuotesAfter(scope, Math.max(after, ...known), MISSED_AT_MOST)
-      async function* news() {
+      async function* news(): AsyncGenerator<News> {
         if (query.after !== undefined) yield* await missed()
-        for await (const [quote] of told as AsyncIterable<[PhoneQuote | typeof LOOK_IT_UP]>) {
+        for await (const [quote] of told as AsyncIterable<[News | typeof LOOK_IT_UP]>) {
           yield* quote === LOOK_IT_UP ? await missed() : [quote]
         }
       }
-      for await (const quote of news()) {
-        if (known.has(quote.id)) continue
-        known.add(quote.id)
-        yield asNotice(quote)
+      for await (const one of news()) {
+        if ('answer' in one) {
+          yield asAnswer(one)
+          continue
+        }
+        if (known.has(one.id)) continue
+        known.add(one.id)
+        yield asNotice(one)
       }
     },
   }
 }
+
+type News = PhoneQuote | CustomerAnswer
+
+const asAnswer = ({ id, quoteNumber, customerName, answer }: CustomerAnswer): Notice => ({
+  kind: 'customer_answer',
+  quote_id: id,
+  quote_number: quoteNumber,
+  customer_name: customerName,
+  answer,
+})
 
 const asNotice = ({ id, quoteNumber, customerName, totalCents }: PhoneQuote): Notice => ({
   kind: 'phone_quote',

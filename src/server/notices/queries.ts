@@ -1,10 +1,21 @@
 import { and, desc, eq, gt, isNotNull, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { CUSTOMER_ANSWERS } from '../../contract/notices.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 
-/** What nodes tell each other through the database when a quote came from the phone agent. */
+/** What nodes tell each other through the database when a quote came from the phone agent, or a customer answered. */
 export const PHONE_QUOTES = 'phone_quotes'
+
+const customerAnswer = z.object({
+  organizationId: z.number(),
+  id: z.number(),
+  quoteNumber: z.string(),
+  customerName: z.string(),
+  answer: z.enum(CUSTOMER_ANSWERS),
+})
+/** What a customer did, as far as a notice tells of it. */
+export type CustomerAnswer = z.output<typeof customerAnswer>
 
 const phoneQuote = z.object({
   organizationId: z.number(),
@@ -17,9 +28,9 @@ const phoneQuote = z.object({
 export type PhoneQuote = z.output<typeof phoneQuote>
 
 /** Null for what another version of the server tells. */
-export function readPhoneQuote(payload: string): PhoneQuote | null {
+export function readNews(payload: string): PhoneQuote | CustomerAnswer | null {
   try {
-    return phoneQuote.safeParse(JSON.parse(payload)).data ?? null
+    return z.union([customerAnswer, phoneQuote]).safeParse(JSON.parse(payload)).data ?? null
   } catch {
     return null
   }
@@ -31,6 +42,15 @@ export async function announcePhoneQuote(
   quote: Omit<PhoneQuote, 'organizationId'>,
 ): Promise<void> {
   const payload = JSON.stringify(phoneQuote.parse({ ...quote, organizationId: scope.organizationId }))
+  await scope.db.execute(sql`select pg_notify(${PHONE_QUOTES}, ${payload})`)
+}
+
+/** Tells every node what a customer did, as soon as the caller's transaction is committed. */
+export async function announceAnswer(
+  scope: OrgScope,
+  answer: Omit<CustomerAnswer, 'organizationId'>,
+): Promise<void> {
+  const payload = JSON.stringify(customerAnswer.parse({ ...answer, organizationId: scope.organizationId }))
   await scope.db.execute(sql`select pg_notify(${PHONE_QUOTES}, ${payload})`)
 }
 

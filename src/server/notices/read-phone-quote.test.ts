@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhoneQuote } from './queries.ts'
+import { readNews } from './queries.ts'
 
 const quote = {
   organizationId: 1,
@@ -17,5 +17,5 @@ test.each([
   ['not JSON', null],
   ['{"id": 7', null],
 ])('%s', (payload, expected) => {
-  expect(readPhoneQuote(payload)).toEqual(expected)
+  expect(readNews(payload)).toEqual(expected)
 })

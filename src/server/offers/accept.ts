@@ -2,6 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
+import { announceAnswer } from '../notices/queries.ts'
 import { listEvents, recordEvent } from '../quotes/events.ts'
 import { noteAnswer } from '../quotes/queries.ts'
 import { insertAcceptance } from '../quotes/versions.ts'
@@ -107,5 +108,6 @@ export async function acceptOffer(
     },
     now,
   )
+  await announceAnswer(scope, { ...quote, answer: 'accepted' })
   await putSignedMails(scope, { outbox, publicUrl }, quote, shown.version, { name: wish.name, totalCents })
 }

@@ -2,10 +2,11 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Offer } from '../../contract/offers.ts'
 import { declineWords } from '../../domain/agreements/decline-reasons.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import type { EventFacts, QuoteEventKind } from '../../domain/quotes/quote-events.ts'
+import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { logoOfCompany } from '../agreements/queries.ts'
 import type { Outbox } from '../email/outbox.ts'
+import { announceAnswer, type CustomerAnswer } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { type Documents, pdfFile } from '../quotes/documents.ts'
 import { hasEvent, listEvents, recordEvent } from '../quotes/events.ts'
@@ -105,24 +106,19 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
     return answer(await read(visitor, target), target.token)
   }
 
-  const record = (
-    { scope, quote, shown, link }: OpenOffer,
+  /** Records what a customer did, and tells every open screen of the company. */
+  async function record(
+    open: OpenOffer,
     visitor: Visitor,
-    kind: QuoteEventKind,
+    kind: CustomerAnswer['answer'],
     facts: EventFacts,
-  ) =>
-    recordEvent(
-      scope,
-      {
-        quoteId: quote.id,
-        kind,
-        version: shown.version,
-        linkId: link.id,
-        facts,
-        idempotencyKey: visitor.idempotencyKey,
-      },
-      now(),
-    )
+  ) {
+    const { scope, quote, shown, link } = open
+    const { idempotencyKey } = visitor
+    const event = { quoteId: quote.id, kind, version: shown.version, linkId: link.id, facts, idempotencyKey }
+    await recordEvent(scope, event, now())
+    await announceAnswer(scope, { ...quote, answer: kind })
+  }
 
   const targetOf = ({
     params,

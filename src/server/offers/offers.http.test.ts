@@ -1,55 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { expect, inject, test } from 'vitest'
-import { type Company, visitor } from '../../../test/setup/company.ts'
-import { openMailbox } from '../../../test/setup/mailbox.ts'
-import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
+import { expect, test } from 'vitest'
+import { visitor } from '../../../test/setup/company.ts'
+import {
+  customer,
+  line,
+  mailbox,
+  pianoOf,
+  read,
+  sentQuote,
+  signing,
+  tokenMailedTo,
+} from '../../../test/setup/sent-quote.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { quotes, quoteVersions, offers } = contract
-const mailbox = openMailbox(inject('mailFolder'))
 
-const line = {
-  label: 'Packing the kitchen',
-  kind: 'service',
-  quantity: 4,
-  unit: 'hour',
-  unit_price: 65,
-} as const
-const piano = {
-  label: 'Upright piano',
-  kind: 'service',
-  quantity: 1,
-  unit: 'flat',
-  unit_price: 185,
-  optional: true,
-} as const
-const discount = { label: 'Returning customer', kind: 'discount', percent: 5 } as const
-
-/** A quote with lines that was sent, and the secret of the link in its mail. */
-async function sentQuote(changes: Parameters<Company['createQuote']>[0] = {}) {
-  const ridgeline = await registerMailingCompany(mailbox)
-  const to = `megan.${randomUUID()}@example.com`
-  const quote = await ridgeline.createQuote({
-    customer_email: to,
-    lines: [line, piano, discount],
-    ...changes,
-  })
-  await ridgeline.call(quotes.send, { params: { id: quote.id } })
-  return { ridgeline, quote, to, token: await tokenMailedTo(to) }
-}
-
-async function tokenMailedTo(to: string, subject?: RegExp): Promise<string> {
-  const { text } = await mailbox.waitForMail({ to, ...(subject && { subject }) })
-  const token = /\/q\/([\w-]{27})\b/.exec(text ?? '')?.[1]
-  if (!token) throw new Error(`no link in the mail: ${text}`)
-  return token
-}
-
-const customer = (headers?: Record<string, string>) => visitor(headers ? { headers } : {})
-const read = (token: string) => customer().call(offers.get, { params: { token } })
-const pianoOf = (offer: { details: { lines: { id: number; optional: boolean }[] } | null }) =>
-  offer.details?.lines.find(({ optional }) => optional)?.id as number
-const signing = { name: 'Megan Ortega', consent: true, version: 1 } as const
 const keyed = (key: string) => customer({ 'idempotency-key': key })
 const bytesOf = async (file: unknown) => Buffer.from(await (file as File).arrayBuffer())
 
@@ -258,36 +223,4 @@ test('street numbers are shown to whoever says who they are', async () => {
   expect(await customer({ cookie }).call(offers.get, { params: { token: other.token } })).toMatchObject({
     unlocked: false,
   })
-})
-
-test('a link that staff copy leads to the quote as it stands', async () => {
-  const ridgeline = await registerMailingCompany(mailbox)
-  const quote = await ridgeline.createQuote({ lines: [line] })
-  const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id: quote.id } })
-  const token = url.split('/q/')[1] as string
-  expect(await read(token)).toMatchObject({ state: 'open', version: 1, total: quote.total_cost })
-  expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toMatchObject({ status: 'sent' })
-})
-
-test('the office sees what waits for an answer, what was declined and what no longer holds', async () => {
-  const { ridgeline, quote, token } = await sentQuote()
-  const listed = async (offer: 'waiting' | 'declined' | 'expired') =>
-    (await ridgeline.call(quotes.list, { query: { offer } })).quotes.map(({ id }) => id)
-  expect(await listed('waiting')).toEqual([quote.id])
-  expect(await ridgeline.call(contract.dashboard.waiting)).toMatchObject({
-    total: 1,
-    unseen: 1,
-    sum: quote.total_cost,
-    quotes: [{ id: quote.id, seen_at: null }],
-  })
-  await customer().call(offers.view, { params: { token } })
-  expect(await ridgeline.call(contract.dashboard.waiting)).toMatchObject({ total: 1, unseen: 0 })
-  await customer().call(offers.decline, { params: { token }, body: { reason: 'other' } })
-  expect([await listed('waiting'), await listed('declined'), await listed('expired')]).toEqual([
-    [],
-    [quote.id],
-    [],
-  ])
-  const { offer } = await ridgeline.call(quotes.get, { params: { id: quote.id } })
-  expect(offer).toMatchObject({ answer: 'declined', answered_version: 1 })
 })

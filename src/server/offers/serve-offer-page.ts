@@ -87,7 +87,8 @@ export async function findOffer(
       body: undefined,
     })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not-found') return null
+    // Whoever guesses too often reads what everybody reads of a wrong link.
+    if (error instanceof Refusal && ['not-found', 'too-many'].includes(error.code)) return null
     throw error
   }
 }

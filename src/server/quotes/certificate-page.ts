@@ -72,7 +72,7 @@ export function certificatePage(offer: OfferDocument, acceptance: Acceptance, te
       ),
     ),
     text(
-      `${acceptance.name} signed this agreement with ${offer.company.legalName ?? offer.company.name} electronically, after reading what follows from doing so. The pages before this one are the offer as it was made. Whether a file is this agreement, byte for byte, can be looked up by the file's own SHA-256.`,
+      `${acceptance.name} signed this agreement with ${offer.company.legalName ?? offer.company.name} electronically, after reading what follows from doing so. The pages before this one are the offer with what was chosen of it. Whether a file is this agreement, byte for byte, can be looked up by the file's own SHA-256.`,
       style.note,
     ),
     h(View, { style: { marginTop: 8 } }, ...facts.map(([label, ...lines]) => fact(label, lines, text))),

@@ -76,8 +76,9 @@ export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob, now: D
     .orderBy(desc(quoteVersions.version))
     .limit(1)
   const holds = newest && newest.holdsUntil >= dayIn(scope.timeZone, now)
-  const isAnswered = quote.answer === 'declined' && quote.answeredVersion === newest?.version
-  if (newest && newest.version === quote.revision && holds && !isAnswered) return newest
+  const answer = quote.answeredVersion === newest?.version ? quote.answer : null
+  const stands = answer === 'accepted' || (holds && answer === null)
+  if (newest && newest.version === quote.revision && stands) return newest
 
   const revision = newest ? Math.max(newest.version + 1, quote.revision) : quote.revision
   const document = await currentOffer(scope, { ...quote, revision }, now)

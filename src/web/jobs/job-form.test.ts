@@ -21,6 +21,7 @@ const job: Job = {
   destination_address: null,
   move_date: null,
   quote_id: null,
+  quote_version: null,
   quote_number: null,
   quote_created_at: null,
   created_at: '2026-11-17T09:00:00-07:00',

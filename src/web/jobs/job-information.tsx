@@ -71,6 +71,9 @@ function Costs({ job }: { job: Job }) {
           {job.cancel_reason}
         </JobFact>
       )}
+      {job.quote_version !== null && (
+        <JobFact name="Rests on">{`Version ${job.quote_version} of ${job.quote_number}`}</JobFact>
+      )}
       <JobFact name="Job notes" absent="No notes" wide>
         {job.job_notes}
       </JobFact>

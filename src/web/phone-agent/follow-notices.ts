@@ -1,5 +1,5 @@
 import type { Notice } from '../../contract/notices.ts'
-import type { PhoneQuoteNotice } from './notice-toast.ts'
+import type { CustomerNotice, PhoneQuoteNotice } from './notice-toast.ts'
 
 const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 30_000
 type OpenNotices = (after: number | undefined, signal: AbortSignal) => Promise<AsyncIterable<Notice>>
 
 /**
- * Reports phone quotes as they arrive. One event stream is open while the page is visible, none while it is hidden; what
+ * Reports phone quotes and customers' answers as they arrive. One event stream is open while the page is visible, none while it is hidden; what
  * arrived in between is reported when it becomes visible. A stream that ends or fails is opened again with exponential
  * backoff, and at once when the page becomes visible or the network comes back.
  *
@@ -17,7 +17,7 @@ type OpenNotices = (after: number | undefined, signal: AbortSignal) => Promise<A
  */
 export function followNotices(
   open: OpenNotices,
-  tell: (quote: PhoneQuoteNotice) => void,
+  tell: (news: PhoneQuoteNotice | CustomerNotice) => void,
   missed: () => void,
 ): () => void {
   let after: number | undefined
@@ -36,6 +36,8 @@ export function followNotices(
         if (notice.kind === 'ready') {
           if (after === undefined && openings > 1) missed()
           after ??= notice.after
+        } else if (notice.kind === 'customer_answer') {
+          tell(notice)
         } else {
           after = Math.max(after ?? 0, notice.quote_id)
           tell(notice)

@@ -4,17 +4,17 @@ import { api } from '../api/client.ts'
 import { reloadQuotes } from '../quotes/queries.ts'
 import { showToast } from '../ui/toast.tsx'
 import { followNotices } from './follow-notices.ts'
-import { noticeToast } from './notice-toast.ts'
+import { answerToast, noticeToast } from './notice-toast.ts'
 
-/** Says on every screen that the phone agent has taken a quote; screens that show quotes read them again. */
+/** Says on every screen that the phone agent has taken a quote or a customer has answered; screens that show quotes read them again. */
 export function LiveNotices() {
   const queryClient = useQueryClient()
   useEffect(
     () =>
       followNotices(
         (after, signal) => api.notices.stream({ query: { after }, signal }),
-        (quote) => {
-          showToast(noticeToast(quote))
+        (news) => {
+          showToast(news.kind === 'customer_answer' ? answerToast(news) : noticeToast(news))
           void reloadQuotes(queryClient)
         },
         () => void reloadQuotes(queryClient),

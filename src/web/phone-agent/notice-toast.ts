@@ -4,6 +4,36 @@ import type { ToastMessage } from '../ui/toast-queue.ts'
 
 export type PhoneQuoteNotice = Extract<Notice, { kind: 'phone_quote' }>
 
+export type CustomerNotice = Extract<Notice, { kind: 'customer_answer' }>
+
+const ANSWERS: Record<CustomerNotice['answer'], string> = {
+  accepted: 'accepted and signed',
+  declined: 'declined',
+  asked: 'asks a question',
+  date_proposed: 'proposes another date',
+  booked: 'booked the move',
+}
+
+const open = (quote_id: number, quote_number: string) => ({
+  label: 'Open',
+  name: `Open quote ${quote_number}`,
+  to: '/quotes/$id' as const,
+  params: { id: String(quote_id) },
+})
+
+/** What staff read when a customer has done something behind their link. */
+export const answerToast = ({
+  quote_id,
+  quote_number,
+  customer_name,
+  answer,
+}: CustomerNotice): ToastMessage => ({
+  kind: answer === 'accepted' || answer === 'booked' ? 'success' : 'info',
+  title: `${customer_name} ${ANSWERS[answer]}`,
+  description: quote_number,
+  link: open(quote_id, quote_number),
+})
+
 /** What staff read when the phone agent has taken a quote, with the way to it. */
 export const noticeToast = ({
   quote_id,
@@ -14,10 +44,5 @@ export const noticeToast = ({
   kind: 'info',
   title: `New phone quote from ${customer_name}`,
   description: `${quote_number}, ${total_cost === null ? 'no estimate yet' : `about ${formatRoundMoney(total_cost)}`}`,
-  link: {
-    label: 'Open',
-    name: `Open quote ${quote_number}`,
-    to: '/quotes/$id',
-    params: { id: String(quote_id) },
-  },
+  link: open(quote_id, quote_number),
 })

@@ -1,0 +1,73 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { expect, inject, test } from 'vitest'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
+import { customer, line, mailbox, read, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { quotes, quoteVersions, offers } = contract
+
+test('an accepted quote that is sent again is the same version, and stays accepted', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  await customer().call(offers.accept, { params: { token }, body: signing })
+  await ridgeline.call(quotes.send, { params: { id: quote.id } })
+  expect(await read(token)).toMatchObject({ state: 'accepted', version: 1 })
+  const job = await ridgeline.createJob({ quoteId: quote.id })
+  expect(job).toMatchObject({ quote_version: 1, estimated_cost: quote.total_cost })
+  expect((await read(token)).booked_for).toBe(job.scheduled_date)
+})
+
+test('every open screen of the company hears what the customer did', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  const left = new AbortController()
+  const { body } = await fetch(`${inject('baseUrl')}/api/v1/notices`, {
+    headers: { authorization: `Bearer ${ridgeline.token}` },
+    signal: left.signal,
+  })
+  const events = (body as ReadableStream<Uint8Array<ArrayBuffer>>)
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
+  const next = async () => JSON.parse((await events.read()).value?.data ?? 'null')
+  expect(await next()).toMatchObject({ kind: 'ready' })
+  await customer().call(offers.accept, { params: { token }, body: signing })
+  expect(await next()).toEqual({
+    kind: 'customer_answer',
+    quote_id: quote.id,
+    quote_number: quote.quote_number,
+    customer_name: 'Megan Ortega',
+    answer: 'accepted',
+  })
+  left.abort()
+})
+
+test('a link that staff copy leads to the quote as it stands', async () => {
+  const ridgeline = await registerMailingCompany(mailbox)
+  const quote = await ridgeline.createQuote({ lines: [line] })
+  const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id: quote.id } })
+  const token = url.split('/q/')[1] as string
+  expect(await read(token)).toMatchObject({ state: 'open', version: 1, total: quote.total_cost })
+  expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toMatchObject({ status: 'sent' })
+})
+
+test('the office sees what waits for an answer, what was declined and what no longer holds', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  const listed = async (offer: 'waiting' | 'declined' | 'expired') =>
+    (await ridgeline.call(quotes.list, { query: { offer } })).quotes.map(({ id }) => id)
+  expect(await listed('waiting')).toEqual([quote.id])
+  expect(await ridgeline.call(contract.dashboard.waiting)).toMatchObject({
+    total: 1,
+    unseen: 1,
+    sum: quote.total_cost,
+    quotes: [{ id: quote.id, seen_at: null }],
+  })
+  await customer().call(offers.view, { params: { token } })
+  expect(await ridgeline.call(contract.dashboard.waiting)).toMatchObject({ total: 1, unseen: 0 })
+  await customer().call(offers.decline, { params: { token }, body: { reason: 'other' } })
+  expect([await listed('waiting'), await listed('declined'), await listed('expired')]).toEqual([
+    [],
+    [quote.id],
+    [],
+  ])
+  const { offer } = await ridgeline.call(quotes.get, { params: { id: quote.id } })
+  expect(offer).toMatchObject({ answer: 'declined', answered_version: 1 })
+})
