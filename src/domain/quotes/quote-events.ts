@@ -105,7 +105,7 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
     case 'reminded':
       return told(`Follow-up sent to ${facts.recipient}`, facts.detail ?? null)
     case 'converted':
-      return told(`Converted to job ${facts.jobNumber}${byWhom}`)
+      return told(`Became job ${facts.jobNumber}${byWhom}`)
     case 'revoked':
       return told(`Links revoked${byWhom}`)
   }

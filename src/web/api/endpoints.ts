@@ -15,10 +15,15 @@ const address = ({ method, path, access, media, idempotent }: Endpoint): Endpoin
 const addresses = (endpoints: Record<string, Endpoint>) =>
   Object.fromEntries(Object.entries(endpoints).map(([verb, endpoint]) => [verb, address(endpoint)]))
 
+/** Called by the customer's page, which is an entry of its own. */
+const OF_CUSTOMERS = 'offers'
+
 /**
- * The address of every endpoint of the contract, by noun and verb. The build evaluates this file and keeps only
+ * The address of every endpoint that the staff app calls, by noun and verb. The build evaluates this file and keeps only
  * the result (see vite.config.ts), so that the first page does not load the schemas of the whole product.
  */
 export const endpoints: Record<string, Record<string, EndpointAddress>> = Object.fromEntries(
-  Object.entries(contract).map(([noun, verbs]) => [noun, addresses(verbs)]),
+  Object.entries(contract)
+    .filter(([noun]) => noun !== OF_CUSTOMERS)
+    .map(([noun, verbs]) => [noun, addresses(verbs)]),
 )

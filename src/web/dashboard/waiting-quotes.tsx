@@ -1,68 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Eye, Mail } from 'lucide-react'
-import { formatCount } from '../../domain/count.ts'
-import { formatMoney, formatRoundMoney } from '../../domain/money.ts'
-import { formatShortDate } from '../format/date.ts'
-import { buttonStyle } from '../ui/button-style.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { waitingQuery } from './queries.ts'
 
-/** Sent quotes that nobody has answered, the longest waiting first; nothing while there are none. */
+const List = lazyPart(async () => ({ default: (await import('./waiting-list.tsx')).WaitingList }))
+
+/** The quotes that wait for an answer; nothing, and no code for it, while there are none. */
 export function WaitingQuotes() {
   const { data } = useQuery(waitingQuery)
   if (!data || data.total === 0) return null
-  const unseen = data.unseen > 0 ? `, ${data.unseen} not opened` : ''
   return (
-    <section
-      aria-labelledby="waiting-quotes"
-      className="min-w-0 rounded-card border border-border bg-surface"
-    >
-      <div className="flex items-center justify-between gap-4 px-card">
-        <h2 id="waiting-quotes" className="py-3.5 text-card">
-          Waiting for an answer
-        </h2>
-        <Link to="/quotes" search={{ filter: 'waiting' }} className={buttonStyle('link', 'small', '-mr-2.5')}>
-          View all
-        </Link>
-      </div>
-      <p className="-mt-1 border-b border-border px-card pb-3.5">
-        <span className="text-stat">{formatRoundMoney(data.sum)}</span>{' '}
-        <span className="text-secondary text-text-2">
-          in {formatCount(data.total, 'quote')}
-          {unseen}
-        </span>
-      </p>
-      <ul className="divide-y divide-border">
-        {data.quotes.map((quote) => (
-          <li key={quote.id}>
-            <Link
-              to="/quotes/$id"
-              params={{ id: String(quote.id) }}
-              className="flex min-h-14 items-center justify-between gap-4 px-card py-2 -outline-offset-2 transition-colors hover:bg-inset"
-            >
-              <span className="min-w-0">
-                <span className="block truncate text-body font-medium">
-                  {quote.customer_name || quote.quote_number}
-                </span>
-                <span className="flex items-center gap-1.5 text-caption text-text-3 [&_svg]:size-3.5 [&_svg]:shrink-0">
-                  {quote.seen_at ? <Eye /> : <Mail />}
-                  {quote.seen_at ? `Seen ${formatShortDate(quote.seen_at)}` : 'Not opened yet'}
-                </span>
-              </span>
-              <span className="text-right">
-                <span className="block text-body font-medium tabular">
-                  {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
-                </span>
-                {quote.holds_until && (
-                  <span className="block text-caption text-text-3">
-                    Holds until {formatShortDate(quote.holds_until)}
-                  </span>
-                )}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Suspense>
+      <List data={data} />
+    </Suspense>
   )
 }

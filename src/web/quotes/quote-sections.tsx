@@ -78,9 +78,9 @@ export function QuoteSections({ quote }: { quote: Quote }) {
       </div>
       <div className="grid gap-4">
         {summary}
+        {customer}
         {lacks}
         {links}
-        {customer}
         {notes}
       </div>
     </div>

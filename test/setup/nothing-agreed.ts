@@ -1,0 +1,18 @@
+import { expect } from 'vitest'
+
+/** What a quote says of its price and its agreement before anybody has said anything of them. */
+export const NOTHING_AGREED = {
+  lines: [],
+  fixed_price: null,
+  tax: 0,
+  tax_percent: 0,
+  price_kind: null,
+  price_kind_suggested: 'non_binding',
+  maximum_price: null,
+  jurisdiction: 'other',
+  lacks: expect.any(Array),
+  lacks_of: expect.any(Number),
+  survey: null,
+  holds_until: null,
+  offer: null,
+}
