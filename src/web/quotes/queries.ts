@@ -1,5 +1,4 @@
 import {
-  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
@@ -58,14 +57,11 @@ export const quoteQuery = (id: string) =>
     },
   })
 
-/** What happened with a quote, 20 at a time. Below the quotes' key: whatever changes a quote makes an event. */
-export const quoteEventsQuery = (id: number) =>
-  infiniteQueryOptions({
-    queryKey: ['quotes', 'events', String(id)],
-    queryFn: ({ signal, pageParam }) =>
-      api.quoteVersions.events({ params: { id }, query: { before: pageParam }, signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ events, more }) => (more ? events.at(-1)?.id : undefined),
+/** What happened with a quote before an event, 20 at a time. Whatever changes a quote makes an event. */
+export const quoteEventsQuery = (id: number, before: number | undefined) =>
+  queryOptions({
+    queryKey: ['quotes', 'events', String(id), before],
+    queryFn: ({ signal }) => api.quoteVersions.events({ params: { id }, query: { before }, signal }),
     staleTime: STALE_MS.lists,
   })
 

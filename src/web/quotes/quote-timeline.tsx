@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   Ban,
   CalendarCheck,
@@ -16,6 +16,7 @@ import {
   Signature,
   Truck,
 } from 'lucide-react'
+import { useState } from 'react'
 import type { QuoteEvent } from '../../contract/quote-versions.ts'
 import { formatTime, formatWeekdayDate } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
@@ -54,42 +55,65 @@ const BY_CUSTOMER: readonly string[] = [
 
 /** What happened with a quote, the newest first, under the days. */
 export function QuoteTimeline({ quoteId }: { quoteId: number }) {
-  const { data, isLoadingError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    quoteEventsQuery(quoteId),
-  )
-  const events = data?.pages.flatMap((page) => page.events) ?? []
-  const days = Map.groupBy(events, ({ at }) => at.slice(0, 10))
+  // Each page begins where the one before it ended; the first with the newest event.
+  const [pages, setPages] = useState<(number | undefined)[]>([undefined])
   return (
     <Card title="Timeline">
-      {isLoadingError ? (
-        <ErrorState onRetry={() => void refetch()}>
-          The timeline could not be loaded. Please try again.
-        </ErrorState>
-      ) : !data ? (
-        <SkeletonRows rows={3} label="Loading timeline" />
-      ) : (
-        [...days].map(([day, ofDay]) => (
-          <section key={day} aria-label={formatWeekdayDate(day)} className="not-first:mt-3">
-            <h3 className="mb-1.5 text-caption text-text-3">{formatWeekdayDate(day)}</h3>
-            <ul className="grid gap-3">
-              {ofDay.map((event) => (
-                <TimelineEvent key={event.id} event={event} />
-              ))}
-            </ul>
-          </section>
-        ))
-      )}
-      {hasNextPage && (
-        <Button
-          className="mt-4"
-          busy={isFetchingNextPage}
-          busyLabel="Loading..."
-          onClick={() => void fetchNextPage()}
-        >
+      <div className="grid gap-3">
+        {pages.map((before, index) => (
+          <TimelinePage
+            key={before ?? 'newest'}
+            quoteId={quoteId}
+            before={before}
+            onMore={
+              index === pages.length - 1
+                ? (last) => setPages([...pages.slice(0, index + 1), last])
+                : undefined
+            }
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+type PageProps = {
+  quoteId: number
+  before: number | undefined
+  /** Of the last page: asks for the one that follows an event. */
+  onMore: ((last: number) => void) | undefined
+}
+
+function TimelinePage({ quoteId, before, onMore }: PageProps) {
+  const { data, isLoadingError, refetch } = useQuery(quoteEventsQuery(quoteId, before))
+  if (isLoadingError) {
+    return (
+      <ErrorState onRetry={() => void refetch()}>
+        The timeline could not be loaded. Please try again.
+      </ErrorState>
+    )
+  }
+  if (!data) return <SkeletonRows rows={3} label="Loading timeline" />
+  const days = Map.groupBy(data.events, ({ at }) => at.slice(0, 10))
+  const last = data.events.at(-1)?.id
+  return (
+    <>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={formatWeekdayDate(day)}>
+          <h3 className="mb-1.5 text-caption text-text-3">{formatWeekdayDate(day)}</h3>
+          <ul className="grid gap-3">
+            {ofDay.map((event) => (
+              <TimelineEvent key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {data.more && onMore && last !== undefined && (
+        <Button className="justify-self-start" onClick={() => onMore(last)}>
           Load more
         </Button>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -31,8 +31,9 @@ export function ReviewActions({ quote }: { quote: Quote }) {
   const isWide = useIsAtLeast('desktop')
   const send = useSendQuote(quote.id)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [isConverting, setConverting] = useState(false)
-  const [isPreviewing, setPreviewing] = useState(false)
+  const [conversion, setConversion] = useState<'open' | 'closed' | null>(null)
+  // Its code is asked for when it is first opened: what was not opened cannot fail the page.
+  const [preview, setPreview] = useState<'open' | 'closed' | null>(null)
 
   const finish = (reached: Outcome) => {
     draft.forget()
@@ -52,7 +53,7 @@ export function ReviewActions({ quote }: { quote: Quote }) {
     )
   const openConversion = () => {
     if (quoteId === null) void showAlert('No quote found to convert. Please create a quote first.')
-    else setConverting(true)
+    else setConversion('open')
   }
   const converted = (jobId: number) => {
     draft.forget()
@@ -82,7 +83,7 @@ export function ReviewActions({ quote }: { quote: Quote }) {
         {isWide && sendButton}
         <Button onClick={() => finish({ kind: 'draft' })}>Save as Draft</Button>
         <Button onClick={openConversion}>Convert to Job</Button>
-        <Button icon={<Mail />} className="min-[360px]:max-lg:col-span-2" onClick={() => setPreviewing(true)}>
+        <Button icon={<Mail />} className="min-[360px]:max-lg:col-span-2" onClick={() => setPreview('open')}>
           Preview Email
         </Button>
       </div>
@@ -102,23 +103,27 @@ export function ReviewActions({ quote }: { quote: Quote }) {
       )}
       <OutcomeDialog quote={quote} outcome={outcome} onClose={() => setOutcome(null)} />
       <Suspense fallback={null}>
-        <SendDialog
-          quote={quote}
-          open={isPreviewing}
-          onClose={() => setPreviewing(false)}
-          onSent={(answer) => {
-            setPreviewing(false)
-            answered(answer)
-          }}
-          onNotSent={(reason) => void showAlert(`${SEND_FAILED} ${reason}`)}
-        />
-        <ConvertDialog
-          quote={quote}
-          open={isConverting}
-          onClose={() => setConverting(false)}
-          onConverted={converted}
-          onFailed={failed}
-        />
+        {preview && (
+          <SendDialog
+            quote={quote}
+            open={preview === 'open'}
+            onClose={() => setPreview('closed')}
+            onSent={(answer) => {
+              setPreview('closed')
+              answered(answer)
+            }}
+            onNotSent={(reason) => void showAlert(`${SEND_FAILED} ${reason}`)}
+          />
+        )}
+        {conversion && (
+          <ConvertDialog
+            quote={quote}
+            open={conversion === 'open'}
+            onClose={() => setConversion('closed')}
+            onConverted={converted}
+            onFailed={failed}
+          />
+        )}
       </Suspense>
     </>
   )
