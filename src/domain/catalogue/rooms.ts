@@ -26,6 +26,9 @@ export const roomLabels: Readonly<Record<RoomName, string>> = {
   boxes: 'Boxes',
 }
 
+/** How a room is called; one that the calculator does not know as it is written. */
+export const roomLabel = (room: string): string => roomLabels[room as RoomName] ?? room.replaceAll('_', ' ')
+
 /** Whether an item is shown in a room: its own room, and in Boxes also everything named a box or a tote. */
 export function belongsInRoom(item: { name: string; room: string }, room: RoomName): boolean {
   return item.room === room || (room === 'boxes' && /box|tote/i.test(item.name))

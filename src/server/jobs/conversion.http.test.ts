@@ -56,6 +56,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     cancel_reason: null,
     group: 'upcoming',
     reopens_to: null,
+    quote_version: null,
     version: 1,
     changed_at: null,
     changed_by: null,

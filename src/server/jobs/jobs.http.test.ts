@@ -215,7 +215,7 @@ describe('the list', () => {
     expect(await names({ assigned_crew: 'crew', status: 'cancelled' })).toEqual([])
     expect(await names({ per_page: 1, page: 2 })).toEqual(['Bo 100%'])
     expect((await company.call(jobs.list, { query: { per_page: 1, page: 2 } })).total).toBe(3)
-    const { changed_at, changed_by, move, reopens_to, ...row } = await company.call(jobs.get, {
+    const { changed_at, changed_by, quote_version, move, reopens_to, ...row } = await company.call(jobs.get, {
       params: { id: cy.id },
     })
     expect((await company.call(jobs.list, { query: { status: 'in_progress' } })).jobs[0]).toEqual(row)

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
+import { roomLabel } from '../../domain/catalogue/rooms.ts'
 import { formatCount, formatNumber } from '../../domain/count.ts'
 import { Card } from './card.tsx'
 import { Icon } from './icon.tsx'
@@ -46,7 +47,7 @@ function ItemRows({ items, pictures }: { items: readonly Item[]; pictures: Pictu
           </span>
           <span class="min-w-0 flex-1 font-medium">
             {label}
-            {room && <span class="block text-caption font-normal text-text-2">{room}</span>}
+            {room && <span class="block text-caption font-normal text-text-2">{roomLabel(room)}</span>}
           </span>
           <span class="shrink-0 text-text-2 tabular">{quantity}</span>
         </li>
