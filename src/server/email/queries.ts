@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { type MailAttachment, type MailState, mails } from '../storage/tables/mails.ts'
@@ -45,7 +45,7 @@ const progress = {
 export type MailProgress = { state: MailState; detail: string | null; mayHaveArrived: boolean }
 export type MailOfQuote = MailProgress & Pick<Mail, 'id' | 'recipient' | 'createdAt' | 'settledAt'>
 
-/** The mails of a quote, oldest first, as its page shows them. */
+/** The mails that bring a quote, oldest first, as its page shows them; not those that tell the company of it. */
 export async function listMailsOfQuote(scope: OrgScope, quoteId: number): Promise<MailOfQuote[]> {
   return scope.db
     .select({
@@ -56,7 +56,13 @@ export async function listMailsOfQuote(scope: OrgScope, quoteId: number): Promis
       ...progress,
     })
     .from(mails)
-    .where(and(eq(mails.organizationId, scope.organizationId), eq(mails.quoteId, quoteId)))
+    .where(
+      and(
+        eq(mails.organizationId, scope.organizationId),
+        eq(mails.quoteId, quoteId),
+        ne(mails.kind, 'customer_note'),
+      ),
+    )
     .orderBy(asc(mails.id))
 }
 

@@ -224,3 +224,22 @@ test('street numbers are shown to whoever says who they are', async () => {
     unlocked: false,
   })
 })
+
+test.each([
+  [{ chosen_lines: [1] }, 'One of the chosen lines is not part of this offer. Please reload the page.'],
+  [{ valuation: 'full-1' }, 'This protection is not offered. Please reload the page.'],
+  [{ consent: false }, 'Please agree to sign electronically'],
+  [{ name: ' ' }, 'Please type your full name'],
+  [{ drawing: '<svg onload="alert(1)">' }, 'Must be path data of an SVG'],
+  [{ drawing: 'M1 1 '.repeat(20_001) }, 'The drawing is too large'],
+])('a signature with %o is refused, and nothing is signed', async (changes, words) => {
+  const { ridgeline, quote, token } = await sentQuote()
+  const body = { ...signing, ...changes }
+  const { status, body: answer } = await customer().attempt(offers.accept, { params: { token }, body })
+  expect({ status, answer: JSON.stringify(answer) }).toMatchObject({
+    status: 422,
+    answer: expect.stringContaining(words),
+  })
+  const { versions } = await ridgeline.call(quoteVersions.versions, { params: { id: quote.id } })
+  expect(versions).toMatchObject([{ accepted: null }])
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerCompany, visitor } from '../../../test/setup/company.ts'
+import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { offers, quotes, quoteVersions } = contract
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+let now = new Date('2026-06-01T10:00:00Z')
+let server: OwnServer
+
+beforeAll(async () => {
+  server = await startOwnServer(() => now)
+})
+afterAll(() => server.stop())
+
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+
+async function copiedLink() {
+  const { baseUrl } = server
+  const ridgeline = await registerCompany({}, { baseUrl })
+  const quote = await ridgeline.createQuote()
+  const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id: quote.id } })
+  return { ridgeline, quote, params: { token: url.split('/q/')[1] as string }, guest: visitor({ baseUrl }) }
+}
+const signing = { name: 'Megan Ortega', consent: true, version: 1 } as const
+
+test('after more than 14 days a link shows the total alone; five wrong answers lock it for an hour', async () => {
+  const { quote, params, guest } = await copiedLink()
+  pass(14 * DAY_MS + HOUR_MS)
+  const offer = await guest.call(offers.get, { params })
+  expect(offer).toMatchObject({
+    state: 'locked',
+    total: quote.total_cost,
+    customer_name: '',
+    details: null,
+    unlock: { asks_for: 'phone', tries_left: 5, locked: false },
+  })
+  expect(await guest.refused(offers.accept, { params, body: signing })).toMatchObject({ status: 403 })
+  expect(await guest.refused(offers.document, { params })).toMatchObject({ status: 403 })
+  for (let left = 4; left >= 0; left -= 1) {
+    await guest.refused(offers.unlock, { params, body: { answer: '0000' } })
+    expect((await guest.call(offers.get, { params })).unlock).toMatchObject({ tries_left: left })
+  }
+  const right = { params, body: { answer: '0117' } }
+  expect(await guest.refused(offers.unlock, right)).toMatchObject({ status: 429 })
+  pass(HOUR_MS + 1)
+  expect(await guest.call(offers.unlock, right)).toMatchObject({ state: 'open', unlocked: true })
+})
+
+test('a year later: expired while the link lives, then like any dead link', async () => {
+  const { ridgeline, quote, params, guest } = await copiedLink()
+  pass(31 * DAY_MS)
+  const cookie = (await guest.attempt(offers.unlock, { params, body: { answer: '0117' } })).headers
+    .get('set-cookie')
+    ?.split(';')[0] as string
+  const known = visitor({ baseUrl: server.baseUrl, headers: { cookie } })
+  expect(await known.call(offers.get, { params })).toMatchObject({ state: 'expired', details: null })
+  expect(await known.refused(offers.accept, { params, body: signing })).toMatchObject({ status: 409 })
+  // The session of the office lasts as long.
+  pass(365 * DAY_MS)
+  expect(await known.refused(offers.get, { params })).toMatchObject({
+    status: 404,
+    detail: 'This link has expired.',
+  })
+  expect(await ridgeline.refused(quotes.get, { params: { id: quote.id } })).toMatchObject({ status: 401 })
+})
