@@ -11,9 +11,9 @@ import type { OrgScope } from '../org-scope.ts'
 import { type Documents, pdfFile } from '../quotes/documents.ts'
 import { hasEvent, listEvents, recordEvent } from '../quotes/events.ts'
 import {
+  countAnswer,
   countView,
   countViewsOf,
-  countWrongAnswer,
   findLink,
   forgiveWrongAnswers,
   type Link,
@@ -138,16 +138,23 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
     },
 
     async view(visitor, received) {
-      const open = await read(visitor, targetOf(received))
-      const { scope, link, quote, shown } = open
-      if (!(await countView(visitor.db, link, now()))) return
-      if (shown.version === open.newest.version) await noteSeen(scope, quote.id, now())
-      const times = await countViewsOf(scope, quote.id)
-      await recordEvent(
-        scope,
-        { quoteId: quote.id, kind: 'seen', version: shown.version, linkId: link.id, facts: { times } },
-        now(),
-      )
+      const target = targetOf(received)
+      const link = await linkOf(visitor, target.token)
+      await visitor.db.transaction(async (transaction) => {
+        const open = await openOffer(transaction, link, looks(visitor, link, target.version))
+        const { scope, quote, shown, newest } = open
+        if (!(await countView(transaction, link, now()))) return
+        if (shown.version === newest.version) await noteSeen(scope, quote.id, now())
+        const facts = { times: await countViewsOf(scope, quote.id) }
+        const event = {
+          quoteId: quote.id,
+          kind: 'seen',
+          version: shown.version,
+          linkId: link.id,
+          facts,
+        } as const
+        await recordEvent(scope, event, now())
+      })
     },
 
     async total(visitor, received) {
@@ -173,6 +180,8 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
       change(visitor, targetOf(received), async (open) => {
         const { scope, quote, shown, state } = open
         refuseUnlessOpen(state)
+        if (quote.jobId !== null)
+          throw new Refusal('conflict', 'This move is booked already. Please call us.')
         const { reason, message } = received.body
         await noteAnswer(scope, quote.id, { answer: 'declined', answeredVersion: shown.version }, now())
         const facts = { reason: declineWords[reason], message: message ?? null }
@@ -235,9 +244,8 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
       const target = targetOf(received)
       const link = await linkOf(visitor, target.token)
       const open = await openOffer(visitor.db, link, looks(visitor, link, target.version))
-      if (link.lockedUntil !== null && link.lockedUntil > now()) throw tooManyAnswers()
+      if (!(await countAnswer(visitor.db, link, now()))) throw tooManyAnswers()
       if (!isTheCustomer(open.shown.document, received.body.answer)) {
-        await countWrongAnswer(visitor.db, link, now())
         throw new Refusal('forbidden', 'That is not what we have. Please try again.')
       }
       await forgiveWrongAnswers(visitor.db, link)

@@ -71,3 +71,31 @@ test('the office sees what waits for an answer, what was declined and what no lo
   const { offer } = await ridgeline.call(quotes.get, { params: { id: quote.id } })
   expect(offer).toMatchObject({ answer: 'declined', answered_version: 1 })
 })
+
+test('a customer books a free start once it is signed; one that was just taken is refused', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  await ridgeline.call(contract.agreement.put, { body: { value: { customers_may_book: true } } })
+  await ridgeline.call(contract.settings.putOperations, {
+    body: { value: { day_start: '08:00', day_end: '18:00', crews: 1 } },
+  })
+  await ridgeline.call(quotes.update, { params: { id: quote.id }, body: { distance: 12 } })
+  const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id: quote.id } })
+  const params = { token: url.split('/q/')[1] as string }
+  const wish = { params, body: { date: '2027-05-15', start: '09:00' } }
+  expect(await customer().refused(offers.book, wish)).toMatchObject({ status: 409 })
+  await customer().call(offers.accept, { params, body: { ...signing, version: 2 } })
+  await ridgeline.createJob({ scheduled_date: '2027-05-15T09:00:00' })
+  expect(await customer().refused(offers.book, wish)).toMatchObject({
+    status: 409,
+    detail: 'This start was just taken. Please choose another.',
+  })
+  const { days } = await customer().call(offers.freeStarts, { params, query: { date: '2027-05-16' } })
+  const [free] = days
+  const start = free?.starts[0] as string
+  const booked = await customer().call(offers.book, { params, body: { date: free?.date as string, start } })
+  expect(booked.booked_for).toContain(`${free?.date}T${start}`)
+  expect(await customer().refused(offers.decline, { params, body: { reason: 'other' } })).toMatchObject({
+    status: 409,
+  })
+  expect((await read(token)).state).toBe('superseded')
+})

@@ -51,6 +51,16 @@ test('after more than 14 days a link shows the total alone; five wrong answers l
   expect(await guest.call(offers.unlock, right)).toMatchObject({ state: 'open', unlocked: true })
 })
 
+test('of forty answers at once five are tried', async () => {
+  const { params, guest } = await copiedLink()
+  const answers = Array.from({ length: 40 }, (_, guess) => `${1000 + guess}`)
+  const replies = await Promise.all(
+    answers.map((answer) => guest.attempt(offers.unlock, { params, body: { answer } })),
+  )
+  expect(replies.filter(({ status }) => status === 403)).toHaveLength(5)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(35)
+})
+
 test('a year later: expired while the link lives, then like any dead link', async () => {
   const { ridgeline, quote, params, guest } = await copiedLink()
   pass(31 * DAY_MS)

@@ -99,16 +99,21 @@ export async function countViewsOf(scope: OrgScope, quoteId: number): Promise<nu
 export const TRIES = 5
 const LOCKED_MS = 60 * 60_000
 
-/** Counts a wrong answer to who somebody is; the fifth locks the link for an hour. */
-export async function countWrongAnswer(db: Database, link: Link, now: Date): Promise<void> {
+/**
+ * Counts an answer to who somebody is before it is looked at: many at once would otherwise all be tried. The fifth locks
+ * the link for an hour. False while it is locked.
+ */
+export async function countAnswer(db: Database, link: Link, now: Date): Promise<boolean> {
   const wrong = sql`case when ${offerLinks.lockedUntil} <= ${now.toISOString()}::timestamptz then 1 else ${offerLinks.wrongTries} + 1 end`
-  await db
+  const counted = await db
     .update(offerLinks)
     .set({
       wrongTries: wrong,
       lockedUntil: sql`case when ${wrong} >= ${TRIES} then ${new Date(now.getTime() + LOCKED_MS).toISOString()}::timestamptz end`,
     })
     .where(and(linkIs(link), or(isNull(offerLinks.lockedUntil), lte(offerLinks.lockedUntil, now))))
+    .returning({ id: offerLinks.id })
+  return counted.length === 1
 }
 
 export async function forgiveWrongAnswers(db: Database, link: Link): Promise<void> {

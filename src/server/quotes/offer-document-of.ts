@@ -1,9 +1,9 @@
 import type { AgreementSettings } from '../../domain/agreements/agreement-settings.ts'
 import { electronicConsent } from '../../domain/agreements/electronic-consent.ts'
-import { jurisdictionOf } from '../../domain/agreements/jurisdiction-of.ts'
-import { documentTexts, jurisdictions, suggestedPriceKind } from '../../domain/agreements/jurisdictions.ts'
+import { documentTexts, jurisdictions } from '../../domain/agreements/jurisdictions.ts'
 import { nextSteps } from '../../domain/agreements/next-steps.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
 import { valuationOffers } from '../../domain/agreements/valuation-offers.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
@@ -15,7 +15,8 @@ import type { Organization } from '../organization/queries.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import type { StoredQuote } from './queries.ts'
 
-type Company = Organization & { agreement: AgreementSettings; hasLogo: boolean }
+/** A company with what it says in its agreements. */
+export type OfferingCompany = Organization & { agreement: AgreementSettings; hasLogo: boolean }
 
 /**
  * Everything that a quote offers its customer, as the company's settings are now.
@@ -23,19 +24,19 @@ type Company = Organization & { agreement: AgreementSettings; hasLogo: boolean }
  */
 export function offerDocumentOf(
   quote: StoredQuote,
-  { agreement, ...company }: Company,
+  { agreement, ...company }: OfferingCompany,
   at: Date,
 ): OfferDocument {
   const call = quote.postCallData
   const from = quote.pickupAddress || call?.origin_address || null
   const to = quote.deliveryAddress || call?.destination_address || null
-  const id = jurisdictionOf(from, to)
+  const { jurisdiction: id, kind: priceKind } = priceKindOf(
+    { ...quote, pickupAddress: from, deliveryAddress: to },
+    agreement,
+  )
   const rules = jurisdictions[id]
   const { estimate } = quote
   const weightLb = estimate?.explanation.weightLb ?? null
-  const hasFixedPrice = quote.fixedPrice !== null
-  const priceKind =
-    quote.priceKind ?? suggestedPriceKind(id, { companyKind: agreement.price_kind, hasFixedPrice })
   const consent = electronicConsent({
     name: company.companyName,
     email: company.companyEmail,

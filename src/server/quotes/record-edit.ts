@@ -1,7 +1,8 @@
 import { offerChanges } from '../../domain/agreements/offer-changes.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { currentOffer } from './current-offer.ts'
+import { offeringCompany } from './current-offer.ts'
 import { recordEvent } from './events.ts'
+import { offerDocumentOf } from './offer-document-of.ts'
 import type { StoredQuote } from './queries.ts'
 
 /** Records that a quote was edited, with what a customer would see of it. */
@@ -11,7 +12,9 @@ export async function recordEdit(
   after: StoredQuote,
   now: Date,
 ): Promise<void> {
-  const changes = offerChanges(await currentOffer(scope, before, now), await currentOffer(scope, after, now))
+  const company = await offeringCompany(scope)
+  const offered = (quote: StoredQuote) => offerDocumentOf(quote, company, now)
+  const changes = offerChanges(offered(before), offered(after))
   const status = before.status === after.status ? null : `status ${before.status} → ${after.status}`
   const detail = [changes, status].filter(Boolean).join(', ') || null
   await recordEvent(scope, { quoteId: before.id, kind: 'edited', facts: { detail } }, now)

@@ -132,7 +132,7 @@ export function quoteMailHandlings(
 const attached = async (offer: OfferDocument, documents: Documents, companyId: number) =>
   asAttachment(pdfFile(offer, await documents.make(companyId, { offer, acceptance: null })))
 
-export async function asAttachment(file: File): Promise<MailAttachment> {
+async function asAttachment(file: File): Promise<MailAttachment> {
   const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
   return { filename: file.name, type: file.type, base64 }
 }

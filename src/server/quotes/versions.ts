@@ -57,13 +57,6 @@ export async function listVersions(
   return rows.map(({ version, acceptance }) => ({ ...version, acceptance }))
 }
 
-/** @throws Refusal `not-found` */
-export async function getVersion(db: Database, key: VersionKey): Promise<Version> {
-  const [row] = await db.select(columns).from(quoteVersions).where(versionIs(key))
-  if (!row) throw new Refusal('not-found', 'Version not found')
-  return row
-}
-
 /**
  * The version of a locked quote as it stands: the one that was frozen before, unless it no longer holds; otherwise it is
  * frozen now, in the caller's transaction.
@@ -101,7 +94,7 @@ export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob, now: D
 }
 
 /** The fingerprint of a document, whatever order its fields are stored in (RFC 8785). */
-export const documentHash = (document: OfferDocument): string => sha256(canonicalize(document) ?? '')
+const documentHash = (document: OfferDocument): string => sha256(canonicalize(document) ?? '')
 
 /** The PDF of a version: made once, then always the same bytes. Fails as `Documents.make` does. */
 export async function versionPdf(
@@ -151,18 +144,6 @@ export async function signedPdf(
     .set({ pdf: made, pdfSha256: sha256(made) })
     .where(and(acceptanceIs(key), isNull(quoteAcceptances.pdf)))
   return signedPdf(db, documents, key, gone)
-}
-
-/** What was signed of a version; null when it was not. */
-export async function findAcceptance(
-  db: Database,
-  key: VersionKey,
-): Promise<{ acceptance: Acceptance; idempotencyKey: string | null } | null> {
-  const [row] = await db
-    .select({ acceptance: quoteAcceptances.acceptance, idempotencyKey: quoteAcceptances.idempotencyKey })
-    .from(quoteAcceptances)
-    .where(acceptanceIs(key))
-  return row ?? null
 }
 
 export async function insertAcceptance(
