@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isStorable, NOT_STORABLE } from '../domain/storable-text.ts'
+import { RIGHTS } from '../domain/team/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, moment, optionalText, optionalWebsite, requiredText } from './fields.ts'
 import { optionalTimeZone } from './organization.ts'
@@ -122,6 +123,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/logout',
     access: 'staff',
+    right: 'account',
     status: 204,
     output: z.undefined(),
   }),
@@ -150,6 +152,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/change-password',
     access: 'staff',
+    right: 'account',
     body: changePasswordBody,
     status: 200,
     output: z.object({ access_token: z.string(), token_type: z.literal('bearer') }),
@@ -160,15 +163,17 @@ export const auth = {
     method: 'GET',
     path: '/auth/profile',
     access: 'staff',
+    right: 'account',
     readOnly: true,
     status: 200,
-    output: z.object({ user }),
+    output: z.object({ user, rights: z.array(z.enum(RIGHTS)) }),
   }),
   updateProfile: endpoint({
     summary: "Change one's own name; e-mail and role are not for the account itself to change",
     method: 'PUT',
     path: '/auth/profile',
     access: 'staff',
+    right: 'account',
     body: z.object({ full_name: optionalText(100) }),
     status: 200,
     output: z.object({ user }),

@@ -24,6 +24,7 @@ export const dashboard = {
     method: 'GET',
     path: '/dashboard/waiting',
     access: 'staff',
+    right: 'figures.read',
     readOnly: true,
     status: 200,
     output: z.object({
@@ -49,6 +50,7 @@ export const dashboard = {
     method: 'GET',
     path: '/dashboard/weekly',
     access: 'staff',
+    right: 'figures.read',
     readOnly: true,
     status: 200,
     output: z.object({ weeks: z.array(week) }),

@@ -1,18 +1,23 @@
 import type { z } from 'zod'
+import type { Right } from '../domain/team/rights.ts'
 
-/** Who may call an endpoint: anybody, or signed-in staff (who then act inside their own organisation only). */
-export type Access = 'public' | 'staff'
+/**
+ * Who may call an endpoint: anybody, or signed-in staff whose role has the right (who then act inside their own
+ * organisation only).
+ */
+type Access =
+  | { readonly access: 'public'; readonly right?: undefined }
+  | { readonly access: 'staff'; readonly right: Right }
 
 /**
  * One endpoint that crosses the wire, as data. The server registers it, the web derives its client from it,
  * the OpenAPI description is built from it and the house tests loop over it.
  */
-export type Endpoint = {
+export type Endpoint = Access & {
   readonly summary: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`; parameters are written `:id`. */
   readonly path: string
-  readonly access: Access
   /** It changes nothing, so its handler runs without a transaction. Of every other staff endpoint all is stored, or nothing. */
   readonly readOnly?: true
   readonly params?: z.ZodObject

@@ -90,6 +90,7 @@ export const estimates = {
     method: 'POST',
     path: '/calculate',
     access: 'staff',
+    right: 'quotes.read',
     readOnly: true,
     body: calculateBody,
     status: 200,
@@ -101,6 +102,7 @@ export const estimates = {
     method: 'GET',
     path: '/calculate/test',
     access: 'staff',
+    right: 'quotes.read',
     readOnly: true,
     status: 200,
     output: answer,
@@ -111,6 +113,7 @@ export const estimates = {
     method: 'GET',
     path: '/distance',
     access: 'staff',
+    right: 'quotes.read',
     readOnly: true,
     query: z.object({
       from: requiredText('Say from where', quoteLimits.address),

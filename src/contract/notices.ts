@@ -34,6 +34,7 @@ export const notices = {
     method: 'GET',
     path: '/notices',
     access: 'staff',
+    right: 'quotes.read',
     readOnly: true,
     query: z.object({ after: writtenCount(0, Number.MAX_SAFE_INTEGER).optional() }),
     status: 200,

@@ -50,7 +50,8 @@ export const quoteEvent = z.object({
 })
 export type QuoteEvent = z.output<typeof quoteEvent>
 
-const ofQuote = { access: 'staff', params: idParams } as const
+const ofQuote = { access: 'staff', right: 'quotes.read', params: idParams } as const
+const changesQuote = { ...ofQuote, right: 'quotes.change' } as const
 
 export const quoteVersions = {
   versions: endpoint({
@@ -97,7 +98,7 @@ export const quoteVersions = {
     output: z.object({ links: z.array(offerLink) }),
   }),
   createLink: endpoint({
-    ...ofQuote,
+    ...changesQuote,
     summary: 'A new link to the quote as it stands, for a text message',
     method: 'POST',
     path: '/quotes/:id/links',
@@ -105,7 +106,7 @@ export const quoteVersions = {
     output: z.object({ url: z.string() }),
   }),
   revokeLinks: endpoint({
-    ...ofQuote,
+    ...changesQuote,
     summary: 'Revoke every link of a quote, or the one that is named',
     method: 'DELETE',
     path: '/quotes/:id/links',

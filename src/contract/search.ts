@@ -28,6 +28,7 @@ export const search = {
     method: 'GET',
     path: '/search',
     access: 'staff',
+    right: 'search',
     readOnly: true,
     query: z.object({
       q: requiredText('Say what to look for', 100),

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../domain/refusal.ts'
+import { mayRole, type Right, withoutRight } from '../domain/team/rights.ts'
+import type { Role } from '../domain/team/roles.ts'
 import type { Database } from './storage/database.ts'
 import { organizations, sessions, users } from './storage/tables/company.ts'
 import type { Claims } from './tokens.ts'
@@ -24,12 +26,12 @@ export type OrgScope = {
 /** The same with the person who asks, and the session in which they do. */
 export type StaffScope = OrgScope & {
   readonly userId: number
-  readonly role: string
+  readonly role: Role
   readonly sessionId: number | undefined
 }
 
 /** Whether a person may undo the changes of others. */
-export const isAdmin = (scope: StaffScope): boolean => scope.role === 'Admin'
+export const isAdmin = (scope: StaffScope): boolean => scope.role === 'admin'
 
 /** Who stores a change: a person, or null for the phone agent and the mail delivery. */
 export const actorOf = (scope: OrgScope): number | null => ('userId' in scope ? Number(scope.userId) : null)
@@ -39,10 +41,10 @@ export const signInAgain = () => new Refusal('unauthorized', 'Please sign in.')
 
 /**
  * Mints the scope of a verified token: the request's first statement, which also sees that the session was
- * not ended by signing out or by a change of password.
- * @throws Refusal `unauthorized`
+ * not ended by signing out or by a change of password, and that the person's role, as it is now, has the right.
+ * @throws Refusal `unauthorized` or `forbidden`
  */
-export async function openOrgScope(db: Database, claims: Claims): Promise<StaffScope> {
+export async function openOrgScope(db: Database, claims: Claims, right: Right): Promise<StaffScope> {
   const [row] = await db
     .select({
       version: users.tokenVersion,
@@ -63,6 +65,7 @@ export async function openOrgScope(db: Database, claims: Claims): Promise<StaffS
     .where(and(eq(users.organizationId, claims.organizationId), eq(users.id, claims.userId)))
   if (!row || row.version !== claims.version) throw signInAgain()
   if (claims.sessionId !== undefined && row.sessionId === null) throw signInAgain()
+  if (!mayRole(row.role, right)) throw new Refusal('forbidden', withoutRight(row.role, right))
   return {
     organizationId: claims.organizationId,
     userId: claims.userId,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import {
   type Answer,
   API_PREFIX,
@@ -7,6 +8,8 @@ import {
   type Received,
   type StreamEndpoint,
 } from '../contract/endpoint.ts'
+import { type Right, rolesWith } from '../domain/team/rights.ts'
+import { ROLE_WORDS } from '../domain/team/roles.ts'
 import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { openOrgScope, type StaffScope, signInAgain } from './org-scope.ts'
@@ -84,7 +87,7 @@ export type Access = {
 
 /**
  * Registers every endpoint of a noun: the token is checked before anything is parsed, the schemas validate,
- * the scope is opened (in a transaction, unless the endpoint only reads), the handler runs, and only the
+ * the scope is opened for the endpoint's right (in a transaction, unless the endpoint only reads), the handler runs, and only the
  * output schema's fields leave.
  */
 export function serveContract<Endpoints extends Record<string, Endpoint>>(
@@ -108,9 +111,10 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
     request: FastifyRequest,
     reply: FastifyReply,
     { output }: Endpoint,
+    right: Right,
     open: (scope: StaffScope, ended: AbortSignal) => AsyncIterable<unknown>,
   ): Promise<FastifyReply> {
-    const session = async () => openOrgScope(db, await claimsIn(request))
+    const session = async () => openOrgScope(db, await claimsIn(request), right)
     const scope = await session()
     const closed = streams.add(scope.userId)
     const events = streamOfEvents((ended) => open(scope, ended), {
@@ -129,7 +133,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
 
   for (const [verb, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[verb] as unknown as AnyHandler
-    const { params, query, body } = endpoint
+    const { params, query, body, right } = endpoint
     app.withTypeProvider<ZodTypeProvider>().route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path,
@@ -138,15 +142,18 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
-        response: { [endpoint.status]: answerSchema(endpoint) },
+        response: {
+          [endpoint.status]: answerSchema(endpoint),
+          ...(right && { 403: forbidden }),
+        },
         tags: [noun],
         summary: endpoint.summary,
         operationId: `${noun}.${verb}`,
-        security: endpoint.access === 'staff' ? [{ token: [] }] : [],
+        security: right ? [{ token: [] }] : [],
+        ...(right && { description: `Needs the right \`${right}\`: ${roleNames(right)}.`, 'x-right': right }),
       },
       onRequest: async (request) => {
-        if (endpoint.access === 'public') return
-        claimsOf.set(request, await claimsIn(request))
+        if (right) claimsOf.set(request, await claimsIn(request))
       },
       preValidation: async (request) => {
         if (endpoint.idempotent) keyOf.set(request, keyIn(request, `${noun}.${verb}`))
@@ -158,16 +165,17 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
           query: request.query,
           body: request.body,
         } as Received<Endpoint>
-        if (endpoint.media === 'text/event-stream') {
+        if (right && endpoint.media === 'text/event-stream') {
           const open = handle as unknown as StreamHandler
-          return stream(request, reply, endpoint, (scope, ended) => open(scope, received, ended))
+          return stream(request, reply, endpoint, right, (scope, ended) => open(scope, received, ended))
         }
         const claims = claimsOf.get(request)
         const visitor = visitorOf(request, db, reply, keyOf.get(request))
         const answer =
-          claims === undefined
+          claims === undefined || right === undefined
             ? await handle(visitor, received, visitor)
             : await actInScope(db, claims, (scope) => handle(scope, received, visitor), {
+                right,
                 readOnly: endpoint.readOnly === true,
                 keyed: keyOf.get(request),
                 now,
@@ -199,6 +207,13 @@ export const visitorOf = (
   idempotencyKey: keyed?.key ?? null,
   setCookie: (cookie) => void reply?.header('set-cookie', cookie),
 })
+
+const forbidden = z.object({ detail: z.string() }).describe('The role does not have the right')
+
+const roleNames = (right: Right) =>
+  rolesWith(right)
+    .map((role) => ROLE_WORDS[role].name)
+    .join(', ')
 
 const answerSchema = ({ media, output }: Endpoint) =>
   media === undefined ? output : { content: { [media]: { schema: output } } }
@@ -234,16 +249,18 @@ class FirstAnswer {
   }
 }
 
+type Terms = { right: Right; readOnly: boolean; keyed: KeyedRequest | undefined; now: () => Date }
+
 /** Does a request's work in one transaction, unless it only reads; a repeated one answers the first's answer. */
 async function actInScope(
   db: Database,
   claims: Claims,
   act: (scope: StaffScope) => Promise<unknown>,
-  { readOnly, keyed, now }: { readOnly: boolean; keyed: KeyedRequest | undefined; now: () => Date },
+  { right, readOnly, keyed, now }: Terms,
 ): Promise<unknown> {
-  if (readOnly) return act(await openOrgScope(db, claims))
+  if (readOnly) return act(await openOrgScope(db, claims, right))
   const [scope, answer] = await db.transaction(async (transaction) => {
-    const scope = await openOrgScope(transaction, claims)
+    const scope = await openOrgScope(transaction, claims, right)
     const first = keyed && (await takeKey(scope, keyed, now()))
     if (first) return [scope, new FirstAnswer(first.answer)] as const
     const answer = await act(scope)

@@ -3,6 +3,8 @@ import type { Session, User } from '../../contract/auth.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { rightsOf } from '../../domain/team/rights.ts'
+import { ROLE_WORDS } from '../../domain/team/roles.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { insertRateCard } from '../estimate/queries.ts'
 import { fingerprint } from '../fingerprint.ts'
@@ -39,7 +41,7 @@ const asUser = ({ user, organization }: AccountWithOrganization): User => ({
   id: user.id,
   email: user.email,
   full_name: user.fullName,
-  role: user.role,
+  role: ROLE_WORDS[user.role].name,
   authenticated: true,
   created_at: momentIn(organization.timeZone, user.createdAt),
 })
@@ -88,7 +90,8 @@ export function authHandlers({
     { user }: Pick<AccountWithOrganization, 'user'>,
     version = user.tokenVersion,
   ): Promise<string> {
-    const { id: userId, organizationId, email, role } = user
+    const { id: userId, organizationId, email } = user
+    const role = ROLE_WORDS[user.role].name
     const createdAt = now()
     const sessionId = await insertSession(db, {
       organizationId,
@@ -250,7 +253,7 @@ export function authHandlers({
     },
 
     async profile(scope) {
-      return { user: asUser(await getOwnAccount(scope)) }
+      return { user: asUser(await getOwnAccount(scope)), rights: rightsOf(scope.role) }
     },
 
     async updateProfile(scope, { body }) {

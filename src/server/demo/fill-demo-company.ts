@@ -75,7 +75,7 @@ async function openCompany(db: Database, passwordHash: string, now: Date): Promi
   if (!user) throw new Error('the demo company is there already')
   await insertRateCard(db, { organizationId, version: 1, card: defaultRateCard, createdAt })
   const { email, role, tokenVersion: version } = user
-  return openOrgScope(db, { userId: user.id, organizationId, email, role, version })
+  return openOrgScope(db, { userId: user.id, organizationId, email, role, version }, 'account')
 }
 
 /** The call that a quote came from, if it did. */

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { storedRateCardSchema } from '../../../domain/estimate/stored-rate-card.ts'
+import { ROLES } from '../../../domain/team/roles.ts'
 import { createdAt, document, emailKey, id, moment, reference } from './columns.ts'
 
 export const organizations = pgTable('organizations', {
@@ -32,7 +42,7 @@ export const users = pgTable(
     email: text('email').notNull(),
     fullName: text('full_name'),
     passwordHash: text('password_hash').notNull(),
-    role: text('role').notNull().default('Admin'),
+    role: text('role', { enum: ROLES }).notNull().default('admin'),
     /** Part of every token: raising it ends all sessions. */
     tokenVersion: integer('token_version').notNull().default(1),
     createdAt: createdAt(),
@@ -40,6 +50,7 @@ export const users = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('users_email').on(emailKey(table.email)),
+    check('users_role', sql.raw(`role IN (${ROLES.map((role) => `'${role}'`).join(', ')})`)),
   ],
 )
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { mayRole, RIGHTS, rightsOf, rolesWith, withoutRight } from './rights.ts'
+import { ROLE_WORDS, ROLES, roleNamed } from './roles.ts'
+
+test('an Admin has every right, and everybody has an account', () => {
+  expect(rightsOf('admin')).toEqual(RIGHTS)
+  expect(rolesWith('account')).toEqual(ROLES)
+})
+
+test('the office does all but what is for Admins', () => {
+  const notTheirs = RIGHTS.filter((right) => !mayRole('office', right))
+  expect(notTheirs).toEqual(['pricing.change', 'company.change', 'connections.change', 'team.change'])
+})
+
+test('a crew sees and moves on its jobs, and nothing else', () => {
+  expect(rightsOf('crew')).toEqual(['account', 'jobs.read', 'jobs.progress'])
+})
+
+test('whoever may not reads who they are, what they cannot do and whom to ask', () => {
+  expect(withoutRight('estimator', 'pricing.change')).toBe(
+    'Your role (Estimator) cannot change prices. Please ask an Admin.',
+  )
+})
+
+test('a role is known by its name', () => {
+  for (const role of ROLES) expect(roleNamed(ROLE_WORDS[role].name)).toBe(role)
+  expect(roleNamed('Owner')).toBeNull()
+})
