@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { agreement } from './agreement-settings.ts'
 import { auth } from './auth.ts'
 import { catalogue } from './catalogue.ts'
+import { absences, crews, people, trucks } from './crews.ts'
 import { dashboard } from './dashboard.ts'
 import { endpoint } from './endpoint.ts'
 import { estimates } from './estimate.ts'
@@ -43,6 +44,10 @@ export const contract = {
   quoteVersions,
   offers,
   jobs,
+  crews,
+  people,
+  trucks,
+  absences,
   search,
   dashboard,
   phoneAgent,

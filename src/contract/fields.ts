@@ -102,6 +102,12 @@ export const optionalDateTime = () =>
     .transform((value) => value || null)
     .optional()
 
+const CLOCK_MESSAGE = 'Must be a time like 08:00'
+/** `HH:MM` on a day's clock. */
+export const clock = z
+  .string(CLOCK_MESSAGE)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: CLOCK_MESSAGE, abort: true })
+
 /** Dollars, at most two decimals, up to ten million. */
 export const dollars = () =>
   amountUpTo(10_000_000).refine(

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { defaultRateCard } from '../domain/estimate/default-rate-card.ts'
 import { rateCardSchema } from '../domain/estimate/rate-card.ts'
 import { endpoint } from './endpoint.ts'
-import { countBetween, emailAddress, moment, optionalText, optionalWebsite, requiredText } from './fields.ts'
+import {
+  clock,
+  countBetween,
+  emailAddress,
+  moment,
+  optionalText,
+  optionalWebsite,
+  requiredText,
+} from './fields.ts'
 
 const isTimeZone = (name: string) => {
   try {
@@ -57,11 +65,6 @@ const branding = z.object({
   }),
 })
 export type Branding = z.output<typeof branding>['value']
-
-const CLOCK_MESSAGE = 'Must be a time like 08:00'
-const clock = z
-  .string(CLOCK_MESSAGE)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: CLOCK_MESSAGE, abort: true })
 
 const operationsValue = z.object({
   day_start: clock,

@@ -14,6 +14,7 @@ import { authHandlers } from './auth/handlers.ts'
 import type { KnownDevices } from './auth/known-devices.ts'
 import type { Passwords } from './auth/passwords.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
+import { crewHandlers } from './crews/handlers.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
 import type { DocumentThreads } from './documents/document-threads.ts'
 import type { Outbox } from './email/outbox.ts'
@@ -182,6 +183,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   serveContract(app, 'offers', contract.offers, offers, access)
   serveContract(app, 'jobs', contract.jobs, jobHandlers({ threads, now }), access)
+  const crews = crewHandlers(now)
+  serveContract(app, 'crews', contract.crews, crews.crews, access)
+  serveContract(app, 'people', contract.people, crews.people, access)
+  serveContract(app, 'trucks', contract.trucks, crews.trucks, access)
+  serveContract(app, 'absences', contract.absences, crews.absences, access)
   serveContract(app, 'search', contract.search, searchHandlers, access)
   serveContract(app, 'dashboard', contract.dashboard, dashboardHandlers(now), access)
 

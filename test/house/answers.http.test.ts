@@ -15,6 +15,18 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
   const { params, query, body } = wellFormed(endpoint)
   if (endpoint.path.startsWith('/quotes/:id')) params.id = (await company.createQuote()).id
   if (endpoint.path.startsWith('/jobs/:id')) params.id = (await company.createJob()).id
+  const { crews, people, trucks } = contract
+  if (endpoint.path.startsWith('/crews/:id')) {
+    params.id = (await company.call(crews.create, { body: crews.create.example })).id
+  }
+  if (endpoint.path.startsWith('/trucks/:id')) {
+    params.id = (await company.call(trucks.create, { body: trucks.create.example })).id
+  }
+  if (/^\/(people|absences)\/:id/.test(endpoint.path)) {
+    const { id } = await company.call(people.create, { body: people.create.example })
+    const off = { params: { id }, body: people.addDaysOff.example }
+    params.id = name === 'absences.delete' ? (await company.call(people.addDaysOff, off)).id : id
+  }
   if (endpoint.path.startsWith('/calls/:id')) {
     const line = await openPhoneLine(company)
     await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))

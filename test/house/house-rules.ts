@@ -48,7 +48,7 @@ const offered = [
 const serverShelves = [
   ['demo'],
   ['auth', 'dashboard', 'jobs', 'offers', 'phone-agent', 'search'],
-  ['notices', 'quotes'],
+  ['crews', 'notices', 'quotes'],
   ['agreements', 'organization'],
   ['catalogue', 'email', 'estimate', 'pricing'],
 ]

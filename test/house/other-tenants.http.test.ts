@@ -5,6 +5,8 @@ import { asRefused, type Company, registerCompany } from '../setup/company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
 import { staffEndpoints, wellFormed } from './every-endpoint.ts'
 
+const { crews, people, trucks } = contract
+
 /** Endpoints whose parameter names no row of an organisation. */
 const SHARED: string[] = ['catalogue.get', 'jobs.dailySchedule', 'jobs.freeDays']
 
@@ -19,12 +21,24 @@ beforeAll(async () => {
   stranger = await registerCompany({ company_name: 'Somebody Else Moving' })
   const quote = await ridgeline.createQuote()
   const job = await ridgeline.createJob()
+  const person = await ridgeline.call(people.create, { body: people.create.example })
+  const truck = await ridgeline.call(trucks.create, { body: trucks.create.example })
+  const named = { member_ids: [person.id], truck_id: truck.id }
+  const crew = await ridgeline.call(crews.create, { body: { ...crews.create.example, ...named } })
+  const absence = await ridgeline.call(people.addDaysOff, {
+    params: { id: person.id },
+    body: people.addDaysOff.example,
+  })
   const line = await openPhoneLine(ridgeline)
   await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
   const [phoneQuote] = await line.quotes()
   rowOf = (endpoint) => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id
     if (endpoint.path.startsWith('/jobs/')) return job.id
+    if (endpoint.path.startsWith('/crews/')) return crew.id
+    if (endpoint.path.startsWith('/people/')) return person.id
+    if (endpoint.path.startsWith('/trucks/')) return truck.id
+    if (endpoint.path.startsWith('/absences/')) return absence.id
     if (endpoint.path.startsWith('/calls/')) return phoneQuote?.call_id as number
     throw new Error(`${endpoint.path} names a row that this test does not know: teach it`)
   }
@@ -33,6 +47,9 @@ beforeAll(async () => {
 const everythingOf = async (company: Company) => ({
   quotes: await company.call(contract.quotes.list, { query: { per_page: 100 } }),
   jobs: await company.call(contract.jobs.list, { query: { per_page: 100 } }),
+  ...(await company.call(crews.list)),
+  ...(await company.call(people.list)),
+  ...(await company.call(trucks.list)),
 })
 
 describe.each(endpointsOnRows)('%s', (_name, endpoint) => {
@@ -59,6 +76,10 @@ test('lists, counts and schedules show nothing of others', async () => {
   expect(await everythingOf(stranger)).toEqual({
     quotes: { quotes: [], total: 0 },
     jobs: { jobs: [], total: 0 },
+    crews: [],
+    unknown: [],
+    people: [],
+    trucks: [],
   })
   expect(await stranger.call(contract.quotes.stats)).toEqual({
     total_quotes: 0,

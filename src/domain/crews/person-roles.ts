@@ -1,0 +1,9 @@
+/** What somebody does in a crew. */
+export const PERSON_ROLES = ['driver', 'lead', 'helper'] as const
+export type PersonRole = (typeof PERSON_ROLES)[number]
+
+export const PERSON_ROLE_WORDS: Readonly<Record<PersonRole, string>> = {
+  driver: 'Driver',
+  lead: 'Lead',
+  helper: 'Helper',
+}

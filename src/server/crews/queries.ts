@@ -1,0 +1,268 @@
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+
+export type StoredCrew = typeof crews.$inferSelect
+export type StoredPerson = typeof people.$inferSelect
+export type StoredTruck = typeof trucks.$inferSelect
+export type StoredAbsence = typeof absences.$inferSelect
+/** A crew with its people, also those who are inactive. */
+export type CrewWithMembers = StoredCrew & { memberIds: number[] }
+
+type Written<Row> = Partial<Omit<Row, 'id' | 'organizationId' | 'key' | 'createdAt'>>
+
+/** The tables whose rows have a name that no other row of the company has. */
+const NAMED = {
+  crew: { table: crews, missing: 'Crew not found' },
+  person: { table: people, missing: 'Person not found' },
+  truck: { table: trucks, missing: 'Truck not found' },
+} as const
+export type Named = keyof typeof NAMED
+
+/**
+ * Until the transaction ends nobody else of the company books anything, or changes who there is to be booked.
+ * Lock order: a quote, its job, then this.
+ */
+export async function lockSchedule(scope: OrgScope): Promise<void> {
+  const key = `schedule ${scope.organizationId}`
+  await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/** How a name is compared, by the database, whose letters in other case are not JavaScript's. */
+const keyOf = (name: string): SQL => sql`lower(regexp_replace(btrim(${name}), '\\s+', ' ', 'g'))`
+
+/**
+ * Refuses a name that another crew, person or truck of the company has, however it is written.
+ * @throws Refusal `conflict` with the name as it stands there
+ */
+export async function refuseTakenName(
+  scope: OrgScope,
+  kind: Named,
+  name: string | undefined,
+  exceptId?: number,
+): Promise<void> {
+  if (name === undefined) return
+  const { table } = NAMED[kind]
+  const [other] = await scope.db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(and(eq(table.organizationId, scope.organizationId), eq(table.key, keyOf(name))))
+  if (!other || other.id === exceptId) return
+  const what = kind === 'person' ? 'somebody' : `a ${kind}`
+  throw new Refusal('conflict', `There is ${what} called ${other.name} already. Please choose another name.`)
+}
+
+/** The crews of the company in the order in which they were added. */
+export async function listCrews(scope: OrgScope): Promise<CrewWithMembers[]> {
+  const memberIds = sql<number[]>`coalesce(json_agg(${crewMembers.personId} order by ${crewMembers.personId})
+    filter (where ${crewMembers.personId} is not null), '[]')`
+  const rows = await scope.db
+    .select({ ...getTableColumns(crews), memberIds })
+    .from(crews)
+    .leftJoin(
+      crewMembers,
+      and(eq(crewMembers.organizationId, crews.organizationId), eq(crewMembers.crewId, crews.id)),
+    )
+    .where(eq(crews.organizationId, scope.organizationId))
+    .groupBy(crews.organizationId, crews.id)
+    .orderBy(asc(crews.id))
+  return rows
+}
+
+/** @throws Refusal `not-found`, also for another organisation's crew */
+export async function getCrew(scope: OrgScope, id: number): Promise<CrewWithMembers> {
+  const found = (await listCrews(scope)).find((crew) => crew.id === id)
+  if (!found) throw new Refusal('not-found', NAMED.crew.missing)
+  return found
+}
+
+/** Stores a crew and who is in it. @returns its number */
+export async function insertCrew(
+  scope: OrgScope,
+  values: Omit<typeof crews.$inferInsert, 'organizationId'>,
+  memberIds: readonly number[],
+): Promise<number> {
+  const { organizationId } = scope
+  const [row] = await scope.db
+    .insert(crews)
+    .values({ ...values, organizationId })
+    .returning({ id: crews.id })
+  if (!row) throw new Error('the crew was not stored')
+  await insertMembers(scope, row.id, memberIds)
+  return row.id
+}
+
+/** Changes what `values` names; `memberIds` replaces who is in it. */
+export async function updateCrew(
+  scope: OrgScope,
+  id: number,
+  values: Written<StoredCrew>,
+  memberIds?: readonly number[],
+): Promise<void> {
+  await updateRow(scope, 'crew', id, values)
+  if (memberIds === undefined) return
+  await scope.db
+    .delete(crewMembers)
+    .where(and(eq(crewMembers.organizationId, scope.organizationId), eq(crewMembers.crewId, id)))
+  await insertMembers(scope, id, memberIds)
+}
+
+async function insertMembers(scope: OrgScope, crewId: number, memberIds: readonly number[]): Promise<void> {
+  const { organizationId } = scope
+  if (memberIds.length === 0) return
+  const rows = memberIds.map((personId) => ({ organizationId, crewId, personId }))
+  await scope.db.insert(crewMembers).values(rows)
+}
+
+export async function insertPerson(
+  scope: OrgScope,
+  values: Omit<typeof people.$inferInsert, 'organizationId'>,
+): Promise<StoredPerson> {
+  const { organizationId } = scope
+  const [row] = await scope.db
+    .insert(people)
+    .values({ ...values, organizationId })
+    .returning()
+  if (!row) throw new Error('the person was not stored')
+  return row
+}
+
+export async function insertTruck(
+  scope: OrgScope,
+  values: Omit<typeof trucks.$inferInsert, 'organizationId'>,
+): Promise<StoredTruck> {
+  const { organizationId } = scope
+  const [row] = await scope.db
+    .insert(trucks)
+    .values({ ...values, organizationId })
+    .returning()
+  if (!row) throw new Error('the truck was not stored')
+  return row
+}
+
+/** The people of the company by name. */
+export const listPeople = (scope: OrgScope): Promise<StoredPerson[]> =>
+  scope.db
+    .select()
+    .from(people)
+    .where(eq(people.organizationId, scope.organizationId))
+    .orderBy(asc(people.key))
+
+/** The trucks of the company in the order in which they were added. */
+export const listTrucks = (scope: OrgScope): Promise<StoredTruck[]> =>
+  scope.db
+    .select()
+    .from(trucks)
+    .where(eq(trucks.organizationId, scope.organizationId))
+    .orderBy(asc(trucks.id))
+
+/** @throws Refusal `not-found`, also for another organisation's person */
+export async function getPerson(scope: OrgScope, id: number): Promise<StoredPerson> {
+  const [row] = await scope.db
+    .select()
+    .from(people)
+    .where(and(eq(people.organizationId, scope.organizationId), eq(people.id, id)))
+  if (!row) throw new Refusal('not-found', NAMED.person.missing)
+  return row
+}
+
+/** @throws Refusal `not-found`, also for another organisation's truck */
+export async function getTruck(scope: OrgScope, id: number): Promise<StoredTruck> {
+  const [row] = await scope.db
+    .select()
+    .from(trucks)
+    .where(and(eq(trucks.organizationId, scope.organizationId), eq(trucks.id, id)))
+  if (!row) throw new Refusal('not-found', NAMED.truck.missing)
+  return row
+}
+
+/** Changes what `values` names; an undefined value stays as it is. */
+export async function updateRow(
+  scope: OrgScope,
+  kind: Named,
+  id: number,
+  values: Written<StoredCrew> | Written<StoredPerson> | Written<StoredTruck>,
+): Promise<void> {
+  if (Object.values(values).every((value) => value === undefined)) return
+  const { table } = NAMED[kind]
+  await scope.db
+    .update(table)
+    .set(values)
+    .where(and(eq(table.organizationId, scope.organizationId), eq(table.id, id)))
+}
+
+/** @throws Refusal `not-found`, also for another organisation's row */
+export async function deleteRow(scope: OrgScope, kind: Named, id: number): Promise<void> {
+  const { table, missing } = NAMED[kind]
+  const gone = await scope.db
+    .delete(table)
+    .where(and(eq(table.organizationId, scope.organizationId), eq(table.id, id)))
+    .returning({ id: table.id })
+  if (gone.length === 0) throw new Refusal('not-found', missing)
+}
+
+/** The absences that end on a day or later, by their first day. */
+export const listAbsences = (scope: OrgScope, fromDay: string): Promise<StoredAbsence[]> =>
+  scope.db
+    .select()
+    .from(absences)
+    .where(and(eq(absences.organizationId, scope.organizationId), gte(absences.toDay, fromDay)))
+    .orderBy(asc(absences.fromDay), asc(absences.id))
+
+export async function insertAbsence(
+  scope: OrgScope,
+  values: Omit<typeof absences.$inferInsert, 'organizationId'>,
+): Promise<StoredAbsence> {
+  const { organizationId } = scope
+  const [row] = await scope.db
+    .insert(absences)
+    .values({ ...values, organizationId })
+    .returning()
+  if (!row) throw new Error('the absence was not stored')
+  return row
+}
+
+/** @throws Refusal `not-found`, also for another organisation's absence */
+export async function deleteAbsence(scope: OrgScope, id: number): Promise<void> {
+  const gone = await scope.db
+    .delete(absences)
+    .where(and(eq(absences.organizationId, scope.organizationId), eq(absences.id, id)))
+    .returning({ id: absences.id })
+  if (gone.length === 0) throw new Refusal('not-found', 'Absence not found')
+}
+
+const isOpen = inArray(jobs.status, [...OPEN_STATUSES])
+
+/** The crews that open jobs name and that the company does not have, as written last, the most used first. */
+export const listUnknownCrews = (scope: OrgScope): Promise<{ name: string; jobs: number }[]> =>
+  scope.db
+    .select({
+      name: sql<string>`(array_agg(${jobs.assignedCrew} order by ${jobs.id} desc))[1]`,
+      jobs: sql<number>`count(*)::int`,
+    })
+    .from(jobs)
+    .leftJoin(crews, and(eq(crews.organizationId, jobs.organizationId), eq(crews.key, jobs.crewKey)))
+    .where(
+      and(eq(jobs.organizationId, scope.organizationId), isOpen, isNotNull(jobs.crewKey), isNull(crews.id)),
+    )
+    .groupBy(jobs.crewKey)
+    .orderBy(sql`count(*) desc`, asc(jobs.crewKey))
+    .limit(20)
+
+/** The open jobs of a crew that end after a moment or have no time yet, the next first. */
+export const listOpenJobsOf = (scope: OrgScope, crew: Pick<StoredCrew, 'key'>, now: Date) =>
+  scope.db
+    .select({ id: jobs.id, jobNumber: jobs.jobNumber })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.organizationId, scope.organizationId),
+        eq(jobs.crewKey, crew.key),
+        isOpen,
+        sql`coalesce(${jobs.endsAt} > ${now.toISOString()}, true)`,
+      ),
+    )
+    .orderBy(asc(jobs.startsAt), asc(jobs.id))

@@ -1,0 +1,155 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { PersonRole } from '../../../domain/crews/person-roles.ts'
+import { createdAt, id, reference } from './columns.ts'
+import { organizations, users } from './company.ts'
+
+const organizationId = () =>
+  reference('organization_id')
+    .notNull()
+    .references(() => organizations.id)
+const active = () => boolean('active').notNull().default(true)
+
+/** A name as names are compared, in the way of `crewKey`: case and spaces do not matter. */
+const nameKey = (): SQL => sql`lower(regexp_replace(btrim(name), '\\s+', ' ', 'g'))`
+const key = () => text('key').notNull().generatedAlwaysAs(nameKey())
+
+export const trucks = pgTable(
+  'trucks',
+  {
+    id: id().notNull(),
+    organizationId: organizationId(),
+    name: text('name').notNull(),
+    key: key(),
+    lengthFt: doublePrecision('length_ft'),
+    capacityCuFt: doublePrecision('capacity_cu_ft'),
+    payloadLb: doublePrecision('payload_lb'),
+    plate: text('plate'),
+    active: active(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('trucks_name').on(table.organizationId, table.key),
+  ],
+)
+
+export const people = pgTable(
+  'people',
+  {
+    id: id().notNull(),
+    organizationId: organizationId(),
+    name: text('name').notNull(),
+    key: key(),
+    phone: text('phone'),
+    email: text('email'),
+    role: text('role').$type<PersonRole>().notNull(),
+    active: active(),
+    /** The account with which the person signs in, if any. */
+    userId: reference('user_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('people_name').on(table.organizationId, table.key),
+    uniqueIndex('people_account').on(table.organizationId, table.userId),
+    foreignKey({
+      name: 'people_user',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)
+
+export const crews = pgTable(
+  'crews',
+  {
+    id: id().notNull(),
+    organizationId: organizationId(),
+    name: text('name').notNull(),
+    /** What the jobs' `crew_key` is compared with. */
+    key: key(),
+    colour: integer('colour').notNull(),
+    truckId: reference('truck_id'),
+    active: active(),
+    /** The days of the week on which it works, 0 is Sunday. */
+    workDays: integer('work_days').array().notNull(),
+    dayStart: text('day_start').notNull(),
+    dayEnd: text('day_end').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('crews_name').on(table.organizationId, table.key),
+    foreignKey({
+      name: 'crews_truck',
+      columns: [table.organizationId, table.truckId],
+      foreignColumns: [trucks.organizationId, trucks.id],
+    }),
+  ],
+)
+
+export const crewMembers = pgTable(
+  'crew_members',
+  {
+    organizationId: reference('organization_id').notNull(),
+    crewId: reference('crew_id').notNull(),
+    personId: reference('person_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.crewId, table.personId] }),
+    index('crew_members_person').on(table.organizationId, table.personId),
+    foreignKey({
+      name: 'crew_members_crew',
+      columns: [table.organizationId, table.crewId],
+      foreignColumns: [crews.organizationId, crews.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'crew_members_person',
+      columns: [table.organizationId, table.personId],
+      foreignColumns: [people.organizationId, people.id],
+    }),
+  ],
+)
+
+/** Days on which a person or a truck is not to be had, on the company's calendar, both ends included. */
+export const absences = pgTable(
+  'absences',
+  {
+    id: id().notNull(),
+    organizationId: organizationId(),
+    personId: reference('person_id'),
+    truckId: reference('truck_id'),
+    fromDay: date('from_day').notNull(),
+    toDay: date('to_day').notNull(),
+    reason: text('reason'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('absences_days').on(table.organizationId, table.toDay),
+    foreignKey({
+      name: 'absences_person',
+      columns: [table.organizationId, table.personId],
+      foreignColumns: [people.organizationId, people.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'absences_truck',
+      columns: [table.organizationId, table.truckId],
+      foreignColumns: [trucks.organizationId, trucks.id],
+    }).onDelete('cascade'),
+    check('absences_of_one', sql`(person_id is null) <> (truck_id is null) and from_day <= to_day`),
+  ],
+)
