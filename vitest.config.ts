@@ -31,7 +31,7 @@ const DIFFERS_ON_POSTGRES = [
   'src/server/phone-agent/known-callers.http.test.ts',
   // The queue of tasks and the listener.
   'src/server/quotes/sending.http.test.ts',
-  'src/server/offers/{offers,office}.http.test.ts',
+  'src/server/offers/{offers,office,signed-while-edited}.http.test.ts',
   'src/server/phone-agent/{events,storm,told-again}.http.test.ts',
   'src/server/notices/notices.http.test.ts',
   // Several nodes, and how they start: there is only PostgreSQL for that.

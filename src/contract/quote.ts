@@ -70,6 +70,16 @@ export const quoteRow = z.object({
 /** A quote as lists carry it. */
 export type QuoteRow = z.output<typeof quoteRow>
 
+/** What differs between a version and the quote as it is now. */
+const offerChanges = z.object({
+  /** In few words, with the total; null where the customer would see the same. */
+  words: z.string().nullable(),
+  /** Each with what it was and what it is; null where it is new, or gone. */
+  differences: z.array(
+    z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+})
+
 export const quote = z.object({
   ...entityFields,
   ...answered,
@@ -91,6 +101,11 @@ export const quote = z.object({
   /** The newest version that the customer has: what they have seen of it, and what they answered. */
   offer: z
     .object({
+      version: z.number(),
+      /** What the quote says otherwise by now; null while it says the same version, and once it became a job. */
+      changes: offerChanges.nullable(),
+      /** The newest version that was signed; it stays signed whatever the quote says by now. */
+      signed: z.object({ version: z.number(), name: z.string(), at: moment(), total: z.number() }).nullable(),
       holds_until: z.string(),
       seen_at: moment().nullable(),
       answer: z.enum(['accepted', 'declined']).nullable(),

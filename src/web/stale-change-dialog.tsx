@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { Difference } from './differences.ts'
+import { DifferencesTable } from './differences-table.tsx'
 import { Button } from './ui/button.tsx'
 import { buttonStyle } from './ui/button-style.ts'
 import { Dialog } from './ui/dialog.tsx'
@@ -65,33 +66,9 @@ function Differences({ differences, what }: { differences: readonly Difference[]
     return <p className="text-body">Nothing that you can change here differs from your {what}.</p>
   }
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full table-fixed text-left text-secondary">
-        <thead className="text-caption text-text-3">
-          <tr>
-            <th className="w-1/4 py-1.5 pr-3 font-medium">Field</th>
-            <th className="py-1.5 pr-3 font-medium">Theirs</th>
-            <th className="py-1.5 font-medium">Yours</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ label, theirs, yours }) => (
-            <tr key={label} className="border-t border-border align-top">
-              <th scope="row" className="py-2 pr-3 font-medium wrap-anywhere">
-                {label}
-              </th>
-              <Said>{theirs}</Said>
-              <Said>{yours}</Said>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DifferencesTable
+      headings={['Field', 'Theirs', 'Yours']}
+      rows={differences.map(({ label, theirs, yours }) => ({ label, cells: [theirs, yours] }))}
+    />
   )
 }
-
-const Said = ({ children }: { children: string }) => (
-  <td className="py-2 pr-3 wrap-anywhere whitespace-pre-line">
-    {children || <span className="text-text-3">empty</span>}
-  </td>
-)

@@ -1,6 +1,6 @@
 import { contract } from '../../src/contract/contract.ts'
 import { openMailingOffice } from './office.ts'
-import { expect, test } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 test('a quote that was changed after it was sent says so until it is sent again; a converted one, where it is corrected', async ({
@@ -55,4 +55,39 @@ test('a quote that was changed after it was sent says so until it is sent again;
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'on its job' }).click()
   await expect(page).toHaveURL(`/jobs/${job.id}`)
+})
+
+test('what the customer still sees is compared with the quote, and sent anew', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const office = await openMailingOffice(page)
+  const label = 'Dish pack box'
+  const dishPacks = (quantity: number) =>
+    ({ label, kind: 'material', quantity, unit: 'piece', unit_price: 9.5 }) as const
+  const quote = await office.createQuote({
+    customer_name: 'Tom Haskell',
+    customer_email: 'tom.haskell@example.com',
+    lines: [dishPacks(3)],
+  })
+  const params = { id: quote.id }
+  await office.call(contract.quotes.send, { params })
+  await page.goto(`/quotes/${quote.id}`)
+  await expect(page.getByRole('button', { name: 'Convert to Job' })).toBeVisible()
+  await expect(page.getByText('Tom still sees')).toHaveCount(0)
+
+  const lines = quote.lines.map((line) => ({ ...line, ...dishPacks(4) }))
+  await office.call(contract.quotes.update, { params, body: { lines } })
+  await page.reload()
+  const strip = page.getByRole('status').filter({ hasText: 'Tom still sees version 1.' })
+  await expect(strip).toContainText(/Changed since: Dish pack box 3 → 4, total \$[\d,.]+ → \$[\d,.]+\./)
+  await strip.getByRole('button', { name: 'Compare' }).click()
+  const compared = page.getByRole('dialog', { name: 'Version 1 and now' })
+  await expect(compared.getByRole('row').nth(1)).toHaveText('Dish pack box3 × $9.504 × $9.50')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await compared.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('button', { name: 'Send version 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Email' }).click()
+  await expect(strip).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send Email' })).toBeVisible()
 })

@@ -4,12 +4,34 @@ import { PRICE_KIND_NAMES } from './price-kind.ts'
 
 const MOST_NAMED = 6
 
+/** Something that two offers say differently; null where one of them does not have it. */
+export type OfferDifference = {
+  readonly name: string
+  readonly before: string | null
+  readonly after: string | null
+}
+/** `words`: the same in few words. */
+type Told = OfferDifference & { readonly words: string }
+
+/** What differs between two offers, in the order of the document; the total last. Empty where a customer sees the same. */
+export function offerDifferences(before: OfferDocument, after: OfferDocument): OfferDifference[] {
+  const { parts, total } = told(before, after)
+  return [...parts, ...total].map(({ words: _, ...difference }) => difference)
+}
+
 /**
- * What differs between two offers, in few words: `Dish pack box 3 → 4, total $1,872.92 → $1,881.95`; null where a
- * customer sees the same.
+ * The same in few words: `Dish pack box 3 → 4, total $1,872.92 → $1,881.95`; null where a customer sees the same.
  */
 export function offerChanges(before: OfferDocument, after: OfferDocument): string | null {
-  const changes = [
+  const { parts, total } = told(before, after)
+  const named = parts.slice(0, MOST_NAMED).map(({ words }) => words)
+  const more = parts.length > MOST_NAMED ? ['and more'] : []
+  const all = [...named, ...more, ...total.map(({ words }) => words)]
+  return all.length === 0 ? null : all.join(', ')
+}
+
+function told(before: OfferDocument, after: OfferDocument): { parts: Told[]; total: Told[] } {
+  const parts = [
     ...changed('date', before.move.date, after.move.date),
     ...changed('from', before.move.from.address, after.move.from.address),
     ...changed('to', before.move.to.address, after.move.to.address),
@@ -19,50 +41,68 @@ export function offerChanges(before: OfferDocument, after: OfferDocument): strin
     ...changed('name', before.customer.name, after.customer.name),
     ...changed('email', before.customer.email, after.customer.email),
     ...changed('phone', before.customer.phone, after.customer.phone),
-    ...(before.move.notes === after.move.notes ? [] : ['notes']),
+    // Too long for few words.
+    ...changed('notes', before.move.notes, after.move.notes).map((notes) => ({ ...notes, words: 'notes' })),
     ...listChanges(before.items.map(asNamed), after.items.map(asNamed)),
     ...listChanges(before.lines.map(lineAsNamed), after.lines.map(lineAsNamed)),
     ...changed('fixed price', money(before.fixedCents), money(after.fixedCents)),
     ...changed('kind of price', PRICE_KIND_NAMES[before.priceKind], PRICE_KIND_NAMES[after.priceKind]),
     ...changed('maximum', money(before.maximumCents), money(after.maximumCents)),
   ]
-  const named = changes.length > MOST_NAMED ? [...changes.slice(0, MOST_NAMED), 'and more'] : changes
-  const all = [...named, ...changed('total', money(before.totalCents), money(after.totalCents))]
-  return all.length === 0 ? null : all.join(', ')
+  return { parts, total: changed('total', money(before.totalCents), money(after.totalCents)) }
 }
 
 const money = (cents: number | null) => (cents === null ? null : formatCents(cents))
 
-function changed(name: string, before: string | number | null, after: string | number | null): string[] {
-  if ((before || null) === (after || null)) return []
-  if (!before) return [`${name} ${after}`]
-  return after ? [`${name} ${before} → ${after}`] : [`no ${name}`]
+function changed(name: string, was: string | number | null, is: string | number | null): Told[] {
+  const before = was ? String(was) : null
+  const after = is ? String(is) : null
+  if (before === after) return []
+  const words =
+    after === null ? `no ${name}` : before === null ? `${name} ${after}` : `${name} ${before} → ${after}`
+  return [{ name, before, after, words }]
 }
 
-type Named = { id: string | number; name: string; says: string }
+/** An item or a line; `each` is all that it says besides how many. */
+type Named = { id: string | number; name: string; quantity: number; each: string }
+
+function says({ quantity, each }: Named): string {
+  if (!each) return String(quantity)
+  return quantity === 1 ? each : `${quantity} × ${each}`
+}
 
 const asNamed = ({ name, label, room, quantity }: OfferDocument['items'][number]): Named => ({
   id: `${name} ${room}`,
   name: label,
-  says: String(quantity),
+  quantity,
+  each: '',
 })
 
 function lineAsNamed(line: OfferedLine): Named {
   const price = line.percent === null ? (money(line.unitCents) ?? '') : `${line.percent}%`
-  const quantity = line.quantity === 1 ? '' : `${line.quantity} × `
   const option = line.optional ? (line.chosen ? ', chosen' : ', optional') : ''
-  return { id: line.id, name: line.label, says: `${quantity}${price}${option}` }
+  return { id: line.id, name: line.label, quantity: line.quantity, each: `${price}${option}` }
 }
 
-function listChanges(before: readonly Named[], after: readonly Named[]): string[] {
+function listChanges(before: readonly Named[], after: readonly Named[]): Told[] {
   const earlier = new Map(before.map((entry) => [entry.id, entry]))
   const now = new Set(after.map(({ id }) => id))
   return [
-    ...after.flatMap(({ id, name, says }) => {
-      const was = earlier.get(id)
-      if (!was) return [`${name} added`]
-      return was.says === says && was.name === name ? [] : [`${name} ${was.says} → ${says}`]
+    ...after.flatMap((entry): Told[] => {
+      const was = earlier.get(entry.id)
+      const { name } = entry
+      const is = says(entry)
+      if (!was) return [{ name, before: null, after: is, words: `${name} added` }]
+      if (says(was) === is && was.name === name) return []
+      const before = was.name === name ? says(was) : `${was.name}, ${says(was)}`
+      const isCountAlone = was.each === entry.each && was.name === name
+      const words = isCountAlone ? `${was.quantity} → ${entry.quantity}` : `${before} → ${is}`
+      return [{ name, before, after: is, words: `${name} ${words}` }]
     }),
-    ...before.flatMap(({ id, name }) => (now.has(id) ? [] : [`${name} removed`])),
+    ...before.flatMap((entry) =>
+      now.has(entry.id)
+        ? []
+        : [{ name: entry.name, before: says(entry), after: null, words: `${entry.name} removed` }],
+    ),
   ]
 }

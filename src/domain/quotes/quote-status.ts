@@ -6,6 +6,10 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 export const OFFER_STANDINGS = ['waiting', 'declined', 'expired'] as const
 export type OfferStanding = (typeof OFFER_STANDINGS)[number]
 
+/** What a quote is once a version of it was signed: approved while it says that version; otherwise what it says has yet to be accepted. */
+export const statusOfSigned = (quote: { readonly revision: number }, signed: number): QuoteStatus =>
+  quote.revision === signed ? 'approved' : 'draft'
+
 /** Whether the customer was sent something else than what the quote says now. */
 export const isChangedSinceSent = ({
   revision,

@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
+import { statusOfSigned } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { announceAnswer } from '../notices/queries.ts'
@@ -92,7 +93,8 @@ export async function acceptOffer(
     {
       answer: 'accepted',
       answeredVersion: shown.version,
-      ...(isThatOne && { status: 'approved', lines, totalCents }),
+      status: statusOfSigned(quote, shown.version),
+      ...(isThatOne && { lines, totalCents }),
     },
     now,
   )

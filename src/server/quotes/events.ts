@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { QuoteEvent } from '../../contract/quote-versions.ts'
 import { type EventFacts, eventWords, type QuoteEventKind } from '../../domain/quotes/quote-events.ts'
-import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
+import { calledName } from '../../domain/quotes/stand-in-contact.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
@@ -61,9 +61,7 @@ export async function listEvents(
     .where(and(ofQuote(scope, quote.id), before === undefined ? undefined : lt(quoteEvents.id, before)))
     .orderBy(desc(quoteEvents.id))
     .limit(atMost + 1)
-  const customer = isStandInName(quote.customerName)
-    ? 'the customer'
-    : (quote.customerName.trim().split(/\s+/)[0] ?? 'the customer')
+  const customer = calledName(quote.customerName)
   return {
     more: rows.length > atMost,
     events: rows.slice(0, atMost).map(({ event, by }) => ({

@@ -21,6 +21,7 @@ import { dayIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
 import { type Documents, pdfFile } from './documents.ts'
 import { knownCustomer, otherQuotesOf } from './known-customer.ts'
+import { offered } from './offered.ts'
 import {
   countQuotes,
   deleteQuote,
@@ -38,7 +39,7 @@ import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
 import { recordEdit } from './record-edit.ts'
 import { salesTaxPercent } from './sales-tax.ts'
 import { answerDelivery, previewQuoteMail, putQuoteMail, SEND_WAIT_MS } from './send-quote.ts'
-import { isSigned } from './versions.ts'
+import { newestSigned } from './versions.ts'
 
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 /** What an assumed distance follows from. */
@@ -72,17 +73,17 @@ export function quoteHandlers({
   const sending = () => ({ outbox, publicUrl: publicUrl() })
   return {
     async create(scope, { body }) {
-      return answerQuote(scope, await createQuote(scope, body, now()))
+      return answerQuote(scope, await createQuote(scope, body, now()), now())
     },
 
     async createAndSend(scope, { query, body }) {
       const quote = await createQuote(scope, body, now())
-      if (!query.send_immediately) return answerQuote(scope, quote)
+      if (!query.send_immediately) return answerQuote(scope, quote, now())
       // In the same transaction: when the mail is refused, the quote is not stored either.
       const { mailId } = await putQuoteMail(scope, sending(), quote.id, now())
       return afterCommit(async (scope) => {
         await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
-        return answerQuote(scope, await getQuote(scope, quote.id))
+        return answerQuote(scope, await getQuote(scope, quote.id), now())
       })
     },
 
@@ -108,7 +109,7 @@ export function quoteHandlers({
 
     knownCustomer: async (scope, { query }) => ({ customer: await knownCustomer(scope, query) }),
 
-    get: async (scope, { params }) => answerQuote(scope, await getQuote(scope, params.id)),
+    get: async (scope, { params }) => answerQuote(scope, await getQuote(scope, params.id), now()),
 
     async update(scope, { params, body }) {
       const quote = await getQuoteLocked(scope, params.id)
@@ -140,7 +141,7 @@ export function quoteHandlers({
         // The crew sees the job's contact and notes, so they follow the quote's.
         if (quote.jobId !== null) await updateJob(scope, quote.jobId, sharedWithJob(changes), now())
       }
-      return answerQuote(scope, await getQuote(scope, quote.id))
+      return answerQuote(scope, await getQuote(scope, quote.id), now())
     },
 
     async setStatus(scope, { params, body }) {
@@ -153,7 +154,7 @@ export function quoteHandlers({
       await updateQuote(scope, quote.id, { status: body.status, sentRevision }, now())
       const after = await getQuote(scope, quote.id)
       await recordEdit(scope, quote, after, now())
-      return answerQuote(scope, after)
+      return answerQuote(scope, after, now())
     },
 
     async delete(scope, { params }) {
@@ -164,7 +165,7 @@ export function quoteHandlers({
       if (quote.jobId !== null) {
         throw new Refusal('conflict', 'This quote has become a job. Delete the job first.')
       }
-      if (await isSigned(scope, quote.id)) {
+      if ((await newestSigned(scope, quote.id)) !== null) {
         throw new Refusal('conflict', 'This quote was signed by its customer; what was signed is kept.')
       }
       await deleteQuote(scope, quote.id)
@@ -221,10 +222,11 @@ async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Prom
   })
 }
 
-async function answerQuote(scope: OrgScope, quote: QuoteWithJob) {
+async function answerQuote(scope: OrgScope, quote: QuoteWithJob, now: Date) {
   const others = await otherQuotesOf(scope, quote)
   const mails = await listMailsOfQuote(scope, quote.id)
-  return quoteOnTheWire(quote, others, mails, await agreementOnTheWire(scope, quote), scope.timeZone)
+  const agreement = await agreementOnTheWire(scope, quote)
+  return quoteOnTheWire(quote, others, mails, agreement, await offered(scope, quote, now), scope.timeZone)
 }
 
 /** The changes with what the addresses suggest now, where nobody tells the distance. */

@@ -41,6 +41,7 @@ export function quoteOnTheWire(
   others: readonly QuoteOfCustomer[],
   mails: readonly MailOfQuote[],
   agreement: Awaited<ReturnType<typeof agreementOnTheWire>>,
+  offer: Quote['offer'],
   timeZone: string,
 ): Quote {
   return {
@@ -65,16 +66,7 @@ export function quoteOnTheWire(
       created_at: momentIn(timeZone, other.createdAt),
     })),
     mails: mails.map((mail) => mailOnTheWire(mail, timeZone)),
-    offer:
-      quote.holdsUntil === null
-        ? null
-        : {
-            holds_until: quote.holdsUntil,
-            seen_at: momentIn(timeZone, quote.seenAt),
-            answer: quote.answer,
-            answered_version: quote.answeredVersion,
-            answered_at: momentIn(timeZone, quote.answeredAt),
-          },
+    offer,
   }
 }
 

@@ -36,12 +36,16 @@ const acceptanceIs = ({ organizationId, quoteId, version }: VersionKey) =>
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** Versions of a quote, the newest first, each with what was signed of it. */
+/** A version with what was signed of it. */
+export type SignedVersion = Version & { acceptance: Acceptance | null }
+
+/** Versions of a quote, the newest first. */
 export async function listVersions(
   scope: OrgScope,
   quoteId: number,
-): Promise<(Version & { acceptance: Acceptance | null })[]> {
-  const rows = await scope.db
+  atMost?: number,
+): Promise<SignedVersion[]> {
+  const all = scope.db
     .select({ version: columns, acceptance: quoteAcceptances.acceptance })
     .from(quoteVersions)
     .leftJoin(
@@ -54,6 +58,7 @@ export async function listVersions(
     )
     .where(and(eq(quoteVersions.organizationId, scope.organizationId), eq(quoteVersions.quoteId, quoteId)))
     .orderBy(desc(quoteVersions.version))
+  const rows = await (atMost === undefined ? all : all.limit(atMost))
   return rows.map(({ version, acceptance }) => ({ ...version, acceptance }))
 }
 
@@ -62,12 +67,7 @@ export async function listVersions(
  * frozen now, in the caller's transaction.
  */
 export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<Version> {
-  const [newest] = await scope.db
-    .select(columns)
-    .from(quoteVersions)
-    .where(and(eq(quoteVersions.organizationId, scope.organizationId), eq(quoteVersions.quoteId, quote.id)))
-    .orderBy(desc(quoteVersions.version))
-    .limit(1)
+  const [newest] = await listVersions(scope, quote.id, 1)
   const holds = newest && newest.holdsUntil >= dayIn(scope.timeZone, now)
   const answer = quote.answeredVersion === newest?.version ? quote.answer : null
   const stands = answer === 'accepted' || (holds && answer === null)
@@ -165,14 +165,15 @@ export async function insertAcceptance(
   })
 }
 
-/** Whether any version of a quote was signed: such a quote is not deleted. */
-export async function isSigned(scope: OrgScope, quoteId: number): Promise<boolean> {
+/** The newest signature under a quote; null where none of its versions was signed. One that was is not deleted. */
+export async function newestSigned(scope: OrgScope, quoteId: number): Promise<Acceptance | null> {
   const [row] = await scope.db
-    .select({ version: quoteAcceptances.version })
+    .select({ acceptance: quoteAcceptances.acceptance })
     .from(quoteAcceptances)
     .where(
       and(eq(quoteAcceptances.organizationId, scope.organizationId), eq(quoteAcceptances.quoteId, quoteId)),
     )
+    .orderBy(desc(quoteAcceptances.version))
     .limit(1)
-  return row !== undefined
+  return row?.acceptance ?? null
 }

@@ -7,6 +7,7 @@ import {
   Mail,
   Pencil,
   Printer,
+  Send,
   Trash2,
   Truck,
 } from 'lucide-react'
@@ -15,6 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Menu } from '../ui/menu.tsx'
 import type { MenuItem } from '../ui/menu-item.ts'
+import { CopyLinkButton } from './copy-link-button.tsx'
 
 export type QuotePageActions = {
   quoteId: number
@@ -23,6 +25,8 @@ export type QuotePageActions = {
   jobId: number | null
   /** The customer has signed it: editing asks first. */
   isSigned: boolean
+  /** What the next send makes while the customer has an earlier version: that is the primary action. */
+  nextVersion: number | null
   /** A phone quote that has not been completed in the calculator: that is its primary action. */
   isIncomplete: boolean
   downloading: boolean
@@ -65,8 +69,9 @@ export function QuoteActions(actions: QuotePageActions) {
       <Button icon={<Printer />} busy={actions.printing} busyLabel="Opening..." onClick={actions.onPrint}>
         Print
       </Button>
-      <SendButton {...actions} />
+      {actions.nextVersion === null && <SendButton {...actions} />}
       <JobButton {...actions} />
+      {actions.nextVersion !== null && <SendButton {...actions} />}
       {actions.isIncomplete && <CompleteButton {...actions} />}
     </div>
   )
@@ -76,15 +81,20 @@ export function QuoteActions(actions: QuotePageActions) {
 export function PhoneQuoteActions(actions: QuotePageActions) {
   return (
     <PhoneActionBar>
+      {actions.nextVersion !== null && <CopyLinkButton quoteId={actions.quoteId} />}
       <SendButton {...actions} />
-      {actions.isIncomplete ? <CompleteButton {...actions} /> : <JobButton {...actions} />}
+      {actions.isIncomplete ? (
+        <CompleteButton {...actions} />
+      ) : (
+        actions.nextVersion === null && <JobButton {...actions} />
+      )}
     </PhoneActionBar>
   )
 }
 
 /** The rest of the actions on a phone. */
 export const quoteMenu = (actions: QuotePageActions): MenuItem[] => [
-  ...(actions.isIncomplete
+  ...(actions.isIncomplete || actions.nextVersion !== null
     ? [{ label: 'Convert to Job', icon: <CalendarPlus />, onSelect: actions.onConvert }]
     : []),
   ...(actions.converted || actions.isIncomplete
@@ -118,7 +128,14 @@ function EditButton({ quoteId, converted, isSigned, onEdit }: QuotePageActions) 
   )
 }
 
-function SendButton({ onSend }: QuotePageActions) {
+function SendButton({ nextVersion, onSend }: QuotePageActions) {
+  if (nextVersion !== null) {
+    return (
+      <Button variant="primary" icon={<Send />} onClick={onSend}>
+        {`Send version ${nextVersion}`}
+      </Button>
+    )
+  }
   return (
     <Button icon={<Mail className="max-[359px]:hidden" />} onClick={onSend}>
       Send Email
@@ -139,7 +156,7 @@ function CompleteButton({ onEdit }: QuotePageActions) {
   )
 }
 
-function JobButton({ converted, jobId, isIncomplete, onConvert }: QuotePageActions) {
+function JobButton({ converted, jobId, isIncomplete, nextVersion, onConvert }: QuotePageActions) {
   if (jobId !== null) {
     return (
       <Link to="/jobs/$id" params={{ id: String(jobId) }} className={buttonStyle('primary')}>
@@ -152,7 +169,7 @@ function JobButton({ converted, jobId, isIncomplete, onConvert }: QuotePageActio
     <Button
       disabled={converted}
       title={converted ? 'It became a job already.' : undefined}
-      variant={isIncomplete ? 'secondary' : 'primary'}
+      variant={isIncomplete || nextVersion !== null ? 'secondary' : 'primary'}
       icon={<CalendarPlus />}
       onClick={onConvert}
     >

@@ -6,6 +6,7 @@ import { formatDate } from '../format/date.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
+import { ChangedStrip } from './changed-strip.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { ConvertedBadge, PreliminaryNote, useIsChangedSinceSent } from './quote-standing.tsx'
 
@@ -23,7 +24,12 @@ export function QuoteHead({ quote, actions }: QuoteHeadProps) {
           <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-body text-text-2">
             <span className="tabular whitespace-nowrap max-sm:hidden">{quote.quote_number}</span>
             <QuoteStatusBadge status={quote.status} place="page" />
-            {isChanged && <Badge tone="amber">Changed since sent</Badge>}
+            <SignedBadge quote={quote} />
+            {isChanged && (
+              <Badge tone="amber">
+                {quote.offer?.answer === 'accepted' ? 'Changed since signed' : 'Changed since sent'}
+              </Badge>
+            )}
             {converted && <ConvertedBadge />}
             <span className="whitespace-nowrap">Created {formatDate(quote.created_at)}</span>
           </div>
@@ -34,14 +40,7 @@ export function QuoteHead({ quote, actions }: QuoteHeadProps) {
         </div>
         {actions}
       </header>
-      {isChanged && (
-        <Banner kind="warning" className="mb-4">
-          <strong className="font-semibold">
-            {quote.customer_name || 'The customer'} still has the earlier price
-          </strong>{' '}
-          until the quote is sent again.
-        </Banner>
-      )}
+      {isChanged && <ChangedStrip quote={quote} />}
       {jobId !== null && (
         <Banner kind="info" className="mb-4">
           This quote became a job. The customer, the addresses and the notes are corrected{' '}
@@ -57,4 +56,10 @@ export function QuoteHead({ quote, actions }: QuoteHeadProps) {
       )}
     </>
   )
+}
+
+/** An earlier offer that was signed stays signed; the status says how the newest one stands. */
+function SignedBadge({ quote: { offer, status } }: { quote: Quote }) {
+  if (!offer?.signed || (offer.signed.version === offer.version && status === 'approved')) return null
+  return <Badge tone="green">{`Version ${offer.signed.version} signed`}</Badge>
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Copy, MessageSquare } from 'lucide-react'
+import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { Quote } from '../../contract/quote.ts'
 import type { OfferLink } from '../../contract/quote-versions.ts'
@@ -9,9 +9,8 @@ import { api } from '../api/client.ts'
 import { formatDate } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { CopyLinkButton, useNewLink } from './copy-link-button.tsx'
 import { quoteLinksQuery, reloadQuotes } from './queries.ts'
 
 /** The links that were given to the customer; a new one is copied, or texted with the words ready. */
@@ -19,16 +18,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(quoteLinksQuery(quote.id))
   const [revoking, setRevoking] = useState<OfferLink | null>(null)
-  const create = useMutation({
-    mutationFn: () => api.quoteVersions.createLink({ params: { id: quote.id } }),
-    onSettled: () => void reloadQuotes(queryClient),
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: 'No link was made',
-        description: reasonOf(error, 'The server could not make one. Please try again.'),
-      }),
-  })
+  const create = useNewLink(quote.id)
   const revoke = useMutation({
     mutationFn: (link: number) =>
       api.quoteVersions.revokeLinks({ params: { id: quote.id }, query: { link } }),
@@ -42,17 +32,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
     <Card
       title="Links"
       divided={living.length > 0}
-      aside={
-        <Button
-          size="small"
-          icon={<Copy />}
-          busy={create.isPending}
-          busyLabel="Copying..."
-          onClick={() => create.mutate(undefined, { onSuccess: ({ url }) => void copyLink(url) })}
-        >
-          Copy link
-        </Button>
-      }
+      aside={<CopyLinkButton quoteId={quote.id} size="small" />}
     >
       {living.length === 0 ? (
         <p className="text-secondary text-text-2">
@@ -132,12 +112,6 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
 function openedWords({ views, last_seen_at }: OfferLink): string {
   if (views === 0 || !last_seen_at) return 'Not opened yet'
   return `Opened ${views === 1 ? 'once' : `${views} times`}, last ${formatDate(last_seen_at)}`
-}
-
-async function copyLink(url: string) {
-  const isCopied = await copyText(url)
-  if (isCopied) showToast({ kind: 'success', title: 'Link copied', description: 'Paste it into a message.' })
-  else showToast({ kind: 'warning', title: 'Copy this link', description: url })
 }
 
 /** A text message with the words ready; the phone's own program sends it. */

@@ -61,6 +61,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
     quoteId: quote.id,
     converted,
     jobId,
+    nextVersion: quote.offer?.changes && !converted ? quote.revision : null,
     isIncomplete: quote.status === 'phone_quote' && !converted,
     downloading: download.isPending,
     printing: printing.isPending,

@@ -13,12 +13,14 @@ type BannerProps = {
   kind: keyof typeof LOOK
   /** Beside a button: on a phone two lines of it are as high as the button. */
   compact?: boolean
+  /** A button at its end; on a phone below the sentence. */
+  action?: ReactNode
   className?: string
   children: ReactNode
 }
 
 /** One sentence inside the page: what just happened (a failed sign-in, saved settings) or how things stand. */
-export function Banner({ kind, compact = false, className, children }: BannerProps) {
+export function Banner({ kind, compact = false, action, className, children }: BannerProps) {
   const { Icon, role, colors } = LOOK[kind]
   return (
     <div
@@ -31,7 +33,8 @@ export function Banner({ kind, compact = false, className, children }: BannerPro
       )}
     >
       <Icon className="mt-px shrink-0" />
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 flex-1 break-words">{children}</span>
+      {action}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '../../../contract/quote.ts'
 import { dollarsOf } from '../../../domain/money.ts'
-import { isStandInName } from '../../../domain/quotes/stand-in-contact.ts'
+import { calledName } from '../../../domain/quotes/stand-in-contact.ts'
 import { type LineForm, moneyWords, type PriceForm, priceOfForm } from './line-form.ts'
 
 type PriceStripProps = {
@@ -25,7 +25,11 @@ export function PriceStrip({ quote, form, estimated, taxPercent, children }: Pri
       aria-label="Price"
       className={`grid grid-cols-2 rounded-card border border-border bg-surface max-sm:gap-y-3 max-sm:py-3 sm:divide-x sm:divide-border ${children ? 'lg:grid-cols-4' : 'sm:grid-cols-3'}`}
     >
-      <Figure name={`What ${payerOf(quote)} will pay`} about={chosenWords(options)} wide>
+      <Figure
+        name={`What ${calledName(quote.customer_name ?? '')} will pay`}
+        about={chosenWords(options)}
+        wide
+      >
         <output className="text-stat tabular">{total === null ? 'No price yet' : moneyWords(total)}</output>
       </Figure>
       <Figure name="With every option" about={listed(options) || 'Nothing is optional'}>
@@ -73,9 +77,6 @@ function Figure({
     </div>
   )
 }
-
-const payerOf = ({ customer_name }: Quote) =>
-  !customer_name || isStandInName(customer_name) ? 'the customer' : customer_name.trim().split(/\s+/)[0]
 
 const listed = (lines: readonly LineForm[]) =>
   new Intl.ListFormat('en-US').format(lines.map(({ label }) => label.trim() || 'a line without a name'))

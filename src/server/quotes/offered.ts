@@ -1,0 +1,52 @@
+import type { Quote } from '../../contract/quote.ts'
+import { offerChanges, offerDifferences } from '../../domain/agreements/offer-changes.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { currentOffer } from './current-offer.ts'
+import type { QuoteWithJob } from './queries.ts'
+import { listVersions, newestSigned, type SignedVersion } from './versions.ts'
+
+/** What the customer has of a quote, what they answered, and what the quote says otherwise by now. */
+export async function offered(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<Quote['offer']> {
+  if (quote.holdsUntil === null) return null
+  const [newest] = await listVersions(scope, quote.id, 1)
+  if (!newest) return null
+  const signed = await newestSigned(scope, quote.id)
+  const isChanged = quote.jobId === null && quote.revision > newest.version
+  return {
+    version: newest.version,
+    changes: isChanged ? await changesSince(scope, newest, quote, now) : null,
+    signed: signed && {
+      version: signed.version,
+      name: signed.name,
+      at: signed.acceptedAt,
+      total: dollarsOf(signed.totalCents),
+    },
+    holds_until: quote.holdsUntil,
+    seen_at: momentIn(scope.timeZone, quote.seenAt),
+    answer: quote.answer,
+    answered_version: quote.answeredVersion,
+    answered_at: momentIn(scope.timeZone, quote.answeredAt),
+  }
+}
+
+async function changesSince(
+  scope: OrgScope,
+  { document, acceptance }: SignedVersion,
+  quote: QuoteWithJob,
+  now: Date,
+) {
+  const before = acceptance
+    ? {
+        ...document,
+        // What the customer chose is no change of the office's.
+        lines: document.lines.map((line) =>
+          line.optional ? { ...line, chosen: acceptance.chosenLines.includes(line.id) } : line,
+        ),
+        totalCents: acceptance.totalCents,
+      }
+    : document
+  const after = await currentOffer(scope, quote, now)
+  return { words: offerChanges(before, after), differences: offerDifferences(before, after) }
+}
