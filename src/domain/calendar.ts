@@ -30,3 +30,13 @@ const DAY_MS = 86_400_000
 /** The calendar day so many days after one, both `YYYY-MM-DD`; before it when they are negative. */
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A calendar day `YYYY-MM-DD` as people say it in a sentence: `Tue, Nov 17`. */
+export function shortDay(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  return `${WEEKDAYS[at.getUTCDay()]?.slice(0, 3)}, ${MONTHS[at.getUTCMonth()]?.slice(0, 3)} ${at.getUTCDate()}`
+}
+
+/** How many days a calendar day is after another; negative before it. */
+export const daysFrom = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)

@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  away,
+  booked,
+  crew,
+  dayIn,
+  daysAround,
+  PLACES,
+  schedule,
+  toPlan,
+  truck,
+} from '../../../test/schedule/told-day.ts'
+import { dayAfter } from '../calendar.ts'
+import { roadMiles } from '../estimate/road-miles.ts'
+import { bestPlans } from './best-plan.ts'
+import type { CrewSchedule, JobToPlan, Slot } from './crew-schedule.ts'
+import { costsFor } from './plan-cost.ts'
+
+const HOUR_MS = 3_600_000
+/** The clocks go forward, they go back, and nothing happens. */
+const DATES = ['2026-03-08', '2026-11-01', '2026-11-17']
+
+const hours = (max: number) => fc.integer({ min: 1, max: max * 4 }).map((quarters) => quarters / 4)
+const travel = fc.constantFrom(0, 0, 10, 45)
+const somewhere = fc.option(fc.constantFrom(...PLACES))
+const people = [1, 2, 3, 4, 5]
+
+const company = fc.constantFrom(...DATES).chain((date) => {
+  const nearDate = fc.integer({ min: -2, max: 2 }).map((days) => dayAfter(date, days))
+  const absence = fc.array(
+    nearDate.map((day) => away(day, day)),
+    { maxLength: 1 },
+  )
+  const crews = fc
+    .array(
+      fc.record({
+        people: fc.array(
+          fc.record({ id: fc.constantFrom(...people), name: fc.constant('Pat'), away: absence }),
+          {
+            maxLength: 3,
+          },
+        ),
+        truckId: fc.option(fc.constantFrom(1, 2, 3)),
+        workDays: fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 4 }),
+        dayStart: fc.constantFrom(0, 90, 7 * 60 + 50, 8 * 60),
+        dayEnd: fc.constantFrom(12 * 60, 18 * 60, 23 * 60 + 59),
+      }),
+      { maxLength: 4 },
+    )
+    .map((list) => list.map((values, index) => crew(index + 1, values)))
+  const trucks = fc
+    .array(
+      fc.record({
+        capacityCuFt: fc.option(fc.constantFrom(800, 1600)),
+        capacityLb: fc.option(fc.constantFrom(4000, 9000)),
+        away: absence,
+      }),
+      { maxLength: 3 },
+    )
+    .map((list) => list.map((values, index) => truck(index + 1, values)))
+  const jobs = fc
+    .array(
+      fc.record({
+        crewId: fc.option(fc.constantFrom(1, 2, 3, 4)),
+        truckId: fc.option(fc.constantFrom(1, 2, 3)),
+        peopleIds: fc.subarray(people, { maxLength: 2 }),
+        from: somewhere,
+        to: somewhere,
+        travelBeforeMinutes: travel,
+        travelAfterMinutes: travel,
+        start: hours(20),
+        lasts: hours(6),
+        date: nearDate,
+      }),
+      { maxLength: 20 },
+    )
+    .map((list) =>
+      list.map(({ start, lasts, date, crewId, ...values }, index) =>
+        booked(index + 1, crewId, [start, start + lasts], values, date),
+      ),
+    )
+  return fc.record({
+    date: fc.constant(date),
+    now: fc.integer({ min: -100, max: 60 }).map((after) => dayIn(date).instantOf(0) + after * HOUR_MS),
+    schedule: fc
+      .record({ crews, trucks, jobs, yard: somewhere, crewCount: fc.integer({ min: 1, max: 3 }) })
+      .map(({ crewCount, ...values }) =>
+        schedule({
+          ...values,
+          days: daysAround(date, 3, 4),
+          unnamed: { crews: crewCount, dayStart: 8 * 60, dayEnd: 18 * 60 },
+        }),
+      ),
+    job: fc
+      .record({
+        minutes: hours(14).map((value) => value * 60),
+        volumeCuFt: fc.option(fc.constantFrom(500, 1000, 2000)),
+        weightLb: fc.option(fc.constantFrom(3000, 7000)),
+        crewSize: fc.option(fc.constantFrom(1, 2, 3)),
+        from: somewhere,
+        to: somewhere,
+        travelBeforeMinutes: travel,
+        travelAfterMinutes: travel,
+      })
+      .map((values) => toPlan(values)),
+  })
+})
+
+const check = <T extends unknown[]>(property: fc.IPropertyWithHooks<T>) =>
+  fc.assert(property, { numRuns: 120 })
+
+/** Whether a slot is possible, worked out anew and in the slowest way: by laying each thing's whole day in a row. */
+function isPossible(
+  { day, start, crew, truck }: Slot,
+  all: CrewSchedule,
+  job: JobToPlan,
+  now: number,
+): boolean {
+  const startMs = day.instantOf(start)
+  const endMs = startMs + job.minutes * 60_000
+  const planned = { ...job, startMs, endMs }
+  const rowFits = (jobs: readonly (typeof planned)[]) => {
+    const row = [...jobs, planned].sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)
+    const at = row.indexOf(planned)
+    return [[row[at - 1], planned] as const, [planned, row[at + 1]] as const].every(([first, second]) => {
+      if (!first || !second) return true
+      const free =
+        second.startMs - second.travelBeforeMinutes * 60_000 - first.endMs - first.travelAfterMinutes * 60_000
+      const miles = first.to && second.from && roadMiles(first.to, second.from)
+      // Twenty miles in town at 30 an hour, the rest on the road at 50.
+      const drive = miles === null ? 0 : Math.min(miles, 20) / 30 + Math.max(0, miles - 20) / 50
+      return free >= 0 && second.startMs - first.endMs >= drive * HOUR_MS - 1
+    })
+  }
+  const isThere = (periods: readonly { startMs: number; endMs: number }[]) =>
+    periods.every(
+      (off) =>
+        off.endMs <= startMs - job.travelBeforeMinutes * 60_000 ||
+        off.startMs >= endMs + job.travelAfterMinutes * 60_000,
+    )
+  const row = (isIn: (job: CrewSchedule['jobs'][number]) => boolean) =>
+    rowFits(all.jobs.filter(isIn).map((other) => ({ ...job, ...other })))
+
+  const { dayStart, dayEnd } = crew ?? all.unnamed
+  const crewsInAll = all.crews.length || all.unnamed.crews
+  const atOnce = all.jobs.filter((other) => other.startMs < endMs && other.endMs > startMs).length
+  const isLong = job.minutes * 60_000 > day.instantOf(dayEnd) - day.instantOf(Math.ceil(dayStart / 15) * 15)
+  if (startMs < now || start % 15 !== 0 || start < dayStart || atOnce >= crewsInAll) return false
+  if (isLong ? start - dayStart >= 15 : endMs > day.instantOf(dayEnd)) return false
+  if (!crew !== (all.crews.length === 0) || (crew && !truck !== (all.trucks.length === 0))) return false
+  if (crew) {
+    if (!crew.workDays.includes(new Date(day.date).getUTCDay())) return false
+    if (!row((other) => other.crewId === crew.id)) return false
+    const there = crew.people.filter(
+      ({ id, away }) =>
+        isThere(away) && row((other) => other.crewId !== crew.id && other.peopleIds.includes(id)),
+    )
+    if (crew.people.length > 0 && there.length < (job.crewSize ?? 1)) return false
+  }
+  if (truck) {
+    if ((job.volumeCuFt ?? 0) > (truck.capacityCuFt ?? Number.MAX_VALUE)) return false
+    if ((job.weightLb ?? 0) > (truck.capacityLb ?? Number.MAX_VALUE)) return false
+    if (!isThere(truck.away) || !row((other) => other.truckId === truck.id)) return false
+  }
+  return true
+}
+
+/** The first slot that is possible, on the asked day first, going through crews and trucks as they are listed. */
+function firstFit(all: CrewSchedule, job: JobToPlan, date: string, now: number): Slot | null {
+  const away = (day: string) => Math.abs(Date.parse(day) - Date.parse(date)) / 86_400_000
+  const days = all.days.filter((day) => away(day.date) <= 3).sort((a, b) => away(a.date) - away(b.date))
+  for (const day of days) {
+    for (let start = 0; start < 24 * 60; start += 15) {
+      for (const crew of all.crews.length > 0 ? all.crews : [null]) {
+        for (const truck of crew && all.trucks.length > 0 ? all.trucks : [null]) {
+          if (day.instantOf(start) === day.instantOf(start + 60)) continue
+          const slot = { day, start, crew, truck }
+          if (isPossible(slot, all, job, now)) return slot
+        }
+      }
+    }
+  }
+  return null
+}
+
+test('never an impossible plan, and none only where there is none', () => {
+  let [found, nothing] = [0, 0]
+  check(
+    fc.property(company, ({ schedule, job, date, now }) => {
+      const { plans, none } = bestPlans(schedule, job, date, now)
+      for (const plan of plans) expect(isPossible(plan, schedule, job, now)).toBe(true)
+      expect(none === null).toBe(plans.length > 0)
+      if (plans.length > 0) found += 1
+      else {
+        nothing += 1
+        expect(firstFit(schedule, job, date, now)).toBeNull()
+      }
+    }),
+  )
+  expect(found).toBeGreaterThan(40)
+  expect(nothing).toBeGreaterThan(8)
+})
+
+test('never worse than the first that fits, the best first, and each a choice of its own', () => {
+  let better = 0
+  check(
+    fc.property(company, ({ schedule, job, date, now }) => {
+      const { plans } = bestPlans(schedule, job, date, now)
+      const first = firstFit(schedule, job, date, now)
+      if (!first || !plans[0]) return
+      const cost = costsFor(schedule, job, date).costOf(first)
+      expect(plans[0].cost).toBeLessThanOrEqual(cost)
+      if (plans[0].cost < cost) better += 1
+      expect(plans.map((plan) => plan.cost)).toEqual(plans.map((plan) => plan.cost).sort((a, b) => a - b))
+      const choices = plans.map(({ day, crew, start }) => `${day.date} ${crew?.id} ${start}`)
+      expect(new Set(choices).size).toBe(plans.length)
+    }),
+  )
+  expect(better).toBeGreaterThan(8)
+})
+
+test('the order in which anything is listed does not matter', () => {
+  const shuffled = <T>(list: readonly T[]) =>
+    fc.shuffledSubarray([...list], { minLength: list.length, maxLength: list.length })
+  const twice = company.chain((told) =>
+    fc.tuple(
+      fc.constant(told),
+      fc.record({
+        days: shuffled(told.schedule.days),
+        crews: shuffled(told.schedule.crews),
+        trucks: shuffled(told.schedule.trucks),
+        jobs: shuffled(told.schedule.jobs),
+      }),
+    ),
+  )
+  check(
+    fc.property(twice, ([{ schedule, job, date, now }, otherwise]) => {
+      const { plans, none } = bestPlans(schedule, job, date, now)
+      expect(bestPlans({ ...schedule, ...otherwise }, job, date, now)).toEqual({ plans, none })
+    }),
+  )
+})

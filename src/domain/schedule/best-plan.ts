@@ -1,0 +1,120 @@
+import { daysFrom } from '../calendar.ts'
+import type { CrewSchedule, Day, JobToPlan, Slot, Truck } from './crew-schedule.ts'
+import type { MinuteOfDay } from './free-starts.ts'
+import { costsFor } from './plan-cost.ts'
+import { reasonsFor, whyNoPlan } from './plan-words.ts'
+import { quarterStarts } from './quarter-starts.ts'
+import { type Obstacles, obstaclesFor } from './why-not.ts'
+
+/** How many days before and after the asked one are planned on. */
+export const DAYS_AROUND = 3
+const PLANS = 3
+/** Starts of one crew on one day that are nearer than this are one choice. */
+const ANOTHER_TIME_MINUTES = 180
+
+export type Plan = Slot & {
+  /** In minutes of driving; the least is best. */
+  readonly cost: number
+  /** Parts of a sentence that begins with the crew's name and "is". */
+  readonly reasons: readonly string[]
+}
+
+export type BestPlans = {
+  /** The best first, at most three, each another crew, another day or another part of the day. */
+  readonly plans: readonly Plan[]
+  /** Why there is none, and the nearest day that has room; null when there are some. */
+  readonly none: string | null
+}
+
+/**
+ * Finds the three best choices of crew, truck and start for a job on the asked day and the days around it: they fit, are not
+ * past, drive least and share the hours between the crews. All there are is looked at, so nothing better exists.
+ * @param askedDate `YYYY-MM-DD`
+ */
+export function bestPlans(
+  schedule: CrewSchedule,
+  job: JobToPlan,
+  askedDate: string,
+  nowMs: number,
+): BestPlans {
+  const obstacles = obstaclesFor(schedule, job, nowMs)
+  const costs = costsFor(schedule, job, askedDate)
+  const bestOn = (days: readonly Day[]) => {
+    const slots = days.flatMap((day) => slotsOf(day, schedule, job, obstacles))
+    return distinct(slots.map((slot) => ({ ...slot, cost: costs.costOf(slot) })).sort(byCost))
+  }
+  const away = ({ date }: Day) => Math.abs(daysFrom(askedDate, date))
+  const near = schedule.days.filter((day) => away(day) <= DAYS_AROUND)
+  const plans = bestOn(near).map((plan) => ({
+    ...plan,
+    reasons: reasonsFor(plan, schedule, job, costs, askedDate),
+  }))
+  if (plans.length > 0) return { plans, none: null }
+
+  const farther = schedule.days
+    .filter((day) => away(day) > DAYS_AROUND)
+    .sort((a, b) => away(a) - away(b) || a.date.localeCompare(b.date))
+  let nearest: Slot | undefined
+  for (const day of farther) {
+    nearest = bestOn([day])[0]
+    if (nearest) break
+  }
+  return { plans: [], none: whyNoPlan(schedule, job, near, nearest, nowMs) }
+}
+
+/** Every slot of a day that nothing is in the way of. */
+function slotsOf(day: Day, schedule: CrewSchedule, job: JobToPlan, obstacles: Obstacles): Slot[] {
+  const { crews, unnamed } = schedule
+  const trucks = schedule.trucks.length > 0 ? schedule.trucks : [null]
+  const isTimeFree = remembered((start) => isFree(obstacles.ofTime({ day, start, crew: null, truck: null })))
+  const freeTrucks = remembered((start) =>
+    trucks.filter((truck) => !truck || isFree(obstacles.ofTruck({ day, start, crew: null, truck }, truck))),
+  )
+  return (crews.length > 0 ? crews : [null]).flatMap((crew) =>
+    quarterStarts(day, crew ?? unnamed, job).flatMap((start) => {
+      const slot = { day, start, crew, truck: null }
+      if (!isTimeFree(start) || (crew && !isFree(obstacles.ofCrew(slot, crew)))) return []
+      if (!crew) return [slot]
+      return freeTrucks(start).map((truck: Truck | null) => ({ ...slot, truck }))
+    }),
+  )
+}
+
+const isFree = (obstacles: readonly unknown[]) => obstacles.length === 0
+
+/** Asks once for each start: every crew asks the same. */
+function remembered<Answer>(ask: (start: MinuteOfDay) => Answer): (start: MinuteOfDay) => Answer {
+  const answers = new Map<MinuteOfDay, Answer>()
+  return (start) => {
+    const known = answers.get(start)
+    if (known !== undefined) return known
+    const answer = ask(start)
+    answers.set(start, answer)
+    return answer
+  }
+}
+
+type Costed = Slot & { readonly cost: number }
+
+/** The cheapest first; those that cost the same always in the same order. */
+const byCost = (a: Costed, b: Costed) =>
+  a.cost - b.cost ||
+  a.day.date.localeCompare(b.day.date) ||
+  a.start - b.start ||
+  (a.crew?.id ?? 0) - (b.crew?.id ?? 0) ||
+  (a.truck?.id ?? 0) - (b.truck?.id ?? 0)
+
+/** The first ones that a dispatcher would call different. */
+function distinct(slots: readonly Costed[]): Costed[] {
+  const chosen: Costed[] = []
+  for (const slot of slots) {
+    if (chosen.length === PLANS) break
+    if (chosen.every((other) => isAnother(slot, other))) chosen.push(slot)
+  }
+  return chosen
+}
+
+const isAnother = (a: Slot, b: Slot) =>
+  a.day.date !== b.day.date ||
+  a.crew?.id !== b.crew?.id ||
+  Math.abs(a.start - b.start) >= ANOTHER_TIME_MINUTES

@@ -1,0 +1,129 @@
+import type { Place } from '../estimate/road-miles.ts'
+import type { MinuteOfDay, Period } from './free-starts.ts'
+
+/** Starts are planned on the quarter hour. */
+export const QUARTER_HOUR = 15
+export const MINUTE_MS = 60_000
+export const DAY_MINUTES = 24 * 60
+
+/** A time in which a person is off or a truck out of service. */
+export type Absence = Period & { readonly reason: string | null }
+
+export type Person = { readonly id: number; readonly name: string; readonly away: readonly Absence[] }
+
+export type Crew = {
+  readonly id: number
+  readonly name: string
+  /** Nobody when the company keeps no list of its people: then nobody is missing either. */
+  readonly people: readonly Person[]
+  /** The truck that it usually drives. */
+  readonly truckId: number | null
+  /** 0 is Sunday. */
+  readonly workDays: readonly number[]
+  readonly dayStart: MinuteOfDay
+  readonly dayEnd: MinuteOfDay
+}
+
+export type Truck = {
+  readonly id: number
+  readonly name: string
+  /** Null where nobody has said it. */
+  readonly capacityCuFt: number | null
+  readonly capacityLb: number | null
+  readonly away: readonly Absence[]
+}
+
+type Stops = {
+  /** Where it is loaded and unloaded, as far as the addresses tell. */
+  readonly from: Place | null
+  readonly to: Place | null
+  /** Driving from the yard and back, which the crew, its people and the truck are taken up by too. */
+  readonly travelBeforeMinutes: number
+  readonly travelAfterMinutes: number
+}
+
+/** A job that has its time; the period is the work itself, without travel. */
+export type BookedJob = Period &
+  Stops & {
+    readonly id: number
+    readonly customer: string
+    /** Null while it is anybody's: it still takes up one of the crews. */
+    readonly crewId: number | null
+    readonly truckId: number | null
+    readonly peopleIds: readonly number[]
+  }
+
+/** A job to find a place for; what is null asks for nothing. */
+export type JobToPlan = Stops & {
+  /** Of a job that is moved: it is not in its own way. */
+  readonly id: number | null
+  /** Above 0. */
+  readonly minutes: number
+  readonly volumeCuFt: number | null
+  readonly weightLb: number | null
+  readonly crewSize: number | null
+}
+
+/** A calendar day `YYYY-MM-DD`, and when the wall clock shows a minute of it, in milliseconds since 1970. */
+export type Day = { readonly date: string; readonly instantOf: (minute: MinuteOfDay) => number }
+
+/**
+ * A day whose minutes are quick to ask for: only on the two days a year on which the clocks change each has to be worked out.
+ */
+export function quickDay({ date, instantOf }: Day): Day {
+  const midnight = instantOf(0)
+  if (instantOf(DAY_MINUTES) - midnight === DAY_MINUTES * MINUTE_MS) {
+    return { date, instantOf: (minute) => midnight + minute * MINUTE_MS }
+  }
+  const known = new Map<MinuteOfDay, number>()
+  return {
+    date,
+    instantOf: (minute) => {
+      const instant = known.get(minute) ?? instantOf(minute)
+      known.set(minute, instant)
+      return instant
+    },
+  }
+}
+
+/** Who could work and what is booked, on all the days that are looked at. */
+export type CrewSchedule = {
+  readonly days: readonly Day[]
+  /** The active ones, in any order. */
+  readonly crews: readonly Crew[]
+  readonly trucks: readonly Truck[]
+  /** At least those that overlap the days; cancelled ones left out. */
+  readonly jobs: readonly BookedJob[]
+  /** How many crews there are when none has a name, and the hours in which they work. */
+  readonly unnamed: { readonly crews: number; readonly dayStart: MinuteOfDay; readonly dayEnd: MinuteOfDay }
+  readonly yard: Place | null
+  /** By road, null when it is not known; e.g. `roadMiles`. */
+  readonly milesBetween: (from: Place, to: Place) => number | null
+  /** The wall clock of an instant as people say it, e.g. `1:30 PM`. */
+  readonly clock: (ms: number) => string
+}
+
+/** When and by whom a job could be done; without a crew it is anybody's, without a truck none of the list is taken. */
+export type Slot = {
+  readonly day: Day
+  readonly start: MinuteOfDay
+  readonly crew: Crew | null
+  readonly truck: Truck | null
+}
+
+/** The work of a job in a slot, without travel. */
+export const workIn = ({ day, start }: Pick<Slot, 'day' | 'start'>, job: JobToPlan): Period => {
+  const startMs = day.instantOf(start)
+  return { startMs, endMs: startMs + job.minutes * MINUTE_MS }
+}
+
+/** The same with the travel before and after it. */
+export const withTravel = (
+  work: Period,
+  travel: Pick<Stops, 'travelBeforeMinutes' | 'travelAfterMinutes'>,
+) => ({
+  startMs: work.startMs - travel.travelBeforeMinutes * MINUTE_MS,
+  endMs: work.endMs + travel.travelAfterMinutes * MINUTE_MS,
+})
+
+export const overlap = (a: Period, b: Period) => a.startMs < b.endMs && b.startMs < a.endMs

@@ -1,0 +1,112 @@
+import { daysFrom, shortDay } from '../calendar.ts'
+import { formatCount, formatNumber } from '../count.ts'
+import type { Place } from '../estimate/road-miles.ts'
+import { type CrewSchedule, type Day, type JobToPlan, type Slot, workIn } from './crew-schedule.ts'
+import { driveMinutes } from './drive-time.ts'
+import { freeCrews } from './free-starts.ts'
+import type { Costs, Neighbours } from './plan-cost.ts'
+
+/** Why a slot is a good choice, as parts of a sentence that begins with the crew's name and "is". */
+export function reasonsFor(
+  slot: Slot,
+  schedule: CrewSchedule,
+  job: JobToPlan,
+  costs: Costs,
+  askedDate: string,
+): string[] {
+  const { crew, truck, day } = slot
+  const near = costs.neighbours(slot)
+  const late = daysFrom(askedDate, day.date)
+  const daysAway = `${formatCount(Math.abs(late), 'day')} ${late > 0 ? 'later' : 'earlier'} than asked`
+  return [
+    crew ? freeWords(near, schedule) : freeCrewsWords(slot, schedule, job),
+    crew && driveWords(near, schedule, job),
+    crew && truck && truckWords(truck.id === crew.truckId ? 'its truck' : truck.name, truck.capacityCuFt),
+    crew && isLeastBusy(crew.id, schedule, costs) && 'the crew with the fewest hours',
+    late !== 0 && daysAway,
+  ].filter((reason) => typeof reason === 'string')
+}
+
+/** The same as one sentence. */
+export const planSentence = (slot: Slot, reasons: readonly string[]) =>
+  slot.crew ? `${slot.crew.name} is ${reasons.join(', ')}.` : `${reasons.join(', ')}.`
+
+function freeWords({ before, after }: Neighbours, { clock }: CrewSchedule): string {
+  const from = before && clock(before.endMs)
+  const until = after && clock(after.startMs)
+  if (before && after)
+    return `free from ${from} to ${until}, between ${before.customer} and ${after.customer}`
+  if (before) return `free from ${from}, after ${before.customer}`
+  if (after) return `free until ${until}, before ${after.customer}`
+  return 'free all day'
+}
+
+function freeCrewsWords(slot: Slot, { jobs, unnamed }: CrewSchedule, job: JobToPlan): string {
+  const others = jobs.filter(({ id }) => id !== job.id)
+  const free = freeCrews(workIn(slot, job), others, unnamed.crews)
+  return unnamed.crews === 1
+    ? 'The crew is free then'
+    : `${free} of ${unnamed.crews} crews ${free === 1 ? 'is' : 'are'} free then`
+}
+
+function driveWords({ before }: Neighbours, schedule: CrewSchedule, job: JobToPlan): string | null {
+  const start: Place | null = before ? before.to : schedule.yard
+  const miles = start && job.from && schedule.milesBetween(start, job.from)
+  if (miles === null) return null
+  const way = `${formatCount(miles, 'mile')} (${formatNumber(driveMinutes(miles))} min drive)`
+  return `${way} from ${before ? 'its job before' : 'the yard'}`
+}
+
+const truckWords = (name: string, capacityCuFt: number | null) =>
+  capacityCuFt === null ? `with ${name}` : `${name} takes ${formatNumber(capacityCuFt)} cu ft`
+
+function isLeastBusy(crewId: number, { crews }: CrewSchedule, costs: Costs): boolean {
+  const others = crews.filter(({ id }) => id !== crewId)
+  const least = Math.min(...others.map(({ id }) => costs.workedMinutes(id)))
+  return others.length > 0 && costs.workedMinutes(crewId) < least
+}
+
+/** Why nothing fits on the days that were looked at, and the nearest day that has room. */
+export function whyNoPlan(
+  schedule: CrewSchedule,
+  job: JobToPlan,
+  days: readonly Day[],
+  nearest: Slot | undefined,
+  nowMs: number,
+): string {
+  const never = whyNever(schedule, job)
+  if (never) return never
+  const dates = days.map(({ date }) => date).sort()
+  const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']
+  const span = first === last ? `on ${shortDay(first)}` : `from ${shortDay(first)} to ${shortDay(last)}`
+  const isPast = days.every((day) => day.instantOf(24 * 60) <= nowMs)
+  const why = isPast
+    ? 'These days are past.'
+    : `No crew has ${formatCount(job.minutes / 60, 'free hour')} ${span}.`
+  if (!nearest) return `${why} There is no room on the days around either.`
+  const by = nearest.crew ? `, ${nearest.crew.name}` : ''
+  const at = schedule.clock(nearest.day.instantOf(nearest.start))
+  return `${why} The nearest day with room is ${shortDay(nearest.day.date)}${by} at ${at}.`
+}
+
+/** What no other day helps against. */
+function whyNever(
+  { crews, trucks }: CrewSchedule,
+  { volumeCuFt, weightLb, crewSize }: JobToPlan,
+): string | null {
+  const largest = <Thing>(things: readonly Thing[], size: (thing: Thing) => number | null) =>
+    Math.max(0, ...things.map((thing) => size(thing) ?? Number.POSITIVE_INFINITY))
+  const cuFt = largest(trucks, ({ capacityCuFt }) => capacityCuFt)
+  const lb = largest(trucks, ({ capacityLb }) => capacityLb)
+  const people = largest(crews, (crew) => crew.people.length || null)
+  if (trucks.length > 0 && volumeCuFt !== null && volumeCuFt > cuFt) {
+    return `No truck takes ${formatNumber(volumeCuFt)} cu ft: the largest takes ${formatNumber(cuFt)}.`
+  }
+  if (trucks.length > 0 && weightLb !== null && weightLb > lb) {
+    return `No truck takes ${formatNumber(weightLb)} lb: the largest takes ${formatNumber(lb)}.`
+  }
+  if (crews.length > 0 && crewSize !== null && crewSize > people) {
+    return `No crew has ${formatNumber(crewSize)} people: the largest has ${formatNumber(people)}.`
+  }
+  return null
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import {
+  away,
+  BOULDER,
+  booked,
+  crew,
+  DENVER,
+  dayIn,
+  LONG_AGO,
+  schedule,
+  TUESDAY,
+  toPlan,
+  truck,
+} from '../../../test/schedule/told-day.ts'
+import type { Crew, CrewSchedule, JobToPlan, Truck } from './crew-schedule.ts'
+import { obstaclesFor } from './why-not.ts'
+
+const asked = (told: Told) => {
+  const { at = 9, crew: who = crew(1), truck: what = null, job = {}, now = LONG_AGO, ...values } = told
+  const slot = { day: dayIn(TUESDAY), start: at * 60, crew: who, truck: what }
+  return {
+    slot,
+    obstacles: obstaclesFor(schedule({ crews: [crew(1), crew(2)], ...values }), toPlan(job), now),
+  }
+}
+type Told = Partial<CrewSchedule> & {
+  at?: number
+  crew?: Crew | null
+  truck?: Truck | null
+  job?: Partial<JobToPlan>
+  now?: number
+}
+const pat = { id: 1, name: 'Pat', away: [away(TUESDAY, TUESDAY, 'vacation')] }
+const sam = { id: 2, name: 'Sam', away: [] }
+
+test.each<[string, Told, string[]]>([
+  ['nothing in the way', {}, []],
+  ['the past', { now: dayIn(TUESDAY).instantOf(9 * 60 + 1) }, ['! This time is past.']],
+  [
+    'another job, its travel included',
+    { jobs: [booked(1, 1, [6, 8.5], { travelAfterMinutes: 45 })] },
+    ['! Crew 1 is with Customer 1 from 6:00 AM to 9:15 AM.'],
+  ],
+  [
+    'a job too far away to be there in time',
+    { jobs: [booked(1, 1, [6, 8.5], { to: BOULDER })] },
+    ['Crew 1 would not be in time: 53 minutes of driving from Customer 1 to here.'],
+  ],
+  [
+    'a job afterwards that is too far away',
+    { jobs: [booked(1, 1, [13.5, 15], { from: BOULDER })] },
+    ['Crew 1 would not be in time: 53 minutes of driving from here to Customer 1.'],
+  ],
+  [
+    'every crew out, one of them whichever it is',
+    { jobs: [booked(1, null, [8, 12]), booked(2, 2, [8, 12])] },
+    ['! All 2 crews are booked then, counting jobs that have no crew yet.'],
+  ],
+  [
+    'somebody off and somebody with another crew',
+    {
+      crew: crew(1, { people: [pat, sam] }),
+      job: { crewSize: 2 },
+      jobs: [booked(1, 2, [8, 12], { peopleIds: [2] })],
+    },
+    [
+      'Crew 1 has 0 people then, this job needs 2. Pat is off (vacation). Sam is with Customer 1 from 8:00 AM to 12:00 PM.',
+    ],
+  ],
+  ['a day off', { crew: crew(1, { workDays: [1, 3] }) }, ['Crew 1 does not work on Tuesdays.']],
+  ['before its hours', { at: 7.75 }, ['Crew 1 works from 8:00 AM to 6:00 PM.']],
+  ['after its hours', { at: 14.25 }, ['Crew 1 works from 8:00 AM to 6:00 PM.']],
+  ["nobody's hours", { at: 14.25, crew: null }, ['The company works from 8:00 AM to 6:00 PM.']],
+  [
+    'a truck out of service',
+    { truck: truck(1, { away: [away(TUESDAY, TUESDAY, 'brakes')] }) },
+    ['! Truck 1 is out of service (brakes).'],
+  ],
+  [
+    'a truck with another crew',
+    { truck: truck(1), jobs: [booked(1, 2, [8, 12], { truckId: 1 })] },
+    ['! Truck 1 is with Customer 1 from 8:00 AM to 12:00 PM.'],
+  ],
+  [
+    'a truck too small and too weak; what is impossible comes first',
+    { truck: truck(1), job: { volumeCuFt: 2000, weightLb: 9500 }, now: dayIn(TUESDAY).instantOf(600) },
+    [
+      '! This time is past.',
+      'Truck 1 takes 1,600 cu ft, this move has 2,000.',
+      'Truck 1 takes 9,000 lb, this move has 9,500.',
+    ],
+  ],
+])('%s', (_what, told, words) => {
+  const { slot, obstacles } = asked({ ...told, job: { from: DENVER, ...told.job } })
+  expect(
+    obstacles.whyNot(slot).map(({ isImpossible, words }) => `${isImpossible ? '! ' : ''}${words}`),
+  ).toEqual(words)
+})
+
+test.each<[string, Told, number | null]>([
+  ['the same start when it is free', {}, 9],
+  ['after the job that is in the way', { jobs: [booked(1, 1, [8, 10.1], { to: null })] }, 10.25],
+  ['none when the rest of the day is too short', { jobs: [booked(1, 1, [8, 14.5])] }, null],
+])('the next free start: %s', (_what, told, start) => {
+  const { slot, obstacles } = asked(told)
+  expect(obstacles.nextFree(slot)?.start ?? null).toBe(start === null ? null : start * 60)
+})
