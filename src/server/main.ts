@@ -1,5 +1,4 @@
 import { readSettings, StartRefused } from './settings.ts'
-import { startServer } from './start-server.ts'
 
 /** A stop takes no longer than this. */
 const STOP_WITHIN_MS = 10_000
@@ -10,7 +9,10 @@ function fail(error: unknown): never {
 }
 
 async function start() {
-  return startServer(readSettings(process.env))
+  const settings = readSettings(process.env)
+  // Loading the server takes seconds: a setting that is wrong is told before.
+  const { startServer } = await import('./start-server.ts')
+  return startServer(settings)
 }
 const starting = start()
 
