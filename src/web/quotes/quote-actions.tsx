@@ -4,6 +4,7 @@ import {
   CalendarPlus,
   Download,
   Ellipsis,
+  FileCheck,
   Mail,
   Pencil,
   Printer,
@@ -35,16 +36,31 @@ export type QuotePageActions = {
   onConvert: () => void
   onEdit: () => void
   onDownload: () => void
+  /** Null while nothing is signed. */
+  onDownloadSigned: (() => void) | null
   onPrint: () => void
   onDelete: () => void
 }
 
-const downloadItem = ({ downloading, onDownload }: QuotePageActions): MenuItem => ({
-  label: 'Download PDF',
-  icon: <Download />,
-  disabledBecause: downloading ? 'It is on its way.' : undefined,
-  onSelect: onDownload,
-})
+const ON_ITS_WAY = 'It is on its way.'
+const downloadItems = ({ downloading, onDownload, onDownloadSigned }: QuotePageActions): MenuItem[] => [
+  {
+    label: 'Download PDF',
+    icon: <Download />,
+    disabledBecause: downloading ? ON_ITS_WAY : undefined,
+    onSelect: onDownload,
+  },
+  ...(onDownloadSigned
+    ? [
+        {
+          label: 'Download signed PDF',
+          icon: <FileCheck />,
+          disabledBecause: downloading ? ON_ITS_WAY : undefined,
+          onSelect: onDownloadSigned,
+        },
+      ]
+    : []),
+]
 const deleteItem = ({ converted, onDelete }: QuotePageActions): MenuItem => ({
   label: 'Delete Quote',
   icon: <Trash2 />,
@@ -60,7 +76,7 @@ export function QuoteActions(actions: QuotePageActions) {
       <Menu
         label="More actions"
         align="start"
-        items={[downloadItem(actions), deleteItem(actions)]}
+        items={[...downloadItems(actions), deleteItem(actions)]}
         className="flex size-control shrink-0 items-center justify-center rounded-control text-text-2 transition-colors hover:bg-inset hover:text-text-1"
       >
         <Ellipsis />
@@ -100,7 +116,7 @@ export const quoteMenu = (actions: QuotePageActions): MenuItem[] => [
   ...(actions.converted || actions.isIncomplete
     ? []
     : [{ label: 'Edit', icon: <Pencil />, onSelect: actions.onEdit }]),
-  downloadItem(actions),
+  ...downloadItems(actions),
   { label: 'Print', icon: <Printer />, onSelect: actions.onPrint },
   deleteItem(actions),
 ]

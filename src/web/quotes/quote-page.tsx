@@ -46,13 +46,27 @@ function LoadedQuote({ quote }: { quote: Quote }) {
   const navigate = useNavigate()
   const isPhone = !useIsAtLeast('tablet')
   const download = useMutation({
-    mutationFn: () => api.quotes.document({ params: { id: quote.id } }),
+    /** The quote as it stands, or a version as it was signed. */
+    mutationFn: (signed: number | null) =>
+      signed === null
+        ? api.quotes.document({ params: { id: quote.id } })
+        : api.quoteVersions.versionDocument({
+            params: { id: quote.id, n: signed },
+            query: { signed: 'true' },
+          }),
     onSuccess: saveFile,
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        title: `Quote ${quote.quote_number} not downloaded`,
+        description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
+      }),
   })
   const printing = usePrint(`Quote ${quote.quote_number}`, () =>
     api.quotes.document({ params: { id: quote.id } }),
   )
   const { converted, jobId } = useConversion(quote)
+  const signed = quote.offer?.answer === 'accepted' ? quote.offer.answered_version : null
   const [dialog, setDialog] = useState<'convert' | 'delete' | 'send' | 'edit' | null>(null)
   const close = () => setDialog(null)
   const edit = () => void navigate({ to: '/calculator', search: { quote: quote.id } })
@@ -69,15 +83,8 @@ function LoadedQuote({ quote }: { quote: Quote }) {
     onConvert: () => setDialog('convert'),
     isSigned: quote.offer?.answer === 'accepted' && !converted,
     onEdit: () => (quote.offer?.answer === 'accepted' ? setDialog('edit') : edit()),
-    onDownload: () =>
-      download.mutate(undefined, {
-        onError: (error) =>
-          showToast({
-            kind: 'error',
-            title: `Quote ${quote.quote_number} not downloaded`,
-            description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
-          }),
-      }),
+    onDownload: () => download.mutate(null),
+    onDownloadSigned: signed === null ? null : () => download.mutate(signed),
     onPrint: printing.print,
     onDelete: () => setDialog('delete'),
   }
