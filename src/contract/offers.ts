@@ -275,9 +275,8 @@ export const offers = {
     example: { answer: '0117' },
   }),
   logo: endpoint({
-    summary: "The company's logo",
-    access: 'public',
-    params: tokenParams,
+    ...openAnswer,
+    summary: "The company's logo, as it was when the version was sent",
     method: 'GET',
     path: '/offers/:token/logo',
     readOnly: true,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
-import { logoOfCompany } from './agreements/queries.ts'
+import { logoOf } from './agreements/queries.ts'
 import { buildApp } from './app.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
 import { createPasswords } from './auth/passwords.ts'
@@ -66,7 +66,7 @@ export async function startServer(
   })
   const mailsLeave = settings.smtpUrl !== undefined
   const threads = startDocumentThreads()
-  const documents = createDocuments(threads, (companyId) => logoOfCompany(database.db, companyId))
+  const documents = createDocuments(threads, (...which) => logoOf(database.db, ...which))
   const delivery = createDelivery({
     database,
     boss,

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import {
   type AgreementSettings,
   DEFAULT_AGREEMENT_SETTINGS,
@@ -6,6 +7,7 @@ import {
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { agreementSettings, companyLogos } from '../storage/tables/agreement-settings.ts'
+import { sentLogos } from '../storage/tables/agreements.ts'
 
 /** What the company says in its agreements; the defaults where it has said nothing. */
 export async function getAgreementSettings(scope: OrgScope): Promise<AgreementSettings> {
@@ -37,17 +39,43 @@ export async function changeAgreementSettings(
 export type Logo = { png: Uint8Array<ArrayBuffer>; width: number; height: number }
 
 /** The company's logo; null where it has none. */
-export const getLogo = (scope: OrgScope): Promise<Logo | null> =>
-  logoOfCompany(scope.db, scope.organizationId)
+export const getLogo = (scope: OrgScope): Promise<Logo | null> => logoOf(scope.db, scope.organizationId, null)
 
-/** The same for a document that is made when nobody of the company asks. */
-export async function logoOfCompany(db: Database, organizationId: number): Promise<Logo | null> {
+/**
+ * A logo for a document, also when nobody of the company asks.
+ * @param sentSha256 of the one that a version was sent with; null for the company's own as it is now
+ */
+export async function logoOf(
+  db: Database,
+  organizationId: number,
+  sentSha256: string | null,
+): Promise<Logo | null> {
+  if (sentSha256 !== null) {
+    const { png, width, height } = sentLogos
+    const [sent] = await db
+      .select({ png, width, height })
+      .from(sentLogos)
+      .where(and(eq(sentLogos.organizationId, organizationId), eq(sentLogos.sha256, sentSha256)))
+    return sent ?? null
+  }
   const { png, width, height } = companyLogos
   const [row] = await db
     .select({ png, width, height })
     .from(companyLogos)
     .where(eq(companyLogos.organizationId, organizationId))
   return row ?? null
+}
+
+/** Keeps the company's logo for what is sent with it. Answers the SHA-256 by which it is found; null without a logo. */
+export async function keepSentLogo(scope: OrgScope): Promise<string | null> {
+  const logo = await getLogo(scope)
+  if (!logo) return null
+  const sha256 = createHash('sha256').update(logo.png).digest('hex')
+  await scope.db
+    .insert(sentLogos)
+    .values({ ...logo, organizationId: scope.organizationId, sha256 })
+    .onConflictDoNothing()
+  return sha256
 }
 
 /** Whether there is a logo, without reading it. */

@@ -8,9 +8,14 @@ const PDF = 'application/pdf'
 const MAKER = join(import.meta.dirname, 'quote-document-worker.ts')
 
 /** What a PDF is made of; with an acceptance it is the signed one, with its certificate page. */
-export type DocumentTask = { offer: OfferDocument; acceptance: Acceptance | null }
+export type DocumentTask = {
+  offer: OfferDocument
+  acceptance: Acceptance | null
+  /** Of the logo that a version was sent with; otherwise it is the company's as it is now. */
+  logoSha256?: string | null
+}
 /** The same with the company's logo, as a thread is given it. */
-export type PdfTask = DocumentTask & { logo: Logo | null }
+export type PdfTask = Pick<DocumentTask, 'offer' | 'acceptance'> & { logo: Logo | null }
 
 export type Documents = {
   /**
@@ -22,10 +27,10 @@ export type Documents = {
 
 export const createDocuments = (
   threads: DocumentThreads,
-  logoOf: (companyId: number) => Promise<Logo | null>,
+  logoOf: (companyId: number, sentSha256: string | null) => Promise<Logo | null>,
 ): Documents => ({
-  async make(companyId, task, gone) {
-    const logo = task.offer.company.hasLogo ? await logoOf(companyId) : null
+  async make(companyId, { logoSha256 = null, ...task }, gone) {
+    const logo = task.offer.company.hasLogo ? await logoOf(companyId, logoSha256) : null
     return threads.make(MAKER, companyId, { ...task, logo } satisfies PdfTask, gone)
   },
 })

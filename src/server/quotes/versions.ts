@@ -4,6 +4,7 @@ import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { keepSentLogo } from '../agreements/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
@@ -85,6 +86,7 @@ export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob, now: D
       documentSha256: documentHash(document),
       totalCents: quote.totalCents,
       holdsUntil: document.holdsUntil,
+      logoSha256: document.company.hasLogo ? await keepSentLogo(scope) : null,
       createdAt: now,
     })
     .returning(columns)
@@ -104,13 +106,22 @@ export async function versionPdf(
   gone?: AbortSignal,
 ): Promise<{ pdf: Uint8Array<ArrayBuffer>; sha256: string; document: OfferDocument }> {
   const [row] = await db
-    .select({ document: quoteVersions.document, pdf: quoteVersions.pdf, pdfSha256: quoteVersions.pdfSha256 })
+    .select({
+      document: quoteVersions.document,
+      logoSha256: quoteVersions.logoSha256,
+      pdf: quoteVersions.pdf,
+      pdfSha256: quoteVersions.pdfSha256,
+    })
     .from(quoteVersions)
     .where(versionIs(key))
   if (!row) throw new Refusal('not-found', 'Version not found')
-  const { document } = row
+  const { document, logoSha256 } = row
   if (row.pdf !== null && row.pdfSha256 !== null) return { pdf: row.pdf, sha256: row.pdfSha256, document }
-  const made = await documents.make(key.organizationId, { offer: document, acceptance: null }, gone)
+  const made = await documents.make(
+    key.organizationId,
+    { offer: document, acceptance: null, logoSha256 },
+    gone,
+  )
   await db
     .update(quoteVersions)
     .set({ pdf: made, pdfSha256: sha256(made) })
@@ -129,6 +140,7 @@ export async function signedPdf(
   const [row] = await db
     .select({
       document: quoteVersions.document,
+      logoSha256: quoteVersions.logoSha256,
       acceptance: quoteAcceptances.acceptance,
       pdf: quoteAcceptances.pdf,
     })
@@ -136,9 +148,9 @@ export async function signedPdf(
     .innerJoin(quoteVersions, versionIs(key))
     .where(acceptanceIs(key))
   if (!row) throw new Refusal('not-found', 'This version was not signed')
-  const { document, acceptance } = row
+  const { document, acceptance, logoSha256 } = row
   if (row.pdf !== null) return { pdf: row.pdf, document }
-  const made = await documents.make(key.organizationId, { offer: document, acceptance }, gone)
+  const made = await documents.make(key.organizationId, { offer: document, acceptance, logoSha256 }, gone)
   await db
     .update(quoteAcceptances)
     .set({ pdf: made, pdfSha256: sha256(made) })

@@ -61,10 +61,7 @@ export function Page({ offer: first, address, pictures }: PageProps) {
   const isOpen = state === 'open' && details !== null
   return (
     <>
-      <CompanyBar
-        company={company}
-        logo={company.has_logo ? pathOf({ ...address, version: null }, '/logo') : null}
-      />
+      <CompanyBar company={company} logo={company.has_logo ? pathOf(address, '/logo') : null} />
       <main
         class={
           isOpen

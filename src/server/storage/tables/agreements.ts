@@ -14,8 +14,25 @@ import { acceptanceSchema } from '../../../domain/agreements/acceptance.ts'
 import { offerDocumentSchema } from '../../../domain/agreements/offer-document.ts'
 import type { EventFacts, QuoteEventKind } from '../../../domain/quotes/quote-events.ts'
 import { bytes, cents, document, id, moment, reference } from './columns.ts'
-import { users } from './company.ts'
+import { organizations, users } from './company.ts'
 import { quotes } from './quotes.ts'
+
+/** Logos that versions were sent with, by their content: what the company sets afterwards changes none of them. */
+export const sentLogos = pgTable(
+  'sent_logos',
+  {
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    /** Of the PNG, in hexadecimal. */
+    sha256: text('sha256').notNull(),
+    png: bytes('png').notNull(),
+    /** In pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.sha256] })],
+)
 
 /** What a quote offered whenever it was sent. A trigger refuses every change but the PDF's first making. */
 export const quoteVersions = pgTable(
@@ -32,6 +49,8 @@ export const quoteVersions = pgTable(
     holdsUntil: date('holds_until').notNull(),
     pdf: bytes('pdf'),
     pdfSha256: text('pdf_sha256'),
+    /** Null when the company had no logo. */
+    logoSha256: text('logo_sha256'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -42,6 +61,11 @@ export const quoteVersions = pgTable(
       columns: [table.organizationId, table.quoteId],
       foreignColumns: [quotes.organizationId, quotes.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'quote_versions_logo',
+      columns: [table.organizationId, table.logoSha256],
+      foreignColumns: [sentLogos.organizationId, sentLogos.sha256],
+    }),
   ],
 )
 
