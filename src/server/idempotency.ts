@@ -32,6 +32,9 @@ export function keyedRequest(endpoint: string, key: string, request: unknown): K
   return { endpoint, key, hash: OF_WHAT_WAS_SENT + hash }
 }
 
+export const usedForAnother = () =>
+  new Refusal('unprocessable', 'This Idempotency-Key was used for another request.')
+
 const keyOf = (scope: StaffScope, { endpoint, key }: KeyedRequest) =>
   and(
     eq(idempotencyKeys.organizationId, scope.organizationId),
@@ -60,7 +63,7 @@ export async function takeKey(
   const ageMs = first ? now.getTime() - first.createdAt.getTime() : LIFETIME_MS
   if (first && ageMs < LIFETIME_MS) {
     if (first.requestHash.startsWith(OF_WHAT_WAS_SENT) && first.requestHash !== request.hash) {
-      throw new Refusal('unprocessable', 'This Idempotency-Key was used for another request.')
+      throw usedForAnother()
     }
     if (first.answer !== null) return { answer: first.answer }
     throw ageMs < INTERRUPTED_AFTER_MS ? stillRunning() : interrupted()

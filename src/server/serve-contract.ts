@@ -27,8 +27,8 @@ export type Visitor = {
   readonly cookies: string | undefined
   /** Aborted when nobody waits for the answer any more. */
   readonly gone: AbortSignal
-  /** The `Idempotency-Key` that a request to an endpoint that takes one came with. */
-  readonly idempotencyKey: string | null
+  /** The `Idempotency-Key` that a request to an endpoint that takes one came with, and what it asks for. */
+  readonly keyed: KeyedRequest | null
   /** Adds a cookie, written as a header's value, to the answer. */
   setCookie(cookie: string): void
 }
@@ -204,7 +204,7 @@ export const visitorOf = (
   userAgent: request.headers['user-agent'],
   cookies: request.headers.cookie,
   gone: request.signal,
-  idempotencyKey: keyed?.key ?? null,
+  keyed: keyed ?? null,
   setCookie: (cookie) => void reply?.header('set-cookie', cookie),
 })
 

@@ -4,7 +4,7 @@ import { statusOfSigned } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { announceAnswer } from '../notices/queries.ts'
-import { listEvents, recordEvent } from '../quotes/events.ts'
+import { listEvents, recordEvent, storedKey } from '../quotes/events.ts'
 import { noteAnswer } from '../quotes/queries.ts'
 import { insertAcceptance } from '../quotes/versions.ts'
 import type { Visitor } from '../serve-contract.ts'
@@ -54,6 +54,7 @@ export async function acceptOffer(
   if (totalCents === null) throw new Refusal('conflict', 'This quote has no price yet. Please ask us.')
 
   const { events } = await listEvents(scope, quote, { atMost: 100 })
+  const idempotencyKey = visitor.keyed && storedKey(visitor.keyed)
   const sentAt = momentIn(scope.timeZone, link.createdAt)
   await insertAcceptance(
     scope,
@@ -78,7 +79,7 @@ export async function acceptOffer(
         .map(({ at, words }) => ({ at, words }))
         .reverse(),
     },
-    visitor.idempotencyKey,
+    idempotencyKey,
     totalCents,
     now,
   )
@@ -106,7 +107,7 @@ export async function acceptOffer(
       version: shown.version,
       linkId: link.id,
       facts: { name: wish.name, totalCents },
-      idempotencyKey: visitor.idempotencyKey,
+      idempotencyKey,
     },
     now,
   )

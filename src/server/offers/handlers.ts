@@ -4,12 +4,12 @@ import { declineWords } from '../../domain/agreements/decline-reasons.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { logoOfCompany } from '../agreements/queries.ts'
+import { logoOf } from '../agreements/queries.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { announceAnswer, type CustomerAnswer } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { type Documents, pdfFile } from '../quotes/documents.ts'
-import { hasEvent, listEvents, recordEvent } from '../quotes/events.ts'
+import { listEvents, recordEvent, storedKey, wasCarriedOut } from '../quotes/events.ts'
 import {
   countAnswer,
   countView,
@@ -99,8 +99,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
     await visitor.db.transaction(async (transaction) => {
       const open = await openOffer(transaction, link, looks(visitor, link, target.version), getQuoteLocked)
       if (open.state === 'locked') throw new Refusal('forbidden', 'Please say who you are first.')
-      const key = visitor.idempotencyKey
-      if (key !== null && (await hasEvent(open.scope, open.quote.id, key))) return
+      if (visitor.keyed && (await wasCarriedOut(open.scope, open.quote.id, visitor.keyed))) return
       await act(open)
     })
     return answer(await read(visitor, target), target.token)
@@ -114,7 +113,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
     facts: EventFacts,
   ) {
     const { scope, quote, shown, link } = open
-    const { idempotencyKey } = visitor
+    const idempotencyKey = visitor.keyed && storedKey(visitor.keyed)
     const event = { quoteId: quote.id, kind, version: shown.version, linkId: link.id, facts, idempotencyKey }
     await recordEvent(scope, event, now())
     await announceAnswer(scope, { ...quote, answer: kind })
@@ -257,9 +256,10 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
       return answer(seen, target.token)
     },
 
-    async logo(visitor, { params }) {
-      const { organizationId } = await linkOf(visitor, params.token)
-      const logo = await logoOfCompany(visitor.db, organizationId)
+    async logo(visitor, received) {
+      const { shown } = await read(visitor, targetOf(received))
+      const { organizationId, logoSha256, document } = shown
+      const logo = document.company.hasLogo ? await logoOf(visitor.db, organizationId, logoSha256) : null
       if (!logo) throw new Refusal('not-found', 'There is no logo.')
       return new File([logo.png], 'logo.png', { type: 'image/png' })
     },

@@ -46,7 +46,7 @@ export function offerOnTheWire(open: OpenOffer, { asked, startsAt, mayBook, path
         ? {
             version: newest.version,
             total: dollarsOf(newest.totalCents),
-            changes: offerChanges(document, newest.document) ?? 'It holds until a later day',
+            changes: changesFor(unlocked, document, newest.document),
             path: `${path}?version=${newest.version}`,
           }
         : null,
@@ -84,6 +84,28 @@ const companyOf = ({ company }: OfferDocument): Offer['company'] => ({
   has_logo: company.hasLogo,
 })
 
+/** What changed, for those who have said who they are and for those who have not. */
+function changesFor(unlocked: boolean, before: OfferDocument, after: OfferDocument): string {
+  const all = offerChanges(before, after)
+  if (all === null) return 'It holds until a later day'
+  if (unlocked) return all
+  return offerChanges(forAnybody(before), forAnybody(after)) ?? 'Details of the move'
+}
+
+const shownAddress = (unlocked: boolean, address: string | null) =>
+  unlocked || address === null ? address : withoutStreetNumber(address)
+
+/** An offer without what is hidden from those who only have the link. */
+function forAnybody(offer: OfferDocument): OfferDocument {
+  const { from, to } = offer.move
+  const side = (of: typeof from) => ({ ...of, address: shownAddress(false, of.address) })
+  return {
+    ...offer,
+    customer: { ...offer.customer, email: null, phone: null },
+    move: { ...offer.move, from: side(from), to: side(to), notes: null },
+  }
+}
+
 function detailsOf(
   offer: OfferDocument,
   price: ReturnType<typeof offerPrice>,
@@ -92,7 +114,7 @@ function detailsOf(
   mayBook: boolean,
 ): NonNullable<Offer['details']> {
   const place = ({ address, access }: OfferDocument['move']['from']) => ({
-    address: unlocked || address === null ? address : withoutStreetNumber(address),
+    address: shownAddress(unlocked, address),
     access,
   })
   const amounts = new Map(price.lines.map((line) => [line.id, line]))

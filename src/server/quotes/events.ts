@@ -1,7 +1,8 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { QuoteEvent } from '../../contract/quote-versions.ts'
 import { type EventFacts, eventWords, type QuoteEventKind } from '../../domain/quotes/quote-events.ts'
 import { calledName } from '../../domain/quotes/stand-in-contact.ts'
+import { type KeyedRequest, usedForAnother } from '../idempotency.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
@@ -33,13 +34,28 @@ export async function recordEventOf(
   await db.insert(quoteEvents).values({ ...event, facts, organizationId, at: now })
 }
 
-/** Whether a customer's request was carried out before. */
-export async function hasEvent(scope: OrgScope, quoteId: number, idempotencyKey: string): Promise<boolean> {
-  const [row] = await scope.db
-    .select({ id: quoteEvents.id })
+/** What an event keeps of a customer's request: its key, which has no spaces, and what tells it from others. */
+export const storedKey = ({ key, endpoint, hash }: KeyedRequest): string => `${key} ${endpoint} ${hash}`
+
+/**
+ * Whether a customer's request was carried out before.
+ * @throws Refusal `unprocessable` when its key came with another request
+ */
+export async function wasCarriedOut(
+  scope: OrgScope,
+  quoteId: number,
+  request: KeyedRequest,
+): Promise<boolean> {
+  const [first] = await scope.db
+    .select({ key: quoteEvents.idempotencyKey })
     .from(quoteEvents)
-    .where(and(ofQuote(scope, quoteId), eq(quoteEvents.idempotencyKey, idempotencyKey)))
-  return row !== undefined
+    .where(
+      and(ofQuote(scope, quoteId), eq(sql`split_part(${quoteEvents.idempotencyKey}, ' ', 1)`, request.key)),
+    )
+  if (!first) return false
+  // Earlier releases kept the key alone.
+  if (first.key !== request.key && first.key !== storedKey(request)) throw usedForAnother()
+  return true
 }
 
 const ofQuote = (scope: OrgScope, quoteId: number) =>
