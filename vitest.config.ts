@@ -18,7 +18,8 @@ const DIFFERS_ON_POSTGRES = [
   // Locks and transactions: twenty at once, stale versions, repeated requests.
   'src/server/idempotency.http.test.ts',
   'src/server/quotes/versions.http.test.ts',
-  'src/server/auth/{accounts,guessing,password-reset}.http.test.ts',
+  'src/server/auth/{accounts,guessing,password-reset,sessions}.http.test.ts',
+  'src/server/team/team.http.test.ts',
   'src/server/organization/company-email.http.test.ts',
   'src/server/agreements/agreement-settings.http.test.ts',
   // The constraint that no crew is booked twice, dates and time zones in SQL.

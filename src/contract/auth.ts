@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isStorable, NOT_STORABLE } from '../domain/storable-text.ts'
 import { RIGHTS } from '../domain/team/rights.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, moment, optionalText, optionalWebsite, requiredText } from './fields.ts'
+import { emailAddress, idParams, moment, optionalText, optionalWebsite, requiredText } from './fields.ts'
 import { optionalTimeZone } from './organization.ts'
 
 export const LOGIN_PASSWORD_MIN = 6
@@ -10,7 +10,7 @@ export const NEW_PASSWORD_MIN = 8
 /** Longer than any password manager writes; a bound so that hashing cannot be used to exhaust the server. */
 const PASSWORD_MAX = 200
 
-const password = (missing: string, min: number) =>
+export const password = (missing: string, min: number) =>
   z
     .string(missing)
     .min(1, { error: missing, abort: true })
@@ -29,11 +29,15 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const session = z.object({
+const company = z.object({ id: z.number(), name: z.string() })
+
+export const session = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   user,
-  organization: z.object({ id: z.number(), name: z.string(), time_zone: z.string() }),
+  organization: company.extend({ time_zone: z.string() }),
+  /** For whoever belongs to several: all of them, to choose another than `organization`, the one used last. */
+  companies: z.array(company).optional(),
 })
 export type Session = z.output<typeof session>
 
@@ -57,7 +61,7 @@ export const registerBody = z.object({
  * A form that asks for the new password twice; the second one, under `name`, never leaves the browser. Checked beside
  * the body rather than after it, so that the two are compared whatever else is wrong in the form.
  */
-function withConfirmation<S extends z.ZodRawShape, Name extends string>(
+export function withConfirmation<S extends z.ZodRawShape, Name extends string>(
   body: z.ZodObject<S>,
   field: keyof S & string,
   name: Name,
@@ -89,6 +93,15 @@ export const resetPasswordBody = z.object({
 export const resetPasswordForm = withConfirmation(resetPasswordBody, 'password', 'confirmPassword')
 
 export const auth = {
+  registration: endpoint({
+    summary: 'Whether a company may be registered here',
+    method: 'GET',
+    path: '/auth/registration',
+    access: 'public',
+    readOnly: true,
+    status: 200,
+    output: z.object({ open: z.boolean() }),
+  }),
   register: endpoint({
     summary: 'Register a moving company and its first account',
     method: 'POST',
@@ -126,6 +139,16 @@ export const auth = {
     right: 'account',
     status: 204,
     output: z.undefined(),
+  }),
+  chooseCompany: endpoint({
+    summary: "Go on in another of one's own companies; the session in this one stays",
+    method: 'POST',
+    path: '/auth/companies/:id',
+    access: 'staff',
+    right: 'account',
+    params: idParams,
+    status: 200,
+    output: session,
   }),
   forgotPassword: endpoint({
     summary: 'Ask for a link to set a new password; the answer is the same whoever asks',
@@ -166,7 +189,7 @@ export const auth = {
     right: 'account',
     readOnly: true,
     status: 200,
-    output: z.object({ user, rights: z.array(z.enum(RIGHTS)) }),
+    output: z.object({ user, rights: z.array(z.enum(RIGHTS)), companies: z.array(company) }),
   }),
   updateProfile: endpoint({
     summary: "Change one's own name; e-mail and role are not for the account itself to change",

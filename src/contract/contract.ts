@@ -15,6 +15,7 @@ import { pricing } from './price-book.ts'
 import { quoteVersions } from './quote-versions.ts'
 import { quotes } from './quotes.ts'
 import { search } from './search.ts'
+import { sessions, team } from './team.ts'
 import { agreements } from './verify-agreement.ts'
 
 const health = {
@@ -34,6 +35,8 @@ const health = {
 export const contract = {
   health,
   auth,
+  sessions,
+  team,
   settings,
   pricing,
   agreement,

@@ -12,7 +12,11 @@ import { answerError } from './answer-errors.ts'
 import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { authHandlers } from './auth/handlers.ts'
 import type { KnownDevices } from './auth/known-devices.ts'
+import { createSessionOpener } from './auth/open-session.ts'
 import type { Passwords } from './auth/passwords.ts'
+import { createPasswordProof } from './auth/prove-password.ts'
+import { createRegistration } from './auth/registration.ts'
+import { sessionHandlers } from './auth/sessions.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { crewHandlers } from './crews/handlers.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
@@ -50,6 +54,7 @@ import type { Settings } from './settings.ts'
 import { cutStalledConnections, PATIENCE } from './stalled-connections.ts'
 import type { OpenDatabase } from './storage/database.ts'
 import type { FreeSpace } from './storage/free-space.ts'
+import { teamHandlers } from './team/handlers.ts'
 import type { Tokens } from './tokens.ts'
 
 export type Parts = {
@@ -69,6 +74,7 @@ export type Parts = {
   unlocked: UnlockedLinks
   /** Whether there is a mail server. */
   mailsLeave: boolean
+  registration: Settings['registration']
   trustProxy: Settings['trustProxy']
   now: () => Date
 }
@@ -149,7 +155,31 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const access = { db, tokens, closing, streams: createOpenStreams(), now }
   const companyEmail = createCompanyEmail({ outbox, publicUrl, mailsLeave: parts.mailsLeave, now })
   const invite = companyEmail.invite
-  const auth = authHandlers({ db, tokens, passwords, limits, devices, outbox, invite, publicUrl, now })
+  const sessions = createSessionOpener({ db, tokens, devices, now })
+  const provePassword = createPasswordProof({ passwords, limits, sessions })
+  const auth = authHandlers({
+    db,
+    passwords,
+    provePassword,
+    limits,
+    sessions,
+    registration: createRegistration(parts.registration),
+    outbox,
+    invite,
+    publicUrl,
+    now,
+  })
+  const team = teamHandlers({
+    db,
+    outbox,
+    limits,
+    hashPassword: passwords.hash,
+    provePassword,
+    openSession: sessions.openSession,
+    isConfirmed: companyEmail.isUsable,
+    publicUrl,
+    now,
+  })
   const quotes = {
     ...quoteHandlers({ outbox, documents, publicUrl, updateJob, forgetWhatWasSaid, now }),
     convert: convertQuote(now),
@@ -158,6 +188,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })
   serveContract(app, 'health', contract.health, healthHandlers(freeSpace), access)
   serveContract(app, 'auth', contract.auth, auth, access)
+  serveContract(app, 'sessions', contract.sessions, sessionHandlers(now), access)
+  serveContract(app, 'team', contract.team, team, access)
   serveContract(app, 'settings', contract.settings, settings, access)
   serveContract(app, 'agreement', contract.agreement, agreementHandlers(now), access)
   serveContract(app, 'agreements', contract.agreements, verifyAgreement(limits.countVerification), access)

@@ -3,6 +3,7 @@ import { Refusal } from '../domain/refusal.ts'
 import { mayRole, type Right, withoutRight } from '../domain/team/rights.ts'
 import type { Role } from '../domain/team/roles.ts'
 import type { Database } from './storage/database.ts'
+import { accounts } from './storage/tables/accounts.ts'
 import { organizations, sessions, users } from './storage/tables/company.ts'
 import type { Claims } from './tokens.ts'
 
@@ -28,6 +29,8 @@ export type StaffScope = OrgScope & {
   readonly userId: number
   readonly role: Role
   readonly sessionId: number | undefined
+  /** When this session was last used, to a few minutes; null when that is not known. */
+  readonly lastSeenAt: Date | null
 }
 
 /** Whether a person may undo the changes of others. */
@@ -39,20 +42,29 @@ export const actorOf = (scope: OrgScope): number | null => ('userId' in scope ? 
 /** The refusal of a token that is missing, broken, expired or revoked; the same words for each. */
 export const signInAgain = () => new Refusal('unauthorized', 'Please sign in.')
 
+/** Whoever was deactivated learns why they are signed out. */
+const notAnyMore = (companyName: string) =>
+  `You are not on the team of ${companyName} any more. If that is a mistake, ask an Admin there.`
+
 /**
  * Mints the scope of a verified token: the request's first statement, which also sees that the session was
- * not ended by signing out or by a change of password, and that the person's role, as it is now, has the right.
+ * not ended by signing out or by a change of password, that the person was not deactivated, and that the person's role, as it is now, has the right.
  * @throws Refusal `unauthorized` or `forbidden`
  */
 export async function openOrgScope(db: Database, claims: Claims, right: Right): Promise<StaffScope> {
   const [row] = await db
     .select({
-      version: users.tokenVersion,
+      version: accounts.tokenVersion,
       role: users.role,
+      active: users.active,
       timeZone: organizations.timeZone,
+      companyName: organizations.companyName,
       sessionId: sessions.id,
+      lastSeenAt: sessions.lastUsedAt,
+      userLastSeenAt: users.lastSeenAt,
     })
     .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .leftJoin(
       sessions,
@@ -64,6 +76,7 @@ export async function openOrgScope(db: Database, claims: Claims, right: Right): 
     )
     .where(and(eq(users.organizationId, claims.organizationId), eq(users.id, claims.userId)))
   if (!row || row.version !== claims.version) throw signInAgain()
+  if (!row.active) throw new Refusal('unauthorized', notAnyMore(row.companyName))
   if (claims.sessionId !== undefined && row.sessionId === null) throw signInAgain()
   if (!mayRole(row.role, right)) throw new Refusal('forbidden', withoutRight(row.role, right))
   return {
@@ -71,6 +84,7 @@ export async function openOrgScope(db: Database, claims: Claims, right: Right): 
     userId: claims.userId,
     role: row.role,
     sessionId: claims.sessionId,
+    lastSeenAt: claims.sessionId === undefined ? row.userLastSeenAt : row.lastSeenAt,
     timeZone: row.timeZone,
     db,
   } as StaffScope

@@ -11,6 +11,7 @@ import {
 import { type Right, rolesWith } from '../domain/team/rights.ts'
 import { ROLE_WORDS } from '../domain/team/roles.ts'
 import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
+import { noteUse } from './last-seen.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { openOrgScope, type StaffScope, signInAgain } from './org-scope.ts'
 import type { Database } from './storage/database.ts'
@@ -258,7 +259,12 @@ async function actInScope(
   act: (scope: StaffScope) => Promise<unknown>,
   { right, readOnly, keyed, now }: Terms,
 ): Promise<unknown> {
-  if (readOnly) return act(await openOrgScope(db, claims, right))
+  if (readOnly) {
+    const scope = await openOrgScope(db, claims, right)
+    const answer = await act(scope)
+    await noteUse(db, scope, now())
+    return answer
+  }
   const [scope, answer] = await db.transaction(async (transaction) => {
     const scope = await openOrgScope(transaction, claims, right)
     const first = keyed && (await takeKey(scope, keyed, now()))
@@ -267,6 +273,7 @@ async function actInScope(
     if (keyed && !(answer instanceof AfterCommit)) await keepAnswer(scope, keyed, answer)
     return [scope, answer] as const
   })
+  await noteUse(db, scope, now())
   if (!(answer instanceof AfterCommit)) return answer
   const outside = { ...scope, db }
   const late = await answer.work(outside)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const PASSWORD_COSTS = ['standard', 'low'] as const
+const REGISTRATIONS = ['open', 'first', 'closed'] as const
 
 const url = (protocols: string[], example: string) =>
   z.string().refine((value) => {
@@ -39,6 +40,7 @@ const environment = z
     MAIL_FROM: emailAddress.optional(),
     APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     PASSWORD_COST: z.enum(PASSWORD_COSTS, `must be one of ${PASSWORD_COSTS.join(', ')}`).default('standard'),
+    REGISTRATION: z.enum(REGISTRATIONS, `must be one of ${REGISTRATIONS.join(', ')}`).default('open'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     TRUST_PROXY: z
       .string()
@@ -69,6 +71,8 @@ export type Settings = {
   appSecret: string | undefined
   /** How much it costs to hash a password. */
   passwordCost: (typeof PASSWORD_COSTS)[number]
+  /** Who may register a company: anybody, only the first, or nobody. Invitations always work. */
+  registration: (typeof REGISTRATIONS)[number]
   logLevel: (typeof LOG_LEVELS)[number]
   /** Which proxies in front may say whom they speak for. */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
@@ -99,6 +103,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: values.MAIL_FROM,
     appSecret: values.APP_SECRET,
     passwordCost: values.PASSWORD_COST,
+    registration: values.REGISTRATION,
     logLevel: values.LOG_LEVEL,
     trustProxy: trustProxy(values.TRUST_PROXY),
   }

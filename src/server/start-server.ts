@@ -77,6 +77,7 @@ export async function startServer(
       customer_note: {},
       password_reset: {},
       email_confirmation: {},
+      invitation: {},
     },
     now,
     log,
@@ -99,6 +100,7 @@ export async function startServer(
     publicUrl,
     mailsLeave,
     unlocked: createUnlockedLinks(appSecret, () => publicUrl().startsWith('https:')),
+    registration: settings.registration,
     trustProxy: settings.trustProxy,
     now,
   })

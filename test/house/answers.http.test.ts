@@ -6,6 +6,7 @@ import { type Company, registerCompany, visitor } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
+import { someEmail } from '../setup/team.ts'
 import { everyEndpoint, wellFormed } from './every-endpoint.ts'
 
 const mailbox = openMailbox(inject('mailFolder'))
@@ -52,7 +53,18 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     const { body } = wellFormed(contract.agreement.putLogo)
     await company.attempt(contract.agreement.putLogo, { body })
   }
+  if (endpoint.path.startsWith('/team/invitations/:id')) {
+    const { body } = wellFormed(contract.team.invite)
+    const invited = await company.attempt(contract.team.invite, {
+      body: { ...(body as object), email: someEmail() },
+    })
+    params.id = (invited.body as { id: number }).id
+  }
+  if (name === 'team.change') params.id = company.session.user.id
+  if (name === 'auth.chooseCompany') params.id = company.session.organization.id
+  if (name === 'sessions.end') params.id = (await company.call(contract.sessions.list)).sessions[0]?.id
   if (name === 'phoneAgent.test') await openPhoneLine(company)
+  if (name === 'team.invite') return { params, query, body: { ...(body as object), email: someEmail() } }
   if (name === 'auth.login')
     return { params, query, body: { ...(body as object), email: company.account.email } }
   if (name === 'auth.register') {
@@ -61,9 +73,11 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
   return { params, query, body }
 }
 
-/** Need a link from a mail; told in the stories of the forgotten password and of the company's e-mail. */
-const BY_LINK = ['auth.resetPassword', 'settings.confirmEmail']
-const callable = everyEndpoint.filter(([name]) => !BY_LINK.includes(name))
+/** Need a link from a mail; told in the stories of the forgotten password, the company's e-mail and the team. */
+const BY_LINK = ['auth.resetPassword', 'settings.confirmEmail', 'team.lookUp', 'team.accept']
+/** Needs a second Admin; told in the story of the team. */
+const BY_TWO = ['team.leave']
+const callable = everyEndpoint.filter(([name]) => ![...BY_LINK, ...BY_TWO].includes(name))
 
 test.each(callable)('%s answers what the contract says and nothing else', async (name, endpoint) => {
   const mails = /^quotes\.(send|createAndSend)/.test(name)
@@ -96,7 +110,11 @@ test('the description of the endpoints names every one of them, with who may mak
       operationId: name,
       summary: endpoint.summary,
       security: endpoint.access === 'staff' ? [{ token: [] }] : [],
-      responses: { [endpoint.status]: expect.anything() },
+      responses: {
+        [endpoint.status]: expect.anything(),
+        ...(endpoint.right && { 403: expect.anything() }),
+      },
+      ...(endpoint.right && { 'x-right': endpoint.right }),
     })
     expect(Boolean(operation?.requestBody), `${name} has a body`).toBe(Boolean(endpoint.body))
   }

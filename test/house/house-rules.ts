@@ -47,8 +47,8 @@ const offered = [
 /** The server's shelves from the top down: each may import from those on lower lines only. */
 const serverShelves = [
   ['demo'],
-  ['auth', 'dashboard', 'jobs', 'offers', 'phone-agent', 'search'],
-  ['crews', 'notices', 'quotes'],
+  ['dashboard', 'jobs', 'offers', 'phone-agent', 'search', 'team'],
+  ['auth', 'crews', 'notices', 'quotes'],
   ['agreements', 'organization'],
   ['catalogue', 'email', 'estimate', 'pricing'],
 ]

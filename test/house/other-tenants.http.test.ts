@@ -3,6 +3,7 @@ import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { asRefused, type Company, registerCompany } from '../setup/company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
+import { someEmail } from '../setup/team.ts'
 import { staffEndpoints, wellFormed } from './every-endpoint.ts'
 
 const { crews, people, trucks } = contract
@@ -32,6 +33,8 @@ beforeAll(async () => {
   const line = await openPhoneLine(ridgeline)
   await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
   const [phoneQuote] = await line.quotes()
+  const invited = await ridgeline.call(contract.team.invite, { body: { email: someEmail(), role: 'crew' } })
+  const open = await ridgeline.call(contract.sessions.list)
   rowOf = (endpoint) => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id
     if (endpoint.path.startsWith('/jobs/')) return job.id
@@ -40,6 +43,10 @@ beforeAll(async () => {
     if (endpoint.path.startsWith('/trucks/')) return truck.id
     if (endpoint.path.startsWith('/absences/')) return absence.id
     if (endpoint.path.startsWith('/calls/')) return phoneQuote?.call_id as number
+    if (endpoint.path.startsWith('/team/invitations/')) return invited.id
+    if (endpoint.path.startsWith('/team/')) return ridgeline.session.user.id
+    if (endpoint.path.startsWith('/auth/companies/')) return ridgeline.session.organization.id
+    if (endpoint.path.startsWith('/auth/sessions/')) return open.sessions[0]?.id as number
     throw new Error(`${endpoint.path} names a row that this test does not know: teach it`)
   }
 })

@@ -33,15 +33,17 @@ export type AttemptLimits = {
   startSignIn(attempt: SignIn): Promise<Counted>
   countRegistration(email: string, address: string): Promise<void>
   countPasswordLink(asker: Omit<SignIn, 'account'>): Promise<void>
-  /** A link to a new password that does not exist. */
+  /** A link to a new password or an invitation that does not exist. */
   countWrongLink(address: string): Promise<void>
   /** A new password for an account by a link that does exist. */
-  countReset(userId: number): Promise<void>
-  startPasswordChange(userId: number, address: string): Promise<Counted>
+  countReset(accountId: number): Promise<void>
+  /** Joining a company by a link that does exist. */
+  countJoining(invitationId: number): Promise<void>
+  startPasswordChange(accountId: number, address: string): Promise<Counted>
   /** Whoever asks whether a file is an agreement of ours. */
   countVerification(address: string): Promise<void>
   /** Clears the failures of an account whose owner has set a new password by mail. */
-  forgiveAccount(userId: number): Promise<void>
+  forgiveAccount(accountId: number): Promise<void>
 }
 
 /** In milliseconds; only the queue of sign-ins uses it, the counters use the library's clock. */
@@ -80,6 +82,7 @@ export function createAttemptLimits(
   const passwordLink = finalLimit('password-link', 10, QUARTER_HOUR_S)
   const wrongLink = finalLimit('wrong-password-link', 30, QUARTER_HOUR_S)
   const reset = finalLimit('password-reset', 10, HOUR_S)
+  const joining = finalLimit('join-team', 10, HOUR_S)
   const verification = finalLimit('verify-agreement', 60, QUARTER_HOUR_S)
   const passwordChange = {
     perAccount: limit('password-change', 10, QUARTER_HOUR_S),
@@ -136,19 +139,22 @@ export function createAttemptLimits(
     async countWrongLink(address) {
       await count([[wrongLink, network(address)]])
     },
-    async countReset(userId) {
-      await count([[reset, String(userId)]])
+    async countReset(accountId) {
+      await count([[reset, String(accountId)]])
     },
     async countVerification(address) {
       await count([[verification, network(address)]])
     },
-    startPasswordChange: (userId, address) =>
+    async countJoining(invitationId) {
+      await count([[joining, String(invitationId)]])
+    },
+    startPasswordChange: (accountId, address) =>
       count([
-        [passwordChange.perAccount, String(userId)],
+        [passwordChange.perAccount, String(accountId)],
         [passwordChange.perAddress, network(address)],
       ]),
-    async forgiveAccount(userId) {
-      await signIn.perAccount.delete(fingerprint(String(userId)))
+    async forgiveAccount(accountId) {
+      await signIn.perAccount.delete(fingerprint(String(accountId)))
     },
   }
 }

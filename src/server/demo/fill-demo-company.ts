@@ -1,5 +1,5 @@
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
-import { insertAccount } from '../auth/queries.ts'
+import { insertAccount, putMember } from '../auth/queries.ts'
 import { insertMail } from '../email/queries.ts'
 import { insertRateCard } from '../estimate/queries.ts'
 import { insertJob } from '../jobs/queries.ts'
@@ -70,12 +70,13 @@ async function openCompany(db: Database, passwordHash: string, now: Date): Promi
     createdAt,
   })
   const organizationId = organization.id
-  const account = { organizationId, email: DEMO_SIGN_IN.email, passwordHash, createdAt }
-  const user = await insertAccount(db, account)
-  if (!user) throw new Error('the demo company is there already')
+  const account = await insertAccount(db, { email: DEMO_SIGN_IN.email, passwordHash, createdAt })
+  if (!account) throw new Error('the demo company is there already')
+  const { id: accountId, email, tokenVersion: version } = account
+  const member = { organizationId, accountId, role: 'admin', fullName: null, createdAt } as const
+  const user = await putMember(db, member)
   await insertRateCard(db, { organizationId, version: 1, card: defaultRateCard, createdAt })
-  const { email, role, tokenVersion: version } = user
-  return openOrgScope(db, { userId: user.id, organizationId, email, role, version }, 'account')
+  return openOrgScope(db, { userId: user.id, organizationId, email, role: user.role, version }, 'account')
 }
 
 /** The call that a quote came from, if it did. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   integer,
@@ -11,7 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { storedRateCardSchema } from '../../../domain/estimate/stored-rate-card.ts'
 import { ROLES } from '../../../domain/team/roles.ts'
-import { createdAt, document, emailKey, id, moment, reference } from './columns.ts'
+import { accounts } from './accounts.ts'
+import { createdAt, document, id, moment, reference } from './columns.ts'
 
 export const organizations = pgTable('organizations', {
   id: id().primaryKey(),
@@ -32,6 +34,11 @@ export const organizations = pgTable('organizations', {
   createdAt: createdAt(),
 })
 
+/** A column's check that it holds one of a few words, which stand in the code. */
+export const isOneOf = (column: string, words: readonly string[]) =>
+  sql.raw(`${column} IN (${words.map((word) => `'${word}'`).join(', ')})`)
+
+/** One person in one company. What they have made stays when they are deactivated or leave. */
 export const users = pgTable(
   'users',
   {
@@ -39,22 +46,27 @@ export const users = pgTable(
     organizationId: reference('organization_id')
       .notNull()
       .references(() => organizations.id),
-    email: text('email').notNull(),
+    accountId: reference('account_id')
+      .notNull()
+      .references(() => accounts.id),
     fullName: text('full_name'),
-    passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('admin'),
-    /** Part of every token: raising it ends all sessions. */
-    tokenVersion: integer('token_version').notNull().default(1),
+    /** False: deactivated by an Admin, or they left. */
+    active: boolean('active').notNull().default(true),
+    /** Set when they left by themselves: only a new invitation brings them back. */
+    leftAt: moment('left_at'),
+    /** When they last did anything here, to a few minutes. */
+    lastSeenAt: moment('last_seen_at'),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex('users_email').on(emailKey(table.email)),
-    check('users_role', sql.raw(`role IN (${ROLES.map((role) => `'${role}'`).join(', ')})`)),
+    uniqueIndex('users_account').on(table.accountId, table.organizationId),
+    check('users_role', isOneOf('role', ROLES)),
   ],
 )
 
-/** Where an account is signed in. A token names its row; signing out removes it. */
+/** Where somebody is signed in to a company. A token names its row; signing out removes it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -64,6 +76,8 @@ export const sessions = pgTable(
     /** What the browser called itself when somebody signed in. */
     userAgent: text('user_agent'),
     createdAt: createdAt(),
+    /** To a few minutes. */
+    lastUsedAt: moment('last_used_at').notNull().default(sql`now()`),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
@@ -76,25 +90,11 @@ export const sessions = pgTable(
   ],
 )
 
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    organizationId: reference('organization_id').notNull(),
-    userId: reference('user_id').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [
-    foreignKey({
-      name: 'password_resets_user',
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
-  ],
-)
-
 /** How a colleague is called in what others read. */
-export const userName = () => sql<string | null>`coalesce(${users.fullName}, ${users.email})`
+export const userName = () =>
+  sql<
+    string | null
+  >`coalesce(${users.fullName}, (select ${accounts.email} from ${accounts} where ${accounts.id} = ${users.accountId}))`
 
 /** The links that were mailed to confirm that a company's e-mail is its own. */
 export const emailConfirmations = pgTable('email_confirmations', {

@@ -20,6 +20,7 @@ export type MailKind =
   | 'customer_note'
   | 'password_reset'
   | 'email_confirmation'
+  | 'invitation'
 export type MailAttachment = { readonly filename: string; readonly type: string; readonly base64: string }
 export type MailState = 'queued' | 'sent' | 'kept' | 'refused' | 'unconfirmed'
 

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { ROLES } from '../domain/team/roles.ts'
+import { LOGIN_PASSWORD_MIN, NEW_PASSWORD_MIN, password, session, withConfirmation } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { emailAddress, idParams, moment, optionalText, requiredText } from './fields.ts'
+
+const role = z.enum(ROLES, `Must be one of ${ROLES.join(', ')}`)
+
+const member = z.object({
+  id: z.number(),
+  email: z.string(),
+  full_name: z.string().nullable(),
+  role: z.enum(ROLES),
+  /** False: deactivated, their quotes and history stay. */
+  active: z.boolean(),
+  /** To a few minutes; null when they have not been here since that is known. */
+  last_seen: moment().nullable(),
+})
+export type TeamMember = z.output<typeof member>
+
+const invitation = z.object({
+  id: z.number(),
+  email: z.string(),
+  full_name: z.string().nullable(),
+  role: z.enum(ROLES),
+  expires_at: moment(),
+})
+export type Invitation = z.output<typeof invitation>
+
+const fullName = () => optionalText(100)
+
+export const inviteBody = z.object({ email: emailAddress(), full_name: fullName(), role })
+
+const linkToken = () => requiredText('The link is incomplete')
+
+export const acceptBody = z.object({
+  token: linkToken(),
+  /** A new one, or the one of the account that the address has already. */
+  password: password('Password is required', LOGIN_PASSWORD_MIN),
+  full_name: fullName(),
+})
+
+/** What the page asks of somebody without an account; with one it asks `acceptBody` alone. */
+export const joinForm = withConfirmation(
+  acceptBody.extend({ password: password('Password is required', NEW_PASSWORD_MIN) }),
+  'password',
+  'confirmPassword',
+)
+
+/** Who works in a company, and who was asked to. */
+export const team = {
+  list: endpoint({
+    summary: 'The people of the company and whoever is invited',
+    method: 'GET',
+    path: '/team',
+    access: 'staff',
+    right: 'team.read',
+    readOnly: true,
+    status: 200,
+    output: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+  }),
+  invite: endpoint({
+    summary: 'Invite somebody by e-mail; the link works once, for 7 days',
+    method: 'POST',
+    path: '/team/invitations',
+    access: 'staff',
+    right: 'team.change',
+    idempotent: true,
+    body: inviteBody,
+    status: 201,
+    output: invitation,
+    example: { email: 'sam@ridgeline.example', full_name: 'Sam Okafor', role: 'office' },
+  }),
+  resend: endpoint({
+    summary: 'Send an invitation again with a new link; the old one stops working',
+    method: 'POST',
+    path: '/team/invitations/:id/resend',
+    access: 'staff',
+    right: 'team.change',
+    params: idParams,
+    status: 200,
+    output: invitation,
+  }),
+  withdraw: endpoint({
+    summary: 'Withdraw an invitation: its link stops working',
+    method: 'DELETE',
+    path: '/team/invitations/:id',
+    access: 'staff',
+    right: 'team.change',
+    params: idParams,
+    status: 204,
+    output: z.undefined(),
+  }),
+  change: endpoint({
+    summary:
+      "Change somebody's role, or deactivate them, which ends their sessions; the last Admin stays one",
+    method: 'PATCH',
+    path: '/team/:id',
+    access: 'staff',
+    right: 'team.change',
+    params: idParams,
+    body: z.object({ role: role.optional(), active: z.boolean('Must be true or false').optional() }),
+    status: 200,
+    output: member,
+    example: { role: 'admin' },
+  }),
+  leave: endpoint({
+    summary: 'Leave the company; only a new invitation leads back',
+    method: 'POST',
+    path: '/team/leave',
+    access: 'staff',
+    right: 'account',
+    status: 204,
+    output: z.undefined(),
+  }),
+  lookUp: endpoint({
+    summary: 'What an invitation is to, for whoever holds its link',
+    method: 'POST',
+    path: '/auth/invitation',
+    access: 'public',
+    body: z.object({ token: linkToken() }),
+    status: 200,
+    output: z.object({
+      company: z.string(),
+      email: z.string(),
+      full_name: z.string().nullable(),
+      role: z.enum(ROLES),
+      /** Whether the address has an account already, whose password then proves who accepts. */
+      has_account: z.boolean(),
+    }),
+    example: { token: 'the token from the link' },
+  }),
+  accept: endpoint({
+    summary: 'Join a company with the link from the mail, with a new account or the one the address has',
+    method: 'POST',
+    path: '/auth/accept-invitation',
+    access: 'public',
+    body: acceptBody,
+    status: 200,
+    output: session,
+    example: { token: 'the token from the link', password: 'a long password', full_name: 'Sam Okafor' },
+  }),
+}
+
+/** Where somebody is signed in, in whichever of their companies. */
+export const sessions = {
+  list: endpoint({
+    summary: 'Where one is signed in, the last used first',
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'staff',
+    right: 'account',
+    readOnly: true,
+    status: 200,
+    output: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.number(),
+          /** E.g. `Chrome on Windows`. */
+          device: z.string(),
+          company: z.string(),
+          /** To a few minutes. */
+          last_used_at: moment(),
+          /** Whether this is the one that asks. */
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endOthers: endpoint({
+    summary: 'End every session of oneself but this one',
+    method: 'DELETE',
+    path: '/auth/sessions',
+    access: 'staff',
+    right: 'account',
+    status: 204,
+    output: z.undefined(),
+  }),
+  end: endpoint({
+    summary: 'End one session of oneself',
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    access: 'staff',
+    right: 'account',
+    params: idParams,
+    status: 204,
+    output: z.undefined(),
+  }),
+}

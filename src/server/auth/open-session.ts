@@ -1,0 +1,82 @@
+import type { Session, User } from '../../contract/auth.ts'
+import { ROLE_WORDS } from '../../domain/team/roles.ts'
+import type { Visitor } from '../serve-contract.ts'
+import type { Database } from '../storage/database.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { SESSION_LIFETIME_MS, type Tokens } from '../tokens.ts'
+import type { Device, KnownDevices } from './known-devices.ts'
+import { insertSession, listCompaniesOf, type Member } from './queries.ts'
+
+const LONGEST_USER_AGENT = 300
+
+export const asUser = ({ account, user, organization }: Member): User => ({
+  id: user.id,
+  email: account.email,
+  full_name: user.fullName,
+  role: ROLE_WORDS[user.role].name,
+  authenticated: true,
+  created_at: momentIn(organization.timeZone, user.createdAt),
+})
+
+export const asCompany = ({ organization }: Pick<Member, 'organization'>) => ({
+  id: organization.id,
+  name: organization.companyName,
+})
+
+export type SessionOpener = {
+  /** Opens a session of somebody who proved who they are, and answers its token. */
+  signToken(visitor: Visitor, member: Member, version?: number): Promise<string>
+  /** The same with what the browser has to know, and the device remembered as theirs. */
+  openSession(visitor: Visitor, member: Member): Promise<Session>
+  rememberDevice(visitor: Visitor, accountId: number): Promise<void>
+  /** The device that asks, when the account has signed in on it before. */
+  knownDevice(visitor: Visitor, accountId: number | undefined): Promise<Device['id'] | null>
+}
+
+type Dependencies = { db: Database; tokens: Tokens; devices: KnownDevices; now: () => Date }
+
+/** How somebody who proved who they are gets a session: by registering, signing in or accepting an invitation. */
+export function createSessionOpener({ db, tokens, devices, now }: Dependencies): SessionOpener {
+  const signToken: SessionOpener['signToken'] = async (
+    { userAgent },
+    { account, user },
+    version = account.tokenVersion,
+  ) => {
+    const { id: userId, organizationId } = user
+    const createdAt = now()
+    const sessionId = await insertSession(db, {
+      organizationId,
+      userId,
+      userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + SESSION_LIFETIME_MS),
+    })
+    const role = ROLE_WORDS[user.role].name
+    return tokens.sign({ userId, organizationId, email: account.email, role, version, sessionId })
+  }
+
+  const rememberDevice: SessionOpener['rememberDevice'] = async (visitor, accountId) =>
+    visitor.setCookie(await devices.remember(await devices.read(visitor.cookies), accountId))
+
+  return {
+    signToken,
+    rememberDevice,
+
+    async openSession(visitor, member) {
+      await rememberDevice(visitor, member.account.id)
+      const companies = (await listCompaniesOf(db, member.account.id)).map(asCompany)
+      return {
+        access_token: await signToken(visitor, member),
+        token_type: 'bearer',
+        user: asUser(member),
+        organization: { ...asCompany(member), time_zone: member.organization.timeZone },
+        ...(companies.length > 1 && { companies }),
+      }
+    },
+
+    async knownDevice({ cookies }, accountId) {
+      const device = await devices.read(cookies)
+      return accountId !== undefined && device?.accounts.includes(accountId) ? device.id : null
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ROLES } from '../../../domain/team/roles.ts'
+import { createdAt, emailKey, id, moment, reference } from './columns.ts'
+import { isOneOf, organizations } from './company.ts'
+
+/** Who was asked to join a company and has not yet; accepting and withdrawing remove the row. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    email: text('email').notNull(),
+    fullName: text('full_name'),
+    role: text('role', { enum: ROLES }).notNull(),
+    /** Of the newest mail's link: sending it again ends the earlier ones. */
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('invitations_email').on(table.organizationId, emailKey(table.email)),
+    uniqueIndex('invitations_token').on(table.tokenHash),
+    check('invitations_role', isOneOf('role', ROLES)),
+  ],
+)

@@ -1,0 +1,69 @@
+import type { Contract } from '../../contract/contract.ts'
+import type { TeamMember } from '../../contract/team.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { type JoiningDependencies, joiningHandlers } from './accept-invitation.ts'
+import { type InvitingDependencies, invitingHandlers, onTheWire } from './invite.ts'
+import { findMember, listInvitations, listMembers, lockAdmins, type Member, updateMember } from './queries.ts'
+
+const asMember = (scope: OrgScope, { user, email }: Member): TeamMember => ({
+  id: user.id,
+  email,
+  full_name: user.fullName,
+  role: user.role,
+  active: user.active,
+  last_seen: momentIn(scope.timeZone, user.lastSeenAt),
+})
+
+const notFound = () => new Refusal('not-found', 'Team member not found')
+
+/** @throws Refusal `conflict` when `id` is the only active Admin. Called within the transaction that changes them. */
+async function keepAnAdmin(scope: StaffScope, id: number): Promise<void> {
+  const admins = await lockAdmins(scope)
+  if (admins.length > 1 || admins[0] !== id) return
+  throw new Refusal(
+    'conflict',
+    id === scope.userId
+      ? 'You are the only Admin. Make somebody else an Admin first.'
+      : 'This is the only Admin. Make somebody else an Admin first.',
+  )
+}
+
+/** The people of a company: who they are, what they may do, and how they come and go. */
+export function teamHandlers(
+  dependencies: InvitingDependencies & JoiningDependencies,
+): Handlers<Contract['team']> {
+  const { now } = dependencies
+  return {
+    ...invitingHandlers(dependencies),
+    ...joiningHandlers(dependencies),
+
+    async list(scope) {
+      const people = await listMembers(scope)
+      const invited = await listInvitations(scope)
+      return {
+        members: people.map((person) => asMember(scope, person)),
+        invitations: invited.map((invitation) => onTheWire(scope, invitation)),
+      }
+    },
+
+    async change(scope, { params: { id }, body: { role, active } }) {
+      if (!(await findMember(scope, id))) throw notFound()
+      if ((role !== undefined && role !== 'admin') || active === false) await keepAnAdmin(scope, id)
+      await updateMember(scope, id, {
+        ...(role !== undefined && { role }),
+        ...(active !== undefined && { active }),
+      })
+      const changed = await findMember(scope, id)
+      if (!changed) throw notFound()
+      return asMember(scope, changed)
+    },
+
+    async leave(scope) {
+      await keepAnAdmin(scope, scope.userId)
+      await updateMember(scope, scope.userId, { active: false, leftAt: now() })
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import type { Contract } from '../../contract/contract.ts'
+import type { Invitation as InvitationAnswer } from '../../contract/team.ts'
+import { formatWait } from '../../domain/count.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Outbox } from '../email/outbox.ts'
+import { fingerprint } from '../fingerprint.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { afterCommit, type Handlers } from '../serve-contract.ts'
+import { countUp } from '../storage/count-up.ts'
+import type { Database } from '../storage/database.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import {
+  deleteInvitation,
+  findInvitation,
+  findMemberByEmail,
+  type Invitation,
+  insertInvitation,
+  renewInvitation,
+} from './queries.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const LINK_LIFETIME_MS = 7 * DAY_MS
+const PER_COMPANY_AND_HOUR = 30
+/** An address gets no more than this, however many companies invite it. */
+const PER_ADDRESS_AND_DAY = 5
+
+export type InvitingDependencies = {
+  outbox: Outbox
+  /** Whether a company has shown that its e-mail is its own: only then does a mail of ours carry its name. */
+  isConfirmed: (db: Database, organizationId: number) => Promise<boolean>
+  publicUrl: () => string
+  now: () => Date
+}
+
+export const onTheWire = (scope: OrgScope, invitation: Invitation): InvitationAnswer => ({
+  id: invitation.id,
+  email: invitation.email,
+  full_name: invitation.fullName,
+  role: invitation.role,
+  expires_at: momentIn(scope.timeZone, invitation.expiresAt),
+})
+
+const notFound = () => new Refusal('not-found', 'Invitation not found')
+
+/** Asking people to join by a mailed link, and taking that back. */
+export function invitingHandlers({
+  outbox,
+  isConfirmed,
+  publicUrl,
+  now,
+}: InvitingDependencies): Pick<Handlers<Contract['team']>, 'invite' | 'resend' | 'withdraw'> {
+  /** @throws Refusal `too-many` */
+  async function countMail({ db, organizationId }: StaffScope, email: string): Promise<void> {
+    const company = await countUp(db, `invitations-of-organization:${organizationId}`, HOUR_MS, now())
+    const address = await countUp(db, `invitation:${fingerprint(email.toLowerCase())}`, DAY_MS, now())
+    const [full] = [
+      ...(company.times > PER_COMPANY_AND_HOUR ? [company] : []),
+      ...(address.times > PER_ADDRESS_AND_DAY ? [address] : []),
+    ]
+    if (!full) return
+    const wait = formatWait(full.secondsLeft)
+    throw new Refusal(
+      'too-many',
+      `Many invitations were sent. Please try again in ${wait}.`,
+      full.secondsLeft,
+    )
+  }
+
+  /** Stores an invitation with a new link together with the mail that brings it. Null when `store` stores nothing. */
+  async function send(
+    scope: StaffScope,
+    store: (scope: OrgScope, link: { tokenHash: string; expiresAt: Date }) => Promise<Invitation | null>,
+  ): Promise<Invitation | null> {
+    const { db, organizationId } = scope
+    const { companyName } = await getOrganization(scope)
+    const company = (await isConfirmed(db, organizationId)) ? companyName : 'a moving company'
+    const token = randomBytes(32).toString('base64url')
+    // Loaded when first needed: the start does not wait for the mail's templates.
+    const { linkMail } = await import('../mail-layout/link-mail.ts')
+    const mail = await linkMail(mailOf(company), `${publicUrl()}/join/${token}`)
+    return db.transaction(async (transaction) => {
+      const invitation = await store(
+        { ...scope, db: transaction },
+        { tokenHash: fingerprint(token), expiresAt: new Date(now().getTime() + LINK_LIFETIME_MS) },
+      )
+      if (!invitation) return null
+      await outbox.put(transaction, organizationId, {
+        kind: 'invitation',
+        recipient: invitation.email,
+        ...mail,
+      })
+      return invitation
+    })
+  }
+
+  return {
+    async invite(_scope, { body: { email, full_name: fullName = null, role } }) {
+      // Outside the transaction: writing the mail takes a while.
+      return afterCommit(async (scope) => {
+        const member = await findMemberByEmail(scope, email)
+        if (member) {
+          throw new Refusal(
+            'conflict',
+            member.user.active
+              ? `${email} is on your team already.`
+              : `${email} is on your team, deactivated. Activate them instead.`,
+          )
+        }
+        await countMail(scope, email)
+        const invitation = await send(scope, (within, link) =>
+          insertInvitation(within, { email, fullName, role, ...link }),
+        )
+        if (!invitation) {
+          throw new Refusal('conflict', `${email} is invited already. Send that invitation again instead.`)
+        }
+        return onTheWire(scope, invitation)
+      })
+    },
+
+    async resend(_scope, { params: { id } }) {
+      return afterCommit(async (scope) => {
+        const stored = await findInvitation(scope, id)
+        if (!stored) throw notFound()
+        await countMail(scope, stored.email)
+        const invitation = await send(scope, (within, link) => renewInvitation(within, id, link))
+        if (!invitation) throw notFound()
+        return onTheWire(scope, invitation)
+      })
+    },
+
+    async withdraw(scope, { params: { id } }) {
+      if (!(await deleteInvitation(scope, id))) throw notFound()
+    },
+  }
+}
+
+const mailOf = (company: string) => ({
+  subject: `Join ${company} in Moving Pro`,
+  preview: 'A link to join; it works once, for 7 days.',
+  why: `You are invited to the team of ${company} in Moving Pro. The button below shows the invitation and lets you accept it, once and within 7 days. If you did not expect it, there is nothing to do.`,
+  button: 'See the invitation',
+})

@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Role } from '../../domain/team/roles.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
+import { accounts } from '../storage/tables/accounts.ts'
+import { emailKey } from '../storage/tables/columns.ts'
+import { organizations, sessions, users } from '../storage/tables/company.ts'
+import { invitations } from '../storage/tables/team.ts'
+
+export type Invitation = typeof invitations.$inferSelect
+export type Member = { user: typeof users.$inferSelect; email: string }
+
+const ofCompany = ({ organizationId }: OrgScope) =>
+  and(eq(users.organizationId, organizationId), isNull(users.leftAt))
+
+const members = (scope: OrgScope) =>
+  scope.db
+    .select({ user: users, email: accounts.email })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+
+/** Everybody of the company, whoever is deactivated last; without those who left. */
+export const listMembers = (scope: OrgScope): Promise<Member[]> =>
+  members(scope).where(ofCompany(scope)).orderBy(desc(users.active), asc(users.id))
+
+export async function findMember(scope: OrgScope, id: number): Promise<Member | null> {
+  const [row] = await members(scope).where(and(ofCompany(scope), eq(users.id, id)))
+  return row ?? null
+}
+
+/** The member who has an e-mail address, whatever its case. */
+export async function findMemberByEmail(scope: OrgScope, email: string): Promise<Member | null> {
+  const [row] = await members(scope).where(
+    and(ofCompany(scope), eq(emailKey(accounts.email), emailKey(email))),
+  )
+  return row ?? null
+}
+
+/**
+ * The ids of the active Admins, locked until the transaction ends and in one order: of two changes at once that would
+ * each leave an Admin, the second sees what the first has done.
+ */
+export async function lockAdmins(scope: OrgScope): Promise<number[]> {
+  const rows = await scope.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ofCompany(scope), eq(users.role, 'admin'), eq(users.active, true)))
+    .orderBy(asc(users.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** Changes somebody; who is not active any more is signed out everywhere in this company. */
+export async function updateMember(
+  scope: OrgScope,
+  id: number,
+  values: { role?: Role; active?: boolean; leftAt?: Date },
+): Promise<void> {
+  const { organizationId, db } = scope
+  await db
+    .update(users)
+    .set(values)
+    .where(and(eq(users.organizationId, organizationId), eq(users.id, id)))
+  if (values.active !== false) return
+  await db.delete(sessions).where(and(eq(sessions.organizationId, organizationId), eq(sessions.userId, id)))
+}
+
+export const listInvitations = (scope: OrgScope): Promise<Invitation[]> =>
+  scope.db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.organizationId, scope.organizationId))
+    .orderBy(asc(invitations.id))
+
+/** Null when the address is invited already. */
+export async function insertInvitation(
+  scope: OrgScope,
+  values: Omit<typeof invitations.$inferInsert, 'organizationId'>,
+): Promise<Invitation | null> {
+  const [row] = await scope.db
+    .insert(invitations)
+    .values({ ...values, organizationId: scope.organizationId })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+const thisInvitation = (scope: OrgScope, id: number) =>
+  and(eq(invitations.organizationId, scope.organizationId), eq(invitations.id, id))
+
+export async function findInvitation(scope: OrgScope, id: number): Promise<Invitation | null> {
+  const [row] = await scope.db.select().from(invitations).where(thisInvitation(scope, id))
+  return row ?? null
+}
+
+/** Gives an invitation a new link. Null when it is gone. */
+export async function renewInvitation(
+  scope: OrgScope,
+  id: number,
+  link: { tokenHash: string; expiresAt: Date },
+): Promise<Invitation | null> {
+  const [row] = await scope.db.update(invitations).set(link).where(thisInvitation(scope, id)).returning()
+  return row ?? null
+}
+
+/** Whether there was one. */
+export async function deleteInvitation(scope: OrgScope, id: number): Promise<boolean> {
+  const gone = await scope.db
+    .delete(invitations)
+    .where(thisInvitation(scope, id))
+    .returning({ id: invitations.id })
+  return gone.length === 1
+}
+
+const usable = (tokenHash: string, now: Date) =>
+  and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, now))
+
+/** What a link invites to; the one look-up that knows no organisation yet. Null when unknown, used or too old. */
+export async function findInvitationByLink(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<{ invitation: Invitation; company: string; hasAccount: boolean } | null> {
+  const [row] = await db
+    .select({
+      invitation: invitations,
+      company: organizations.companyName,
+      hasAccount: sql<boolean>`exists (select from ${accounts} where ${emailKey(accounts.email)} = ${emailKey(invitations.email)})`,
+    })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .where(usable(tokenHash, now))
+  return row ?? null
+}
+
+/** Uses a link up. Null when it is unknown, used, withdrawn or too old. */
+export async function takeInvitation(db: Database, tokenHash: string, now: Date): Promise<Invitation | null> {
+  const [row] = await db.delete(invitations).where(usable(tokenHash, now)).returning()
+  return row ?? null
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rightsPage } from '../../scripts/rights-page.ts'
+
+test('docs/rights.md says what the contract says: npm run rights writes it', () => {
+  expect(readFileSync(join(import.meta.dirname, '../../docs/rights.md'), 'utf8')).toBe(rightsPage())
+})

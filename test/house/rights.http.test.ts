@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { mayRole, type Right, rolesWith, withoutRight } from '../../src/domain/team/rights.ts'
+import { ROLES, type Role } from '../../src/domain/team/roles.ts'
+import { createTokens } from '../../src/server/tokens.ts'
+import { type Caller, registerCompany, visitor } from '../setup/company.ts'
+import { openMailbox } from '../setup/mailbox.ts'
+import { joinTeam } from '../setup/team.ts'
+import { staffEndpoints, wellFormed } from './every-endpoint.ts'
+
+/** Would take the people of this test out of their company; everybody may. */
+const LEAVES = 'team.leave'
+
+const people = new Map<Role, Caller>()
+
+beforeAll(async () => {
+  const mailbox = openMailbox(inject('mailFolder'))
+  const company = await registerCompany()
+  for (const role of ROLES) {
+    const { session } = await joinTeam(company, mailbox, role)
+    const { id: userId, email } = session.user
+    // Without a session, which one of the calls would end.
+    const claims = { userId, organizationId: session.organization.id, email, role: 'Admin', version: 1 }
+    const token = await createTokens(inject('appSecret')).sign(claims)
+    people.set(role, visitor({ token }))
+  }
+})
+
+describe.each(ROLES)('%s', (role) => {
+  test.each(staffEndpoints)(
+    '%s is refused where the table says so, and nowhere else',
+    async (name, endpoint) => {
+      if (name === LEAVES) {
+        expect(rolesWith(endpoint.right as Right)).toEqual(ROLES)
+        return
+      }
+      const right = endpoint.right as Right
+      const { status, body } = (await people.get(role)?.attempt(endpoint, wellFormed(endpoint))) ?? {}
+      if (mayRole(role, right)) return expect(status).not.toBe(403)
+      expect({ status, body }).toEqual({ status: 403, body: { detail: withoutRight(role, right) } })
+    },
+  )
+})
