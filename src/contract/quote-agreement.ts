@@ -41,6 +41,8 @@ export const agreementAnswer = {
   survey: z.enum(SURVEYS).nullable(),
   jurisdiction: z.enum(JURISDICTIONS),
   lacks: z.array(lack),
+  /** How the customer's goods may be protected, as the settings are now; where there are any, the customer has to choose. */
+  protections: z.array(z.string()),
   /** How many things the rules ask for. */
   lacks_of: z.number(),
   /** `YYYY-MM-DD`: until when the newest version can be accepted; null before the first. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { QUOTE_EVENT_KINDS } from '../domain/quotes/quote-events.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, moment, writtenCount } from './fields.ts'
+import { idParams, moment, requiredText, writtenCount } from './fields.ts'
+import { deliveryAnswer } from './mails.ts'
 
 const acceptance = z.object({
   name: z.string(),
@@ -47,8 +48,12 @@ export const quoteEvent = z.object({
   detail: z.string().nullable(),
   quote: z.string().nullable(),
   version: z.number().nullable(),
+  /** The customer asked it, and nobody has answered yet. */
+  waits: z.boolean(),
 })
 export type QuoteEvent = z.output<typeof quoteEvent>
+
+export const answerForm = z.object({ message: requiredText('Please write your answer', 5000) })
 
 const ofQuote = { access: 'staff', right: 'quotes.read', params: idParams } as const
 const changesQuote = { ...ofQuote, right: 'quotes.change' } as const
@@ -87,6 +92,17 @@ export const quoteVersions = {
     }),
     status: 200,
     output: z.object({ events: z.array(quoteEvent), more: z.boolean() }),
+  }),
+  answer: endpoint({
+    ...changesQuote,
+    summary: 'Answer what the customer asked, by mail; waits up to 5 seconds for the mail server',
+    idempotent: true,
+    method: 'POST',
+    path: '/quotes/:id/answers',
+    body: answerForm,
+    status: 200,
+    output: deliveryAnswer,
+    example: { message: 'Yes, we take the piano. The price is on your quote.' },
   }),
   links: endpoint({
     ...ofQuote,

@@ -106,6 +106,8 @@ export const quote = z.object({
       changes: offerChanges.nullable(),
       /** The newest version that was signed; it stays signed whatever the quote says by now. */
       signed: z.object({ version: z.number(), name: z.string(), at: moment(), total: z.number() }).nullable(),
+      /** What the customer chose when they signed that version; null before, and where none was offered. */
+      protection: z.string().nullable(),
       holds_until: z.string(),
       seen_at: moment().nullable(),
       answer: z.enum(['accepted', 'declined']).nullable(),

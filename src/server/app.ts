@@ -201,7 +201,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     app,
     'quoteVersions',
     contract.quoteVersions,
-    versionHandlers({ documents, publicUrl, now }),
+    versionHandlers({ outbox, documents, publicUrl, now }),
     access,
   )
   const offers = offerHandlers({

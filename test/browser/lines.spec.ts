@@ -10,7 +10,13 @@ const { pricing, quotes } = contract
 async function priced(office: Company) {
   const { entries } = (await office.call(pricing.priceBook)).value
   const prices: Record<string, number> = { 'Packing labor': 65, 'Wardrobe box': 18 }
-  const value = { entries: entries.map((entry) => ({ ...entry, price: prices[entry.name] ?? null })) }
+  const value = {
+    entries: entries.map((entry) => ({
+      ...entry,
+      price: prices[entry.name] ?? null,
+      customer_may_choose: entry.name === 'Packing labor',
+    })),
+  }
   await office.call(pricing.putPriceBook, { body: { value } })
 }
 
@@ -32,7 +38,9 @@ test('a quote gets packing, options, a discount and a fixed price, in an order a
     await find.fill('wardrobe')
     await find.press('Enter')
     await find.fill('pack')
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Packing labor$65.00 an hour'])
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+      'Packing laborCustomer decides$65.00 an hour',
+    ])
     await expect(page.getByText('Dish pack box')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Set a price of Dish pack box' })).toBeVisible()
     await find.press('Enter')
@@ -41,6 +49,8 @@ test('a quote gets packing, options, a discount and a fixed price, in an order a
     await expect(lines).toHaveCount(2)
     await page.getByLabel('Quantity of Wardrobe box').fill('6')
     await page.getByLabel('Quantity of Packing labor').fill('4')
+    await expect(page.getByLabel('Packing labor is chosen')).toBeChecked()
+    await page.getByLabel('Packing labor is optional').uncheck()
   })
 
   await test.step('a fixed price with its reason', async () => {
@@ -69,6 +79,8 @@ test('a quote gets packing, options, a discount and a fixed price, in an order a
     await page.getByRole('button', { name: 'Discount' }).click()
     await page.keyboard.type('Discount for a previous customer')
     await page.getByLabel('Percent of Discount for a previous customer').fill('5')
+    await page.getByLabel('Why Discount for a previous customer').fill('Moved with us in 2024')
+    await strip.getByLabel('Kind of price').selectOption('binding')
     await expect(lines.last()).toContainText('of $1,981.00')
     await expect(strip).toContainText(
       'What Tom will pay$1,881.95With Crate for the TV, without Upright piano',
@@ -114,7 +126,7 @@ test('a quote gets packing, options, a discount and a fixed price, in an order a
     'Packing labor$260.004 h × $65.00',
     'Crate for the TVOptional$75.00',
     'Upright pianoOptional$185.00Not chosen, not in the total',
-    'Discount for a previous customer−$99.055% of $1,981.00',
+    'Moved with us in 2024',
     'Total$1,881.95',
   ]) {
     await expect(card).toContainText(words)

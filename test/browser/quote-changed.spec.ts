@@ -1,4 +1,5 @@
 import { contract } from '../../src/contract/contract.ts'
+import { visitor } from '../setup/company.ts'
 import { openMailingOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
@@ -90,4 +91,28 @@ test('what the customer still sees is compared with the quote, and sent anew', {
   await page.getByRole('dialog').getByRole('button', { name: 'Send Email' }).click()
   await expect(strip).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Send Email' })).toBeVisible()
+
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await test.step('what the customer asks is answered from the timeline', async () => {
+    const { url } = await office.call(contract.quoteVersions.createLink, { params })
+    const asked = { params: { token: url.split('/q/')[1] as string }, body: { message: 'And the piano?' } }
+    await visitor({ baseUrl: process.env.JOURNEY_BASE_URL as string }).call(contract.offers.ask, asked)
+    await page.reload()
+    await timeline.getByRole('button', { name: 'Answer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Answer by email' })
+    await dialog.getByRole('button', { name: 'Send answer' }).click()
+    await expect(dialog.getByText('Please write your answer')).toBeVisible()
+    await dialog.getByLabel('Your answer').fill('We take it.')
+    await expectNoAxeViolationsInEitherTheme(page)
+    await dialog.getByRole('button', { name: 'Send answer' }).click()
+    await expect(timeline).toContainText('We take it.')
+    await expect(timeline.getByRole('button', { name: 'Answer' })).toHaveCount(0)
+  })
+
+  await test.step('its job tells the same', async () => {
+    const job = await office.createJob({ quoteId: quote.id })
+    await page.goto(`/jobs/${job.id}`)
+    await expect(timeline).toContainText(`Became job ${job.job_number}`)
+    await expect(timeline).toContainText('We take it.')
+  })
 })

@@ -49,6 +49,13 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
       await visitor().attempt(contract.offers.accept, { params, body })
     }
   }
+  if (name === 'quoteVersions.answer') {
+    const { url } = await company.call(contract.quoteVersions.createLink, {
+      params: { id: params.id as number },
+    })
+    const { body } = wellFormed(contract.offers.ask)
+    await visitor().attempt(contract.offers.ask, { params: { token: url.split('/q/')[1] }, body })
+  }
   if (name === 'agreement.logo') {
     const { body } = wellFormed(contract.agreement.putLogo)
     await company.attempt(contract.agreement.putLogo, { body })
@@ -80,7 +87,7 @@ const BY_TWO = ['team.leave']
 const callable = everyEndpoint.filter(([name]) => ![...BY_LINK, ...BY_TWO].includes(name))
 
 test.each(callable)('%s answers what the contract says and nothing else', async (name, endpoint) => {
-  const mails = /^quotes\.(send|createAndSend)/.test(name)
+  const mails = /^quotes\.(send|createAndSend)|^quoteVersions\.answer$/.test(name)
   // An address of its own: no more than a few links a day go to one.
   const company_email = `quotes-${randomUUID()}@ridgeline.example`
   const company = mails ? await registerMailingCompany(mailbox) : await registerCompany({ company_email })

@@ -42,6 +42,7 @@ const offered = [
   /^src\/server\/email\/outbox\.ts$/,
   // What happened with a quote, what was offered of it and where the customer finds it.
   /^src\/server\/quotes\/(documents|events|links|versions)\.ts$/,
+  /^src\/web\/quotes\/quote-timeline\.tsx$/,
 ]
 
 /** The server's shelves from the top down: each may import from those on lower lines only. */

@@ -11,6 +11,7 @@ export const NOTHING_AGREED = {
   maximum_price: null,
   jurisdiction: 'other',
   lacks: expect.any(Array),
+  protections: [],
   lacks_of: expect.any(Number),
   survey: null,
   holds_until: null,

@@ -10,6 +10,7 @@ export const QUOTE_EVENT_KINDS = [
   'link',
   'seen',
   'asked',
+  'answered',
   'date_proposed',
   'accepted',
   'declined',
@@ -18,6 +19,8 @@ export const QUOTE_EVENT_KINDS = [
   'converted',
   'revoked',
 ] as const
+/** What waits until the office has answered. */
+export const ANSWERABLE: readonly QuoteEventKind[] = ['asked', 'date_proposed']
 export type QuoteEventKind = (typeof QUOTE_EVENT_KINDS)[number]
 
 /** What the sentence of an event needs; each kind uses some of them. */
@@ -30,7 +33,7 @@ export type EventFacts = {
   readonly times?: number
   /** What changed, or the mail server's words. */
   readonly detail?: string | null
-  /** The customer's own words. */
+  /** The customer's own words, or the answer to them. */
   readonly message?: string | null
   readonly name?: string
   readonly reason?: string
@@ -87,6 +90,9 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
     case 'delivered':
       return told(`Version ${version} delivered`, facts.recipient ?? null)
     case 'refused':
+      if (version === null) {
+        return told(`The answer was not delivered to ${facts.recipient}`, facts.detail ?? null)
+      }
       return told(`Version ${version} was not delivered to ${facts.recipient}`, facts.detail ?? null)
     case 'link':
       return told(`Link to version ${version} made${byWhom}`)
@@ -94,6 +100,8 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
       return told(`Seen by ${customer}, ${ordinal(facts.times ?? 1)} time`)
     case 'asked':
       return told(`${customer} asked`, null, facts.message ?? null)
+    case 'answered':
+      return told(`${by ?? 'The company'} answered`, facts.recipient ?? null, facts.message ?? null)
     case 'date_proposed':
       return told(`${customer} proposed ${facts.date}`, null, facts.message ?? null)
     case 'accepted':

@@ -1,6 +1,11 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { QuoteEvent } from '../../contract/quote-versions.ts'
-import { type EventFacts, eventWords, type QuoteEventKind } from '../../domain/quotes/quote-events.ts'
+import {
+  ANSWERABLE,
+  type EventFacts,
+  eventWords,
+  type QuoteEventKind,
+} from '../../domain/quotes/quote-events.ts'
 import { calledName } from '../../domain/quotes/stand-in-contact.ts'
 import { type KeyedRequest, usedForAnother } from '../idempotency.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
@@ -61,12 +66,27 @@ export async function wasCarriedOut(
 const ofQuote = (scope: OrgScope, quoteId: number) =>
   and(eq(quoteEvents.organizationId, scope.organizationId), eq(quoteEvents.quoteId, quoteId))
 
+/** What a customer asked and nobody has answered yet, the first first. */
+export async function listWaiting(
+  scope: OrgScope,
+  quote: { id: number; customerName: string },
+): Promise<QuoteEvent[]> {
+  const { events } = await listEvents(scope, quote, { atMost: 100 })
+  return events.filter(({ waits }) => waits).reverse()
+}
+
 /** Events of a quote, the newest first, and whether there are older ones. */
 export async function listEvents(
   scope: OrgScope,
   quote: { id: number; customerName: string },
   { before, atMost = AT_ONCE }: { before?: number | undefined; atMost?: number } = {},
 ): Promise<{ events: QuoteEvent[]; more: boolean }> {
+  const [newest] = await scope.db
+    .select({ id: max(quoteEvents.id) })
+    .from(quoteEvents)
+    .where(and(ofQuote(scope, quote.id), eq(quoteEvents.kind, 'answered')))
+  // One answer answers all that was asked before it.
+  const answered = newest?.id ?? 0
   const rows = await scope.db
     .select({ event: quoteEvents, by: userName() })
     .from(quoteEvents)
@@ -86,6 +106,7 @@ export async function listEvents(
       kind: event.kind,
       by,
       version: event.version,
+      waits: ANSWERABLE.includes(event.kind) && event.id > answered,
       ...eventWords({ kind: event.kind, facts: event.facts, version: event.version, by, customer }),
     })),
   }

@@ -1,6 +1,6 @@
 import type { Quote } from '../../contract/quote.ts'
 import { offerChanges, offerDifferences } from '../../domain/agreements/offer-changes.ts'
-import { dollarsOf } from '../../domain/money.ts'
+import { dollarsOf, formatCents } from '../../domain/money.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
@@ -23,12 +23,19 @@ export async function offered(scope: OrgScope, quote: QuoteWithJob, now: Date): 
       at: signed.acceptedAt,
       total: dollarsOf(signed.totalCents),
     },
+    protection: chosenProtection(newest),
     holds_until: quote.holdsUntil,
     seen_at: momentIn(scope.timeZone, quote.seenAt),
     answer: quote.answer,
     answered_version: quote.answeredVersion,
     answered_at: momentIn(scope.timeZone, quote.answeredAt),
   }
+}
+
+function chosenProtection({ document, acceptance }: SignedVersion): string | null {
+  const chosen = document.valuationOffers.find(({ id }) => id === acceptance?.valuation)
+  if (!chosen) return null
+  return chosen.priceCents > 0 ? `${chosen.label}, ${formatCents(chosen.priceCents)}` : chosen.label
 }
 
 async function changesSince(

@@ -5,6 +5,7 @@ import { jurisdictionOf, stateOf } from '../../domain/agreements/jurisdiction-of
 import { refusedPriceKind } from '../../domain/agreements/jurisdictions.ts'
 import type { PriceKind } from '../../domain/agreements/price-kind.ts'
 import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
+import { valuationOffers } from '../../domain/agreements/valuation-offers.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -63,6 +64,9 @@ export async function agreementOnTheWire(scope: OrgScope, quote: StoredQuote) {
     jurisdiction,
     lacks,
     lacks_of: asked,
+    protections: valuationOffers(settings.valuation, quote.estimate?.explanation.weightLb ?? null).map(
+      ({ label }) => label,
+    ),
     holds_until: quote.holdsUntil,
   }
 }

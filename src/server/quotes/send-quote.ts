@@ -8,6 +8,7 @@ import { getOrganization, type Organization } from '../organization/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Database } from '../storage/database.ts'
 import type { MailAttachment } from '../storage/tables/mails.ts'
+import { answerHandling } from './answer-question.ts'
 import { currentOffer } from './current-offer.ts'
 import { type Documents, pdfFile } from './documents.ts'
 import { recordEvent, recordEventOf } from './events.ts'
@@ -89,7 +90,7 @@ export type PdfOfMail = VersionKey | { organizationId: number; offer: OfferDocum
 export function quoteMailHandlings(
   db: Database,
   documents: Documents,
-): Pick<MailHandlings, 'quote' | 'quote_test' | 'signed_quote'> {
+): Pick<MailHandlings, 'quote' | 'quote_test' | 'signed_quote' | 'customer_answer'> {
   async function attachment(kept: unknown): Promise<MailAttachment> {
     const pdf = kept as PdfOfMail | QuoteOfEarlierRelease
     if ('quote' in pdf) return attached(offerOfEarlierRelease(pdf), documents, pdf.company.id)
@@ -120,6 +121,7 @@ export function quoteMailHandlings(
       },
     },
     quote_test: { attachment },
+    customer_answer: answerHandling,
     signed_quote: {
       async attachment(kept) {
         const { document, pdf } = await signedPdf(db, documents, kept as VersionKey)

@@ -1,18 +1,22 @@
 import type { Contract } from '../../contract/contract.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Handlers } from '../serve-contract.ts'
+import type { Outbox } from '../email/outbox.ts'
+import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
+import { putAnswer } from './answer-question.ts'
 import { type Documents, pdfFile } from './documents.ts'
 import { listEvents, recordEvent } from './events.ts'
 import { insertLink, listLinks, offerUrl, revokeLinks } from './links.ts'
 import { getQuote, getQuoteLocked, markQuoteSent } from './queries.ts'
+import { answerDelivery } from './send-quote.ts'
 import { freezeVersion, listVersions, signedPdf, versionPdf } from './versions.ts'
 
-type Dependencies = { documents: Documents; publicUrl: () => string; now: () => Date }
+type Dependencies = { outbox: Outbox; documents: Documents; publicUrl: () => string; now: () => Date }
 
 /** What was offered of a quote, the links that lead there, and what happened. */
 export function versionHandlers({
+  outbox,
   documents,
   publicUrl,
   now,
@@ -49,6 +53,11 @@ export function versionHandlers({
 
     async events(scope, { params, query }) {
       return listEvents(scope, await getQuote(scope, params.id), query)
+    },
+
+    async answer(scope, { params, body }) {
+      const put = await putAnswer(scope, { outbox, publicUrl: publicUrl() }, params.id, body.message, now())
+      return afterCommit(() => answerDelivery(outbox, put))
     },
 
     async links(scope, { params }) {

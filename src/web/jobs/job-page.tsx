@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { isMissing } from '../api/api-error.ts'
 import { ItemsCard } from '../items-card.tsx'
 import { lastJobs } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
@@ -18,6 +19,10 @@ import { JobCustomer, JobQuickActions, ReachCustomer, RelatedQuote } from './job
 import { JobCosts, JobInformation } from './job-information.tsx'
 import { JobMove } from './job-move.tsx'
 import { jobQuery } from './queries.ts'
+
+const QuoteTimeline = lazyPart(async () => ({
+  default: (await import('../quotes/quote-timeline.tsx')).QuoteTimeline,
+}))
 
 export function JobPage() {
   const { id } = useParams({ from: '/staff/jobs/$id' })
@@ -36,6 +41,7 @@ export function JobPage() {
 
 function LoadedJob({ job }: { job: Job }) {
   const isPhone = !useIsAtLeast('tablet')
+  const wide = useIsAtLeast('desktop')
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const { actions, dialogs } = useJobActions(
@@ -86,16 +92,28 @@ function LoadedJob({ job }: { job: Job }) {
             {!editing && <JobMove job={job} />}
             {job.move && <ItemsCard items={job.move.items} volumeCuFt={job.move.volume_cu_ft} />}
             {isPhone && !editing && <JobCosts job={job} />}
+            {wide && <JobTimeline job={job} />}
           </div>
           <div className="grid gap-4">
             <JobCustomer job={job} />
             <RelatedQuote job={job} />
             <JobQuickActions job={job} />
+            {!wide && <JobTimeline job={job} />}
           </div>
         </div>
         {isPhone && !editing && <PhoneJobActions {...actions} />}
       </Page>
       {dialogs}
     </>
+  )
+}
+
+/** What happened until it was this job; its code waits for a job that came from a quote. */
+function JobTimeline({ job }: { job: Job }) {
+  if (job.quote_id === null) return null
+  return (
+    <Suspense fallback={null}>
+      <QuoteTimeline quoteId={job.quote_id} />
+    </Suspense>
   )
 }

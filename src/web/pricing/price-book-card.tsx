@@ -42,7 +42,8 @@ export function PriceBookCard() {
       <p className="px-card py-3 text-secondary text-text-2">
         Services and materials besides the move
         {data && `: ${formatCount(data.length, 'entry', 'entries')}, ${priced} of them with a price`}. What
-        has no price is never offered.
+        has no price is never offered. What customers choose is added to a quote as optional: they keep it or
+        leave it out.
       </p>
       {isLoadingError ? (
         <ErrorState onRetry={() => void refetch()}>

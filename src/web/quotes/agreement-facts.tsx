@@ -14,6 +14,7 @@ import { SURVEY_NAMES } from './quote-words.ts'
 export function AgreementFacts({ quote }: { quote: Quote }) {
   const [open, setOpen] = useState(false)
   const { converted } = useConversion(quote)
+  const protection = protectionOf(quote)
   const kind = quote.price_kind ?? quote.price_kind_suggested
   return (
     <>
@@ -34,7 +35,14 @@ export function AgreementFacts({ quote }: { quote: Quote }) {
       </KeyValue>
       {quote.maximum_price !== null && <KeyValue name="At most">{formatMoney(quote.maximum_price)}</KeyValue>}
       {quote.survey && <KeyValue name="Survey">{SURVEY_NAMES[quote.survey]}</KeyValue>}
+      {protection && <KeyValue name="Protection">{protection}</KeyValue>}
       {quote.holds_until && <KeyValue name="Holds until">{formatDate(quote.holds_until)}</KeyValue>}
     </>
   )
+}
+
+/** What the customer chose with what the quote says, or that they have yet to choose; null where nothing is offered. */
+function protectionOf({ offer, protections }: Quote): string | null {
+  if (offer?.answer === 'accepted' && !offer.changes) return offer.protection
+  return protections.length > 0 ? 'Customer chooses' : null
 }

@@ -11,7 +11,9 @@ import {
   type LucideIcon,
   MailCheck,
   MessageSquare,
+  MessageSquareReply,
   Pencil,
+  Reply,
   Send,
   Signature,
   Truck,
@@ -23,6 +25,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { quoteEventsQuery } from './queries.ts'
 
@@ -35,6 +38,7 @@ const ICONS: Record<QuoteEvent['kind'], LucideIcon> = {
   link: Link2,
   seen: Eye,
   asked: MessageSquare,
+  answered: MessageSquareReply,
   date_proposed: CalendarClock,
   accepted: Signature,
   declined: CircleX,
@@ -53,10 +57,13 @@ const BY_CUSTOMER: readonly string[] = [
   'delivered',
 ]
 
-/** What happened with a quote, the newest first, under the days. */
+const AnswerDialog = lazyPart(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }))
+
+/** What happened with a quote, the newest first, under the days; what the customer asked is answered here. */
 export function QuoteTimeline({ quoteId }: { quoteId: number }) {
   // Each page begins where the one before it ended; the first with the newest event.
   const [pages, setPages] = useState<(number | undefined)[]>([undefined])
+  const [answering, setAnswering] = useState<{ asked: QuoteEvent; open: boolean } | null>(null)
   return (
     <Card title="Timeline">
       <div className="grid gap-3">
@@ -65,6 +72,7 @@ export function QuoteTimeline({ quoteId }: { quoteId: number }) {
             key={before ?? 'newest'}
             quoteId={quoteId}
             before={before}
+            onAnswer={(asked) => setAnswering({ asked, open: true })}
             onMore={
               index === pages.length - 1
                 ? (last) => setPages([...pages.slice(0, index + 1), last])
@@ -73,6 +81,15 @@ export function QuoteTimeline({ quoteId }: { quoteId: number }) {
           />
         ))}
       </div>
+      {answering && (
+        <AnswerDialog
+          key={answering.asked.id}
+          quoteId={quoteId}
+          asked={answering.asked}
+          open={answering.open}
+          onClose={() => setAnswering({ ...answering, open: false })}
+        />
+      )}
     </Card>
   )
 }
@@ -80,11 +97,12 @@ export function QuoteTimeline({ quoteId }: { quoteId: number }) {
 type PageProps = {
   quoteId: number
   before: number | undefined
+  onAnswer: (asked: QuoteEvent) => void
   /** Of the last page: asks for the one that follows an event. */
   onMore: ((last: number) => void) | undefined
 }
 
-function TimelinePage({ quoteId, before, onMore }: PageProps) {
+function TimelinePage({ quoteId, before, onAnswer, onMore }: PageProps) {
   const { data, isLoadingError, refetch } = useQuery(quoteEventsQuery(quoteId, before))
   if (isLoadingError) {
     return (
@@ -103,7 +121,7 @@ function TimelinePage({ quoteId, before, onMore }: PageProps) {
           <h3 className="mb-1.5 text-caption text-text-3">{formatWeekdayDate(day)}</h3>
           <ul className="grid gap-3">
             {ofDay.map((event) => (
-              <TimelineEvent key={event.id} event={event} />
+              <TimelineEvent key={event.id} event={event} onAnswer={() => onAnswer(event)} />
             ))}
           </ul>
         </section>
@@ -117,7 +135,7 @@ function TimelinePage({ quoteId, before, onMore }: PageProps) {
   )
 }
 
-function TimelineEvent({ event }: { event: QuoteEvent }) {
+function TimelineEvent({ event, onAnswer }: { event: QuoteEvent; onAnswer: () => void }) {
   const Icon = ICONS[event.kind]
   const isByCustomer = BY_CUSTOMER.includes(event.kind)
   return (
@@ -137,6 +155,11 @@ function TimelineEvent({ event }: { event: QuoteEvent }) {
           <blockquote className="mt-1 border-l-2 border-accent-line pl-2.5 text-body break-words whitespace-pre-line text-text-2">
             {event.quote}
           </blockquote>
+        )}
+        {event.waits && (
+          <Button size="small" icon={<Reply size={15} />} className="mt-2" onClick={onAnswer}>
+            Answer
+          </Button>
         )}
       </div>
       <time dateTime={event.at} className="text-secondary whitespace-nowrap tabular text-text-3">

@@ -18,6 +18,7 @@ export type MailKind =
   | 'quote_test'
   | 'signed_quote'
   | 'customer_note'
+  | 'customer_answer'
   | 'password_reset'
   | 'email_confirmation'
   | 'invitation'

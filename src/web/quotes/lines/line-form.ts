@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PriceBookEntryAnswer } from '../../../contract/price-book.ts'
 import type { Quote } from '../../../contract/quote.ts'
 import type { fixedPriceBody, linesBody } from '../../../contract/quote-lines.ts'
+import { PRICE_KIND_NAMES, type PriceKind } from '../../../domain/agreements/price-kind.ts'
 import { centsOf, formatMoney } from '../../../domain/money.ts'
 import {
   type LineKind,
@@ -34,6 +35,8 @@ export type PriceForm = {
   readonly lines: readonly LineForm[]
   /** Null while the estimate counts. */
   readonly fixed: { readonly amount: string; readonly reason: string } | null
+  /** What the price means; null where the addresses and the settings say it. */
+  readonly kind: PriceKind | null
 }
 
 /** `$1,500.00`, below zero with a true minus. */
@@ -78,6 +81,9 @@ export const lineFromBook = (entry: PriceBookEntryAnswer): LineForm => ({
   kind: entry.kind,
   unit: entry.unit,
   price: writtenAmount(entry.price),
+  // The office proposes it, and the customer decides.
+  optional: entry.customer_may_choose,
+  chosen: entry.customer_may_choose,
   taxable: entry.taxable,
   priceBookId: entry.id,
 })
@@ -88,7 +94,11 @@ export function withLine(lines: readonly LineForm[], line: LineForm): LineForm[]
   return line.kind === 'discount' ? [...lines, line] : lines.toSpliced(last + 1, 0, line)
 }
 
-export const priceForm = ({ lines, fixed_price }: Pick<Quote, 'lines' | 'fixed_price'>): PriceForm => ({
+export const priceForm = ({
+  lines,
+  fixed_price,
+  price_kind,
+}: Pick<Quote, 'lines' | 'fixed_price' | 'price_kind'>): PriceForm => ({
   lines: lines.map((line) => ({
     key: `stored-${line.id}`,
     id: line.id,
@@ -104,15 +114,20 @@ export const priceForm = ({ lines, fixed_price }: Pick<Quote, 'lines' | 'fixed_p
     priceBookId: line.price_book_id,
   })),
   fixed: fixed_price && { amount: writtenAmount(fixed_price.amount), reason: fixed_price.reason },
+  kind: price_kind,
 })
 
-export type PriceBody = { lines: z.input<typeof linesBody>; fixed_price: z.input<typeof fixedPriceBody> }
+export type PriceBody = {
+  lines: z.input<typeof linesBody>
+  fixed_price: z.input<typeof fixedPriceBody>
+  price_kind: PriceKind | null
+}
 
 /**
  * What is sent. A field that holds no number is sent as NaN, which the contract refuses in words.
  * @param known the lines that the stored quote has; any other is a new one
  */
-export function priceBody({ lines, fixed }: PriceForm, known?: ReadonlySet<number>): PriceBody {
+export function priceBody({ lines, fixed, kind }: PriceForm, known?: ReadonlySet<number>): PriceBody {
   return {
     lines: lines.map((line) => {
       const percent = line.unit === 'percent'
@@ -128,11 +143,12 @@ export function priceBody({ lines, fixed }: PriceForm, known?: ReadonlySet<numbe
         optional: line.optional,
         chosen: line.optional && line.chosen,
         taxable: line.taxable,
-        reason: line.reason,
+        reason: line.reason?.trim() || null,
         price_book_id: line.priceBookId,
       }
     }),
     fixed_price: fixed && { amount: numberTyped(fixed.amount) ?? Number.NaN, reason: fixed.reason.trim() },
+    price_kind: kind,
   }
 }
 
@@ -176,13 +192,18 @@ export function priceOfForm(
 }
 
 /** What differs between two saves of a price, as people read it. */
-export const PRICE_FIELDS = { fixed: 'Fixed price', lines: 'Lines' } as const
+export const PRICE_FIELDS = { kind: 'Kind of price', fixed: 'Fixed price', lines: 'Lines' } as const
 
-export function priceInWords({ lines, fixed }: PriceForm): Record<keyof typeof PRICE_FIELDS, string> {
-  const inWords = lines.map(({ label, quantity, unit, price, optional, chosen }) => {
+export function priceInWords({ lines, fixed, kind }: PriceForm): Record<keyof typeof PRICE_FIELDS, string> {
+  const inWords = lines.map(({ label, quantity, unit, price, optional, chosen, reason }) => {
     const figure = unit === 'percent' ? `${quantity}%` : `${quantity} × ${writtenAmount(price)}`
-    return `${label.trim()}, ${figure}${optional ? `, optional${chosen ? ', chosen' : ''}` : ''}`
+    const why = reason?.trim() ? `, ${reason.trim()}` : ''
+    return `${label.trim()}, ${figure}${optional ? `, optional${chosen ? ', chosen' : ''}` : ''}${why}`
   })
   const agreed = fixed ? [writtenAmount(fixed.amount), fixed.reason.trim()] : []
-  return { fixed: agreed.filter(Boolean).join(', '), lines: inWords.join('\n') }
+  return {
+    kind: kind === null ? '' : PRICE_KIND_NAMES[kind],
+    fixed: agreed.filter(Boolean).join(', '),
+    lines: inWords.join('\n'),
+  }
 }

@@ -46,7 +46,7 @@ export function LineRow(props: LineRowProps) {
     const bad = fields.some((field) => errorOf(field))
     return { 'aria-invalid': bad || undefined, 'aria-describedby': bad ? errorId : undefined }
   }
-  const problems = ['label', 'quantity', 'percent', 'unit', 'unit_price', 'optional', 'id'].flatMap(
+  const problems = ['label', 'quantity', 'percent', 'unit', 'unit_price', 'optional', 'reason', 'id'].flatMap(
     (field) => errorOf(field) ?? [],
   )
 
@@ -70,7 +70,7 @@ export function LineRow(props: LineRowProps) {
         <GripVertical size={16} />
       </button>
       <Input
-        aria-label={isDiscount ? `Reason of discount ${index + 1}` : `Line ${index + 1}`}
+        aria-label={isDiscount ? `Discount ${index + 1}` : `Line ${index + 1}`}
         placeholder={isDiscount ? 'Discount for a previous customer' : 'What it is for'}
         autoComplete="off"
         maxLength={lineLimits.label}
@@ -201,6 +201,18 @@ export function LineRow(props: LineRowProps) {
           <X size={16} />
         </IconButton>
       </div>
+      {isDiscount && (
+        <Input
+          aria-label={`Why ${name}`}
+          placeholder="Why, as the customer reads it (optional)"
+          autoComplete="off"
+          maxLength={lineLimits.reason}
+          className="col-span-full lg:ml-7"
+          value={line.reason ?? ''}
+          onChange={({ target }) => onChange({ reason: target.value || null })}
+          {...wrong('reason')}
+        />
+      )}
       {problems.length > 0 && (
         <div className="col-span-full lg:pl-7">
           <FieldError id={errorId}>{problems.join('. ')}</FieldError>

@@ -165,7 +165,14 @@ function LinesForm({ quote }: { quote: Quote }) {
             submit()
           }}
         >
-          <PriceStrip quote={quote} form={form} estimated={estimated} taxPercent={taxPercent} />
+          <PriceStrip
+            quote={quote}
+            form={form}
+            estimated={estimated}
+            taxPercent={taxPercent}
+            kindError={errors.price_kind}
+            onKind={(kind) => setForm((latest) => ({ ...latest, kind }))}
+          />
           <LinesTable
             quote={quote}
             form={form}

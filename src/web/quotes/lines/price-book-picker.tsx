@@ -168,7 +168,12 @@ function Entries({ onPick, focused }: Pick<PickerProps, 'onPick'> & { focused: b
                         entry === current && 'bg-inset dark:bg-tile',
                       )}
                     >
-                      <span className="min-w-0 font-medium wrap-anywhere">{entry.name}</span>
+                      <span className="min-w-0 font-medium wrap-anywhere">
+                        {entry.name}
+                        {entry.customer_may_choose && (
+                          <span className="ml-2 text-caption font-normal text-text-3">Customer decides</span>
+                        )}
+                      </span>
                       <span className="shrink-0 text-secondary text-text-2 tabular">{priceOf(entry)}</span>
                     </div>
                   ))}

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '../../../contract/quote.ts'
+import { jurisdictions } from '../../../domain/agreements/jurisdictions.ts'
+import { PRICE_KIND_NAMES, type PriceKind } from '../../../domain/agreements/price-kind.ts'
 import { dollarsOf } from '../../../domain/money.ts'
 import { calledName } from '../../../domain/quotes/stand-in-contact.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
 import { type LineForm, moneyWords, type PriceForm, priceOfForm } from './line-form.ts'
 
 type PriceStripProps = {
@@ -11,19 +15,20 @@ type PriceStripProps = {
   estimated: number | null
   /** In percent. */
   taxPercent: number
-  /** A fourth figure. */
-  children?: ReactNode
+  onKind: (kind: PriceForm['kind']) => void
+  /** What is wrong with the kind of price. */
+  kindError: string | undefined
 }
 
 /** What the lines come to, at each key that is pressed. */
-export function PriceStrip({ quote, form, estimated, taxPercent, children }: PriceStripProps) {
+export function PriceStrip({ quote, form, estimated, taxPercent, onKind, kindError }: PriceStripProps) {
   const { total, every, move } = figures(form, estimated, taxPercent)
   const options = form.lines.filter(({ optional }) => optional)
   const difference = estimated === null || move === null ? null : move - estimated
   return (
     <section
       aria-label="Price"
-      className={`grid grid-cols-2 rounded-card border border-border bg-surface max-sm:gap-y-3 max-sm:py-3 sm:divide-x sm:divide-border ${children ? 'lg:grid-cols-4' : 'sm:grid-cols-3'}`}
+      className={`grid grid-cols-2 rounded-card border border-border bg-surface max-sm:gap-y-3 max-sm:py-3 sm:divide-x sm:divide-border lg:grid-cols-4`}
     >
       <Figure
         name={`What ${calledName(quote.customer_name ?? '')} will pay`}
@@ -41,7 +46,7 @@ export function PriceStrip({ quote, form, estimated, taxPercent, children }: Pri
       >
         {difference === null ? '—' : moneyWords(difference)}
       </Figure>
-      {children}
+      <KindOfPrice quote={quote} kind={form.kind} error={kindError} onChange={onKind} />
     </section>
   )
 }
@@ -74,6 +79,38 @@ function Figure({
       <p className="truncate text-caption text-text-3" title={about}>
         {about}
       </p>
+    </div>
+  )
+}
+
+type KindOfPriceProps = {
+  quote: Quote
+  kind: PriceForm['kind']
+  error: string | undefined
+  onChange: (kind: PriceForm['kind']) => void
+}
+
+/** What the price means, of the kinds that the move's jurisdiction knows. */
+function KindOfPrice({ quote, kind, error, onChange }: KindOfPriceProps) {
+  const { kinds, kindsWithMaximum } = jurisdictions[quote.jurisdiction]
+  const effective = kind ?? quote.price_kind_suggested
+  const needsMaximum = kindsWithMaximum.includes(effective) && quote.maximum_price === null
+  const names = kinds.map((known) => PRICE_KIND_NAMES[known])
+  const hint = needsMaximum
+    ? 'Say the most they pay on the quote’s page'
+    : `${jurisdictions[quote.jurisdiction].name}: ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)}`
+  return (
+    <div className="min-w-0 px-card max-lg:border-t max-lg:border-border max-lg:pt-3 max-sm:col-span-2 sm:py-3.5">
+      <Field label="Kind of price" error={error} hint={hint}>
+        <Select value={kind ?? ''} onChange={({ target }) => onChange((target.value as PriceKind) || null)}>
+          <option value="">{PRICE_KIND_NAMES[quote.price_kind_suggested]} (suggested)</option>
+          {kinds.map((known) => (
+            <option key={known} value={known}>
+              {PRICE_KIND_NAMES[known]}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { customer, mailbox, read, sentQuote, tokenMailedTo } from '../../../test/setup/sent-quote.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { quotes, quoteVersions, offers } = contract
+const asks = { message: 'Could you also take the piano?' }
+const says = { message: 'Yes, we do.\n\nIt is on your quote.' }
+
+test('what a customer asked is answered once, by a mail that comes from the company and leads to the quote', async () => {
+  const { ridgeline, quote, to, token } = await sentQuote()
+  const params = { id: quote.id }
+  const answer = (body = says, idempotencyKey: string = randomUUID()) =>
+    ridgeline.request('POST', `/api/v1/quotes/${quote.id}/answers`, {
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+      body: JSON.stringify(body),
+    })
+  const timeline = async () => (await ridgeline.call(quoteVersions.events, { params })).events
+  expect(await answer()).toMatchObject({ status: 409 })
+  await customer().call(offers.ask, { params: { token }, body: asks })
+  expect((await timeline())[0]).toMatchObject({ kind: 'asked', quote: asks.message, waits: true })
+
+  const key = randomUUID()
+  const first = await answer(says, key)
+  expect(first).toMatchObject({ status: 200, body: { delivery: 'sent' } })
+  expect(await answer(says, key)).toMatchObject({ status: 200, body: first.body })
+  expect(await answer({ message: 'A colleague answers the same.' })).toMatchObject({ status: 409 })
+
+  const mail = await mailbox.waitForMail({ to, subject: /Your question/ })
+  expect(mail.replyTo).toMatchObject([{ address: ridgeline.account.company_email }])
+  expect(mail.text).toContain('Yes, we do.')
+  expect(mail.text).toContain(`You asked: “${asks.message}”`)
+  expect((await read(await tokenMailedTo(to, /Your question/))).state).toBe('open')
+  const [answered, asked] = await timeline()
+  expect(answered).toMatchObject({
+    kind: 'answered',
+    words: `${ridgeline.account.email} answered`,
+    quote: says.message,
+    waits: false,
+  })
+  expect(asked).toMatchObject({ kind: 'asked', waits: false })
+
+  await customer().call(offers.ask, { params: { token }, body: { message: 'And the bench?' } })
+  expect((await timeline())[0]).toMatchObject({ kind: 'asked', waits: true })
+  await ridgeline.call(quotes.update, { params, body: { customer_email: null } })
+  expect(await answer()).toMatchObject({ status: 422 })
+})

@@ -1,0 +1,77 @@
+import { calledName } from '../../domain/quotes/stand-in-contact.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { MailContent, MailHandling, Outbox } from '../email/outbox.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { listWaiting, recordEvent, recordEventOf } from './events.ts'
+import { insertLink, offerUrl } from './links.ts'
+import { getQuoteLocked } from './queries.ts'
+import { listVersions } from './versions.ts'
+
+type Post = { outbox: Outbox; publicUrl: string }
+
+/**
+ * Mails a customer the answer to all that they asked and nobody has answered yet, in the caller's transaction. A reply
+ * goes to the company.
+ * @throws Refusal `conflict` when nothing waits for an answer, such as when a colleague was quicker; `unprocessable`
+ *   without an address; `too-many` when the company has sent too many mails
+ */
+export async function putAnswer(
+  scope: OrgScope,
+  { outbox, publicUrl }: Post,
+  quoteId: number,
+  message: string,
+  now: Date,
+): Promise<{ mailId: number; recipient: string }> {
+  const quote = await getQuoteLocked(scope, quoteId)
+  const asked = await listWaiting(scope, quote)
+  if (asked.length === 0) {
+    throw new Refusal(
+      'conflict',
+      'Nothing waits for an answer here. A colleague may have answered. Nothing was sent.',
+    )
+  }
+  const recipient = quote.customerEmail
+  if (recipient === null) {
+    throw new Refusal('unprocessable', 'This quote has no email address to send the answer to.')
+  }
+  await outbox.count(scope.db, scope.organizationId)
+  const [newest] = await listVersions(scope, quoteId, 1)
+  const link = newest && (await insertLink(scope, newest, recipient, now))
+  const company = await getOrganization(scope)
+  // Loaded when first needed: the start does not wait for the mail's templates.
+  const { noteMail } = await import('../mail-layout/note-mail.ts')
+  const greeted = calledName(quote.customerName)
+  const mail: MailContent = {
+    replyTo: company.companyEmail,
+    ...(await noteMail(company, {
+      subject: `Your question about quote ${quote.quoteNumber}`,
+      paragraphs: [
+        greeted === 'the customer' ? 'Hello,' : `Hello ${greeted},`,
+        ...message.split(/\n+/),
+        ...asked.map(({ kind, words, quote: said }) =>
+          kind === 'asked' ? `You asked: “${said}”` : `You wrote: ${words}${said ? `, “${said}”` : ''}`,
+        ),
+      ],
+      ...(link && { link: { words: 'See your quote', url: offerUrl(publicUrl, link.token) } }),
+    })),
+  }
+  const mailId = await outbox.put(scope.db, scope.organizationId, {
+    kind: 'customer_answer',
+    quoteId,
+    recipient,
+    ...mail,
+  })
+  const facts = { message, recipient }
+  await recordEvent(scope, { quoteId, kind: 'answered', linkId: link?.linkId ?? null, facts }, now)
+  return { mailId, recipient }
+}
+
+/** An answer that did not arrive is told on the timeline. */
+export const answerHandling: MailHandling = {
+  async isRefused(transaction, { organizationId, quoteId, recipient }, detail, now) {
+    if (quoteId === null) return
+    const event = { quoteId, kind: 'refused', version: null, facts: { recipient, detail } } as const
+    await recordEventOf(transaction, organizationId, event, now)
+  },
+}
