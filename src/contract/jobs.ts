@@ -256,6 +256,25 @@ export const jobs = {
   }),
   update: endpoint({ method: 'PUT', ...update }),
   patch: endpoint({ method: 'PATCH', ...update }),
+  progress: endpoint({
+    summary: 'Start or complete a job, or take that back; a crew may do so with its own',
+    method: 'POST',
+    path: '/jobs/:id/progress',
+    access: 'staff',
+    right: 'jobs.progress',
+    params: idParams,
+    body: z.object({
+      status: z.enum(
+        ['scheduled', 'in_progress', 'completed'],
+        'Must be scheduled, in_progress or completed',
+      ),
+      version: expectedVersion().optional(),
+    }),
+    versioned: true,
+    status: 200,
+    output: job,
+    example: { status: 'in_progress' },
+  }),
   delete: endpoint({
     summary: 'Delete a job; its quote can then be converted again',
     method: 'DELETE',

@@ -95,7 +95,7 @@ export const settings = {
     method: 'GET',
     path: '/settings/branding',
     access: 'staff',
-    right: 'company.read',
+    right: 'account',
     readOnly: true,
     status: 200,
     output: branding,

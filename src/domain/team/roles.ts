@@ -4,10 +4,10 @@ export type Role = (typeof ROLES)[number]
 
 /** A role's name on the screen and on the wire's `user.role`, and what it is for in one sentence. */
 export const ROLE_WORDS: Record<Role, { name: string; means: string }> = {
-  admin: { name: 'Admin', means: 'Everything, including the team, prices, company data and connections.' },
+  admin: { name: 'Admin', means: 'Everything.' },
   office: {
     name: 'Office',
-    means: 'Quotes, jobs and the schedule; sees the settings but leaves them as they are.',
+    means: 'All but team, pricing, company data and connections.',
   },
   estimator: { name: 'Estimator', means: 'Quotes, and reading the schedule.' },
   crew: { name: 'Crew', means: 'Only the jobs they are on, without prices.' },

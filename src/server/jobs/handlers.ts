@@ -159,6 +159,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
 
     update: change,
     patch: change,
+    progress: change,
 
     async delete(scope, { params }) {
       const job = await getJobLocked(scope, params.id)

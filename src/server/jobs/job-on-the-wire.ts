@@ -6,6 +6,7 @@ import { jobGroup, reopensTo } from '../../domain/jobs/job-status.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
+import { may } from './own-jobs.ts'
 import type { Day, JobWithQuote, WholeJob } from './queries.ts'
 
 /** The organisation's today, from midnight to midnight. */
@@ -17,6 +18,9 @@ export function todayIn({ timeZone }: OrgScope, now: Date): Day {
 /** A job as lists carry it. */
 export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, now: Date): JobRow {
   const { timeZone } = scope
+  // Prices, and the quote that has them, are for whoever may see quotes.
+  const priced = may(scope, 'quotes.read')
+  const price = (cents: number | null) => (priced ? dollarsOf(cents) : null)
   return {
     id: job.id,
     job_number: job.jobNumber,
@@ -24,12 +28,12 @@ export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, now: Date): 
     ...wireFields(jobFieldNames, job),
     scheduled_date: momentIn(timeZone, job.startsAt),
     duration_hours: job.durationMinutes / 60,
-    estimated_cost: dollarsOf(job.estimatedCents),
-    actual_cost: dollarsOf(job.actualCents),
-    total_cost: dollarsOf(job.actualCents ?? job.estimatedCents),
+    estimated_cost: price(job.estimatedCents),
+    actual_cost: price(job.actualCents),
+    total_cost: price(job.actualCents ?? job.estimatedCents),
     completed_date: momentIn(timeZone, job.completedAt),
-    quote_id: job.quoteId,
-    quote_number: job.quoteNumber,
+    quote_id: priced ? job.quoteId : null,
+    quote_number: priced ? job.quoteNumber : null,
     quote_created_at: momentIn(timeZone, job.quoteCreatedAt),
     created_at: momentIn(timeZone, job.createdAt),
     version: job.version,

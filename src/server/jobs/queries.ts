@@ -26,6 +26,7 @@ import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { instantIn, momentIn } from '../time/wall-clock.ts'
+import { withinReach } from './own-jobs.ts'
 
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(jobs)
@@ -36,7 +37,7 @@ export type JobWithQuote = StoredJob & { quoteNumber: string | null; quoteCreate
 /** The same with all that its crew has to know, and the name of whoever changed it last. */
 export type WholeJob = JobWithQuote & { quote: StoredQuote | null; changedByName: string | null }
 
-const mine = (scope: OrgScope) => eq(jobs.organizationId, scope.organizationId)
+const mine = (scope: OrgScope) => and(eq(jobs.organizationId, scope.organizationId), withinReach(scope))
 const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
 const withQuote = { job: columns, quoteNumber: quotes.quoteNumber, quoteCreatedAt: quotes.createdAt }
 
