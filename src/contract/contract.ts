@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { estimates } from './estimate.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
+import { followUps, notifications } from './notifications.ts'
 import { offers } from './offers.ts'
 import { settings } from './organization.ts'
 import { calls, phoneAgent } from './phone-agent.ts'
@@ -56,5 +57,7 @@ export const contract = {
   phoneAgent,
   calls,
   notices,
+  notifications,
+  followUps,
 }
 export type Contract = typeof contract

@@ -40,3 +40,9 @@ export function shortDay(day: string): string {
 /** How many days a calendar day is after another; negative before it. */
 export const daysFrom = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+
+/** A calendar day `YYYY-MM-DD` in full, e.g. `Saturday, May 15, 2027`. */
+export const longDate = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

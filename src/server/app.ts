@@ -23,15 +23,18 @@ import { dashboardHandlers } from './dashboard/handlers.ts'
 import type { DocumentThreads } from './documents/document-threads.ts'
 import type { Outbox } from './email/outbox.ts'
 import { estimateHandlers } from './estimate/handlers.ts'
+import { followUpHandlers, followUpSettingsHandlers } from './follow-ups/handlers.ts'
 import { healthHandlers } from './health.ts'
 import { convertQuote } from './jobs/convert-quote.ts'
 import { daySchedule } from './jobs/day-schedule.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { offerSchedule } from './jobs/offer-schedule.ts'
 import { keepClockTimes, listFutureJobs, updateJob } from './jobs/queries.ts'
+import { alertHandlers, type TellOfPhoneQuote } from './notices/alerts.ts'
 import { openNoticeBoard } from './notices/handlers.ts'
 import { offerHandlers } from './offers/handlers.ts'
-import { findOffer, serveOfferPage } from './offers/serve-offer-page.ts'
+import { findOffer, nullWhenDead, serveOfferPage } from './offers/serve-offer-page.ts'
+import { serveStopPage } from './offers/serve-stop-page.ts'
 import type { UnlockedLinks } from './offers/unlocked-links.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { createCompanyEmail } from './organization/company-email.ts'
@@ -68,6 +71,7 @@ export type Parts = {
   documents: Documents
   threads: DocumentThreads
   deliveries: Deliveries
+  tellStaff: TellOfPhoneQuote
   log: FastifyBaseLogger
   publicUrl: () => string
   /** Browsers in which customers have said who they are. */
@@ -92,6 +96,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     documents,
     threads,
     deliveries,
+    tellStaff,
     publicUrl,
     now,
   } = parts
@@ -225,13 +230,28 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   serveContract(app, 'phoneAgent', contract.phoneAgent, phoneAgent, access)
   serveContract(app, 'calls', contract.calls, phoneAgent.calls, access)
+  const notifications = { ...followUpSettingsHandlers, ...alertHandlers }
+  const followUps = followUpHandlers({ limits, now })
+  serveContract(app, 'notifications', contract.notifications, notifications, access)
+  serveContract(app, 'followUps', contract.followUps, followUps, access)
   serveContract(app, 'notices', contract.notices, await openNoticeBoard(database), access)
-  servePhoneWebhooks(app, { db, seal, deliveries, functions: { freeSlots: freeSlots(now), now }, now })
+  servePhoneWebhooks(app, {
+    db,
+    seal,
+    deliveries,
+    functions: { freeSlots: freeSlots(now), tellStaff, now },
+    now,
+  })
 
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
   await serveOfferPage(app, (request, token, version) =>
     findOffer(offers, visitorOf(request, db), token, version),
   )
+  const received = (token: string) => ({ params: { token }, query: undefined, body: undefined })
+  await serveStopPage(app, {
+    find: (request, token) => nullWhenDead(followUps.get(visitorOf(request, db), received(token))),
+    stop: (request, token) => nullWhenDead(followUps.stop(visitorOf(request, db), received(token))),
+  })
   await serveWebApp(app)
   return app
 }

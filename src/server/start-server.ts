@@ -11,6 +11,8 @@ import { createDelivery } from './email/delivery.ts'
 import { MAIL_PACE, type MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
 import { createMailTransport } from './email/transport.ts'
+import { createFollowUps, followUpHandling, planFollowUps } from './follow-ups/send-follow-ups.ts'
+import { tellOfPhoneQuote } from './notices/alerts.ts'
 import { createUnlockedLinks } from './offers/unlocked-links.ts'
 import { mailAllowance } from './organization/company-email.ts'
 import { createDeliveries } from './phone-agent/deliveries.ts'
@@ -73,7 +75,8 @@ export async function startServer(
     transport,
     pace,
     handlings: {
-      ...quoteMailHandlings(database.db, documents),
+      ...quoteMailHandlings(database.db, documents, planFollowUps),
+      follow_up: followUpHandling(database.db),
       customer_note: {},
       password_reset: {},
       email_confirmation: {},
@@ -82,8 +85,11 @@ export async function startServer(
     now,
     log,
   })
-  const deliveries = createDeliveries({ db: database.db, boss, now, log })
   const outbox = createOutbox(database.db, delivery.enqueue, now, mailAllowance(mailsLeave, now))
+  const { followUpsEveryMs: sweepEveryMs } = pace
+  const followUps = createFollowUps({ db: database.db, outbox, publicUrl, now, log, sweepEveryMs })
+  const tellStaff = tellOfPhoneQuote(outbox, publicUrl)
+  const deliveries = createDeliveries({ db: database.db, boss, tellStaff, now, log })
   const appSecret = settings.appSecret ?? generatedSecret(settings.dataDir)
   const app = await buildApp({
     database,
@@ -96,6 +102,7 @@ export async function startServer(
     documents,
     threads,
     deliveries,
+    tellStaff,
     log,
     publicUrl,
     mailsLeave,
@@ -108,6 +115,7 @@ export async function startServer(
   async function close() {
     outbox.stopWaiting()
     await app.close()
+    await followUps.stop()
     delivery.stop()
     await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
     freeSpace.stop()
@@ -119,6 +127,7 @@ export async function startServer(
     await boss.start()
     await delivery.start()
     await deliveries.start()
+    followUps.start()
     await listen(() => app.listen({ port: settings.port, host: settings.host }), settings.port)
     url = addressOf(app.server.address() as AddressInfo)
   } catch (error) {

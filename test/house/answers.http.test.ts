@@ -80,8 +80,11 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
   return { params, query, body }
 }
 
-/** Need a link from a mail; told in the stories of the forgotten password, the company's e-mail and the team. */
-const BY_LINK = ['auth.resetPassword', 'settings.confirmEmail', 'team.lookUp', 'team.accept']
+/** Need a link from a mail; told in the stories of the forgotten password, the company's e-mail, the team and the follow-ups. */
+const BY_LINK = [
+  ...['auth.resetPassword', 'settings.confirmEmail', 'team.lookUp', 'team.accept'],
+  ...['followUps.get', 'followUps.stop'],
+]
 /** Needs a second Admin; told in the story of the team. */
 const BY_TWO = ['team.leave']
 const callable = everyEndpoint.filter(([name]) => ![...BY_LINK, ...BY_TWO].includes(name))

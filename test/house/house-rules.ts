@@ -48,7 +48,7 @@ const offered = [
 /** The server's shelves from the top down: each may import from those on lower lines only. */
 const serverShelves = [
   ['demo'],
-  ['dashboard', 'jobs', 'offers', 'phone-agent', 'search', 'team'],
+  ['dashboard', 'follow-ups', 'jobs', 'offers', 'phone-agent', 'search', 'team'],
   ['auth', 'crews', 'notices', 'quotes'],
   ['agreements', 'organization'],
   ['catalogue', 'email', 'estimate', 'pricing'],

@@ -16,6 +16,7 @@ export const QUOTE_EVENT_KINDS = [
   'declined',
   'booked',
   'reminded',
+  'stopped',
   'converted',
   'revoked',
 ] as const
@@ -112,6 +113,8 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
       return told(`${customer} booked ${facts.date}`, facts.jobNumber ?? null)
     case 'reminded':
       return told(`Follow-up sent to ${facts.recipient}`, facts.detail ?? null)
+    case 'stopped':
+      return told(`${customer} wants no follow-ups`)
     case 'converted':
       return told(`Became job ${facts.jobNumber}${byWhom}`)
     case 'revoked':

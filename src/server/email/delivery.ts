@@ -76,6 +76,12 @@ export function createDelivery({
       // The process died during the last try.
       return settle(mail, 'unconfirmed', mail.detail)
     }
+    // What may have arrived is tried as before: nothing could take it back.
+    const reason = unconfirmedAttempt === null ? await handlings[mail.kind].withdrawn?.(mail, now()) : null
+    if (reason) {
+      log.info({ mailId }, 'mail withdrawn')
+      return settleMail(db, mail, { state: 'refused', detail: reason, settledAt: now() })
+    }
     const attempt: Attempt = await withAttachment(mail)
       .then((whole) => transport.deliver(whole, () => handOver(mail)))
       .catch((error: Error) => ({ outcome: 'not-now', detail: error.message }))

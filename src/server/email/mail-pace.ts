@@ -10,6 +10,8 @@ export type MailPace = {
   leaseMs: number
   /** How often overdue mails are looked for. */
   sweepEveryMs: number
+  /** How often follow-ups that are due are looked for. */
+  followUpsEveryMs: number
 }
 
 export const MAIL_PACE: MailPace = {
@@ -18,4 +20,5 @@ export const MAIL_PACE: MailPace = {
   deadlineMs: 180_000,
   leaseMs: 240_000,
   sweepEveryMs: 60_000,
+  followUpsEveryMs: 60_000,
 }

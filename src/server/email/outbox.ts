@@ -20,6 +20,8 @@ export type MailContent = {
 export type MailHandling = {
   /** Makes the attachment of the `document` that the mail was stored with; fails when it cannot be made now. */
   attachment?: (document: unknown) => Promise<MailAttachment>
+  /** Why a mail that waits must not leave any more; null while it may. Asked before each try. */
+  withdrawn?: (mail: Mail, now: Date) => Promise<string | null>
   /** Stores that a mail has left, in the transaction that settles it and before the mail itself is locked. */
   hasLeft?: (transaction: Database, mail: Mail, now: Date) => Promise<void>
   /** Stores that a mail is not tried again, in the same way; `detail`: why, in the mail server's words. */
@@ -46,6 +48,8 @@ export type Outbox = {
       recipient: string
       quoteId?: number
       quoteRevision?: number
+      /** Where whoever gets it may stop mails of its kind. */
+      stopUrl?: string
       /** What the attached PDF is made of on delivery. */
       document?: unknown
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { type MailAttachment, type MailState, mails } from '../storage/tables/mails.ts'
@@ -45,7 +45,7 @@ const progress = {
 export type MailProgress = { state: MailState; detail: string | null; mayHaveArrived: boolean }
 export type MailOfQuote = MailProgress & Pick<Mail, 'id' | 'recipient' | 'createdAt' | 'settledAt'>
 
-/** The mails that bring a quote, oldest first, as its page shows them; not those that tell the company of it. */
+/** The mails that bring a quote, oldest first, as its page shows them; not those that tell the company of it or follow it. */
 export async function listMailsOfQuote(scope: OrgScope, quoteId: number): Promise<MailOfQuote[]> {
   return scope.db
     .select({
@@ -60,7 +60,7 @@ export async function listMailsOfQuote(scope: OrgScope, quoteId: number): Promis
       and(
         eq(mails.organizationId, scope.organizationId),
         eq(mails.quoteId, quoteId),
-        ne(mails.kind, 'customer_note'),
+        notInArray(mails.kind, ['customer_note', 'follow_up']),
       ),
     )
     .orderBy(asc(mails.id))
@@ -134,7 +134,15 @@ export async function settleMail(
   const isCertain = outcome.state === 'sent' || outcome.state === 'kept'
   await db
     .update(mails)
-    .set({ ...outcome, leasedUntil: null, html: '', plain: '', attachment: null, document: null })
+    .set({
+      ...outcome,
+      leasedUntil: null,
+      html: '',
+      plain: '',
+      stopUrl: null,
+      attachment: null,
+      document: null,
+    })
     .where(isCertain ? thisMail(mail) : sameAttempt(mail))
 }
 

@@ -67,6 +67,7 @@ export function createMailTransport({ smtpUrl, dataDir, from, pace }: Sender): T
         html: mail.html,
         text: mail.plain,
         attachments: mail.attachment ? [attached(mail.attachment)] : [],
+        ...(mail.stopUrl !== null && stopHeaders(mail.stopUrl)),
         date: mail.createdAt,
         // The same on every attempt, so that a mail taken twice can be recognised as one.
         messageId: `<mail-${mail.organizationId}-${mail.id}-${mail.createdAt.getTime()}@${from().split('@')[1]}>`,
@@ -84,6 +85,12 @@ export function createMailTransport({ smtpUrl, dataDir, from, pace }: Sender): T
     },
   }
 }
+
+/** One press in the mail program stops mails of this kind (RFC 2369 and 8058). */
+const stopHeaders = (stopUrl: string) => ({
+  list: { unsubscribe: stopUrl },
+  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+})
 
 const attached = ({ filename, type, base64 }: MailAttachment) => ({
   filename,

@@ -1,7 +1,12 @@
-import { and, desc, eq, gt, isNotNull, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CUSTOMER_ANSWERS } from '../../contract/notices.ts'
-import type { OrgScope } from '../org-scope.ts'
+import { type Alert, type AlertChoices, NO_ALERTS } from '../../domain/alerts.ts'
+import { rolesWith } from '../../domain/team/rights.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { accounts } from '../storage/tables/accounts.ts'
+import { users } from '../storage/tables/company.ts'
+import { staffAlerts } from '../storage/tables/notifications.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 
 /** What nodes tell each other through the database when a quote came from the phone agent, or a customer answered. */
@@ -80,4 +85,67 @@ export async function listPhoneQuotesAfter(
     .orderBy(desc(quotes.id))
     .limit(atMost)
   return newestFirst.reverse()
+}
+
+const { organizationId: _company, userId: _person, ...alertColumns } = getTableColumns(staffAlerts)
+
+const alertsOf = ({ organizationId, userId }: StaffScope) =>
+  and(eq(staffAlerts.organizationId, organizationId), eq(staffAlerts.userId, userId))
+
+/** The address of somebody's account, and which alerts they get there. */
+export async function getMyAlerts(scope: StaffScope): Promise<{ email: string; choices: AlertChoices }> {
+  const [row] = await scope.db
+    .select({ email: accounts.email, choices: alertColumns })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .leftJoin(staffAlerts, alertsOf(scope))
+    .where(and(eq(users.organizationId, scope.organizationId), eq(users.id, scope.userId)))
+  if (!row) throw new Error('the person of an open scope is gone')
+  return { email: row.email, choices: row.choices ?? NO_ALERTS }
+}
+
+/** Changes what `changes` names. */
+export async function changeMyAlerts(scope: StaffScope, changes: Partial<AlertChoices>): Promise<void> {
+  const { organizationId, userId } = scope
+  const { choices } = await getMyAlerts(scope)
+  const values = { ...choices, ...changes }
+  await scope.db
+    .insert(staffAlerts)
+    .values({ organizationId, userId, ...values })
+    .onConflictDoUpdate({ target: [staffAlerts.organizationId, staffAlerts.userId], set: values })
+}
+
+/**
+ * Where an alert goes, each address once however it is written: the company's own, if any, and those of the people who
+ * want it.
+ */
+export async function alertAddresses(
+  scope: OrgScope,
+  alert: Alert,
+  { besides, butNot }: { besides?: string; butNot?: string | null } = {},
+): Promise<string[]> {
+  const people = await scope.db
+    .select({ email: accounts.email })
+    .from(staffAlerts)
+    .innerJoin(
+      users,
+      and(eq(users.organizationId, staffAlerts.organizationId), eq(users.id, staffAlerts.userId)),
+    )
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(
+      and(
+        eq(staffAlerts.organizationId, scope.organizationId),
+        eq(staffAlerts[alert], true),
+        // As they are now: whoever has left, or no longer sees quotes, hears of none.
+        eq(users.active, true),
+        inArray(users.role, [...rolesWith('quotes.read')]),
+      ),
+    )
+    .orderBy(asc(users.id))
+  const addresses = [besides, ...people.map(({ email }) => email)].filter((email) => email !== undefined)
+  const taken = new Set([butNot?.toLowerCase()])
+  return addresses.filter((email) => {
+    const key = email.toLowerCase()
+    return !taken.has(key) && taken.add(key)
+  })
 }

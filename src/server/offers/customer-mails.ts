@@ -1,16 +1,18 @@
+import type { Alert } from '../../domain/alerts.ts'
 import { formatCents } from '../../domain/money.ts'
 import type { MailContent, Outbox } from '../email/outbox.ts'
+import { alertAddresses } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization, type Organization } from '../organization/queries.ts'
 import type { StoredQuote } from '../quotes/queries.ts'
 import type { VersionKey } from '../quotes/versions.ts'
 
 type Post = { outbox: Outbox; publicUrl: () => string }
-type Note = { title: string; lines: (string | null)[] }
+type Note = { alert: Alert; title: string; lines: (string | null)[] }
 
 /**
- * Mails the company what its customer has done behind a link; a reply goes to the customer. It does not count against
- * the company's limit: the customer wrote it.
+ * Mails the company, and whoever of its staff wants to know, what its customer has done behind a link; a reply goes to
+ * the customer. It does not count against the company's limit: the customer wrote it.
  */
 export async function putNoteToCompany(
   scope: OrgScope,
@@ -19,15 +21,18 @@ export async function putNoteToCompany(
   note: Note,
 ): Promise<void> {
   const company = await getOrganization(scope)
-  await post.outbox.put(scope.db, scope.organizationId, {
-    kind: 'customer_note',
-    quoteId: quote.id,
-    recipient: company.companyEmail,
-    ...(await noteMail(company, quote, note, post.publicUrl())),
-  })
+  const mail = await mailOf(company, quote, note, post.publicUrl())
+  for (const recipient of await alertAddresses(scope, note.alert, { besides: company.companyEmail })) {
+    await post.outbox.put(scope.db, scope.organizationId, {
+      kind: 'customer_note',
+      quoteId: quote.id,
+      recipient,
+      ...mail,
+    })
+  }
 }
 
-/** Mails the signed PDF to the customer and to the company. */
+/** Mails the signed PDF to the customer, to the company, and to whoever of its staff wants to know. */
 export async function putSignedMails(
   scope: OrgScope,
   { outbox, publicUrl }: Post,
@@ -45,56 +50,46 @@ export async function putSignedMails(
       ...(await copyForCustomer(company, quote, totalCents)),
     })
   }
-  const title = `${name} accepted quote ${quote.quoteNumber}: ${formatCents(totalCents)}`
-  await outbox.put(scope.db, scope.organizationId, {
-    ...signed,
-    recipient: company.companyEmail,
-    ...(await noteMail(company, quote, { title, lines: ['The signed PDF is attached.'] }, publicUrl())),
-  })
+  const note: Note = {
+    alert: 'accepted',
+    title: `${name} accepted quote ${quote.quoteNumber}: ${formatCents(totalCents)}`,
+    lines: ['The signed PDF is attached.'],
+  }
+  const mail = await mailOf(company, quote, note, publicUrl())
+  const staff = { besides: company.companyEmail, butNot: quote.customerEmail }
+  for (const recipient of await alertAddresses(scope, note.alert, staff)) {
+    await outbox.put(scope.db, scope.organizationId, { ...signed, recipient, ...mail })
+  }
 }
 
-/** A mail in the company's name, with one link if there is one. */
 async function mailOf(
-  company: Organization,
-  {
-    subject,
-    paragraphs,
-    link,
-  }: { subject: string; paragraphs: string[]; link?: { words: string; url: string } },
-): Promise<Pick<MailContent, 'fromName' | 'subject' | 'html' | 'plain'>> {
-  const { renderMail } = await import('../mail-layout/render-mail.ts')
-  const { noteContent } = await import('./note-content.ts')
-  const content = noteContent(subject, paragraphs, link)
-  const shown = { name: company.companyName, phone: company.phone }
-  const rendered = await renderMail({ preview: paragraphs[0] ?? subject, company: shown, content })
-  return { fromName: company.companyName, subject, ...rendered }
-}
-
-const noteMail = async (
   company: Organization,
   quote: StoredQuote,
   { title, lines }: Note,
   publicUrl: string,
-): Promise<MailContent> => ({
-  replyTo: quote.customerEmail,
-  ...(await mailOf(company, {
+): Promise<MailContent> {
+  // Loaded when first needed: the start does not wait for the mail's templates.
+  const { noteMail } = await import('../mail-layout/note-mail.ts')
+  const note = {
     subject: title,
     paragraphs: lines.filter((line): line is string => Boolean(line)),
     link: { words: 'Open the quote', url: `${publicUrl}/quotes/${quote.id}` },
-  })),
-})
+  }
+  return { replyTo: quote.customerEmail, ...(await noteMail(company, note)) }
+}
 
-const copyForCustomer = async (
+async function copyForCustomer(
   company: Organization,
   quote: StoredQuote,
   totalCents: number,
-): Promise<MailContent> => ({
-  replyTo: company.companyEmail,
-  ...(await mailOf(company, {
+): Promise<MailContent> {
+  const { noteMail } = await import('../mail-layout/note-mail.ts')
+  const note = {
     subject: `Your signed quote ${quote.quoteNumber} from ${company.companyName}`,
     paragraphs: [
       `Thank you. You have accepted quote ${quote.quoteNumber} for ${formatCents(totalCents)}.`,
       'The signed document is attached. Please keep it.',
     ],
-  })),
-})
+  }
+  return { replyTo: company.companyEmail, ...(await noteMail(company, note)) }
+}

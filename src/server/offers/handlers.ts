@@ -25,7 +25,7 @@ import { acceptOffer } from './accept.ts'
 import { putNoteToCompany } from './customer-mails.ts'
 import { offerOnTheWire } from './offer-on-the-wire.ts'
 import { offerPrice } from './offer-price.ts'
-import { deadLink, type OpenOffer, openOffer, refuseUnlessOpen } from './open-offer.ts'
+import { deadLink, type OpenOffer, openOffer, refuseTooMany, refuseUnlessOpen } from './open-offer.ts'
 import type { UnlockedLinks } from './unlocked-links.ts'
 import { isTheCustomer } from './who-it-is.ts'
 
@@ -186,6 +186,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
         const facts = { reason: declineWords[reason], message: message ?? null }
         await record(open, visitor, 'declined', facts)
         await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
+          alert: 'declined',
           title: `${quote.customerName} declined quote ${quote.quoteNumber}`,
           lines: [facts.reason, facts.message],
         })
@@ -198,6 +199,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
         await refuseTooMany(scope, quote, now())
         await record(open, visitor, 'asked', { message })
         await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
+          alert: 'asked',
           title: `${quote.customerName} asks about quote ${quote.quoteNumber}`,
           lines: [message],
         })
@@ -211,6 +213,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
         await refuseTooMany(scope, quote, now())
         await record(open, visitor, 'date_proposed', { date, message: message ?? null })
         await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
+          alert: 'asked',
           title: `${quote.customerName} proposes ${date} for quote ${quote.quoteNumber}`,
           lines: [message ?? null],
         })
@@ -234,6 +237,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
         const { jobNumber } = await schedule.book(scope, quote.id, `${date}T${start}:00`, now())
         await record(open, visitor, 'booked', { date: `${date} ${start}`, jobNumber })
         await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
+          alert: 'accepted',
           title: `${quote.customerName} booked ${date}, ${start}: ${jobNumber}`,
           lines: [],
         })
@@ -277,22 +281,3 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
 
 const tooManyAnswers = () =>
   new Refusal('too-many', 'Too many wrong answers. Please try again in an hour, or call us.', 60 * 60)
-
-const MOST_QUESTIONS = 20
-const DAY_MS = 24 * 60 * 60_000
-
-/** A link may be forwarded to anybody: what comes by it stays within what a customer writes. */
-async function refuseTooMany(
-  scope: OrgScope,
-  quote: { id: number; customerName: string },
-  now: Date,
-): Promise<void> {
-  const { events } = await listEvents(scope, quote, { atMost: 100 })
-  const recent = events.filter(
-    ({ kind, at }) =>
-      (kind === 'asked' || kind === 'date_proposed') && now.getTime() - new Date(at).getTime() < DAY_MS,
-  )
-  if (recent.length >= MOST_QUESTIONS) {
-    throw new Refusal('too-many', 'You have written a lot today. Please call us.', 60 * 60)
-  }
-}

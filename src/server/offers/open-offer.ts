@@ -2,6 +2,7 @@ import type { OFFER_STATES } from '../../contract/offers.ts'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import { listEvents } from '../quotes/events.ts'
 import type { Link } from '../quotes/links.ts'
 import { getQuote, type QuoteWithJob } from '../quotes/queries.ts'
 import { listVersions, type Version } from '../quotes/versions.ts'
@@ -71,4 +72,22 @@ export function refuseUnlessOpen(state: OfferState): void {
     locked: 'Please say who you are first.',
   }[state]
   throw new Refusal('conflict', words)
+}
+
+const MOST_QUESTIONS = 20
+
+/** A link may be forwarded to anybody: what comes by it stays within what a customer writes. */
+export async function refuseTooMany(
+  scope: OrgScope,
+  quote: { id: number; customerName: string },
+  now: Date,
+): Promise<void> {
+  const { events } = await listEvents(scope, quote, { atMost: 100 })
+  const recent = events.filter(
+    ({ kind, at }) =>
+      (kind === 'asked' || kind === 'date_proposed') && now.getTime() - new Date(at).getTime() < DAY_MS,
+  )
+  if (recent.length >= MOST_QUESTIONS) {
+    throw new Refusal('too-many', 'You have written a lot today. Please call us.', 60 * 60)
+  }
 }

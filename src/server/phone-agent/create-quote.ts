@@ -29,7 +29,8 @@ export async function createQuote(
   }
   if (call.quotedAt !== null) return cannot(CLOSED)
   if (isStandInName(columns.customerName)) return cannot('May I have your name for the quote?')
-  return answer(await insertQuoteOfCall(scope, call, columns, null, dependencies.now()))
+  const { tellStaff, now } = dependencies
+  return answer(await insertQuoteOfCall(scope, call, columns, null, { tellStaff, now: now() }))
 }
 
 function answer(quote: QuoteWithJob, done = 'I have saved your quote.'): FunctionAnswer {

@@ -29,7 +29,13 @@ test('a report that cannot be worked on is tried again until it can, and leaves 
   const scope = await openCompanyScope(db, { organizationId })
   const log: string[] = []
   const written = pino({ level: 'warn' }, { write: (line: string) => void log.push(line) })
-  const deliveries = createDeliveries({ db, boss, now: () => new Date(), log: written })
+  const deliveries = createDeliveries({
+    db,
+    boss,
+    tellStaff: async () => {},
+    now: () => new Date(),
+    log: written,
+  })
   await boss.start()
   await deliveries.start()
 

@@ -6,11 +6,18 @@ import type { Database } from '../storage/database.ts'
 import { createWorkQueue } from '../tasks/work-queue.ts'
 import { processReport } from './process-report.ts'
 import { insertDelivery, listDeliveries, type PhoneConnection, takeDelivery } from './queries.ts'
+import type { TellStaff } from './quote-of-call.ts'
 
 /** Doubling from 5 seconds to a quarter of an hour, for about a day; then it waits for the next start. */
 const RETRY = { expireInSeconds: 60, retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
 
-type Dependencies = { db: Database; boss: PgBoss; now: () => Date; log: FastifyBaseLogger }
+type Dependencies = {
+  db: Database
+  boss: PgBoss
+  tellStaff: TellStaff
+  now: () => Date
+  log: FastifyBaseLogger
+}
 
 export type Deliveries = {
   /** Stores what a platform tells of a call, to be worked on in a moment: the platform waits for no more. */
@@ -23,14 +30,16 @@ export type Deliveries = {
  * it is deleted in the transaction that does its work, so it has its effect once and no copy of what was said stays
  * behind, and its number tells which of two reports of a call came last.
  */
-export function createDeliveries({ db, boss, now, log }: Dependencies): Deliveries {
+export function createDeliveries({ db, boss, tellStaff, now, log }: Dependencies): Deliveries {
   const queue = createWorkQueue(boss, { name: 'phone-deliveries', work, retry: RETRY })
 
   async function work(id: number): Promise<void> {
     try {
       await db.transaction(async (transaction) => {
         const delivery = await takeDelivery(transaction, id)
-        if (delivery) await processReport(await openCompanyScope(transaction, delivery), delivery, now())
+        if (!delivery) return
+        const scope = await openCompanyScope(transaction, delivery)
+        await processReport(scope, delivery, { tellStaff, now: now() })
       })
     } catch (err) {
       log.warn({ err, deliveryId: id }, 'a report of a call could not be worked on')

@@ -2,11 +2,13 @@ import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { collectAnswers } from './collected-answers.ts'
 import type { PhoneCall } from './queries.ts'
+import type { TellStaff } from './quote-of-call.ts'
 
 /** What the functions need of the rest of the server. */
 export type FunctionDependencies = {
   /** When a job of so many hours could start on a day, as `HH:MM` of the company's clock. */
   freeSlots(scope: OrgScope, date: string, hours: number): Promise<{ start: string; end: string }[]>
+  tellStaff: TellStaff
   now: () => Date
 }
 

@@ -6,13 +6,18 @@ import { quoteColumnsOf } from './call-columns.ts'
 import { collectAnswers } from './collected-answers.ts'
 import { personSpoke, postCallData } from './post-call-analysis.ts'
 import { forgotten, type PhoneCall, type PhoneDelivery, updateCall, upsertCall } from './queries.ts'
-import { findQuoteOfCall, insertQuoteOfCall, updateQuoteOfCall } from './quote-of-call.ts'
+import { findQuoteOfCall, insertQuoteOfCall, type TellStaff, updateQuoteOfCall } from './quote-of-call.ts'
 
 /**
  * Applies a report to its call. Idempotent, and reports may come in any order: the call keeps the furthest stage
  * reported, and the first analysis of a call in which a person spoke makes one quote.
  */
-export async function processReport(scope: OrgScope, delivery: PhoneDelivery, now: Date): Promise<void> {
+export async function processReport(
+  scope: OrgScope,
+  delivery: PhoneDelivery,
+  circumstances: { tellStaff: TellStaff; now: Date },
+): Promise<void> {
+  const { now } = circumstances
   const { report } = delivery
   const call = await upsertCall(scope, delivery.provider, report, delivery.receivedAt)
   const isNewest =
@@ -20,7 +25,12 @@ export async function processReport(scope: OrgScope, delivery: PhoneDelivery, no
   const known = merge(call, report, isNewest)
   const isKept =
     isNewest && report.stage === 'analyzed'
-      ? await processAnalysis(scope, { ...call, ...known }, { ...report, transcript: known.transcript }, now)
+      ? await processAnalysis(
+          scope,
+          { ...call, ...known },
+          { ...report, transcript: known.transcript },
+          circumstances,
+        )
       : call.forgottenAt === null
   await updateCall(scope, call.id, {
     ...(isKept ? { ...known, forgottenAt: null } : forgotten(now)),
@@ -45,7 +55,7 @@ async function processAnalysis(
   scope: OrgScope,
   call: PhoneCall,
   report: CallReport,
-  now: Date,
+  { tellStaff, now }: { tellStaff: TellStaff; now: Date },
 ): Promise<boolean> {
   const quote = await findQuoteOfCall(scope, call)
   if (!quote && (call.quotedAt !== null || !personSpoke(report))) return false
@@ -61,7 +71,7 @@ async function processAnalysis(
   await updateCall(scope, call.id, { answers })
   const columns = await quoteColumnsOf(answers, call, report)
   if (!quote) {
-    await insertQuoteOfCall(scope, call, columns, data, now)
+    await insertQuoteOfCall(scope, call, columns, data, { tellStaff, now })
   } else {
     await updateQuoteOfCall(scope, call, quote, columns, now)
     await updateQuote(scope, quote.id, { postCallData: data }, now)

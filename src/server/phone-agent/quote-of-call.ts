@@ -16,13 +16,16 @@ export async function findQuoteOfCall(scope: OrgScope, call: PhoneCall): Promise
   return id === null ? null : getQuoteLocked(scope, id)
 }
 
-/** Inserts the quote of a call, with an estimate as far as the move is known, and announces it to the open screens. */
+/** Mails those of the company who want to know of a new quote. */
+export type TellStaff = (scope: OrgScope, quote: QuoteWithJob) => Promise<void>
+
+/** Inserts the quote of a call, with an estimate as far as the move is known, and tells the company of it. */
 export async function insertQuoteOfCall(
   scope: OrgScope,
   call: PhoneCall,
   columns: CallColumns,
   postCallData: PostCallData | null,
-  now: Date,
+  { tellStaff, now }: { tellStaff: TellStaff; now: Date },
 ): Promise<QuoteWithJob> {
   const rateCard = await getCurrentRateCard(scope)
   const quote = await insertQuote(scope, {
@@ -37,6 +40,7 @@ export async function insertQuoteOfCall(
   })
   await updateCall(scope, call.id, { quotedAt: now, written: columns })
   await announcePhoneQuote(scope, quote)
+  await tellStaff(scope, quote)
   return quote
 }
 

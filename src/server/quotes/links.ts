@@ -27,7 +27,7 @@ export const offerUrl = (publicUrl: string, token: string): string => `${publicU
  */
 export async function insertLink(
   scope: OrgScope,
-  { quoteId, version, holdsUntil }: Version,
+  { quoteId, version, holdsUntil }: Pick<Version, 'quoteId' | 'version' | 'holdsUntil'>,
   recipient: string | null,
   now: Date,
 ): Promise<{ token: string; linkId: number }> {

@@ -1,5 +1,6 @@
 import { Fragment, createElement as h, type ReactNode } from 'react'
 import { Button, Heading, Link, Section, Text } from 'react-email'
+import { longDate } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatCents } from '../../domain/money.ts'
@@ -16,11 +17,6 @@ import type { StoredQuote } from './queries.ts'
 
 const MOST_ITEMS_NAMED = 8
 const IN_THE_ATTACHMENT = 'The full list is in the attached PDF.'
-
-const longDate = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 
 /**
  * The mail that brings a customer the quote, in the company's name.

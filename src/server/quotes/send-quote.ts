@@ -86,10 +86,14 @@ export async function putQuoteMail(
 /** What a mail keeps of its PDF until it is delivered: a frozen version, or what a test shows. */
 export type PdfOfMail = VersionKey | { organizationId: number; offer: OfferDocument }
 
+/** Schedules what follows a version whose mail has left. */
+type Follow = (db: Database, sent: VersionKey & { recipient: string }, now: Date) => Promise<void>
+
 /** What the delivery of a quote's mails does: makes the PDF, and marks the quote as sent once its mail has left. */
 export function quoteMailHandlings(
   db: Database,
   documents: Documents,
+  follow: Follow,
 ): Pick<MailHandlings, 'quote' | 'quote_test' | 'signed_quote' | 'customer_answer'> {
   async function attachment(kept: unknown): Promise<MailAttachment> {
     const pdf = kept as PdfOfMail | QuoteOfEarlierRelease
@@ -108,6 +112,7 @@ export function quoteMailHandlings(
         await markQuoteSent(transaction, organizationId, { id: quoteId, revision }, now)
         const event = { quoteId, kind: 'delivered', version: revision, facts: { recipient } } as const
         await recordEventOf(transaction, organizationId, event, now)
+        await follow(transaction, { organizationId, quoteId, version: revision, recipient }, now)
       },
       async isRefused(transaction, { organizationId, quoteId, quoteRevision, recipient }, detail, now) {
         if (quoteId === null) return

@@ -5,12 +5,13 @@ import { formatPhone } from '../format/phone.ts'
 import { Icon } from './icon.tsx'
 
 type Company = Offer['company']
+type Reached = Pick<Company, 'name' | 'phone' | 'email'>
 
 const LINK =
   'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control text-body font-medium text-accent hover:bg-accent-soft sm:px-2.5'
 
 /** Whose page it is, and how to reach them; always in sight. */
-export function CompanyBar({ company, logo }: { company: Company; logo: string | null }) {
+export function CompanyBar({ company, logo }: { company: Reached; logo: string | null }) {
   const { name, phone, email } = company
   return (
     <header class="sticky top-0 z-10 border-b bg-surface print:static">

@@ -1,9 +1,13 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import type { FollowUpStop } from '../../contract/notifications.ts'
 import type { Offer } from '../../contract/offers.ts'
+import { formatPhone } from '../format/phone.ts'
+import { buttonStyle } from '../ui/button-style.ts'
 import { builtFiles } from './built-files.ts'
 import { StatusCard } from './card.tsx'
+import { CompanyBar } from './company.tsx'
 import { Page, type PageProps } from './page.tsx'
 import type { Address } from './send.ts'
 
@@ -70,6 +74,37 @@ export function renderDeadLinkPage(): string {
           <p class="text-text-2">
             Please ask the moving company that sent it for a new one: by phone, or by answering its mail.
           </p>
+        </StatusCard>
+      </main>
+    </Document>,
+  )}`
+}
+
+/** Where a customer stops the follow-ups of a company; its button posts to the page itself, without any script. */
+export function renderStopPage({ company, stopped }: FollowUpStop): string {
+  const { name, phone, email } = company
+  const title = stopped ? 'You get no more reminders' : `Stop reminders from ${name}?`
+  return `<!doctype html>${renderToString(
+    <Document title={title}>
+      <CompanyBar company={company} logo={null} />
+      <main class="mx-auto max-w-[608px] px-4 py-8">
+        <StatusCard icon={stopped ? 'check' : 'mail'} tone={stopped ? 'success' : 'accent'} title={title}>
+          <p class="text-text-2">
+            {stopped
+              ? `${name} sends you no more mails that remind you of your quotes. The quotes themselves still hold.`
+              : 'You will get no more mails that remind you of your quotes. The quotes themselves still hold.'}
+          </p>
+          {stopped ? (
+            <p class="text-text-2">
+              Questions? {phone ? `Call ${formatPhone(phone)}` : `Write to ${email}`}.
+            </p>
+          ) : (
+            <form method="post">
+              <button type="submit" class={buttonStyle('primary', 'medium', 'h-12 w-full')}>
+                Stop reminders
+              </button>
+            </form>
+          )}
         </StatusCard>
       </main>
     </Document>,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   Ban,
+  BellOff,
   CalendarCheck,
   CalendarClock,
   CircleAlert,
@@ -44,11 +45,13 @@ const ICONS: Record<QuoteEvent['kind'], LucideIcon> = {
   declined: CircleX,
   booked: CalendarCheck,
   reminded: Send,
+  stopped: BellOff,
   converted: Truck,
   revoked: Ban,
 }
 const BY_CUSTOMER: readonly string[] = [
   'seen',
+  'stopped',
   'asked',
   'date_proposed',
   'accepted',

@@ -5,13 +5,16 @@ import { ProfileSettings } from '../auth/profile-settings.tsx'
 import { SecuritySettings } from '../auth/security-settings.tsx'
 import { CompanySettings } from '../organization/company-settings.tsx'
 import { PhoneAgentSettings } from '../phone-agent/phone-agent-settings.tsx'
-import { Card } from '../ui/card.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
 const Pricing = lazyPart(async () => ({ default: (await import('../pricing/pricing-form.tsx')).Pricing }))
+
+const Notifications = lazyPart(async () => ({
+  default: (await import('../notifications/notification-settings.tsx')).NotificationSettings,
+}))
 
 const TABS = [
   { value: 'company', label: 'Company' },
@@ -37,7 +40,11 @@ const PANELS: Record<Tab, ReactNode> = {
   ),
   profile: <ProfileSettings />,
   security: <SecuritySettings />,
-  notifications: <NotificationsSettings />,
+  notifications: (
+    <Suspense fallback={<Loading>Loading notifications...</Loading>}>
+      <Notifications />
+    </Suspense>
+  ),
 }
 
 export function Settings() {
@@ -68,25 +75,5 @@ export function Settings() {
         ))}
       </Tabs>
     </Page>
-  )
-}
-
-const COMING = ['Email alerts', 'SMS', 'Reminders']
-
-/** What will be set here; nothing can be yet. */
-function NotificationsSettings() {
-  return (
-    <Card title="Notifications" divided>
-      <p className="px-card pt-4 pb-2 text-body text-text-2">
-        What you are told about, and how, can be set here later. These are coming soon:
-      </p>
-      <ul className="divide-y divide-border px-card pb-2">
-        {COMING.map((name) => (
-          <li key={name} className="py-2.5 text-body font-medium">
-            {name}
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }

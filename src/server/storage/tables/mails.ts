@@ -19,6 +19,7 @@ export type MailKind =
   | 'signed_quote'
   | 'customer_note'
   | 'customer_answer'
+  | 'follow_up'
   | 'password_reset'
   | 'email_confirmation'
   | 'invitation'
@@ -41,6 +42,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
+    /** Where whoever gets it may stop mails of its kind with one press (RFC 8058); gone once it is settled. */
+    stopUrl: text('stop_url'),
     /** The revision of the quote that it brings. */
     quoteRevision: integer('quote_revision'),
     /** What the attached PDF is made of when the mail is delivered; gone once the mail is settled. */

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import {
+  DEFAULT_FOLLOW_UPS,
+  followUpFields,
+  followUpSettingsAnswer,
+} from '../domain/agreements/follow-ups.ts'
+import { ALERTS, NO_ALERTS } from '../domain/alerts.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The follow-ups to customers, as the settings send them; what is left out stays as it is. */
+export const followUpForm = z.object(followUpFields)
+
+const followUpAnswer = z.object({ value: followUpSettingsAnswer })
+
+const alertChoices = z.object(
+  Object.fromEntries(ALERTS.map((alert) => [alert, z.boolean('Must be true or false')])) as Record<
+    (typeof ALERTS)[number],
+    z.ZodBoolean
+  >,
+)
+const alertsAnswer = z.object({
+  value: alertChoices,
+  /** Where one's own alerts go. */
+  email: z.string(),
+  /** Where those of what customers do go in any case. */
+  company_email: z.string(),
+})
+
+/** What is mailed by itself: to customers who have not answered, and to staff. */
+export const notifications = {
+  followUps: endpoint({
+    summary: 'The mails that follow a quote without an answer',
+    method: 'GET',
+    path: '/settings/notifications',
+    access: 'staff',
+    right: 'company.read',
+    readOnly: true,
+    status: 200,
+    output: followUpAnswer,
+  }),
+  putFollowUps: endpoint({
+    summary: 'Change the mails that follow a quote; it counts for quotes that are sent from then on',
+    method: 'PUT',
+    path: '/settings/notifications',
+    access: 'staff',
+    right: 'company.change',
+    body: z.object({ value: followUpForm.partial() }),
+    status: 200,
+    output: followUpAnswer,
+    example: { value: DEFAULT_FOLLOW_UPS },
+  }),
+  myAlerts: endpoint({
+    summary: 'Which alerts one gets by mail',
+    method: 'GET',
+    path: '/settings/my-alerts',
+    access: 'staff',
+    right: 'account',
+    readOnly: true,
+    status: 200,
+    output: alertsAnswer,
+  }),
+  putMyAlerts: endpoint({
+    summary: 'Choose which alerts one gets by mail',
+    method: 'PUT',
+    path: '/settings/my-alerts',
+    access: 'staff',
+    right: 'account',
+    body: z.object({ value: alertChoices.partial() }),
+    status: 200,
+    output: alertsAnswer,
+    example: { value: NO_ALERTS },
+  }),
+}
+
+/** The secret in a follow-up's link to stop them. Whatever its form, what is unknown is answered alike. */
+const stopParams = z.object({ token: z.string() })
+const stopAnswer = z.object({
+  company: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string() }),
+  /** Whether there will be no more of them. */
+  stopped: z.boolean(),
+})
+export type FollowUpStop = z.output<typeof stopAnswer>
+
+/** What a customer does about follow-ups. No account: the link's secret is the right. */
+export const followUps = {
+  get: endpoint({
+    summary: 'Whose follow-ups a link stops',
+    access: 'public',
+    params: stopParams,
+    method: 'GET',
+    path: '/follow-ups/:token',
+    readOnly: true,
+    status: 200,
+    output: stopAnswer,
+  }),
+  stop: endpoint({
+    summary: 'Stop the follow-ups of a company to one address',
+    access: 'public',
+    params: stopParams,
+    method: 'POST',
+    path: '/follow-ups/:token/stop',
+    status: 200,
+    output: stopAnswer,
+  }),
+}

@@ -1,0 +1,77 @@
+import { createElement as h } from 'react'
+import { Button, Link, Text } from 'react-email'
+import {
+  type FollowUp,
+  type FollowUpField,
+  fillFields,
+  paragraphsOf,
+} from '../../domain/agreements/follow-ups.ts'
+import { longDate } from '../../domain/calendar.ts'
+import { formatCents } from '../../domain/money.ts'
+import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
+import type { MailContent } from '../email/outbox.ts'
+import { mailStyle } from '../mail-layout/mail-style.ts'
+import { renderMail } from '../mail-layout/render-mail.ts'
+import type { Organization } from '../organization/queries.ts'
+import type { QuoteWithJob } from '../quotes/queries.ts'
+
+type About = {
+  quote: Pick<QuoteWithJob, 'customerName' | 'quoteNumber'>
+  offer: { totalCents: number | null; holdsUntil: string; moveDate: string | null }
+  company: Organization
+  /** Of the company, as the law asks of mails that advertise; null where it has said none. */
+  address: string | null
+  offerUrl: string
+  stopUrl: string
+}
+
+/** A mail that follows a quote, in the company's own words, with how to stop them. */
+export async function followUpMail({ subject, text }: FollowUp, about: About): Promise<MailContent> {
+  const { company, offerUrl, stopUrl, address } = about
+  const values = valuesOf(about)
+  const paragraphs = paragraphsOf(text).map(({ words, isLink }, index) =>
+    isLink
+      ? h(
+          Button,
+          { key: index, href: offerUrl, style: { ...mailStyle.button, margin: '0 0 20px' } },
+          'See your quote',
+        )
+      : h(
+          Text,
+          { key: index, style: { ...mailStyle.text, whiteSpace: 'pre-line' } },
+          fillFields(words, values),
+        ),
+  )
+  const why = h(
+    Text,
+    { key: 'why', style: { ...mailStyle.small, margin: '12px 0 0' } },
+    `You get this because ${company.companyName} sent you quote ${about.quote.quoteNumber}. `,
+    h(Link, { href: stopUrl, style: mailStyle.link }, 'Stop these reminders'),
+  )
+  const filled = fillFields(subject, values)
+  const [first] = paragraphsOf(text).filter(({ isLink }) => !isLink)
+  const rendered = await renderMail({
+    preview: fillFields(first?.words ?? subject, values),
+    company: {
+      name: company.companyName,
+      phone: company.phone,
+      footer: [company.companyName, address, company.companyEmail].filter((line) => line !== null),
+    },
+    content: [...paragraphs, why],
+  })
+  return { fromName: company.companyName, replyTo: company.companyEmail, subject: filled, ...rendered }
+}
+
+function valuesOf({ quote, offer, company, offerUrl }: About): Record<FollowUpField, string> {
+  const name = isStandInName(quote.customerName) ? '' : quote.customerName.trim()
+  return {
+    first_name: name.split(/\s+/)[0] || 'there',
+    company: company.companyName,
+    quote_number: quote.quoteNumber,
+    total: offer.totalCents === null ? 'your quote' : formatCents(offer.totalCents),
+    move_date: offer.moveDate === null ? 'the day of your move' : longDate(offer.moveDate),
+    holds_until: longDate(offer.holdsUntil),
+    phone: company.phone ?? company.companyEmail,
+    link: offerUrl,
+  }
+}

@@ -1,0 +1,72 @@
+import type { Contract } from '../../contract/contract.ts'
+import type { FollowUpStop } from '../../contract/notifications.ts'
+import { SECOND_AFTER_FIRST } from '../../domain/agreements/follow-ups.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { fingerprint } from '../fingerprint.ts'
+import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { recordEvent } from '../quotes/events.ts'
+import type { Handlers, Visitor } from '../serve-contract.ts'
+import {
+  changeFollowUpSettings,
+  type FollowUp,
+  findByStopToken,
+  getFollowUpSettings,
+  isStopped,
+  stopFollowUps,
+} from './queries.ts'
+
+/** How a company follows its quotes. */
+export const followUpSettingsHandlers: Pick<
+  Handlers<Contract['notifications']>,
+  'followUps' | 'putFollowUps'
+> = {
+  async followUps(scope) {
+    return { value: await getFollowUpSettings(scope) }
+  },
+
+  async putFollowUps(scope, { body }) {
+    await changeFollowUpSettings(scope, body.value)
+    const value = await getFollowUpSettings(scope)
+    if (value.second.days <= value.first.days) throw new Refusal('unprocessable', SECOND_AFTER_FIRST)
+    return { value }
+  },
+}
+
+type Dependencies = {
+  /** Counts a link that leads nowhere against its network address; fails when there were too many. */
+  limits: { countWrongLink(address: string): Promise<void> }
+  now: () => Date
+}
+
+/** What customers do about follow-ups, behind the link that each mail brings. Nothing changes by reading. */
+export function followUpHandlers({ limits, now }: Dependencies): Handlers<Contract['followUps']> {
+  async function followUpOf({ db, address }: Visitor, token: string): Promise<FollowUp> {
+    const followUp = await findByStopToken(db, fingerprint(token))
+    if (followUp) return followUp
+    await limits.countWrongLink(address)
+    throw new Refusal('not-found', 'This link has expired.')
+  }
+
+  async function answer(scope: OrgScope, recipient: string): Promise<FollowUpStop> {
+    const { companyName: name, phone, companyEmail: email } = await getOrganization(scope)
+    return { company: { name, phone, email }, stopped: await isStopped(scope, recipient) }
+  }
+
+  return {
+    async get(visitor, { params }) {
+      const followUp = await followUpOf(visitor, params.token)
+      return answer(await openCompanyScope(visitor.db, followUp), followUp.recipient)
+    },
+
+    async stop(visitor, { params }) {
+      const { quoteId, version, recipient, ...key } = await followUpOf(visitor, params.token)
+      return visitor.db.transaction(async (transaction) => {
+        const scope = await openCompanyScope(transaction, key)
+        const event = { quoteId, kind: 'stopped', version } as const
+        if (await stopFollowUps(scope, recipient, now())) await recordEvent(scope, event, now())
+        return answer(scope, recipient)
+      })
+    },
+  }
+}

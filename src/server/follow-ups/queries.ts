@@ -1,0 +1,219 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import {
+  DEFAULT_FOLLOW_UPS,
+  type FollowUpKind,
+  type FollowUpSettings,
+} from '../../domain/agreements/follow-ups.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
+import { offerLinks, quoteEvents, quoteVersions } from '../storage/tables/agreements.ts'
+import { emailKey } from '../storage/tables/columns.ts'
+import { followUpSettings, followUpStops, followUps } from '../storage/tables/notifications.ts'
+
+export type FollowUp = typeof followUps.$inferSelect
+/** Names one follow-up of one version. */
+export type FollowUpKey = Pick<FollowUp, 'organizationId' | 'quoteId' | 'version' | 'kind'>
+
+/** How the company follows its quotes; the defaults where it has said nothing. */
+export async function getFollowUpSettings(scope: OrgScope): Promise<FollowUpSettings> {
+  const [row] = await scope.db
+    .select({ document: followUpSettings.document })
+    .from(followUpSettings)
+    .where(eq(followUpSettings.organizationId, scope.organizationId))
+  return row?.document ?? DEFAULT_FOLLOW_UPS
+}
+
+/** Changes what `changes` names, and of what somebody else changes at the same moment nothing else. */
+export async function changeFollowUpSettings(
+  scope: OrgScope,
+  changes: Partial<FollowUpSettings>,
+): Promise<void> {
+  await scope.db
+    .insert(followUpSettings)
+    .values({ organizationId: scope.organizationId, document: { ...DEFAULT_FOLLOW_UPS, ...changes } })
+    .onConflictDoUpdate({
+      target: followUpSettings.organizationId,
+      set: { document: sql`${followUpSettings.document} || ${JSON.stringify(changes)}::jsonb` },
+    })
+}
+
+/** Until when a version holds, and its total; null when it was deleted. */
+export async function findVersion(
+  scope: OrgScope,
+  { quoteId, version }: { quoteId: number; version: number },
+): Promise<Pick<typeof quoteVersions.$inferSelect, 'holdsUntil' | 'totalCents' | 'document'> | null> {
+  const { holdsUntil, totalCents, document } = quoteVersions
+  const [row] = await scope.db
+    .select({ holdsUntil, totalCents, document })
+    .from(quoteVersions)
+    .where(
+      and(
+        eq(quoteVersions.organizationId, scope.organizationId),
+        eq(quoteVersions.quoteId, quoteId),
+        eq(quoteVersions.version, version),
+      ),
+    )
+  return row ?? null
+}
+
+/** Schedules a follow-up. Sent again, a version is followed from the new sending on; what was settled stays so. */
+export async function scheduleFollowUp(
+  scope: OrgScope,
+  values: Pick<FollowUp, 'quoteId' | 'version' | 'kind' | 'recipient' | 'dueAt'>,
+): Promise<void> {
+  const { recipient, dueAt } = values
+  await scope.db
+    .insert(followUps)
+    .values({ ...values, organizationId: scope.organizationId })
+    .onConflictDoUpdate({
+      target: [followUps.organizationId, followUps.quoteId, followUps.version, followUps.kind],
+      set: { recipient, dueAt },
+      setWhere: isNull(followUps.outcome),
+    })
+}
+
+const isDue = (now: Date) => and(isNull(followUps.outcome), lte(followUps.dueAt, now))
+const followUpIs = ({ organizationId, quoteId, version, kind }: FollowUpKey) =>
+  and(
+    eq(followUps.organizationId, organizationId),
+    eq(followUps.quoteId, quoteId),
+    eq(followUps.version, version),
+    eq(followUps.kind, kind),
+  )
+
+/** What is due in all companies, the longest waiting first. */
+export async function listDueFollowUps(db: Database, now: Date, atMost: number): Promise<FollowUpKey[]> {
+  const { organizationId, quoteId, version, kind } = followUps
+  return db
+    .select({ organizationId, quoteId, version, kind })
+    .from(followUps)
+    .where(isDue(now))
+    .orderBy(asc(followUps.dueAt))
+    .limit(atMost)
+}
+
+/** A follow-up that is still due, locked until the transaction ends; null when another node has settled it. */
+export async function takeFollowUp(db: Database, key: FollowUpKey, now: Date): Promise<FollowUp | null> {
+  const [row] = await db
+    .select()
+    .from(followUps)
+    .where(and(followUpIs(key), isDue(now)))
+    .for('update')
+  return row ?? null
+}
+
+export async function settleFollowUp(
+  db: Database,
+  key: FollowUpKey,
+  values: { outcome: string; settledAt: Date; stopTokenHash?: string },
+): Promise<void> {
+  await db.update(followUps).set(values).where(followUpIs(key))
+}
+
+export async function postponeFollowUp(db: Database, key: FollowUpKey, dueAt: Date): Promise<void> {
+  await db
+    .update(followUps)
+    .set({ dueAt })
+    .where(and(followUpIs(key), isNull(followUps.outcome)))
+}
+
+/** Whether a later follow-up of the same version is due as well, as after the server was away for days. */
+export async function isOvertaken(db: Database, key: FollowUp, now: Date): Promise<boolean> {
+  const later: FollowUpKind[] = key.kind === 'first' ? ['second', 'last'] : ['last']
+  if (key.kind === 'last') return false
+  const { organizationId, quoteId, version } = followUps
+  const rows = await db
+    .select({ kind: followUps.kind })
+    .from(followUps)
+    .where(
+      and(
+        eq(organizationId, key.organizationId),
+        eq(quoteId, key.quoteId),
+        eq(version, key.version),
+        inArray(followUps.kind, later),
+        isDue(now),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+type Sent = { quoteId: number; version: number; recipient: string }
+
+/** Whether the customer has asked about a version or proposed another date, or the mail server has refused it for good. */
+export async function findEnd(
+  scope: OrgScope,
+  { quoteId, version, recipient }: Sent,
+): Promise<'asked' | 'refused' | null> {
+  const { kind, facts } = quoteEvents
+  const [end] = await scope.db
+    .select({ kind })
+    .from(quoteEvents)
+    .where(
+      and(
+        eq(quoteEvents.organizationId, scope.organizationId),
+        eq(quoteEvents.quoteId, quoteId),
+        eq(quoteEvents.version, version),
+        or(
+          inArray(kind, ['asked', 'date_proposed']),
+          and(eq(kind, 'refused'), sql`${facts} ->> 'recipient' = ${recipient}`),
+        ),
+      ),
+    )
+    .limit(1)
+  if (!end) return null
+  return end.kind === 'refused' ? 'refused' : 'asked'
+}
+
+/** Whether the links to a version that were mailed to an address have all been revoked. */
+export async function isRevoked(scope: OrgScope, { quoteId, version, recipient }: Sent): Promise<boolean> {
+  const living = await scope.db
+    .select({ id: offerLinks.id })
+    .from(offerLinks)
+    .where(
+      and(
+        eq(offerLinks.organizationId, scope.organizationId),
+        eq(offerLinks.quoteId, quoteId),
+        eq(offerLinks.version, version),
+        eq(offerLinks.recipient, recipient),
+        eq(offerLinks.isRevoked, false),
+      ),
+    )
+    .limit(1)
+  return living.length === 0
+}
+
+const stopOf = (scope: OrgScope, email: string) =>
+  and(
+    eq(followUpStops.organizationId, scope.organizationId),
+    eq(followUpStops.email, sql<string>`${emailKey(email)}`),
+  )
+
+/** Whether somebody wants no follow-ups of a company at an address. */
+export async function isStopped(scope: OrgScope, email: string): Promise<boolean> {
+  const rows = await scope.db
+    .select({ email: followUpStops.email })
+    .from(followUpStops)
+    .where(stopOf(scope, email))
+  return rows.length > 0
+}
+
+/** Stops the follow-ups of a company to an address; false when they were stopped before. */
+export async function stopFollowUps(scope: OrgScope, email: string, now: Date): Promise<boolean> {
+  const stopped = await scope.db
+    .insert(followUpStops)
+    .values({
+      organizationId: scope.organizationId,
+      email: sql`${emailKey(email)}`,
+      stoppedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ email: followUpStops.email })
+  return stopped.length === 1
+}
+
+/** The follow-up whose mail brought a secret. */
+export async function findByStopToken(db: Database, tokenHash: string): Promise<FollowUp | null> {
+  const [row] = await db.select().from(followUps).where(eq(followUps.stopTokenHash, tokenHash))
+  return row ?? null
+}

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { followUpTimes, nextOpening } from '../../domain/agreements/follow-ups.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { getAgreementSettings } from '../agreements/queries.ts'
+import type { MailHandling, Outbox } from '../email/outbox.ts'
+import { fingerprint } from '../fingerprint.ts'
+import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { recordEventOf } from '../quotes/events.ts'
+import { insertLink, offerUrl } from '../quotes/links.ts'
+import { getQuote, getQuoteLocked, type QuoteWithJob } from '../quotes/queries.ts'
+import { listVersions } from '../quotes/versions.ts'
+import type { Database } from '../storage/database.ts'
+import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
+import {
+  type FollowUp,
+  type FollowUpKey,
+  findEnd,
+  findVersion,
+  getFollowUpSettings,
+  isOvertaken,
+  isRevoked,
+  isStopped,
+  listDueFollowUps,
+  postponeFollowUp,
+  scheduleFollowUp,
+  settleFollowUp,
+  takeFollowUp,
+} from './queries.ts'
+
+/** 160 random bits, as of a customer's link. */
+const TOKEN_BYTES = 20
+const AT_ONCE = 100
+/** How long one waits whose mail could not be written. */
+const TRIED_AGAIN_AFTER_S = 15 * 60
+
+/** Where a customer stops the follow-ups. */
+const stopUrlOf = (publicUrl: string, token: string): string => `${publicUrl}/stop/${token}`
+
+const minuteIn = (scope: OrgScope, at: Date) => momentIn(scope.timeZone, at).slice(0, 16)
+/** The first moment at or after one at which a follow-up may leave. */
+const openingAfter = (scope: OrgScope, at: Date): Date => {
+  const minute = minuteIn(scope, at)
+  const opening = nextOpening(minute)
+  return opening === minute ? at : instantIn(scope.timeZone, `${opening}:00`)
+}
+
+type Sent = { organizationId: number; quoteId: number; version: number; recipient: string }
+
+/** Schedules what follows a version, in the transaction that stores that its mail has left. */
+export async function planFollowUps(db: Database, sent: Sent, now: Date): Promise<void> {
+  const scope = await openCompanyScope(db, sent)
+  const settings = await getFollowUpSettings(scope)
+  const version = settings.active ? await findVersion(scope, sent) : null
+  if (version === null) return
+  const { holdsUntil } = version
+  for (const { kind, dueAt } of followUpTimes({ sentAt: minuteIn(scope, now), holdsUntil }, settings)) {
+    const { quoteId, version, recipient } = sent
+    const at = instantIn(scope.timeZone, `${dueAt}:00`)
+    await scheduleFollowUp(scope, { quoteId, version, kind, recipient, dueAt: at })
+  }
+}
+
+/** Why a version is not followed any more, as it is kept; null while it is. */
+async function whyNot(
+  scope: OrgScope,
+  quote: QuoteWithJob,
+  sent: Omit<Sent, 'organizationId'>,
+  now: Date,
+): Promise<string | null> {
+  const [newest] = await listVersions(scope, quote.id, 1)
+  if (!newest || newest.version !== sent.version) return 'newer version'
+  if (quote.revision !== sent.version) return 'edited since'
+  if (quote.jobId !== null) return 'converted'
+  if (quote.answer !== null || newest.acceptance !== null) return 'answered'
+  if (quote.status !== 'sent') return `status ${quote.status}`
+  if (newest.holdsUntil < dayIn(scope.timeZone, now)) return 'expired'
+  const end = await findEnd(scope, sent)
+  if (end) return end
+  if (await isRevoked(scope, sent)) return 'links revoked'
+  return (await isStopped(scope, sent.recipient)) ? 'stopped' : null
+}
+
+/** What the delivery of follow-ups does: it takes back what is no longer wanted, and tells the timeline. */
+export const followUpHandling = (db: Database): MailHandling => ({
+  async withdrawn({ organizationId, quoteId, quoteRevision: version, recipient }, now) {
+    if (quoteId === null || version === null) return 'The quote is gone.'
+    const scope = await openCompanyScope(db, { organizationId })
+    const reason = await whyNot(scope, await getQuote(scope, quoteId), { quoteId, version, recipient }, now)
+    if (reason) return `Not sent: ${reason}.`
+    // A mail server that was away may take it only at night.
+    return openingAfter(scope, now) > now ? 'Not sent: outside of the hours for follow-ups.' : null
+  },
+  async hasLeft(transaction, { organizationId, quoteId, quoteRevision, recipient, subject }, now) {
+    if (quoteId === null) return
+    const facts = { recipient, detail: subject }
+    const event = { quoteId, kind: 'reminded', version: quoteRevision, facts } as const
+    await recordEventOf(transaction, organizationId, event, now)
+  },
+  async isRefused(transaction, { organizationId, quoteId, quoteRevision, recipient }, detail, now) {
+    if (quoteId === null) return
+    const event = { quoteId, kind: 'refused', version: quoteRevision, facts: { recipient, detail } } as const
+    await recordEventOf(transaction, organizationId, event, now)
+  },
+})
+
+type Dependencies = {
+  db: Database
+  outbox: Outbox
+  publicUrl: () => string
+  now: () => Date
+  log: FastifyBaseLogger
+  sweepEveryMs: number
+}
+
+export type FollowUps = { start(): void; stop(): Promise<void> }
+
+/**
+ * Sends the follow-ups that are due. When one is due stands in its row: it survives restarts and follows the server's
+ * clock. Every node looks; whoever locks the quote first decides, and the mail is stored in the same transaction.
+ */
+export function createFollowUps({ db, outbox, publicUrl, now, log, sweepEveryMs }: Dependencies): FollowUps {
+  async function send(scope: OrgScope, quote: QuoteWithJob, due: FollowUp): Promise<void> {
+    const { kind, recipient } = due
+    const version = await findVersion(scope, due)
+    if (!version) return
+    await outbox.count(scope.db, scope.organizationId)
+    const { followUpMail } = await import('./follow-up-mail.ts')
+    const settings = await getFollowUpSettings(scope)
+    const { totalCents, holdsUntil, document } = version
+    const link = await insertLink(scope, { ...due, holdsUntil }, recipient, now())
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const stopUrl = stopUrlOf(publicUrl(), token)
+    const mail = await followUpMail(settings[kind], {
+      quote,
+      offer: { totalCents, holdsUntil, moveDate: document.move.date },
+      company: await getOrganization(scope),
+      address: (await getAgreementSettings(scope)).address,
+      offerUrl: offerUrl(publicUrl(), link.token),
+      stopUrl,
+    })
+    await outbox.put(scope.db, scope.organizationId, {
+      kind: 'follow_up',
+      quoteId: due.quoteId,
+      quoteRevision: due.version,
+      recipient,
+      stopUrl,
+      ...mail,
+    })
+    const settled = { outcome: 'mailed', settledAt: now(), stopTokenHash: fingerprint(token) }
+    await settleFollowUp(scope.db, due, settled)
+  }
+
+  async function decide(key: FollowUpKey): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const scope = await openCompanyScope(transaction, key)
+      // Lock order: the quote before what belongs to it.
+      const quote = await getQuoteLocked(scope, key.quoteId)
+      const due = await takeFollowUp(transaction, key, now())
+      if (!due) return
+      const { active } = await getFollowUpSettings(scope)
+      const reason =
+        (active ? null : 'switched off') ??
+        (await whyNot(scope, quote, due, now())) ??
+        ((await isOvertaken(transaction, due, now())) ? 'the next is due' : null)
+      if (reason) return settleFollowUp(transaction, due, { outcome: reason, settledAt: now() })
+      const opening = openingAfter(scope, now())
+      if (opening > now()) return postponeFollowUp(transaction, due, opening)
+      await send(scope, quote, due)
+    })
+  }
+
+  /** One that fails waits, so that it does not keep the others waiting. */
+  async function decideOrPostpone(key: FollowUpKey): Promise<void> {
+    try {
+      await decide(key)
+    } catch (err) {
+      const wait = (err instanceof Refusal && err.retryAfterSeconds) || TRIED_AGAIN_AFTER_S
+      await postponeFollowUp(db, key, new Date(now().getTime() + wait * 1000))
+      if (!(err instanceof Refusal)) log.warn({ err, quoteId: key.quoteId }, 'a follow-up could not be sent')
+    }
+  }
+
+  let isStopping = false
+  let running = Promise.resolve()
+
+  async function sweep(): Promise<void> {
+    for (;;) {
+      const due = await listDueFollowUps(db, now(), AT_ONCE)
+      for (const key of due) {
+        if (isStopping) return
+        await decideOrPostpone(key)
+      }
+      if (due.length < AT_ONCE) return
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  const next = () => {
+    timer = setTimeout(() => {
+      running = sweep()
+        .catch((err) => log.warn({ err }, 'follow-ups that are due were not looked for'))
+        .finally(() => isStopping || next())
+    }, sweepEveryMs)
+  }
+
+  return {
+    start: next,
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FollowUpStop } from '../../contract/notifications.ts'
+import { builtPages, pageHeaders } from './serve-offer-page.ts'
+
+/** Whose follow-ups a link stops, or their stop; null for every link that leads nowhere. */
+type Act = (request: FastifyRequest, token: string) => Promise<FollowUpStop | null>
+
+/**
+ * Serves `/stop/:token`, where a customer stops the follow-ups of a company. Asking for it changes nothing: mail scanners
+ * follow links too. Its button posts to the same address, and so do mail programs (RFC 8058).
+ */
+export async function serveStopPage(
+  app: FastifyInstance,
+  { find, stop }: { find: Act; stop: Act },
+): Promise<void> {
+  const page = await builtPages()
+  await app.register(async (stopPage) => {
+    // What is posted says nothing that the address does not.
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+    stopPage.addContentTypeParser(forms, (_request, payload, done) => {
+      payload.resume().once('end', () => done(null))
+    })
+    for (const [method, act] of [
+      ['GET', find],
+      ['POST', stop],
+    ] as const) {
+      stopPage.route<{ Params: { token: string } }>({
+        method,
+        url: '/stop/:token',
+        schema: { hide: true },
+        bodyLimit: 10_000,
+        handler: async (request, reply) => {
+          const found = await act(request, request.params.token)
+          if (!found) reply.status(404)
+          if (!page) return reply.send(found ?? { detail: 'This link has expired.' })
+          reply.headers(pageHeaders(page.styles, "'self'"))
+          return found ? page.renderStopPage(found) : page.renderDeadLinkPage()
+        },
+      })
+    }
+  })
+}

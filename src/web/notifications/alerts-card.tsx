@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { ALERTS, type Alert, type AlertChoices } from '../../domain/alerts.ts'
+import { api } from '../api/client.ts'
+import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { myAlertsQuery } from './queries.ts'
+import { SettingsCard } from './settings-card.tsx'
+
+const WORDS: Record<Alert, string> = {
+  accepted: 'A customer accepts a quote, or books',
+  declined: 'A customer declines a quote',
+  asked: 'A customer asks, or proposes another date',
+  phone_quote: 'The AI phone agent takes a quote',
+}
+
+type MyAlerts = { value: AlertChoices; email: string; company_email: string }
+
+/** Which alerts one gets oneself. */
+export function AlertsCard() {
+  const query = useQuery(myAlertsQuery)
+  return (
+    <SettingsCard title="Email alerts to you" what="alerts" query={query}>
+      {(alerts) => <AlertsForm alerts={alerts} />}
+    </SettingsCard>
+  )
+}
+
+function AlertsForm({ alerts: { value, email, company_email } }: { alerts: MyAlerts }) {
+  const { banner, show } = useSaveBanner()
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: value })
+  const { isSubmitting, isDirty } = formState
+  useUnsavedChanges(isDirty)
+  const save = useMutation({
+    mutationFn: (choices: AlertChoices) => api.notifications.putMyAlerts({ body: { value: choices } }),
+  })
+  const submit = handleSubmit(async (choices) => {
+    try {
+      const answer = await save.mutateAsync(choices)
+      queryClient.setQueryData(myAlertsQuery.queryKey, answer)
+      reset(answer.value, { keepFieldsRef: true })
+      show('saved')
+    } catch (error) {
+      show('failed', error)
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="p-card">
+        <p className="mb-3 text-body text-text-2">
+          What customers do is mailed to {company_email} in any case. These come to {email} as well, when
+        </p>
+        <div className="grid gap-2.5 sm:gap-3">
+          {ALERTS.map((alert) => (
+            <Checkbox key={alert} {...register(alert)} label={WORDS[alert]} />
+          ))}
+        </div>
+      </div>
+      <SaveFooter banner={banner} busy={isSubmitting} secondary>
+        Save alerts
+      </SaveFooter>
+    </form>
+  )
+}

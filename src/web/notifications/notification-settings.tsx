@@ -1,0 +1,25 @@
+import { Card } from '../ui/card.tsx'
+import { AlertsCard } from './alerts-card.tsx'
+import { FollowUpsCard } from './follow-ups-card.tsx'
+
+const COMING = ['SMS']
+
+/** What is mailed by itself: to oneself, and to customers. */
+export function NotificationSettings() {
+  return (
+    <div className="grid gap-4">
+      <AlertsCard />
+      <FollowUpsCard />
+      <Card title="More ways" divided>
+        <p className="px-card pt-4 pb-2 text-body text-text-2">Besides e-mail these are coming soon:</p>
+        <ul className="divide-y divide-border px-card pb-2">
+          {COMING.map((name) => (
+            <li key={name} className="py-2.5 text-body font-medium">
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api/client.ts'
+
+/** The mails that follow a quote. */
+export const followUpsQuery = queryOptions({
+  queryKey: ['settings', 'notifications'],
+  queryFn: ({ signal }) => api.notifications.followUps({ signal }),
+})
+
+/** Which alerts one gets by mail, and where. */
+export const myAlertsQuery = queryOptions({
+  queryKey: ['settings', 'my-alerts'],
+  queryFn: ({ signal }) => api.notifications.myAlerts({ signal }),
+})
