@@ -207,7 +207,7 @@ export function LineRow(props: LineRowProps) {
           placeholder="Why, as the customer reads it (optional)"
           autoComplete="off"
           maxLength={lineLimits.reason}
-          className="col-span-full lg:ml-7"
+          className="col-span-full lg:col-start-2 lg:-col-end-3"
           value={line.reason ?? ''}
           onChange={({ target }) => onChange({ reason: target.value || null })}
           {...wrong('reason')}

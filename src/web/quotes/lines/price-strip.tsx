@@ -95,10 +95,11 @@ function KindOfPrice({ quote, kind, error, onChange }: KindOfPriceProps) {
   const { kinds, kindsWithMaximum } = jurisdictions[quote.jurisdiction]
   const effective = kind ?? quote.price_kind_suggested
   const needsMaximum = kindsWithMaximum.includes(effective) && quote.maximum_price === null
-  const names = kinds.map((known) => PRICE_KIND_NAMES[known])
+  const names = kinds.map((known) => PRICE_KIND_NAMES[known].toLowerCase())
+  const { name } = jurisdictions[quote.jurisdiction]
   const hint = needsMaximum
     ? 'Say the most they pay on the quote’s page'
-    : `${jurisdictions[quote.jurisdiction].name}: ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)}`
+    : `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)}`
   return (
     <div className="min-w-0 px-card max-lg:border-t max-lg:border-border max-lg:pt-3 max-sm:col-span-2 sm:py-3.5">
       <Field label="Kind of price" error={error} hint={hint}>
