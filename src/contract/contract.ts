@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { agreement } from './agreement-settings.ts'
 import { auth } from './auth.ts'
+import { boards } from './board.ts'
 import { catalogue } from './catalogue.ts'
 import { absences, crews, people, trucks } from './crews.ts'
 import { dashboard } from './dashboard.ts'
@@ -48,6 +49,7 @@ export const contract = {
   quoteVersions,
   offers,
   jobs,
+  boards,
   crews,
   people,
   trucks,

@@ -37,7 +37,7 @@ export const absenceBody = z
     path: ['to'],
   })
 
-const crew = z.object({
+export const crew = z.object({
   id: z.number(),
   name: z.string(),
   /** The number of its colour, 0 to 9. */
@@ -115,7 +115,7 @@ export const createPersonBody = z.object({
 })
 export const updatePersonBody = z.object(personFields).partial()
 
-const truck = z.object({
+export const truck = z.object({
   id: z.number(),
   name: z.string(),
   length_ft: z.number().nullable(),

@@ -1,5 +1,7 @@
+import { z } from 'zod'
+import { LONGEST_JOB_DAYS } from '../domain/jobs/job-duration.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
-import { optionalPlainDate, optionalText } from './fields.ts'
+import { countBetween, optionalPlainDate, optionalText } from './fields.ts'
 import { type CamelCase, camelCase } from './naming.ts'
 import { type Field, orNull, type QuoteFieldName, quoteFields } from './quote-fields.ts'
 
@@ -20,6 +22,22 @@ export const jobFields = {
   /** `YYYY-MM-DD`, as the customer asked for it. */
   move_date: { ...orNull(optionalPlainDate()), column: 'date' },
   assigned_crew: orNull(optionalText(100)),
+  /** How many people it takes; null when nobody said. */
+  crew_size: {
+    create: countBetween(1, 30).nullable().default(null),
+    update: countBetween(1, 30).nullable().optional(),
+    answer: z.number().nullable(),
+    column: 'integer',
+    absent: null,
+  },
+  /** On how many days in a row, each as long as `duration_hours` and from the same time on. */
+  days: {
+    create: countBetween(1, LONGEST_JOB_DAYS).default(1),
+    update: countBetween(1, LONGEST_JOB_DAYS).optional(),
+    answer: z.number(),
+    column: 'integer',
+    absent: 1,
+  },
   job_notes: orNull(optionalText(quoteLimits.notes)),
   cancel_reason: orNull(optionalText(300)),
 } as const satisfies Record<string, JobField>

@@ -4,6 +4,7 @@ import { JOB_GROUPS, JOB_STATUSES } from '../domain/jobs/job-status.ts'
 import { selectedItem } from '../domain/quotes/selected-item.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  countBetween,
   dollars,
   expectedVersion,
   idParams,
@@ -13,13 +14,12 @@ import {
   optionalDateTime,
   optionalPlainDate,
   pageQuery,
-  plainDate,
   text,
 } from './fields.ts'
 import { jobFields } from './job-fields.ts'
+import { DEFAULT_JOB_HOURS, jobSchedule } from './job-schedule.ts'
 import { moveFields, partOf } from './quote-fields.ts'
 
-const DEFAULT_JOB_HOURS = 2
 /** The longest job that can be booked: a month, in hours. */
 export const LONGEST_BOOKING_HOURS = 31 * 24
 
@@ -35,6 +35,13 @@ const statusMessage = `Must be one of ${JOB_STATUSES.join(', ')}`
 /** `latest`: those without a time, then the latest first. `work`: as the groups of the day's work stand. */
 const JOB_ORDERS = ['latest', 'work'] as const
 
+/** What a job is given; where nothing is said: its crew's usual truck, and the usual arrival window. */
+const givenFields = {
+  truck_id: countBetween(1, Number.MAX_SAFE_INTEGER).nullable().optional(),
+  arrival_from: optionalDateTime(),
+  arrival_to: optionalDateTime(),
+}
+
 const entityFields = {
   id: z.number(),
   job_number: z.string(),
@@ -43,6 +50,12 @@ const entityFields = {
   /** Null while the time is to be decided. */
   scheduled_date: moment().nullable(),
   duration_hours: z.number(),
+  truck_id: z.number().nullable(),
+  arrival_from: moment().nullable(),
+  arrival_to: moment().nullable(),
+  /** The crew's way from the yard to the job and back, booked with it; 0 while no yard is set. */
+  travel_before_minutes: z.number(),
+  travel_after_minutes: z.number(),
   estimated_cost: z.number().nullable(),
   actual_cost: z.number().nullable(),
   /** What counts: the actual cost, else the estimate. */
@@ -57,7 +70,7 @@ const entityFields = {
   group: z.enum(JOB_GROUPS),
 }
 
-const jobRow = z.object(entityFields)
+export const jobRow = z.object(entityFields)
 /** A job as lists carry it. */
 export type JobRow = z.output<typeof jobRow>
 
@@ -68,6 +81,8 @@ export const accessFieldNames = Object.keys(access) as (keyof typeof access)[]
 const job = z.object({
   ...entityFields,
   ...lastChange,
+  /** What does not fit and is allowed all the same, as sentences: a truck too small, a crew's day off. */
+  warnings: z.array(z.string()),
   /** The version of the quote that it rests on; null where none was sent. */
   quote_version: z.number().nullable(),
   /** Where whoever asks may bring it back to, as its status; null while it is open, and for all but admins. */
@@ -94,6 +109,7 @@ export const updateJobBody = z
     scheduled_date: optionalDateTime(),
     actual_cost: dollars().nullable(),
     duration_hours: jobHours(LONGEST_BOOKING_HOURS),
+    ...givenFields,
     ...partOf(jobFields, 'update'),
     version: expectedVersion(),
   })
@@ -113,20 +129,10 @@ const update = {
   example: { job_notes: 'Gate code 4411.' },
 } as const
 
-const clock = z.string()
-const scheduleQuery = z.object({
-  duration: z.coerce
-    .number('Must be a number')
-    .gt(0, 'Must be above 0')
-    .max(LONGEST_JOB_HOURS, `Must be at most ${LONGEST_JOB_HOURS}`)
-    .default(DEFAULT_JOB_HOURS),
-  /** A job that is being moved: days are looked at without it. */
-  except_job: idParams.shape.id.optional(),
-})
-
 export const createJobBody = z
   .object({
     ...partOf(jobFields, 'create'),
+    ...givenFields,
     scheduled_date: optionalDateTime().default(null),
     duration_hours: jobHours(LONGEST_JOB_HOURS).default(DEFAULT_JOB_HOURS),
     estimated_cost: dollars().nullable().default(null),
@@ -186,51 +192,7 @@ export const jobs = {
       completion_rate: z.number(),
     }),
   }),
-  dailySchedule: endpoint({
-    summary: "A day's booked jobs and the start times still free for a job of `duration` hours",
-    method: 'GET',
-    path: '/jobs/daily-schedule/:date',
-    access: 'staff',
-    right: 'schedule.read',
-    readOnly: true,
-    params: z.object({ date: plainDate() }),
-    query: scheduleQuery,
-    status: 200,
-    output: z.object({
-      existing_jobs: z.array(
-        z.object({
-          id: z.number(),
-          time: clock,
-          end: clock,
-          customer: z.string(),
-          crew: z.string().nullable(),
-        }),
-      ),
-      available_slots: z.array(z.object({ start: clock, end: clock })),
-    }),
-  }),
-  freeDays: endpoint({
-    summary: 'The days nearest to a date on which a job of `duration` hours can still start',
-    method: 'GET',
-    path: '/jobs/free-days/:date',
-    access: 'staff',
-    right: 'schedule.read',
-    readOnly: true,
-    params: z.object({ date: plainDate() }),
-    query: scheduleQuery,
-    status: 200,
-    output: z.object({ days: z.array(z.string()) }),
-  }),
-  crews: endpoint({
-    summary: 'The names of the crews that jobs were lately given to, the most used first',
-    method: 'GET',
-    path: '/jobs/crews',
-    access: 'staff',
-    right: 'crews.read',
-    readOnly: true,
-    status: 200,
-    output: z.object({ crews: z.array(z.string()) }),
-  }),
+  ...jobSchedule,
   get: endpoint({
     summary: 'One job',
     method: 'GET',
@@ -274,6 +236,19 @@ export const jobs = {
     status: 200,
     output: job,
     example: { status: 'in_progress' },
+  }),
+  cancel: endpoint({
+    summary: 'Cancel a job: whoever was booked for it is free again',
+    method: 'POST',
+    path: '/jobs/:id/cancel',
+    access: 'staff',
+    right: 'jobs.change',
+    params: idParams,
+    body: z.object({ reason: jobFields.cancel_reason.create, version: expectedVersion() }),
+    versioned: true,
+    status: 200,
+    output: job,
+    example: { reason: 'The customer moves in spring.' },
   }),
   delete: endpoint({
     summary: 'Delete a job; its quote can then be converted again',

@@ -71,13 +71,22 @@ const operationsValue = z.object({
   day_end: clock,
   crews: countBetween(1, 50),
 })
-/** Working hours of a day (wall clock) and how many crews can be out at once. */
-export type Operations = z.output<typeof operationsValue>
-
-export const operationsForm = operationsValue.refine((day) => day.day_start < day.day_end, {
-  error: 'The day must end after it starts',
-  path: ['day_end'],
+const operationsAnswer = operationsValue.extend({
+  /** How long after the start of a job the crew may arrive, in minutes, unless the job says so. */
+  arrival_window_minutes: z.number(),
+  /** Where crews set out and come back to; the way from there to a job is booked with it. */
+  yard_address: z.string().nullable(),
 })
+/** Working hours of a day (wall clock) and how many crews can be out at once. */
+export type Operations = z.output<typeof operationsAnswer>
+
+/** What is left out of the last two stays as it is. */
+export const operationsForm = operationsValue
+  .extend({ arrival_window_minutes: countBetween(0, 12 * 60).optional(), yard_address: optionalText(200) })
+  .refine((day) => day.day_start < day.day_end, {
+    error: 'The day must end after it starts',
+    path: ['day_end'],
+  })
 
 const rateCard = z.object({
   value: rateCardSchema,
@@ -165,7 +174,7 @@ export const settings = {
     right: 'company.read',
     readOnly: true,
     status: 200,
-    output: z.object({ value: operationsValue }),
+    output: z.object({ value: operationsAnswer }),
   }),
   putOperations: endpoint({
     summary: 'Change working hours and crews',
@@ -175,7 +184,7 @@ export const settings = {
     right: 'company.change',
     body: z.object({ value: operationsForm }),
     status: 200,
-    output: z.object({ value: operationsValue }),
+    output: z.object({ value: operationsAnswer }),
     example: { value: { day_start: '08:00', day_end: '18:00', crews: 2 } },
   }),
   rateCard: endpoint({

@@ -21,7 +21,7 @@ export type Field = {
   readonly answer: z.ZodType
   readonly column: 'text' | 'integer' | 'doublePrecision' | 'date' | 'boolean'
   /** What it is where nobody says it; a field without must be said. */
-  readonly absent?: null | 0 | false
+  readonly absent?: null | 0 | 1 | false
 }
 export type Fields = Readonly<Record<string, Field>>
 

@@ -3,7 +3,7 @@ import { postCallDataSchema } from '../domain/phone-agent/post-call-data.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { selectedItem } from '../domain/quotes/selected-item.ts'
 import { estimate, estimateFigures, moveItems, someItems } from './estimate.ts'
-import { dateTime, expectedVersion, lastChange, moment, optionalText, text } from './fields.ts'
+import { countBetween, dateTime, expectedVersion, lastChange, moment, optionalText, text } from './fields.ts'
 import { quoteMail } from './mails.ts'
 import { agreementAnswer, agreementBody, newAgreementBody } from './quote-agreement.ts'
 import { partOf, quoteFields } from './quote-fields.ts'
@@ -122,6 +122,8 @@ export const convertBody = z.object({
   scheduled_date: dateTime(),
   assigned_crew: optionalText(100),
   job_notes: optionalText(quoteLimits.notes),
+  /** Null for none; the crew's usual truck where nothing is said. */
+  truck_id: countBetween(1, Number.MAX_SAFE_INTEGER).nullable().optional(),
 })
 
 /** Somebody who was quoted before; null for what the newest quote does not know. */

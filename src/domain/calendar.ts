@@ -46,3 +46,13 @@ export const longDate = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
+
+/** The day of the week of a calendar day `YYYY-MM-DD`, 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The days `YYYY-MM-DD` from one to another, both included. */
+export function daysFromTo(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = dayAfter(day)) days.push(day)
+  return days
+}

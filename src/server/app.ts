@@ -25,11 +25,13 @@ import type { Outbox } from './email/outbox.ts'
 import { estimateHandlers } from './estimate/handlers.ts'
 import { followUpHandlers, followUpSettingsHandlers } from './follow-ups/handlers.ts'
 import { healthHandlers } from './health.ts'
+import { boardHandlers } from './jobs/board.ts'
+import { changeTimeZone } from './jobs/change-time-zone.ts'
 import { convertQuote } from './jobs/convert-quote.ts'
 import { daySchedule } from './jobs/day-schedule.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { offerSchedule } from './jobs/offer-schedule.ts'
-import { keepClockTimes, listFutureJobs, updateJob } from './jobs/queries.ts'
+import { listFutureJobs, updateJob } from './jobs/queries.ts'
 import { alertHandlers, type TellOfPhoneQuote } from './notices/alerts.ts'
 import { openNoticeBoard } from './notices/handlers.ts'
 import { offerHandlers } from './offers/handlers.ts'
@@ -189,7 +191,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...quoteHandlers({ outbox, documents, publicUrl, updateJob, forgetWhatWasSaid, now }),
     convert: convertQuote(now),
   }
-  const settings = organizationHandlers(companyEmail, { listFutureJobs, keepClockTimes }, now)
+  const settings = organizationHandlers(companyEmail, { listFutureJobs, changeTimeZone }, now)
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })
   serveContract(app, 'health', contract.health, healthHandlers(freeSpace), access)
   serveContract(app, 'auth', contract.auth, auth, access)
@@ -221,6 +223,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'offers', contract.offers, offers, access)
   serveContract(app, 'jobs', contract.jobs, jobHandlers({ threads, now }), access)
   const crews = crewHandlers(now)
+  serveContract(app, 'boards', contract.boards, boardHandlers(now), access)
   serveContract(app, 'crews', contract.crews, crews.crews, access)
   serveContract(app, 'people', contract.people, crews.people, access)
   serveContract(app, 'trucks', contract.trucks, crews.trucks, access)

@@ -1,5 +1,7 @@
 /** The longest job that fits into a day's schedule, in hours. */
 export const LONGEST_JOB_HOURS = 14
+/** The longest that a job may go on, in days. */
+export const LONGEST_JOB_DAYS = 31
 const WITHOUT_ESTIMATE_HOURS = 2
 
 /** A job takes as long as its quote says, at least an hour; two hours when nothing is estimated. In minutes. */

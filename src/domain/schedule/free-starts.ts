@@ -14,8 +14,8 @@ export type WorkingDay = {
 export function freeStarts(
   day: WorkingDay,
   durationMinutes: number,
-  booked: readonly Period[],
-  crews: number,
+  booked: readonly Booked[],
+  crews: Crews,
   nowMs: number,
 ): { start: MinuteOfDay; end: MinuteOfDay }[] {
   return startTimes(day, durationMinutes).filter(({ start, end }) => {
@@ -49,13 +49,23 @@ export function startTimes(
 /** From one moment until just before another, in milliseconds since 1970. */
 export type Period = { readonly startMs: number; readonly endMs: number }
 
+/** A period that a job takes up, with the key of its crew when it has one. */
+export type Booked = Period & { readonly crew?: string | null }
+
+/** How many crews a company has, or the keys of those that work on the day. */
+export type Crews = number | readonly string[]
+
+export const overlaps = (one: Period, other: Period) => one.startMs < other.endMs && one.endMs > other.startMs
+
 /**
- * A crew is free for a period when fewer jobs than the company has crews overlap it. This is on the safe
- * side: whoever takes which job, one crew then has nothing to do all that time; that one crew could do two of
- * the jobs one after the other is not counted on.
- * @returns how many crews are free, 0 or more
+ * How many crews are free for all of a period, 0 or more. Of crews that are only counted, each job that overlaps it
+ * takes one: on the safe side, for one crew could do two of the jobs one after the other. Of named ones those are free
+ * that no job in it names, less one for each job that names nobody.
  */
-export function freeCrews(period: Period, booked: readonly Period[], crews: number): number {
-  const overlapping = booked.filter((job) => job.startMs < period.endMs && job.endMs > period.startMs)
-  return Math.max(0, crews - overlapping.length)
+export function freeCrews(period: Period, booked: readonly Booked[], crews: Crews): number {
+  const overlapping = booked.filter((job) => overlaps(job, period))
+  if (typeof crews === 'number') return Math.max(0, crews - overlapping.length)
+  const out = new Set(overlapping.map(({ crew }) => crew))
+  const unassigned = overlapping.filter(({ crew }) => crew == null).length
+  return Math.max(0, crews.filter((crew) => !out.has(crew)).length - unassigned)
 }

@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
-import type { Absence, Crew, Person, Truck } from '../../contract/crews.ts'
+import { type Absence, LONGEST_ABSENCE_DAYS } from '../../contract/crews.ts'
 import type { Received } from '../../contract/endpoint.ts'
+import { dayAfter } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { nextColour } from '../../domain/crews/crew-colours.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -8,6 +9,9 @@ import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
+import { rebookAbsences, rebookJobs } from './bookings.ts'
+import { absenceOnTheWire, crewOnTheWire, personOnTheWire, truckOnTheWire } from './crews-on-the-wire.ts'
+import { listJobsOfTruck, listOpenJobsOf, listUnknownCrews, renameInJobs } from './jobs-of-crews.ts'
 import {
   type CrewWithMembers,
   deleteAbsence,
@@ -21,14 +25,11 @@ import {
   insertTruck,
   listAbsences,
   listCrews,
-  listOpenJobsOf,
   listPeople,
   listTrucks,
-  listUnknownCrews,
   lockSchedule,
   refuseTakenName,
   type StoredAbsence,
-  type StoredPerson,
   type StoredTruck,
   updateCrew,
   updateRow,
@@ -60,6 +61,40 @@ export function crewHandlers(now: () => Date): CrewHandlers {
     )
   }
 
+  /** @throws Refusal `conflict` while jobs name the truck: those to come only, or any */
+  async function refuseTruckWithWork(
+    scope: OrgScope,
+    { id, name }: Pick<StoredTruck, 'id' | 'name'>,
+    onlyToCome: boolean,
+  ): Promise<void> {
+    const [job] = await listJobsOfTruck(scope, id, onlyToCome ? now() : null)
+    if (!job) return
+    throw new Refusal(
+      'conflict',
+      onlyToCome
+        ? `${name} is on ${job.jobNumber}, which is to come. Give that job another truck first.`
+        : `${name} is on ${job.jobNumber} and stays with it. Set it inactive instead.`,
+    )
+  }
+
+  /**
+   * Books the jobs to come of some crews with who is in them now.
+   * @throws Refusal `conflict` when somebody would be in two places
+   */
+  async function rebookCrews(scope: OrgScope, crews: readonly Pick<CrewWithMembers, 'key'>[]): Promise<void> {
+    const ids: number[] = []
+    for (const crew of crews) ids.push(...(await listOpenJobsOf(scope, crew, now())).map(({ id }) => id))
+    const clash = await rebookJobs(scope, ids)
+    if (clash) throw new Refusal('conflict', `${clash.words} Nothing was saved.`)
+  }
+
+  /** @throws Refusal `conflict` when the person or the truck is booked then, or absent already */
+  async function book(scope: OrgScope, absence: StoredAbsence, instead: string): Promise<Absence> {
+    const clash = await rebookAbsences(scope, [absence.id])
+    if (clash) throw new Refusal('conflict', `${clash.words} ${instead}`)
+    return absenceOnTheWire(absence)
+  }
+
   return {
     crews: {
       async list(scope) {
@@ -89,12 +124,16 @@ export function crewHandlers(now: () => Date): CrewHandlers {
           },
           body.member_ids,
         )
-        return crewOnTheWire(await getCrew(scope, id))
+        const crew = await getCrew(scope, id)
+        await renameInJobs(scope, crew.key, crew.name, now())
+        await rebookCrews(scope, [crew])
+        return crewOnTheWire(crew)
       },
 
       async update(scope, { params, body }) {
-        await lockSchedule(scope)
         const crew = await getCrew(scope, params.id)
+        if (body.name) await renameInJobs(scope, crew.key, body.name, now())
+        await lockSchedule(scope)
         await refuseTakenName(scope, 'crew', body.name, crew.id)
         await refuseUnknown(scope, body)
         refuseNoHours(body.day_start ?? crew.dayStart, body.day_end ?? crew.dayEnd)
@@ -111,7 +150,9 @@ export function crewHandlers(now: () => Date): CrewHandlers {
           dayEnd: body.day_end,
         }
         await updateCrew(scope, crew.id, values, body.member_ids)
-        return crewOnTheWire(await getCrew(scope, crew.id))
+        const changed = await getCrew(scope, crew.id)
+        if (body.name !== undefined || body.member_ids) await rebookCrews(scope, [changed])
+        return crewOnTheWire(changed)
       },
 
       async delete(scope, { params }) {
@@ -139,6 +180,13 @@ export function crewHandlers(now: () => Date): CrewHandlers {
         const person = await getPerson(scope, params.id)
         await refuseTakenName(scope, 'person', body.name, person.id)
         await updateRow(scope, 'person', person.id, body)
+        if (body.active !== undefined && body.active !== person.active) {
+          const crews = await listCrews(scope)
+          await rebookCrews(
+            scope,
+            crews.filter(({ memberIds }) => memberIds.includes(person.id)),
+          )
+        }
         return personById(scope, person.id)
       },
 
@@ -155,7 +203,9 @@ export function crewHandlers(now: () => Date): CrewHandlers {
       async addDaysOff(scope, { params, body }) {
         await lockSchedule(scope)
         const person = await getPerson(scope, params.id)
-        return absenceOnTheWire(await insertAbsence(scope, { personId: person.id, ...daysOf(body) }))
+        refuseTooLong(body)
+        const absence = await insertAbsence(scope, { personId: person.id, ...daysOf(body) })
+        return book(scope, absence, 'Move the job, or take them out of the crew for it, first.')
       },
     },
 
@@ -176,6 +226,7 @@ export function crewHandlers(now: () => Date): CrewHandlers {
         await lockSchedule(scope)
         const truck = await getTruck(scope, params.id)
         await refuseTakenName(scope, 'truck', body.name, truck.id)
+        if (truck.active && body.active === false) await refuseTruckWithWork(scope, truck, true)
         await updateRow(scope, 'truck', truck.id, truckColumns(body))
         return truckById(scope, truck.id)
       },
@@ -187,13 +238,16 @@ export function crewHandlers(now: () => Date): CrewHandlers {
         if (crew) {
           throw new Refusal('conflict', `${name} is the usual truck of ${crew.name}. Give it another first.`)
         }
+        await refuseTruckWithWork(scope, { id, name }, false)
         await deleteRow(scope, 'truck', id)
       },
 
       async addOutOfService(scope, { params, body }) {
         await lockSchedule(scope)
         const truck = await getTruck(scope, params.id)
-        return absenceOnTheWire(await insertAbsence(scope, { truckId: truck.id, ...daysOf(body) }))
+        refuseTooLong(body)
+        const absence = await insertAbsence(scope, { truckId: truck.id, ...daysOf(body) })
+        return book(scope, absence, 'Give the job another truck first.')
       },
     },
 
@@ -225,6 +279,12 @@ function refuseNoHours(dayStart: string, dayEnd: string): void {
   throw new Refusal('unprocessable', `A day from ${dayStart} to ${dayEnd} has no hours.`)
 }
 
+/** @throws Refusal `unprocessable` for more than a year */
+function refuseTooLong({ from, to }: Days): void {
+  if (dayAfter(from, LONGEST_ABSENCE_DAYS) > to) return
+  throw new Refusal('unprocessable', 'That is more than a year. Please set it inactive instead.')
+}
+
 type Days = { from: string; to: string; reason: string | null }
 const daysOf = ({ from, to, reason }: Days) => ({ fromDay: from, toDay: to, reason })
 
@@ -236,44 +296,4 @@ const truckColumns = (body: TruckBody) => ({
   payloadLb: body.capacity_lb,
   plate: body.plate,
   active: body.active,
-})
-
-const crewOnTheWire = (crew: CrewWithMembers): Crew => ({
-  id: crew.id,
-  name: crew.name,
-  colour: crew.colour,
-  member_ids: crew.memberIds,
-  truck_id: crew.truckId,
-  active: crew.active,
-  work_days: crew.workDays,
-  day_start: crew.dayStart,
-  day_end: crew.dayEnd,
-})
-
-const absenceOnTheWire = ({ id, fromDay, toDay, reason }: StoredAbsence): Absence => ({
-  id,
-  from: fromDay,
-  to: toDay,
-  reason,
-})
-
-const personOnTheWire = (person: StoredPerson, absent: readonly StoredAbsence[]): Person => ({
-  id: person.id,
-  name: person.name,
-  phone: person.phone,
-  email: person.email,
-  role: person.role,
-  active: person.active,
-  days_off: absent.filter(({ personId }) => personId === person.id).map(absenceOnTheWire),
-})
-
-const truckOnTheWire = (truck: StoredTruck, absent: readonly StoredAbsence[]): Truck => ({
-  id: truck.id,
-  name: truck.name,
-  length_ft: truck.lengthFt,
-  capacity_cu_ft: truck.capacityCuFt,
-  capacity_lb: truck.payloadLb,
-  plate: truck.plate,
-  active: truck.active,
-  out_of_service: absent.filter(({ truckId }) => truckId === truck.id).map(absenceOnTheWire),
 })

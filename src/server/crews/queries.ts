@@ -1,9 +1,9 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { and, asc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/refusal.ts'
+import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { organizations } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
-import { jobs } from '../storage/tables/jobs.ts'
 
 export type StoredCrew = typeof crews.$inferSelect
 export type StoredPerson = typeof people.$inferSelect
@@ -234,35 +234,30 @@ export async function deleteAbsence(scope: OrgScope, id: number): Promise<void> 
   if (gone.length === 0) throw new Refusal('not-found', 'Absence not found')
 }
 
-const isOpen = inArray(jobs.status, [...OPEN_STATUSES])
+/** The crew that a name means, however it is written; null when the company has none of that name. */
+export async function findCrew(scope: OrgScope, name: string): Promise<StoredCrew | null> {
+  const [row] = await scope.db
+    .select()
+    .from(crews)
+    .where(and(eq(crews.organizationId, scope.organizationId), eq(crews.key, keyOf(name))))
+  return row ?? null
+}
 
-/** The crews that open jobs name and that the company does not have, as written last, the most used first. */
-export const listUnknownCrews = (scope: OrgScope): Promise<{ name: string; jobs: number }[]> =>
-  scope.db
-    .select({
-      name: sql<string>`(array_agg(${jobs.assignedCrew} order by ${jobs.id} desc))[1]`,
-      jobs: sql<number>`count(*)::int`,
-    })
-    .from(jobs)
-    .leftJoin(crews, and(eq(crews.organizationId, jobs.organizationId), eq(crews.key, jobs.crewKey)))
-    .where(
-      and(eq(jobs.organizationId, scope.organizationId), isOpen, isNotNull(jobs.crewKey), isNull(crews.id)),
-    )
-    .groupBy(jobs.crewKey)
-    .orderBy(sql`count(*) desc`, asc(jobs.crewKey))
-    .limit(20)
-
-/** The open jobs of a crew that end after a moment or have no time yet, the next first. */
-export const listOpenJobsOf = (scope: OrgScope, crew: Pick<StoredCrew, 'key'>, now: Date) =>
-  scope.db
-    .select({ id: jobs.id, jobNumber: jobs.jobNumber })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.organizationId, scope.organizationId),
-        eq(jobs.crewKey, crew.key),
-        isOpen,
-        sql`coalesce(${jobs.endsAt} > ${now.toISOString()}, true)`,
-      ),
-    )
-    .orderBy(asc(jobs.startsAt), asc(jobs.id))
+/** Who could go out on the days from one on. */
+export async function getWorkforce(scope: OrgScope, fromDay: string): Promise<Workforce> {
+  const [all, everybody, absent, [company]] = await Promise.all([
+    listCrews(scope),
+    listPeople(scope),
+    listAbsences(scope, fromDay),
+    scope.db
+      .select({ counted: organizations.crews })
+      .from(organizations)
+      .where(eq(organizations.id, scope.organizationId)),
+  ])
+  const active = new Set(everybody.filter((person) => person.active).map(({ id }) => id))
+  return {
+    crews: all.map((crew) => ({ ...crew, memberIds: crew.memberIds.filter((id) => active.has(id)) })),
+    absences: absent,
+    counted: company?.counted ?? 0,
+  }
+}

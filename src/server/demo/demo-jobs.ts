@@ -95,6 +95,7 @@ function someJob(random: SeededRandom, circumstances: Circumstances): DemoJob {
     destinationAddress: quote.deliveryAddress,
     moveDate: quote.moveDate,
     durationMinutes,
+    days: 1,
     startsAt: booking && new Date(booking.startMs),
     endsAt: booking && new Date(booking.endMs),
     assignedCrew: booking?.crew ?? null,

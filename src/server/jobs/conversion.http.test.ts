@@ -46,6 +46,14 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     customer_phone: '(303) 555-0117',
     scheduled_date: '2027-03-01T09:00:00-07:00',
     duration_hours: quote.selected_items_json.estimate?.summary.estimated_hours,
+    arrival_from: '2027-03-01T09:00:00-07:00',
+    arrival_to: '2027-03-01T10:00:00-07:00',
+    crew_size: 2,
+    days: 1,
+    travel_before_minutes: 0,
+    travel_after_minutes: 0,
+    truck_id: null,
+    warnings: [],
     assigned_crew: 'Crew A',
     estimated_cost: quote.total_cost,
     actual_cost: null,
@@ -107,7 +115,7 @@ test('twenty quotes for the same morning: as many jobs as there are crews', asyn
   const replies = await Promise.all(made.map(({ id }) => convert(company, id)))
   expect(statuses(replies)).toEqual([201, 201, ...Array(18).fill(409)])
   expect(replies.find(({ status }) => status === 409)?.body).toEqual({
-    detail: 'All 2 crews are booked then. Please choose another time.',
+    detail: 'All 2 crews are booked then. Please choose another time. The next free start is 12:15 PM.',
   })
   const { total, quotes: drafts } = await company.call(quotes.list, {
     query: { status: 'draft', per_page: 100 },
@@ -157,7 +165,7 @@ describe('a named crew', () => {
       const refused = await convert(company, id, wish)
       expect(refused.status).toBe(409)
       expect(refused.body).toEqual({
-        detail: `${again.trim()} is already booked then: ${first.job_number} for Megan Ortega, 9:00 AM to 12:15 PM.`,
+        detail: `${again.trim()} is already booked then: ${first.job_number} for Megan Ortega, 9:00 AM to 12:15 PM. The next free start is 12:15 PM.`,
       })
       expect((await convert(company, id, { ...wish, assigned_crew: 'Crew B' })).status).toBe(201)
     },

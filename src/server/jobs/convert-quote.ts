@@ -9,7 +9,8 @@ import { getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries
 import type { Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import { instantIn } from '../time/wall-clock.ts'
-import { bookCrew } from './book-crew.ts'
+import { bookJob } from './book-job.ts'
+import { planJob } from './plan-job.ts'
 import { insertJob } from './queries.ts'
 
 /** Turns a quote into a job, for staff. */
@@ -37,25 +38,34 @@ export async function convertToJob(
   if (quote.jobId !== null) throw new Refusal('invalid', 'A job already exists for this quote.')
 
   const durationMinutes = jobDurationMinutes(quote.estimate?.hours ?? null)
-  const booking = await bookCrew(scope, {
-    startsAt: instantIn(scope.timeZone, wish.scheduled_date),
-    durationMinutes,
-    assignedCrew: wish.assigned_crew ?? null,
-  })
+  const shared = sharedWithJob(quote)
+  const planned = await planJob(
+    scope,
+    {
+      ...shared,
+      startsAt: instantIn(scope.timeZone, wish.scheduled_date),
+      durationMinutes,
+      days: 1,
+      assignedCrew: wish.assigned_crew ?? null,
+      truckId: wish.truck_id,
+    },
+    null,
+  )
   const version = quote.answer === 'accepted' ? quote.answeredVersion : newestVersionOf(quote)
   const job = await insertJob(scope, {
     jobNumber: await nextNumber(scope, 'job', now),
     status: 'scheduled',
     quoteId: quote.id,
     quoteVersion: version,
-    ...sharedWithJob(quote),
+    ...shared,
+    ...planned,
     moveDate: quote.moveDate,
-    durationMinutes,
+    crewSize: quote.estimate?.movers ?? null,
     estimatedCents: quote.totalCents,
     jobNotes: wish.job_notes ?? null,
     createdAt: now,
-    ...booking,
   })
+  await bookJob(scope, job, { needsRoom: true, now })
   await updateQuote(scope, quote.id, { status: 'approved' }, now)
   const facts = { jobNumber: job.jobNumber }
   await recordEvent(scope, { quoteId: quote.id, kind: 'converted', version, facts }, now)

@@ -1,11 +1,14 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import { dayAfter } from '../../domain/calendar.ts'
-import { freeStarts, type MinuteOfDay } from '../../domain/schedule/free-starts.ts'
+import { crewsOn, type Workforce } from '../../domain/schedule/crews-on.ts'
+import { type Booked, freeStarts, type MinuteOfDay } from '../../domain/schedule/free-starts.ts'
+import { getWorkforce } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { clockIn, instantIn, midnightIn } from '../time/wall-clock.ts'
-import { type BookedPeriod, listBookedJobs } from './queries.ts'
+import { bookedPeriods, daysOfJob } from './booked-periods.ts'
+import { listBookedJobs } from './queries.ts'
 
 type Company = Awaited<ReturnType<typeof getOrganization>>
 
@@ -14,10 +17,11 @@ type Company = Awaited<ReturnType<typeof getOrganization>>
  * @param booked what is booked on that day at least
  */
 export function freeStartsOn(
-  { timeZone, dayStart, dayEnd, crews }: Company,
+  { timeZone, dayStart, dayEnd }: Company,
+  workforce: Workforce,
   date: string,
   durationHours: number,
-  booked: readonly BookedPeriod[],
+  booked: readonly Booked[],
   now: Date,
 ): { start: MinuteOfDay; end: MinuteOfDay }[] {
   const day = {
@@ -25,8 +29,7 @@ export function freeStartsOn(
     end: minuteOf(dayEnd),
     instantOf: (minute: MinuteOfDay) => instantIn(timeZone, `${date}T${clockOf(minute)}:00`).getTime(),
   }
-  const periods = booked.map((job) => ({ startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }))
-  return freeStarts(day, durationHours * 60, periods, crews, now.getTime())
+  return freeStarts(day, durationHours * 60, booked, crewsOn(date, workforce), now.getTime())
 }
 
 /**
@@ -41,20 +44,32 @@ export async function daySchedule(
   exceptJobId?: number,
 ): Promise<Answer<Contract['jobs']['dailySchedule']>> {
   const company = await getOrganization(scope)
-  const everyJob = await listBookedJobs(scope, {
+  const workforce = await getWorkforce(scope, date)
+  const day = {
     startsAt: midnightIn(scope.timeZone, date),
     endsAt: midnightIn(scope.timeZone, dayAfter(date)),
-  })
-  const booked = everyJob.filter(({ id }) => id !== exceptJobId)
+  }
+  const booked = (await listBookedJobs(scope, day)).filter(({ id }) => id !== exceptJobId)
   return {
-    existing_jobs: booked.map((job) => ({
-      id: job.id,
-      time: clockIn(scope.timeZone, job.startsAt),
-      end: clockIn(scope.timeZone, job.endsAt),
-      customer: job.customerName,
-      crew: job.assignedCrew,
-    })),
-    available_slots: freeStartsOn(company, date, durationHours, booked, now).map(({ start, end }) => ({
+    existing_jobs: booked.flatMap((job) =>
+      daysOfJob(scope.timeZone, job)
+        .filter(({ startsAt, endsAt }) => startsAt < day.endsAt && endsAt > day.startsAt)
+        .map(({ startsAt, endsAt }) => ({
+          id: job.id,
+          time: clockIn(scope.timeZone, startsAt),
+          end: clockIn(scope.timeZone, endsAt),
+          customer: job.customerName,
+          crew: job.assignedCrew,
+        })),
+    ),
+    available_slots: freeStartsOn(
+      company,
+      workforce,
+      date,
+      durationHours,
+      bookedPeriods(scope.timeZone, booked),
+      now,
+    ).map(({ start, end }) => ({
       start: clockOf(start),
       end: clockOf(end),
     })),

@@ -1,7 +1,9 @@
 import { dayAfter } from '../../domain/calendar.ts'
+import { getWorkforce } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { dayIn, midnightIn } from '../time/wall-clock.ts'
+import { bookedPeriods } from './booked-periods.ts'
 import { freeStartsOn } from './day-schedule.ts'
 import { listBookedPeriods } from './queries.ts'
 
@@ -21,14 +23,18 @@ export async function freeDaysNear(
   exceptJobId?: number,
 ): Promise<string[]> {
   const company = await getOrganization(scope)
+  const workforce = await getWorkforce(scope, dayAfter(date, -WITHIN_DAYS))
   const everyJob = await listBookedPeriods(scope, {
     startsAt: midnightIn(scope.timeZone, dayAfter(date, -WITHIN_DAYS)),
     endsAt: midnightIn(scope.timeZone, dayAfter(date, WITHIN_DAYS + 1)),
   })
-  const booked = everyJob.filter(({ id }) => id !== exceptJobId)
+  const booked = bookedPeriods(
+    scope.timeZone,
+    everyJob.filter(({ id }) => id !== exceptJobId),
+  )
   const today = dayIn(scope.timeZone, now)
   const isFree = (day: string) =>
-    day >= today && freeStartsOn(company, day, durationHours, booked, now).length > 0
+    day >= today && freeStartsOn(company, workforce, day, durationHours, booked, now).length > 0
   const free: string[] = []
   for (let away = 1; away <= WITHIN_DAYS && free.length < OFFERED; away++) {
     free.push(...[dayAfter(date, away), dayAfter(date, -away)].filter(isFree))

@@ -8,6 +8,7 @@ import { camelKeys } from '../../contract/naming.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { getTruck, getWorkforce } from '../crews/queries.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
 import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
@@ -15,19 +16,19 @@ import { getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
-import { instantIn, midnightIn } from '../time/wall-clock.ts'
-import { bookCrew, bookingOf } from './book-crew.ts'
+import { dayIn, instantIn, midnightIn } from '../time/wall-clock.ts'
+import { bookJob } from './book-job.ts'
 import { daySchedule } from './day-schedule.ts'
 import { freeDaysNear } from './free-days.ts'
 import { jobOnTheWire, jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { JobSheet } from './job-sheet.ts'
+import { planJob } from './plan-job.ts'
 import {
   countJobs,
   deleteJob,
   getJob,
   getJobLocked,
   insertJob,
-  type JobWithQuote,
   listCrewNames,
   listJobs,
   type NewJob,
@@ -46,59 +47,94 @@ type Dependencies = { threads: DocumentThreads; now: () => Date }
 
 /** Jobs and the day's schedule. */
 export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['jobs']> {
+  async function answer(scope: StaffScope, id: number): Promise<Job> {
+    const job = await getJob(scope, id)
+    const { crews } = await getWorkforce(scope, dayIn(scope.timeZone, now()))
+    const crew = crews.find(({ key }) => key === job.crewKey) ?? null
+    const truck = job.truckId === null ? null : await getTruck(scope, job.truckId)
+    return jobOnTheWire(job, scope, now(), { crew, truck })
+  }
+
   async function change(scope: StaffScope, { params, body }: Update): Promise<Job> {
     const job = await lockJob(scope, params.id, touchesQuote(body))
     await refuseStale(job, body.version, now())
+    const wall = (moment: string | null) => instantIn(scope.timeZone, moment)
     const who = { userId: scope.userId, isAdmin: isAdmin(scope) }
     const status = body.status ? nextStatusOfJob(job, body.status, who, now()) : job.status
-    const wish = {
-      startsAt: wantedStart(scope, job, body.scheduled_date),
-      durationMinutes: body.duration_hours ? Math.round(body.duration_hours * 60) : job.durationMinutes,
-      assignedCrew: body.assigned_crew === undefined ? job.assignedCrew : body.assigned_crew,
-      exceptJobId: job.id,
-    }
-    const isMoved =
-      wish.startsAt?.getTime() !== job.startsAt?.getTime() ||
-      wish.durationMinutes !== job.durationMinutes ||
-      wish.assignedCrew !== job.assignedCrew
-    const takesNobody = status === 'cancelled'
-    // Cancelling had freed the crew, so it has to be booked again.
-    const isBooked = !takesNobody && (isMoved || job.status === 'cancelled')
-    const booking = isBooked ? await bookCrew(scope, wish) : isMoved ? bookingOf(wish) : null
-
     const written = camelKeys(fieldsOf(body))
+    const planned = await planJob(
+      scope,
+      {
+        startsAt: body.scheduled_date === undefined ? job.startsAt : wall(body.scheduled_date),
+        durationMinutes: body.duration_hours ? Math.round(body.duration_hours * 60) : job.durationMinutes,
+        days: body.days ?? job.days,
+        assignedCrew: body.assigned_crew === undefined ? job.assignedCrew : body.assigned_crew,
+        truckId: body.truck_id,
+        arrivalFrom: body.arrival_from === undefined ? undefined : wall(body.arrival_from),
+        arrivalTo: body.arrival_to === undefined ? undefined : wall(body.arrival_to),
+        originAddress: written.originAddress === undefined ? job.originAddress : written.originAddress,
+        destinationAddress:
+          written.destinationAddress === undefined ? job.destinationAddress : written.destinationAddress,
+      },
+      job,
+    )
     const changes = changed(job, {
       ...written,
-      ...booking,
+      ...planned,
       ...(status !== job.status && statusColumns(job, status, scope, now())),
-      durationMinutes: wish.durationMinutes,
-      cancelReason: takesNobody ? body.cancel_reason : null,
+      cancelReason: status === 'cancelled' ? body.cancel_reason : null,
       actualCents: body.actual_cost && centsOf(body.actual_cost),
     })
     await updateJob(scope, job.id, changes, now())
+    const [isEnded, isReopened] = [status, job.status].map((one) => one === 'cancelled')
+    if (isEnded !== isReopened || names(changes, BOOKED)) {
+      await bookJob(scope, await getJob(scope, job.id), {
+        needsRoom: isReopened === true || names(changes, TAKES_ROOM),
+        now: now(),
+      })
+    }
     if (job.quote) {
       const ofQuote = changed<Partial<StoredQuote>>(job.quote, sharedWithQuote(written))
       if (Object.keys(ofQuote).length > 0) await updateQuote(scope, job.quote.id, ofQuote, now())
     }
-    return jobOnTheWire(await getJob(scope, job.id), scope, now())
+    return answer(scope, job.id)
   }
 
   return {
     async create(scope, { body }) {
-      const { scheduled_date, duration_hours, estimated_cost, ...fields } = body
-      const startsAt = instantIn(scope.timeZone, scheduled_date)
-      const durationMinutes = Math.round(duration_hours * 60)
-      const booking = await bookCrew(scope, { startsAt, durationMinutes, assignedCrew: fields.assigned_crew })
-      const { id } = await insertJob(scope, {
-        ...camelKeys(fields),
-        ...booking,
+      const {
+        scheduled_date,
+        duration_hours,
+        estimated_cost,
+        truck_id,
+        arrival_from,
+        arrival_to,
+        ...fields
+      } = body
+      const wall = (moment: string | null) => instantIn(scope.timeZone, moment)
+      const columns = camelKeys(fields)
+      const planned = await planJob(
+        scope,
+        {
+          ...columns,
+          startsAt: wall(scheduled_date),
+          durationMinutes: Math.round(duration_hours * 60),
+          truckId: truck_id,
+          arrivalFrom: arrival_from === undefined ? undefined : wall(arrival_from),
+          arrivalTo: arrival_to === undefined ? undefined : wall(arrival_to),
+        },
+        null,
+      )
+      const job = await insertJob(scope, {
+        ...columns,
+        ...planned,
         jobNumber: await nextNumber(scope, 'job', now()),
         status: 'scheduled',
-        durationMinutes,
         estimatedCents: centsOf(estimated_cost),
         createdAt: now(),
       })
-      return jobOnTheWire(await getJob(scope, id), scope, now())
+      await bookJob(scope, job, { needsRoom: true, now: now() })
+      return answer(scope, job.id)
     },
 
     async list(scope, { query }) {
@@ -146,7 +182,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     },
 
     async get(scope, { params }) {
-      return jobOnTheWire(await getJob(scope, params.id), scope, now())
+      return answer(scope, params.id)
     },
 
     async sheet(scope, { params }, { gone }) {
@@ -161,6 +197,12 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     patch: change,
     progress: change,
 
+    cancel: (scope, { params, body }) =>
+      change(scope, {
+        params,
+        body: { status: 'cancelled', cancel_reason: body.reason, version: body.version },
+      }),
+
     async delete(scope, { params }) {
       const job = await getJobLocked(scope, params.id)
       await deleteJob(scope, job.id)
@@ -170,7 +212,17 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
 
 /** What is stored as it is written. */
 function fieldsOf(body: Update['body']) {
-  const { status, scheduled_date, duration_hours, actual_cost, version, ...fields } = body
+  const {
+    status,
+    scheduled_date,
+    duration_hours,
+    actual_cost,
+    truck_id,
+    arrival_from,
+    arrival_to,
+    version,
+    ...fields
+  } = body
   return fields
 }
 
@@ -206,6 +258,15 @@ function statusColumns(job: WholeJob, status: JobStatus, scope: StaffScope, now:
   }
 }
 
-function wantedStart(scope: OrgScope, job: JobWithQuote, wanted: string | null | undefined): Date | null {
-  return wanted === undefined ? job.startsAt : instantIn(scope.timeZone, wanted)
-}
+/** What a change has to take a crew for, which was not taken before. */
+const TAKES_ROOM = ['startsAt', 'durationMinutes', 'days'] as const
+/** What a change has to book anew. */
+const BOOKED = [
+  ...TAKES_ROOM,
+  'assignedCrew',
+  'truckId',
+  'travelBeforeMinutes',
+  'travelAfterMinutes',
+] as const
+
+const names = (changes: object, columns: readonly string[]) => columns.some((column) => column in changes)

@@ -1,11 +1,15 @@
 import { jobFieldNames } from '../../contract/job-fields.ts'
 import { accessFieldNames, type Job, type JobRow } from '../../contract/jobs.ts'
 import { wireFields } from '../../contract/naming.ts'
-import { dayAfter } from '../../domain/calendar.ts'
+import { dayAfter, weekdayOf } from '../../domain/calendar.ts'
 import { jobGroup, reopensTo } from '../../domain/jobs/job-status.ts'
+import { jobWarnings } from '../../domain/jobs/job-warnings.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import type { Workforce } from '../../domain/schedule/crews-on.ts'
+import type { StoredTruck } from '../crews/queries.ts'
 import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
+import { daysOfJob } from './booked-periods.ts'
 import { may } from './own-jobs.ts'
 import type { Day, JobWithQuote, WholeJob } from './queries.ts'
 
@@ -28,6 +32,11 @@ export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, now: Date): 
     ...wireFields(jobFieldNames, job),
     scheduled_date: momentIn(timeZone, job.startsAt),
     duration_hours: job.durationMinutes / 60,
+    truck_id: job.truckId,
+    arrival_from: momentIn(timeZone, job.arrivalFrom),
+    arrival_to: momentIn(timeZone, job.arrivalTo),
+    travel_before_minutes: job.travelBeforeMinutes,
+    travel_after_minutes: job.travelAfterMinutes,
     estimated_cost: price(job.estimatedCents),
     actual_cost: price(job.actualCents),
     total_cost: price(job.actualCents ?? job.estimatedCents),
@@ -42,10 +51,11 @@ export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, now: Date): 
 }
 
 /** A job with all that its crew has to know. */
-export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date): Job {
+export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date, means: Means): Job {
   const { quote } = job
   return {
     ...jobRowOnTheWire(job, scope, now),
+    warnings: warningsOf(job, scope, means),
     quote_version: job.quoteVersion,
     changed_at: momentIn(scope.timeZone, job.changedAt),
     changed_by: job.changedByName,
@@ -61,4 +71,23 @@ export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date): Job {
       ...wireFields(accessFieldNames, quote),
     },
   }
+}
+
+/** A job's truck and crew as they stand in the company; null where it has none, or one that the company does not know. */
+type Means = {
+  readonly truck: StoredTruck | null
+  readonly crew: Workforce['crews'][number] | null
+}
+
+function warningsOf(job: WholeJob, { timeZone }: OrgScope, { truck, crew }: Means): string[] {
+  const { startsAt } = job
+  const days = startsAt ? daysOfJob(timeZone, { ...job, startsAt }) : []
+  return jobWarnings({
+    volumeCuFt: job.quote?.estimate?.explanation.volumeCuFt ?? null,
+    weightLb: job.quote?.estimate?.explanation.weightLb ?? null,
+    crewSize: job.crewSize,
+    truck,
+    crew: crew && { name: job.assignedCrew ?? '', people: crew.memberIds.length, workDays: crew.workDays },
+    weekdays: days.map((day) => weekdayOf(dayIn(timeZone, day.startsAt))),
+  })
 }

@@ -13,6 +13,7 @@ import {
   lt,
   ne,
   not,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -25,7 +26,6 @@ import { containsText } from '../storage/contains-text.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
-import { instantIn, momentIn } from '../time/wall-clock.ts'
 import { withinReach } from './own-jobs.ts'
 
 // All columns but the search text, which only the search reads.
@@ -36,6 +36,9 @@ export type NewJob = Omit<typeof jobs.$inferInsert, 'id' | 'organizationId'>
 export type JobWithQuote = StoredJob & { quoteNumber: string | null; quoteCreatedAt: Date | null }
 /** The same with all that its crew has to know, and the name of whoever changed it last. */
 export type WholeJob = JobWithQuote & { quote: StoredQuote | null; changedByName: string | null }
+
+/** The same with how much is moved, as far as its quote tells. */
+export type JobOfBoard = JobWithQuote & { volumeCuFt: number | null; weightLb: number | null }
 
 const mine = (scope: OrgScope) => and(eq(jobs.organizationId, scope.organizationId), withinReach(scope))
 const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
@@ -234,10 +237,33 @@ export async function listBookedJobs(scope: OrgScope, period: BookedPeriod): Pro
   return rows.filter(hasTime)
 }
 
-/** When each of the same jobs takes up a crew, and nothing else of them. */
+/** The jobs of a period as the board shows them, and the open ones without a time; cancelled ones aside. */
+export async function listBoardJobs(scope: OrgScope, period: BookedPeriod): Promise<JobOfBoard[]> {
+  const rows = await scope.db
+    .select({
+      ...withQuote,
+      volumeCuFt: sql<number | null>`(${quotes.estimate} -> 'explanation' ->> 'volumeCuFt')::float8`,
+      weightLb: sql<number | null>`(${quotes.estimate} -> 'explanation' ->> 'weightLb')::float8`,
+    })
+    .from(jobs)
+    .leftJoin(quotes, quoteOfJob)
+    .where(
+      or(
+        isBookedIn(scope, period),
+        and(mine(scope), isNull(jobs.startsAt), inArray(jobs.status, [...OPEN_STATUSES])),
+      ),
+    )
+    .orderBy(asc(jobs.startsAt), asc(jobs.id))
+  return rows.map(({ job, ...more }) => ({ ...job, ...more }))
+}
+
+/** When each of the same jobs takes up which crew, and nothing else of them. */
 export async function listBookedPeriods(scope: OrgScope, period: BookedPeriod) {
-  const { id, startsAt, endsAt } = jobs
-  const rows = await scope.db.select({ id, startsAt, endsAt }).from(jobs).where(isBookedIn(scope, period))
+  const { id, startsAt, endsAt, durationMinutes, days, assignedCrew } = jobs
+  const rows = await scope.db
+    .select({ id, startsAt, endsAt, durationMinutes, days, assignedCrew })
+    .from(jobs)
+    .where(isBookedIn(scope, period))
   return rows.filter(hasTime)
 }
 
@@ -249,31 +275,6 @@ export async function listFutureJobs(scope: OrgScope, now: Date): Promise<Booked
     .where(and(mine(scope), eq(jobs.status, 'scheduled'), gt(jobs.startsAt, now)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   return rows.filter(hasTime)
-}
-
-/**
- * Moves every job that is still to come so that another time zone's clock shows what this one's shows now. One after
- * the other, those first that make room for the next: a crew is never booked twice in between.
- */
-export async function keepClockTimes(scope: OrgScope, timeZone: string, now: Date): Promise<void> {
-  const moved = (await listFutureJobs(scope, now)).map(({ id, startsAt, durationMinutes }) => {
-    const clock = momentIn(scope.timeZone, startsAt).slice(0, 19)
-    return { id, durationMinutes, before: startsAt, after: instantIn(timeZone, clock) }
-  })
-  if (moved.some(({ before, after }) => after > before)) moved.reverse()
-  for (const { id, after, durationMinutes } of moved) {
-    const endsAt = new Date(after.getTime() + durationMinutes * 60_000)
-    await updateJob(scope, id, { startsAt: after, endsAt }, now)
-  }
-}
-
-/** Until the transaction ends nobody else books anything on these days. */
-export async function lockDays(scope: OrgScope, days: readonly string[]): Promise<void> {
-  // In order, so that two who need the same days never wait for each other.
-  for (const day of [...new Set(days)].sort()) {
-    const key = `schedule ${scope.organizationId} ${day}`
-    await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  }
 }
 
 /** Stores changes of a job, which make the next version of it; an undefined value stays as it is. */

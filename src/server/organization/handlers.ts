@@ -7,22 +7,28 @@ import { momentIn } from '../time/wall-clock.ts'
 import type { CompanyEmail } from './company-email.ts'
 import { getOrganization, type Organization, updateOrganization } from './queries.ts'
 
-const asOperations = ({ dayStart, dayEnd, crews }: Organization) => ({
-  value: { day_start: dayStart, day_end: dayEnd, crews },
+const asOperations = (company: Organization) => ({
+  value: {
+    day_start: company.dayStart,
+    day_end: company.dayEnd,
+    crews: company.crews,
+    arrival_window_minutes: company.arrivalWindowMinutes,
+    yard_address: company.yardAddress,
+  },
 })
 
 /** The jobs that are still to come, as far as a change of the time zone concerns them. */
 type FutureJobs = {
   /** The next first. */
   listFutureJobs(scope: OrgScope, now: Date): Promise<{ customerName: string; startsAt: Date }[]>
-  /** Moves them so that another time zone's clock shows what this one's shows now. */
-  keepClockTimes(scope: OrgScope, timeZone: string, now: Date): Promise<void>
+  /** Books them by another time zone's clock, also so that it shows for each what this one's shows now. */
+  changeTimeZone(scope: OrgScope, timeZone: string, keepClockTimes: boolean, now: Date): Promise<void>
 }
 
 /** The company's own settings. */
 export function organizationHandlers(
   companyEmail: CompanyEmail,
-  { listFutureJobs, keepClockTimes }: FutureJobs,
+  { listFutureJobs, changeTimeZone }: FutureJobs,
   now: () => Date,
 ): Handlers<Contract['settings']> {
   const asBranding = async (scope: OrgScope, organization: Organization) => ({
@@ -43,8 +49,8 @@ export function organizationHandlers(
     { body }: Pick<Received<Contract['settings']['putBranding']>, 'body'>,
   ) {
     const { value } = body
-    if (body.keep_clock_times && value.time_zone && value.time_zone !== scope.timeZone) {
-      await keepClockTimes(scope, value.time_zone, now())
+    if (value.time_zone && value.time_zone !== scope.timeZone) {
+      await changeTimeZone(scope, value.time_zone, body.keep_clock_times ?? false, now())
     }
     const before = await getOrganization(scope)
     const organization = await updateOrganization(scope, {
@@ -92,8 +98,15 @@ export function organizationHandlers(
     },
 
     async putOperations(scope, { body }) {
-      const { day_start, day_end, crews } = body.value
-      return asOperations(await updateOrganization(scope, { dayStart: day_start, dayEnd: day_end, crews }))
+      const { day_start, day_end, crews, arrival_window_minutes, yard_address } = body.value
+      const organization = await updateOrganization(scope, {
+        dayStart: day_start,
+        dayEnd: day_end,
+        crews,
+        arrivalWindowMinutes: arrival_window_minutes,
+        yardAddress: yard_address,
+      })
+      return asOperations(organization)
     },
 
     async rateCard(scope) {

@@ -76,11 +76,21 @@ test('another time zone shows the same moments on another clock', async () => {
 
 test('a day is from eight to six with two crews until somebody changes it', async () => {
   const company = await registerCompany()
-  const usual = { day_start: '08:00', day_end: '18:00', crews: 2 }
+  const usual = {
+    day_start: '08:00',
+    day_end: '18:00',
+    crews: 2,
+    arrival_window_minutes: 60,
+    yard_address: null,
+  }
   expect((await company.call(settings.operations)).value).toEqual(usual)
   const changed = { day_start: '07:30', day_end: '19:00', crews: 5 }
-  expect((await company.call(settings.putOperations, { body: { value: changed } })).value).toEqual(changed)
-  expect((await company.call(settings.operations)).value).toEqual(changed)
+  const put = async (value: typeof changed & object) =>
+    (await company.call(settings.putOperations, { body: { value } })).value
+  expect(await put(changed), 'what is not named stays').toEqual({ ...usual, ...changed })
+  const yard = { ...changed, arrival_window_minutes: 120, yard_address: '4500 Jason St, Denver, CO 80211' }
+  expect(await put(yard)).toEqual(yard)
+  expect((await company.call(settings.operations)).value).toEqual(yard)
   // The company next door is not touched.
   expect((await ridgeline.call(settings.operations)).value).toEqual(usual)
 })

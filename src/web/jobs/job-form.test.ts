@@ -10,6 +10,13 @@ const job: Job = {
   customer_email: null,
   customer_phone: null,
   scheduled_date: '2026-11-28T09:00:00-07:00',
+  truck_id: null,
+  arrival_from: null,
+  arrival_to: null,
+  crew_size: null,
+  days: 1,
+  travel_before_minutes: 0,
+  travel_after_minutes: 0,
   duration_hours: 5.75,
   assigned_crew: 'Dwyer crew',
   estimated_cost: 1338.11,
@@ -32,6 +39,7 @@ const job: Job = {
   changed_at: null,
   changed_by: null,
   reopens_to: null,
+  warnings: [],
   move: null,
 }
 const form = jobForm(job)

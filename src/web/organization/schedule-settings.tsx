@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { type Operations, operationsForm } from '../../contract/organization.ts'
 import { formatCount } from '../../domain/count.ts'
 import { api } from '../api/client.ts'
@@ -46,7 +47,7 @@ function ScheduleForm({ operations }: { operations: Operations }) {
   const { errors, isSubmitting, isDirty } = formState
   useUnsavedChanges(isDirty)
   const save = useMutation({
-    mutationFn: (value: Operations) => api.settings.putOperations({ body: { value } }),
+    mutationFn: (value: z.output<typeof operationsForm>) => api.settings.putOperations({ body: { value } }),
   })
 
   const submit = handleSubmit(async (form) => {
@@ -71,6 +72,28 @@ function ScheduleForm({ operations }: { operations: Operations }) {
         </Field>
         <Field label="Crews" error={errors.crews?.message} hint="That can be out at the same time.">
           <Input {...register('crews', { valueAsNumber: true })} type="number" min={1} max={50} step={1} />
+        </Field>
+        <Field
+          label="Arrival window"
+          error={errors.arrival_window_minutes?.message}
+          hint="In minutes after the start."
+        >
+          <Input
+            {...register('arrival_window_minutes', { valueAsNumber: true })}
+            type="number"
+            min={0}
+            max={720}
+            step={15}
+          />
+        </Field>
+        <Field
+          label="Yard address"
+          optional
+          error={errors.yard_address?.message}
+          hint="The way from there to a job and back is booked with it."
+          className="sm:col-span-2"
+        >
+          <Input {...register('yard_address')} autoComplete="off" />
         </Field>
       </div>
       <SaveFooter banner={banner} busy={isSubmitting} secondary>

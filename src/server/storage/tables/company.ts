@@ -31,6 +31,10 @@ export const organizations = pgTable('organizations', {
   dayStart: text('day_start').notNull().default('08:00'),
   dayEnd: text('day_end').notNull().default('18:00'),
   crews: integer('crews').notNull().default(2),
+  /** How long after the start of a job the crew may arrive, unless the job says so. */
+  arrivalWindowMinutes: integer('arrival_window_minutes').notNull().default(60),
+  /** Where crews set out and come back to; null: their way there is not counted. */
+  yardAddress: text('yard_address'),
   createdAt: createdAt(),
 })
 

@@ -13,6 +13,7 @@ import { jobFields } from '../../../contract/job-fields.ts'
 import type { JobStatus } from '../../../domain/jobs/job-status.ts'
 import { cents, createdAt, fieldColumns, id, moment, reference, searchText, version } from './columns.ts'
 import { organizations, users } from './company.ts'
+import { trucks } from './crews.ts'
 import { quotes } from './quotes.ts'
 
 export const jobs = pgTable(
@@ -30,8 +31,16 @@ export const jobs = pgTable(
     ...fieldColumns(jobFields),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
+    /** On each of its days. */
     durationMinutes: integer('duration_minutes').notNull(),
-    /** The crew's name as it is compared: a crew is never booked twice at once (exclusion constraint). */
+    truckId: reference('truck_id'),
+    /** The window in which the customer was told that the crew comes. */
+    arrivalFrom: moment('arrival_from'),
+    arrivalTo: moment('arrival_to'),
+    /** The crew's way from the yard and back, taken with the job. */
+    travelBeforeMinutes: integer('travel_before_minutes').notNull().default(0),
+    travelAfterMinutes: integer('travel_after_minutes').notNull().default(0),
+    /** The crew's name as it is compared; what it books stands in `bookings`. */
     crewKey: text('crew_key').generatedAlwaysAs(
       sql`nullif(lower(regexp_replace(btrim(assigned_crew), '\\s+', ' ', 'g')), '')`,
     ),
@@ -70,6 +79,11 @@ export const jobs = pgTable(
       table.id.desc().nullsFirst(),
     ),
     foreignKey({
+      name: 'jobs_truck',
+      columns: [table.organizationId, table.truckId],
+      foreignColumns: [trucks.organizationId, trucks.id],
+    }),
+    foreignKey({
       name: 'jobs_quote',
       columns: [table.organizationId, table.quoteId],
       foreignColumns: [quotes.organizationId, quotes.id],
@@ -79,6 +93,7 @@ export const jobs = pgTable(
       columns: [table.organizationId, table.changedBy],
       foreignColumns: [users.organizationId, users.id],
     }),
+    check('jobs_arrival', sql`(arrival_from is null) = (arrival_to is null) and arrival_from <= arrival_to`),
     check('jobs_period', sql`(starts_at is null) = (ends_at is null) and starts_at < ends_at`),
   ],
 )

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { crew, truck } from './crews.ts'
+import { endpoint } from './endpoint.ts'
+import { moment, plainDate, writtenCount } from './fields.ts'
+import { jobRow } from './jobs.ts'
+
+/** The most days that the board shows at once. */
+export const LONGEST_BOARD_DAYS = 14
+
+/** Why a crew or a truck is not to be had on a day, as a sentence: `Pat Dwyer is off (Vacation).` */
+const away = z.array(z.object({ date: z.string(), words: z.string() }))
+
+const boardJob = jobRow.extend({
+  /** The crew that it names; null where it names none, or one that the company does not have. */
+  crew_id: z.number().nullable(),
+  /** The end of its last day, driving aside; null while the time is to be decided. */
+  end_date: moment().nullable(),
+  /** What it runs into, as a sentence; null for nothing. */
+  clash: z.string().nullable(),
+  /** What it lacks, in words: `Needs a crew`, `No truck`, `Truck 1 is too small`. Empty once it is completed. */
+  needs: z.array(z.string()),
+})
+export type BoardJob = z.output<typeof boardJob>
+
+const board = z.object({
+  from: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      /** No crew works on this day of the week. */
+      is_closed: z.boolean(),
+      /** How much room there is, in words: `14 h free`, `Full, 1 waiting`, `7 jobs done`. */
+      capacity: z.string(),
+    }),
+  ),
+  /** The active crews, and those that a job of these days names. */
+  crews: z.array(crew.extend({ away })),
+  trucks: z.array(truck.extend({ away })),
+  /** The jobs of these days that a crew of the company has, cancelled ones aside, by time. */
+  jobs: z.array(boardJob),
+  /** Those that no crew of the company has. */
+  unassigned: z.array(boardJob),
+  /** Open jobs without a time, the oldest first. */
+  undated: z.array(boardJob),
+})
+export type Board = z.output<typeof board>
+
+export const boards = {
+  get: endpoint({
+    summary: 'The plan of some days: crews, trucks, jobs, what clashes and what something lacks',
+    method: 'GET',
+    path: '/board',
+    access: 'staff',
+    right: 'schedule.read',
+    readOnly: true,
+    query: z.object({
+      /** The first day, on the calendar of the organisation's time zone; today where nothing is said. */
+      from: plainDate().optional(),
+      days: writtenCount(1, LONGEST_BOARD_DAYS).default(7),
+    }),
+    status: 200,
+    output: board,
+    exampleQuery: { from: '2027-05-10', days: 7 },
+  }),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { LONGEST_JOB_HOURS } from '../domain/jobs/job-duration.ts'
+import { endpoint } from './endpoint.ts'
+import { idParams, plainDate } from './fields.ts'
+
+export const DEFAULT_JOB_HOURS = 2
+
+const clock = z.string()
+const scheduleQuery = z.object({
+  duration: z.coerce
+    .number('Must be a number')
+    .gt(0, 'Must be above 0')
+    .max(LONGEST_JOB_HOURS, `Must be at most ${LONGEST_JOB_HOURS}`)
+    .default(DEFAULT_JOB_HOURS),
+  /** A job that is being moved: days are looked at without it. */
+  except_job: idParams.shape.id.optional(),
+})
+
+/** What is booked on a day, and where a job still fits. */
+export const jobSchedule = {
+  dailySchedule: endpoint({
+    summary: "A day's booked jobs and the start times still free for a job of `duration` hours",
+    method: 'GET',
+    path: '/jobs/daily-schedule/:date',
+    access: 'staff',
+    right: 'schedule.read',
+    readOnly: true,
+    params: z.object({ date: plainDate() }),
+    query: scheduleQuery,
+    status: 200,
+    output: z.object({
+      existing_jobs: z.array(
+        z.object({
+          id: z.number(),
+          time: clock,
+          end: clock,
+          customer: z.string(),
+          crew: z.string().nullable(),
+        }),
+      ),
+      available_slots: z.array(z.object({ start: clock, end: clock })),
+    }),
+  }),
+  freeDays: endpoint({
+    summary: 'The days nearest to a date on which a job of `duration` hours can still start',
+    method: 'GET',
+    path: '/jobs/free-days/:date',
+    access: 'staff',
+    right: 'schedule.read',
+    readOnly: true,
+    params: z.object({ date: plainDate() }),
+    query: scheduleQuery,
+    status: 200,
+    output: z.object({ days: z.array(z.string()) }),
+  }),
+  crews: endpoint({
+    summary: 'The names of the crews that jobs were lately given to, the most used first',
+    method: 'GET',
+    path: '/jobs/crews',
+    access: 'staff',
+    right: 'crews.read',
+    readOnly: true,
+    status: 200,
+    output: z.object({ crews: z.array(z.string()) }),
+  }),
+}

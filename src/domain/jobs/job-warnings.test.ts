@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { jobWarnings } from './job-warnings.ts'
+
+const TRUCK = { name: 'Truck 1', capacityCuFt: 1016, payloadLb: 5605 }
+const CREW = { name: 'Dwyer', people: 3, workDays: [1, 2, 3, 4, 5] }
+const FITS = { volumeCuFt: 1016, weightLb: 5605, crewSize: 3, truck: TRUCK, crew: CREW, weekdays: [1, 5] }
+
+test.each([
+  ['all that fits exactly', {}, []],
+  ['a volume too large', { volumeCuFt: 1016.6 }, ['Truck 1 holds 1,016 cu ft; this move is 1,017 cu ft.']],
+  ['a weight too large', { weightLb: 7000 }, ['Truck 1 carries 5,605 lb; this move is 7,000 lb.']],
+  ['a truck of unknown size', { volumeCuFt: 9000, truck: { ...TRUCK, capacityCuFt: null } }, []],
+  ['no truck', { volumeCuFt: 9000, truck: null }, []],
+  ['a move of unknown size', { volumeCuFt: null, weightLb: null }, []],
+  ['more people than the crew has', { crewSize: 4 }, ['Dwyer has 3 people; this job takes 4.']],
+  ['a crew whose people nobody entered', { crewSize: 4, crew: { ...CREW, people: 0 } }, []],
+  ['a day off within it', { weekdays: [5, 6, 0] }, ['Dwyer does not usually work on Saturdays.']],
+  ['no crew', { weekdays: [0], crew: null, crewSize: 9 }, []],
+] as const)('%s', (_what, changes, warnings) => {
+  expect(jobWarnings({ ...FITS, ...changes })).toEqual(warnings)
+})

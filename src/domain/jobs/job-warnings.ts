@@ -1,0 +1,48 @@
+import { WEEKDAYS } from '../calendar.ts'
+import { formatCount, formatNumber } from '../count.ts'
+
+/** What is known of a job and of what it was given; null for what it has not. */
+type Facts = {
+  readonly volumeCuFt: number | null
+  readonly weightLb: number | null
+  /** How many people it takes. */
+  readonly crewSize: number | null
+  readonly truck: {
+    readonly name: string
+    readonly capacityCuFt: number | null
+    readonly payloadLb: number | null
+  } | null
+  readonly crew: {
+    readonly name: string
+    readonly people: number
+    /** 0 is Sunday. */
+    readonly workDays: readonly number[]
+  } | null
+  /** The days of the week on which it takes place. */
+  readonly weekdays: readonly number[]
+}
+
+/** What does not fit about a job and is allowed all the same, each as a sentence. */
+export function jobWarnings({ volumeCuFt, weightLb, crewSize, truck, crew, weekdays }: Facts): string[] {
+  const warnings: string[] = []
+  if (truck && tooSmall(truck.capacityCuFt, volumeCuFt)) {
+    warnings.push(
+      `${truck.name} holds ${formatNumber(truck.capacityCuFt ?? 0)} cu ft; this move is ${formatNumber(Math.round(volumeCuFt ?? 0))} cu ft.`,
+    )
+  }
+  if (truck && tooSmall(truck.payloadLb, weightLb)) {
+    warnings.push(
+      `${truck.name} carries ${formatNumber(truck.payloadLb ?? 0)} lb; this move is ${formatNumber(Math.round(weightLb ?? 0))} lb.`,
+    )
+  }
+  if (crew && crew.people > 0 && tooSmall(crew.people, crewSize)) {
+    warnings.push(
+      `${crew.name} has ${formatCount(crew.people, 'person', 'people')}; this job takes ${crewSize}.`,
+    )
+  }
+  const dayOff = crew && weekdays.find((day) => !crew.workDays.includes(day))
+  if (crew && dayOff != null) warnings.push(`${crew.name} does not usually work on ${WEEKDAYS[dayOff]}s.`)
+  return warnings
+}
+
+const tooSmall = (has: number | null, needs: number | null) => has !== null && needs !== null && has < needs

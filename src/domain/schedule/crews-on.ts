@@ -1,0 +1,51 @@
+import { weekdayOf } from '../calendar.ts'
+import type { Crews } from './free-starts.ts'
+
+/** Who could go out, as far as a day's capacity depends on it. */
+export type Workforce = {
+  readonly crews: readonly {
+    readonly id: number
+    readonly key: string
+    readonly active: boolean
+    /** 0 is Sunday. */
+    readonly workDays: readonly number[]
+    /** Its hours, `HH:MM`. */
+    readonly dayStart: string
+    readonly dayEnd: string
+    /** The active people in it. */
+    readonly memberIds: readonly number[]
+  }[]
+  /** Days off and days out of service, both ends included. */
+  readonly absences: readonly {
+    readonly personId: number | null
+    readonly truckId: number | null
+    readonly fromDay: string
+    readonly toDay: string
+  }[]
+  /** How many crews the settings name: what counts until there is one. */
+  readonly counted: number
+}
+
+export const isAbsentOn = (day: string, { fromDay, toDay }: { fromDay: string; toDay: string }): boolean =>
+  fromDay <= day && day <= toDay
+
+/** Whether one of a crew's people is off: nobody is in two places, so the crew cannot go out as it is. */
+export function isCrewOff(
+  day: string,
+  { memberIds }: Pick<Workforce['crews'][number], 'memberIds'>,
+  absences: Workforce['absences'],
+): boolean {
+  return absences.some(
+    (absence) =>
+      absence.personId !== null && memberIds.includes(absence.personId) && isAbsentOn(day, absence),
+  )
+}
+
+/** The crews that work on a day `YYYY-MM-DD`; how many the settings name, while the company has entered none. */
+export function crewsOn(day: string, { crews, absences, counted }: Workforce): Crews {
+  const active = crews.filter((crew) => crew.active)
+  if (active.length === 0) return counted
+  return active
+    .filter((crew) => crew.workDays.includes(weekdayOf(day)) && !isCrewOff(day, crew, absences))
+    .map(({ key }) => key)
+}

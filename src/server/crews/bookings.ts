@@ -1,0 +1,177 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { MONTHS } from '../../domain/calendar.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { bookings } from '../storage/tables/bookings.ts'
+import { spokenClockIn } from '../time/wall-clock.ts'
+
+/** The exclusion constraint: somebody would be in two places at once. */
+const EXCLUSION_VIOLATION = '23P01'
+
+/** What a job or an absence takes: rows of `organization_id`, `resource`, `during`, `job_id` and `absence_id`. */
+type Wanted = { readonly rows: SQL; readonly old: SQL }
+
+/**
+ * A job's crew, the active people of it and its truck, on each of its days at the same time of day, with the way from
+ * the yard and back. Cancelled jobs and those without a time take nothing.
+ */
+const takenByJobs = (scope: OrgScope, ids: readonly number[]): Wanted => ({
+  rows: sql`
+    select j.organization_id, taken.resource, tstzrange(
+      day.starts_at - j.travel_before_minutes * interval '1 minute',
+      day.starts_at + (j.duration_minutes + j.travel_after_minutes) * interval '1 minute'
+    ) as during, j.id as job_id, null::bigint as absence_id
+    from jobs j
+    cross join lateral generate_series(0, j.days - 1) as n
+    cross join lateral (select
+      (j.starts_at at time zone ${scope.timeZone} + n * interval '1 day') at time zone ${scope.timeZone} as starts_at
+    ) as day
+    cross join lateral (
+      select 'crew:' || j.crew_key as resource where j.crew_key is not null
+      union all select 'truck:' || j.truck_id where j.truck_id is not null
+      union all select 'person:' || p.id
+        from crews c
+        join crew_members m on m.organization_id = c.organization_id and m.crew_id = c.id
+        join people p on p.organization_id = m.organization_id and p.id = m.person_id and p.active
+        where c.organization_id = j.organization_id and c.key = j.crew_key
+    ) as taken
+    where j.organization_id = ${scope.organizationId} and ${isOneOf(sql`j.id`, ids)}
+      and j.starts_at is not null and j.status <> 'cancelled'`,
+  old: and(eq(bookings.organizationId, scope.organizationId), inArray(bookings.jobId, [...ids])) as SQL,
+})
+
+/** A person or a truck from the first day's midnight to the end of the last. */
+const takenByAbsences = (scope: OrgScope, ids: readonly number[]): Wanted => ({
+  rows: sql`
+    select a.organization_id,
+      coalesce('person:' || a.person_id, 'truck:' || a.truck_id) as resource,
+      tstzrange(
+        a.from_day::timestamp at time zone ${scope.timeZone},
+        (a.to_day + 1)::timestamp at time zone ${scope.timeZone}
+      ) as during, null::bigint as job_id, a.id as absence_id
+    from absences a
+    where a.organization_id = ${scope.organizationId} and ${isOneOf(sql`a.id`, ids)}`,
+  old: and(eq(bookings.organizationId, scope.organizationId), inArray(bookings.absenceId, [...ids])) as SQL,
+})
+
+const isOneOf = (column: SQL, ids: readonly number[]) =>
+  sql`${column} in (${sql.join(
+    ids.map((id) => sql`${id}::bigint`),
+    sql`, `,
+  )})`
+
+/** Who or what is taken already, by what and when. */
+export type Clash = {
+  /** `crew:dwyer`, `person:12`, `truck:3` */
+  readonly resource: string
+  /** As a sentence, without what to do about it. */
+  readonly words: string
+}
+
+/**
+ * Writes anew what these jobs take, within the schedule's lock. Nothing is changed where that cannot be.
+ * @returns the clash, the earliest of several, or null when all is booked
+ */
+export const rebookJobs = (scope: OrgScope, ids: readonly number[]): Promise<Clash | null> =>
+  rewrite(scope, ids, takenByJobs(scope, ids))
+
+/** The same for absences. */
+export const rebookAbsences = (scope: OrgScope, ids: readonly number[]): Promise<Clash | null> =>
+  rewrite(scope, ids, takenByAbsences(scope, ids))
+
+async function rewrite(scope: OrgScope, ids: readonly number[], wanted: Wanted): Promise<Clash | null> {
+  if (ids.length === 0) return null
+  try {
+    // A savepoint: after the refusal the transaction goes on, to say what the clash is.
+    await scope.db.transaction(async (db) => {
+      await db.delete(bookings).where(wanted.old)
+      await db.execute(
+        sql`insert into bookings (organization_id, resource, during, job_id, absence_id) ${wanted.rows}`,
+      )
+    })
+    return null
+  } catch (error) {
+    if ((error as { cause?: { code?: string } }).cause?.code !== EXCLUSION_VIOLATION) throw error
+    return findClash(scope, wanted)
+  }
+}
+
+type ClashRow = {
+  resource: string
+  whole_name: string | null
+  crew: string | null
+  job_number: string | null
+  customer_name: string | null
+  starts_ms: number | null
+  ends_ms: number | null
+  driving: number | null
+  from_day: string | null
+  to_day: string | null
+  reason: string | null
+}
+
+async function findClash(scope: OrgScope, { rows }: Wanted): Promise<Clash> {
+  const { rows: found } = await scope.db.execute<ClashRow>(sql`
+    with wanted as (${rows})
+    select b.resource, coalesce(c.name, p.name, t.name) as whole_name, mine.assigned_crew as crew,
+      j.job_number, j.customer_name,
+      (extract(epoch from lower(b.during) + j.travel_before_minutes * interval '1 minute') * 1000)::float8 as starts_ms,
+      (extract(epoch from upper(b.during) - j.travel_after_minutes * interval '1 minute') * 1000)::float8 as ends_ms,
+      j.travel_before_minutes + j.travel_after_minutes as driving,
+      a.from_day::text, a.to_day::text, a.reason
+    from wanted w
+    join bookings b on b.organization_id = w.organization_id and b.resource = w.resource and b.during && w.during
+      and not (b.job_id is not distinct from w.job_id and b.absence_id is not distinct from w.absence_id)
+    left join jobs mine on mine.organization_id = w.organization_id and mine.id = w.job_id
+    left join jobs j on j.organization_id = b.organization_id and j.id = b.job_id
+    left join absences a on a.organization_id = b.organization_id and a.id = b.absence_id
+    left join crews c on c.organization_id = b.organization_id and 'crew:' || c.key = b.resource
+    left join people p on p.organization_id = b.organization_id and 'person:' || p.id = b.resource
+    left join trucks t on t.organization_id = b.organization_id and 'truck:' || t.id = b.resource
+    order by b.resource like 'crew:%' desc, b.resource like 'person:%' desc, lower(b.during)
+    limit 1`)
+  const [clash] = found
+  if (!clash) return { resource: '', words: 'Somebody is already booked then.' }
+  return { resource: clash.resource, words: inWords(scope.timeZone, clash) }
+}
+
+function inWords(timeZone: string, clash: ClashRow): string {
+  const name = clash.whole_name ?? clash.crew ?? 'The crew'
+  const ofCrew =
+    clash.resource.startsWith('person:') && clash.crew && clash.job_number ? ` (${clash.crew})` : ''
+  if (clash.from_day !== null && clash.to_day !== null) {
+    const isTruck = clash.resource.startsWith('truck:')
+    const because = clash.reason ? ` (${clash.reason})` : ''
+    return `${name} is ${isTruck ? 'out of service' : 'off'} ${daysInWords(clash.from_day, clash.to_day)}${because}.`
+  }
+  const [startsAt, endsAt] = [new Date(clash.starts_ms ?? 0), new Date(clash.ends_ms ?? 0)]
+  const hours = `${spokenClockIn(timeZone, startsAt)} to ${spokenClockIn(timeZone, endsAt)}`
+  const driving = clash.driving ? `, and ${clash.driving} minutes of driving` : ''
+  return `${name}${ofCrew} is already booked then: ${clash.job_number} for ${clash.customer_name}, ${hours}${driving}.`
+}
+
+const dayInWords = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}`
+const daysInWords = (from: string, to: string) =>
+  from === to ? `on ${dayInWords(from)}` : `from ${dayInWords(from)} to ${dayInWords(to)}`
+
+/** When any of these is taken in a period, except by one job. */
+export async function listTaken(
+  scope: OrgScope,
+  resources: readonly string[],
+  period: { startsAt: Date; endsAt: Date },
+  exceptJobId?: number,
+): Promise<{ startMs: number; endMs: number }[]> {
+  if (resources.length === 0) return []
+  const bound = (edge: 'lower' | 'upper') =>
+    sql<number>`(extract(epoch from ${sql.raw(edge)}(${bookings.during})) * 1000)::float8`
+  return scope.db
+    .select({ startMs: bound('lower'), endMs: bound('upper') })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.organizationId, scope.organizationId),
+        inArray(bookings.resource, [...resources]),
+        sql`${bookings.during} && tstzrange(${period.startsAt.toISOString()}, ${period.endsAt.toISOString()})`,
+        sql`${bookings.jobId} is distinct from ${exceptJobId ?? null}`,
+      ),
+    )
+}

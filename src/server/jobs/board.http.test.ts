@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { registerCompany } from '../../../test/setup/company.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { boards, crews, jobs, people, trucks } = contract
+
+/** A Monday. */
+const MONDAY = '2027-05-10'
+
+test('the board is the plan of some days: crews, trucks, jobs, what is missing, and room in words', async () => {
+  const ridgeline = await registerCompany()
+  const pat = await ridgeline.call(people.create, { body: { name: 'Pat Dwyer' } })
+  const truck = await ridgeline.call(trucks.create, { body: { name: 'Truck 1', capacity_cu_ft: 40 } })
+  const dwyer = await ridgeline.call(crews.create, {
+    body: { name: 'Dwyer', member_ids: [pat.id], truck_id: truck.id, work_days: [1, 2, 3] },
+  })
+  const off = { from: '2027-05-11', to: '2027-05-11', reason: 'Dentist' }
+  await ridgeline.call(people.addDaysOff, { params: { id: pat.id }, body: off })
+  const mine = await ridgeline.createJob({ scheduled_date: `${MONDAY}T09:00:00`, assigned_crew: 'dwyer' })
+  const own = { customer_name: 'Olivia Chen', duration_hours: 2 }
+  const gold = await ridgeline.call(jobs.create, {
+    body: { ...own, scheduled_date: '2027-05-12T08:00:00', assigned_crew: 'Team Gold' },
+  })
+  const waiting = await ridgeline.call(jobs.create, {
+    body: { ...own, scheduled_date: '2027-05-12T10:00:00' },
+  })
+  const undated = await ridgeline.call(jobs.create, { body: own })
+  const gone = await ridgeline.call(jobs.create, {
+    body: { ...own, scheduled_date: '2027-05-12T14:00:00' },
+  })
+  await ridgeline.call(jobs.cancel, { params: { id: gone.id }, body: {} })
+
+  const board = await ridgeline.call(boards.get, { query: { from: MONDAY, days: 4 } })
+  expect(board.days).toEqual([
+    // Ten hours of one crew, three and a quarter of them taken.
+    { date: MONDAY, is_closed: false, capacity: '6 h free' },
+    { date: '2027-05-11', is_closed: false, capacity: 'No crew works' },
+    { date: '2027-05-12', is_closed: false, capacity: '6 h free, 2 waiting' },
+    { date: '2027-05-13', is_closed: true, capacity: 'No crew works' },
+  ])
+  expect(board.crews).toEqual([
+    { ...dwyer, away: [{ date: '2027-05-11', words: 'Pat Dwyer is off (Dentist).' }] },
+  ])
+  expect(board.trucks).toEqual([{ ...truck, away: [] }])
+  expect(board.jobs).toMatchObject([
+    { id: mine.id, crew_id: dwyer.id, truck_id: truck.id, clash: null, needs: ['Truck 1 is too small'] },
+  ])
+  expect(board.jobs[0]?.end_date).toBe(`${MONDAY}T12:15:00-06:00`)
+  expect(board.unassigned).toMatchObject([
+    { id: gold.id, crew_id: null, needs: ['Team Gold is not a crew', 'No truck'] },
+    { id: waiting.id, crew_id: null, needs: ['Needs a crew', 'No truck'] },
+  ])
+  expect(board.undated.map(({ id }) => id)).toEqual([undated.id])
+  expect((await ridgeline.call(boards.get)).days).toHaveLength(7)
+  for (const days of [0, 15]) {
+    expect((await ridgeline.refused(boards.get, { query: { days } })).status).toBe(422)
+  }
+})

@@ -1,0 +1,185 @@
+import type { Board, BoardJob } from '../../contract/board.ts'
+import type { Contract } from '../../contract/contract.ts'
+import { dayAfter, daysFromTo, weekdayOf } from '../../domain/calendar.ts'
+import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { crewsOn, isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
+import { dayCapacity } from '../../domain/schedule/day-capacity.ts'
+import { jobClash } from '../../domain/schedule/job-clash.ts'
+import { crewOnTheWire, truckOnTheWire } from '../crews/crews-on-the-wire.ts'
+import {
+  getWorkforce,
+  listAbsences,
+  listCrews,
+  listPeople,
+  listTrucks,
+  type StoredAbsence,
+  type StoredTruck,
+} from '../crews/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { getOrganization, type Organization } from '../organization/queries.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
+import { daysOfJob } from './booked-periods.ts'
+import { jobRowOnTheWire } from './job-on-the-wire.ts'
+import { type JobOfBoard, listBoardJobs } from './queries.ts'
+
+const MINUTE_MS = 60_000
+
+/** The plan of some days on one screen: read in as many statements for a thousand jobs as for one. */
+export const boardHandlers = (now: () => Date): Handlers<Contract['boards']> => ({
+  async get(scope, { query }) {
+    const today = dayIn(scope.timeZone, now())
+    const from = query.from ?? today
+    const days = daysFromTo(from, dayAfter(from, query.days - 1))
+    const period = {
+      startsAt: midnightIn(scope.timeZone, from),
+      endsAt: midnightIn(scope.timeZone, dayAfter(from, query.days)),
+    }
+    const [company, workforce, crews, people, trucks, absences, jobs] = [
+      await getOrganization(scope),
+      await getWorkforce(scope, from),
+      await listCrews(scope),
+      await listPeople(scope),
+      await listTrucks(scope),
+      await listAbsences(scope, from),
+      await listBoardJobs(scope, period),
+    ]
+    const told = boardJobs(scope, jobs, { workforce, trucks, now: now() })
+    const named = new Set(jobs.map(({ crewKey }) => crewKey))
+    const used = new Set(jobs.map(({ truckId }) => truckId))
+    const names = new Map(people.map(({ id, name }) => [id, name]))
+    return {
+      from,
+      days: days.map((date) => ({
+        date,
+        is_closed: isClosed(date, workforce),
+        capacity: capacityOn(scope, date, { company, workforce, jobs, isOver: date < today }),
+      })),
+      crews: crews
+        .filter(({ active, key }) => active || named.has(key))
+        .map((crew) => {
+          const members = workforce.crews.find(({ key }) => key === crew.key)?.memberIds ?? []
+          const off = absences.filter(({ personId }) => personId !== null && members.includes(personId))
+          return {
+            ...crewOnTheWire(crew),
+            away: awayOn(days, off, ({ personId }) => `${names.get(personId ?? 0)} is off`),
+          }
+        }),
+      trucks: trucks
+        .filter(({ active, id }) => active || used.has(id))
+        .map((truck) => {
+          const off = absences.filter(({ truckId }) => truckId === truck.id)
+          const away = awayOn(days, off, () => `${truck.name} is out of service`)
+          return { ...truckOnTheWire(truck, absences), away }
+        }),
+      ...told,
+    } satisfies Board
+  },
+})
+
+const awayOn = (
+  days: readonly string[],
+  absences: readonly StoredAbsence[],
+  words: (absence: StoredAbsence) => string,
+) =>
+  days.flatMap((date) =>
+    absences
+      .filter((absence) => isAbsentOn(date, absence))
+      .slice(0, 1)
+      .map((absence) => ({
+        date,
+        words: `${words(absence)}${absence.reason ? ` (${absence.reason})` : ''}.`,
+      })),
+  )
+
+/** No active crew works on this day of the week; never while the company has entered none. */
+const isClosed = (date: string, { crews }: Workforce) => {
+  const active = crews.filter((crew) => crew.active)
+  return active.length > 0 && !active.some(({ workDays }) => workDays.includes(weekdayOf(date)))
+}
+
+type Means = { workforce: Workforce; trucks: readonly StoredTruck[]; now: Date }
+
+function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
+  const crews = new Map(means.workforce.crews.map((crew) => [crew.key, crew.id]))
+  const planned = jobs.flatMap((job) =>
+    job.startsAt && job.endsAt
+      ? [{ ...job, startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }]
+      : [],
+  )
+  const told: { job: JobOfBoard; wire: BoardJob }[] = jobs.map((job) => ({
+    job,
+    wire: {
+      ...jobRowOnTheWire(job, scope, means.now),
+      crew_id: crews.get(job.crewKey ?? '') ?? null,
+      end_date: momentIn(scope.timeZone, job.endsAt),
+      clash: clashOf(job, planned, means.now),
+      needs: needsOf(job, means, crews.has(job.crewKey ?? '')),
+    },
+  }))
+  const dated = told.filter(({ job }) => job.startsAt !== null)
+  const wires = (some: typeof told) => some.map(({ wire }) => wire)
+  return {
+    jobs: wires(dated.filter(({ wire }) => wire.crew_id !== null)),
+    unassigned: wires(dated.filter(({ wire }) => wire.crew_id === null)),
+    undated: wires(told.filter(({ job }) => job.startsAt === null)),
+  }
+}
+
+function clashOf(
+  job: JobOfBoard,
+  planned: readonly (JobOfBoard & { startMs: number; endMs: number })[],
+  now: Date,
+): string | null {
+  const itself = planned.find(({ id }) => id === job.id)
+  // The days of a longer job have nights between them, in which others may be out.
+  const others = planned.filter(({ days, crewKey }) => days === 1 && crewKey === job.crewKey)
+  return itself && itself.days === 1 ? jobClash(itself, others, now.getTime()) : null
+}
+
+function needsOf(job: JobOfBoard, { trucks }: Means, hasCrew: boolean): string[] {
+  if (!OPEN_STATUSES.includes(job.status)) return []
+  const truck = trucks.find(({ id }) => id === job.truckId)
+  const needs: string[] = []
+  if (job.assignedCrew === null) needs.push('Needs a crew')
+  else if (!hasCrew) needs.push(`${job.assignedCrew} is not a crew`)
+  if (truck === undefined && trucks.some(({ active }) => active)) needs.push('No truck')
+  const isTooSmall =
+    truck &&
+    ((truck.capacityCuFt ?? Number.POSITIVE_INFINITY) < (job.volumeCuFt ?? 0) ||
+      (truck.payloadLb ?? Number.POSITIVE_INFINITY) < (job.weightLb ?? 0))
+  if (isTooSmall) needs.push(`${truck.name} is too small`)
+  return needs
+}
+
+type DayOf = { company: Organization; workforce: Workforce; jobs: readonly JobOfBoard[]; isOver: boolean }
+
+function capacityOn(
+  { timeZone }: OrgScope,
+  date: string,
+  { company, workforce, jobs, isOver }: DayOf,
+): string {
+  const at = (clock: string) => instantIn(timeZone, `${date}T${clock}:00`).getTime()
+  const working = crewsOn(date, workforce)
+  const hours =
+    typeof working === 'number'
+      ? Array.from({ length: working }, () => company)
+      : workforce.crews.filter(({ key }) => working.includes(key))
+  const known = new Set(workforce.crews.map(({ key }) => key))
+  const ofDay = jobs.flatMap((job) =>
+    (job.startsAt ? daysOfJob(timeZone, { ...job, startsAt: job.startsAt }) : [])
+      .filter(({ startsAt }) => dayIn(timeZone, startsAt) === date)
+      .map(({ startsAt, endsAt }) => ({
+        startMs: startsAt.getTime() - job.travelBeforeMinutes * MINUTE_MS,
+        endMs: endsAt.getTime() + job.travelAfterMinutes * MINUTE_MS,
+        hasCrew: job.crewKey !== null && (known.size === 0 || known.has(job.crewKey)),
+        isCompleted: job.status === 'completed',
+      })),
+  )
+  return dayCapacity({
+    crews: hours.map(({ dayStart, dayEnd }) => ({ startMs: at(dayStart), endMs: at(dayEnd) })),
+    booked: ofDay,
+    completed: ofDay.filter(({ isCompleted }) => isCompleted).length,
+    isOver,
+  })
+}

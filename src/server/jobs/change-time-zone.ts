@@ -1,0 +1,46 @@
+import { Refusal } from '../../domain/refusal.ts'
+import { rebookAbsences, rebookJobs } from '../crews/bookings.ts'
+import { listAbsences, lockSchedule } from '../crews/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
+import { endOfJob } from './booked-periods.ts'
+import { listFutureJobs, updateJob } from './queries.ts'
+
+/**
+ * Books what is still to come by another zone's clock: the further days of a job and days off follow it.
+ * @param keepClockTimes jobs keep what the clock on the wall shows instead of their moments
+ * @throws Refusal `conflict` where somebody would be in two places then
+ */
+export async function changeTimeZone(
+  scope: OrgScope,
+  timeZone: string,
+  keepClockTimes: boolean,
+  now: Date,
+): Promise<void> {
+  const there: OrgScope = { ...scope, timeZone }
+  const jobs = await listFutureJobs(scope, now)
+  for (const { id, startsAt, durationMinutes, days, arrivalFrom, arrivalTo } of jobs) {
+    const moved = (moment: Date) =>
+      keepClockTimes ? instantIn(timeZone, momentIn(scope.timeZone, moment).slice(0, 19)) : moment
+    const begins = moved(startsAt)
+    const values = {
+      startsAt: begins,
+      endsAt: endOfJob(timeZone, { startsAt: begins, durationMinutes, days }),
+      arrivalFrom: arrivalFrom && moved(arrivalFrom),
+      arrivalTo: arrivalTo && moved(arrivalTo),
+    }
+    if (keepClockTimes || days > 1) await updateJob(scope, id, values, now)
+  }
+  await lockSchedule(scope)
+  const absences = await listAbsences(scope, dayIn(scope.timeZone, now))
+  const clash =
+    (await rebookJobs(
+      there,
+      jobs.map(({ id }) => id),
+    )) ??
+    (await rebookAbsences(
+      there,
+      absences.map(({ id }) => id),
+    ))
+  if (clash) throw new Refusal('conflict', clash.words)
+}

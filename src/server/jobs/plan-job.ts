@@ -1,0 +1,158 @@
+import { drivingTime } from '../../domain/estimate/work-time.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { listTaken } from '../crews/bookings.ts'
+import { findCrew, listTrucks, type StoredCrew } from '../crews/queries.ts'
+import { getCurrentRateCard } from '../estimate/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { approximateDistance } from '../places/gazetteer.ts'
+import { refuseTooLong } from './book-job.ts'
+import { endOfJob } from './booked-periods.ts'
+import type { StoredJob } from './queries.ts'
+
+const MINUTE_MS = 60_000
+/** What is known of a way by ZIP codes is not exact to the minute. */
+const WHOLE_MINUTES = 5
+
+/** What somebody wants of a job's time and means; undefined is not said. */
+export type Wish = {
+  readonly startsAt: Date | null
+  readonly durationMinutes: number
+  readonly days: number
+  readonly assignedCrew: string | null
+  readonly truckId?: number | null | undefined
+  readonly arrivalFrom?: Date | null | undefined
+  readonly arrivalTo?: Date | null | undefined
+  readonly originAddress: string | null
+  readonly destinationAddress: string | null
+}
+
+type Planned = Pick<
+  StoredJob,
+  | 'startsAt'
+  | 'endsAt'
+  | 'durationMinutes'
+  | 'days'
+  | 'assignedCrew'
+  | 'truckId'
+  | 'arrivalFrom'
+  | 'arrivalTo'
+  | 'travelBeforeMinutes'
+  | 'travelAfterMinutes'
+>
+
+/**
+ * What is to be stored of a wish: the crew in its own spelling, its usual truck, the usual arrival window and the way
+ * from the yard, where nobody said otherwise. Nothing is booked yet: `bookJob` does that.
+ * @param before the job as it stands, when it is changed
+ * @throws Refusal for a truck that the company does not have, a crew or truck that is out of use, a window that ends
+ *   before it begins, and a job that is too long
+ */
+export async function planJob(scope: OrgScope, wish: Wish, before: StoredJob | null): Promise<Planned> {
+  const { startsAt, durationMinutes, days } = wish
+  if (startsAt) refuseTooLong(wish)
+  const crew = wish.assignedCrew === null ? null : await findCrew(scope, wish.assignedCrew)
+  if (crew && !crew.active && crew.key !== before?.crewKey) {
+    throw new Refusal('conflict', `${crew.name} is not active. Please choose another crew.`)
+  }
+  const endsAt = startsAt && endOfJob(scope.timeZone, { startsAt, durationMinutes, days })
+  return {
+    startsAt,
+    endsAt,
+    durationMinutes,
+    days,
+    assignedCrew: crew?.name ?? wish.assignedCrew,
+    truckId: await truckOf(scope, wish, crew, endsAt, before),
+    ...(await arrivalOf(scope, wish, before)),
+    ...(await travelOf(scope, wish, before)),
+  }
+}
+
+/** The truck that was chosen, else the one that the crew usually drives while it is free. */
+async function truckOf(
+  scope: OrgScope,
+  wish: Wish,
+  crew: StoredCrew | null,
+  endsAt: Date | null,
+  before: StoredJob | null,
+): Promise<number | null> {
+  const { truckId, startsAt, assignedCrew } = wish
+  if (truckId != null && truckId !== before?.truckId) {
+    const truck = (await listTrucks(scope)).find(({ id }) => id === truckId)
+    if (!truck) {
+      throw new Refusal('unprocessable', 'This truck is not in the company. Please choose another.')
+    }
+    if (!truck.active) throw new Refusal('conflict', `${truck.name} is not in use. Please choose another.`)
+  }
+  if (truckId !== undefined) return truckId
+
+  const keeps = before?.truckId ?? null
+  if (assignedCrew === (before?.assignedCrew ?? null) && before !== null) return keeps
+  const former = before?.assignedCrew ? await findCrew(scope, before.assignedCrew) : null
+  if (former?.id !== undefined && former.id === crew?.id) return keeps
+  if (keeps !== null && keeps !== former?.truckId) return keeps
+
+  const usual = crew?.truckId ?? null
+  if (usual === null) return null
+  const isActive = (await listTrucks(scope)).some(({ id, active }) => id === usual && active)
+  if (!isActive || !startsAt || !endsAt) return isActive ? usual : null
+  const taken = await listTaken(scope, [`truck:${usual}`], { startsAt, endsAt }, before?.id)
+  return taken.length === 0 ? usual : null
+}
+
+/** The window as it is wanted; it moves with the job, and has the usual width where nobody said. */
+async function arrivalOf(
+  scope: OrgScope,
+  { startsAt, arrivalFrom, arrivalTo }: Wish,
+  before: StoredJob | null,
+): Promise<Pick<Planned, 'arrivalFrom' | 'arrivalTo'>> {
+  // Who sends back the window that was read, with another time, has not chosen a window.
+  const isChosen = (wished: Date | null | undefined, stored: Date | null | undefined) =>
+    wished !== undefined && wished?.getTime() !== stored?.getTime()
+  const isSaid = isChosen(arrivalFrom, before?.arrivalFrom) || isChosen(arrivalTo, before?.arrivalTo)
+  if (startsAt === null || (isSaid && !arrivalFrom && !arrivalTo)) {
+    return { arrivalFrom: null, arrivalTo: null }
+  }
+  if (!isSaid && before && startsAt.getTime() === before.startsAt?.getTime()) {
+    return { arrivalFrom: before.arrivalFrom, arrivalTo: before.arrivalTo }
+  }
+  const { arrivalWindowMinutes } = await getOrganization(scope)
+  const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
+  if (!isSaid && before?.startsAt && before.arrivalFrom && before.arrivalTo) {
+    const moved = startsAt.getTime() - before.startsAt.getTime()
+    return { arrivalFrom: later(before.arrivalFrom, moved), arrivalTo: later(before.arrivalTo, moved) }
+  }
+  const width = arrivalWindowMinutes * MINUTE_MS
+  const from = arrivalFrom ?? (arrivalTo && arrivalTo < startsAt ? arrivalTo : startsAt)
+  const to = arrivalTo ?? later(from, width)
+  if (to < from) throw new Refusal('unprocessable', 'The arrival window must not end before it begins.')
+  return { arrivalFrom: from, arrivalTo: to }
+}
+
+/** The crew's way from the yard to the first address and from the last one back, by ZIP codes; 0 where unknown. */
+async function travelOf(
+  scope: OrgScope,
+  wish: Wish,
+  before: StoredJob | null,
+): Promise<Pick<Planned, 'travelBeforeMinutes' | 'travelAfterMinutes'>> {
+  const isKnown =
+    before?.startsAt &&
+    wish.originAddress === before.originAddress &&
+    wish.destinationAddress === before.destinationAddress
+  if (isKnown) {
+    const { travelBeforeMinutes, travelAfterMinutes } = before
+    return { travelBeforeMinutes, travelAfterMinutes }
+  }
+  const { yardAddress } = await getOrganization(scope)
+  if (!yardAddress || !wish.startsAt) return { travelBeforeMinutes: 0, travelAfterMinutes: 0 }
+  const { card } = await getCurrentRateCard(scope)
+  const minutes = async (from: string | null, to: string | null) => {
+    const { miles } = from && to ? await approximateDistance(from, to) : { miles: null }
+    if (miles === null) return 0
+    return Math.ceil(drivingTime(miles, card) / MINUTE_MS / WHOLE_MINUTES) * WHOLE_MINUTES
+  }
+  return {
+    travelBeforeMinutes: await minutes(yardAddress, wish.originAddress),
+    travelAfterMinutes: await minutes(wish.destinationAddress, yardAddress),
+  }
+}
