@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DECLINE_REASONS } from '../domain/agreements/decline-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, optionalText, plainDate, requiredText, text, writtenCount } from './fields.ts'
+import { offer } from './offer.ts'
 
 /** The secret in a customer's link. Whatever its form, what is unknown is answered alike. */
 const tokenParams = z.object({ token: z.string() })
@@ -9,134 +10,6 @@ const versionQuery = z.object({
   /** A newer version of the same quote than the link was sent with. */
   version: writtenCount(1, 2_147_483_647).optional(),
 })
-
-export const OFFER_STATES = ['open', 'accepted', 'declined', 'expired', 'superseded', 'locked'] as const
-
-const offerLine = z.object({
-  id: z.number(),
-  label: z.string(),
-  kind: z.enum(['service', 'material', 'fee', 'discount']),
-  quantity: z.number(),
-  unit: z.enum(['hour', 'piece', 'cubic foot', 'month', 'flat']),
-  unit_price: z.number().nullable(),
-  percent: z.number().nullable(),
-  /** What a discount in percent is taken of. */
-  base: z.number().nullable(),
-  optional: z.boolean(),
-  chosen: z.boolean(),
-  taxable: z.boolean(),
-  /** Why there is a discount. */
-  reason: z.string().nullable(),
-  /** Negative for a discount; counts only when it is not optional or was chosen. */
-  amount: z.number(),
-})
-
-const place = z.object({
-  /** Without the street number until the customer has said who they are. */
-  address: z.string().nullable(),
-  access: z.array(z.string()),
-})
-
-/** What a customer sees behind a link; null parts are not shown in that state. */
-export const offer = z.object({
-  state: z.enum(OFFER_STATES),
-  company: z.object({
-    name: z.string(),
-    legal_name: z.string().nullable(),
-    address: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string(),
-    website: z.string().nullable(),
-    dot_number: z.string().nullable(),
-    licences: z.array(z.object({ state: z.string(), number: z.string() })),
-    has_logo: z.boolean(),
-  }),
-  quote_number: z.string(),
-  customer_name: z.string(),
-  version: z.number(),
-  total: z.number().nullable(),
-  price_kind: z.enum(['hourly', 'non_binding', 'binding', 'not_to_exceed']),
-  maximum_price: z.number().nullable(),
-  holds_until: z.string(),
-  /** The company's zone, in which every time is shown. */
-  time_zone: z.string(),
-  /** The customer has said who they are: street numbers are shown. */
-  unlocked: z.boolean(),
-  /** How to say so: what is asked for, and how often it may still be answered wrongly. */
-  unlock: z
-    .object({ asks_for: z.enum(['phone', 'email']), tries_left: z.number(), locked: z.boolean() })
-    .nullable(),
-  /** A newer version of the quote: its total, what changed in a sentence, and where it is. */
-  newer: z
-    .object({ version: z.number(), total: z.number().nullable(), changes: z.string(), path: z.string() })
-    .nullable(),
-  /** Everything there is to decide on; null while locked, expired or superseded. */
-  details: z
-    .object({
-      preliminary_basis: z.string().nullable(),
-      move: z.object({
-        date: z.string().nullable(),
-        from: place,
-        to: place,
-        miles: z.number().nullable(),
-        movers: z.number().nullable(),
-        hours: z.number().nullable(),
-        truck_size: z.string().nullable(),
-        volume_cu_ft: z.number().nullable(),
-        weight_lb: z.number().nullable(),
-        notes: z.string().nullable(),
-      }),
-      /** The move's own part of the price: the fixed price or the estimate, line by line where it is one. */
-      move_price: z.number().nullable(),
-      is_fixed_price: z.boolean(),
-      estimate_lines: z.array(z.object({ label: z.string(), reason: z.string(), amount: z.number() })),
-      date_rate: z.string().nullable(),
-      lines: z.array(offerLine),
-      tax_percent: z.number(),
-      tax: z.number(),
-      valuation_offers: z.array(
-        z.object({
-          id: z.string(),
-          kind: z.enum(['released', 'full']),
-          label: z.string(),
-          price: z.number(),
-          cover: z.number().nullable(),
-          deductible: z.number(),
-          words: z.string(),
-        }),
-      ),
-      items: z.array(
-        z.object({ name: z.string(), label: z.string(), quantity: z.number(), room: z.string().nullable() }),
-      ),
-      items_are_typical: z.boolean(),
-      forms_of_payment: z.array(z.string()),
-      terms: z.string().nullable(),
-      required_texts: z.array(z.string()),
-      booklets: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
-      next_steps: z.array(z.object({ title: z.string(), text: z.string() })),
-      consent: z.object({ version: z.string(), texts: z.array(z.string()), agreement: z.string() }),
-      /** Whether the customer may book a day. */
-      may_book: z.boolean(),
-    })
-    .nullable(),
-  accepted: z
-    .object({
-      name: z.string(),
-      at: z.string(),
-      total: z.number(),
-      chosen_lines: z.array(z.number()),
-      valuation: z.string().nullable(),
-      /** SHA-256 of the offered PDF, in hexadecimal. */
-      fingerprint: z.string(),
-    })
-    .nullable(),
-  declined_at: z.string().nullable(),
-  /** The job's start once there is one. */
-  booked_for: z.string().nullable(),
-  /** What the customer has asked so far, and the dates they proposed. */
-  asked: z.array(z.object({ at: z.string(), words: z.string() })),
-})
-export type Offer = z.output<typeof offer>
 
 const lineIds = z.array(countBetween(1, Number.MAX_SAFE_INTEGER)).max(200)
 const version = z.int('Must be a version').min(1).max(2_147_483_647)

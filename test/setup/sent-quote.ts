@@ -47,6 +47,6 @@ export async function tokenMailedTo(to: string, subject?: RegExp): Promise<strin
 
 export const customer = (headers?: Record<string, string>) => visitor(headers ? { headers } : {})
 export const read = (token: string) => customer().call(offers.get, { params: { token } })
-export const pianoOf = (offer: { details: { lines: { id: number; optional: boolean }[] } | null }) =>
-  offer.details?.lines.find(({ optional }) => optional)?.id as number
+export const pianoOf = (offer: { lines: { id: number; optional: boolean }[] }) =>
+  offer.lines.find(({ optional }) => optional)?.id as number
 export const signing = { name: 'Megan Ortega', consent: true, version: 1 } as const

@@ -1,8 +1,8 @@
-import type { Offer } from '../../src/contract/offers.ts'
+import type { Offer } from '../../src/contract/offer.ts'
 import { electronicConsent } from '../../src/domain/agreements/electronic-consent.ts'
 
 type Details = NonNullable<Offer['details']>
-type Line = Details['lines'][number]
+type Line = Offer['lines'][number]
 
 const line = (id: number, label: string, values: Partial<Line>): Line => ({
   id,
@@ -39,71 +39,12 @@ const consent = electronicConsent({ name: company.name, email: company.email, ph
 
 const details: Details = {
   preliminary_basis: null,
-  move: {
-    date: '2026-12-18',
-    from: { address: 'Sheffield Dr, Fort Collins, CO 80525', access: ['1 flight of stairs'] },
-    to: { address: 'Point Bluff, Cheyenne, WY 82009', access: [] },
-    miles: 45.8,
-    movers: 3,
-    hours: 7,
-    truck_size: '26 ft',
-    volume_cu_ft: 919,
-    weight_lb: 6657,
-    notes: null,
-  },
   move_price: 1500,
   is_fixed_price: true,
   estimate_lines: [],
   date_rate: null,
-  lines: [
-    line(1, 'Packing the kitchen and closets', {
-      kind: 'service',
-      quantity: 4,
-      unit: 'hour',
-      unit_price: 65,
-      amount: 260,
-    }),
-    line(2, 'Wardrobe box', { quantity: 6, unit_price: 18, amount: 108 }),
-    line(3, 'Dish pack box', { quantity: 4, unit_price: 9.5, amount: 38 }),
-    line(4, 'Crate for the 65-inch TV', { unit_price: 75, optional: true, chosen: true, amount: 75 }),
-    line(5, 'Upright piano from the basement', {
-      kind: 'service',
-      unit: 'flat',
-      unit_price: 185,
-      optional: true,
-      amount: 185,
-    }),
-    line(6, 'Discount for a previous customer', {
-      kind: 'discount',
-      unit: 'flat',
-      percent: 5,
-      base: 1981,
-      amount: -99.05,
-    }),
-  ],
   tax_percent: 0,
   tax: 0,
-  valuation_offers: [
-    {
-      id: 'full-1',
-      kind: 'full',
-      label: 'Full value protection',
-      price: 260,
-      cover: 40_000,
-      deductible: 500,
-      words:
-        'We repair it, replace it or pay what it is worth, up to $40,000 in all. You carry the first $500.',
-    },
-    {
-      id: 'released',
-      kind: 'released',
-      label: 'Released value',
-      price: 0,
-      cover: null,
-      deductible: 0,
-      words: 'We pay 60 cents per pound of the damaged article: $27.00 for a TV of 45 pounds.',
-    },
-  ],
   items: [
     item('bed-queen', 'Bed Queen', 1),
     item('bed-full', 'Bed Full', 1),
@@ -142,20 +83,83 @@ export const storyOffer: Offer = {
   quote_number: 'Q-2026-0428',
   customer_name: 'Tom Haskell',
   version: 3,
+  sent_at: '2026-11-17T10:40:00-07:00',
   total: 1881.95,
   price_kind: 'binding',
   maximum_price: null,
   holds_until: '2026-12-16',
   time_zone: 'America/Denver',
   unlocked: false,
-  unlock: { asks_for: 'phone', tries_left: 5, locked: false },
+  unlock: { asks_for: 'phone', may_use_email: true, tries_left: 5, most_tries: 5, locked: false },
   newer: null,
+  move: {
+    date: '2026-12-18',
+    from: { address: 'Sheffield Dr, Fort Collins, CO 80525', access: ['1 flight of stairs'] },
+    to: { address: 'Point Bluff, Cheyenne, WY 82009', access: [] },
+    miles: 45.8,
+    movers: 3,
+    hours: 7,
+    truck_size: '26 ft',
+    volume_cu_ft: 919,
+    weight_lb: 6657,
+    notes: null,
+  },
+  lines: [
+    line(1, 'Packing the kitchen and closets', {
+      kind: 'service',
+      quantity: 4,
+      unit: 'hour',
+      unit_price: 65,
+      amount: 260,
+    }),
+    line(2, 'Wardrobe box', { quantity: 6, unit_price: 18, amount: 108 }),
+    line(3, 'Dish pack box', { quantity: 4, unit_price: 9.5, amount: 38 }),
+    line(4, 'Crate for the 65-inch TV', { unit_price: 75, optional: true, chosen: true, amount: 75 }),
+    line(5, 'Upright piano from the basement', {
+      kind: 'service',
+      unit: 'flat',
+      unit_price: 185,
+      optional: true,
+      amount: 185,
+    }),
+    line(6, 'Discount for a previous customer', {
+      kind: 'discount',
+      unit: 'flat',
+      percent: 5,
+      base: 1981,
+      amount: -99.05,
+    }),
+  ],
+  valuation_offers: [
+    {
+      id: 'full-1',
+      kind: 'full',
+      label: 'Full value protection',
+      price: 260,
+      cover: 40_000,
+      deductible: 500,
+      words:
+        'We repair it, replace it or pay what it is worth, up to $40,000 in all. You carry the first $500.',
+    },
+    {
+      id: 'released',
+      kind: 'released',
+      label: 'Released value',
+      price: 0,
+      cover: null,
+      deductible: 0,
+      words: 'We pay 60 cents per pound of the damaged article: $27.00 for a TV of 45 pounds.',
+    },
+  ],
   details,
   accepted: null,
   declined_at: null,
   booked_for: null,
   asked: [],
 }
+
+/** What is left while there is nothing to decide on. */
+const undecided = { details: null, lines: [], valuation_offers: [] }
 
 /** The same in every state that it can come to. */
 export const storyStates = {
@@ -172,20 +176,22 @@ export const storyStates = {
       fingerprint: '9f2c4b7e61d0a8533ee7c19b04f6d28a7b51e90cd43f8a2615c7b0e9f28d6a3d',
     },
   },
-  declined: { ...storyOffer, state: 'declined', details: null, declined_at: '2026-11-17T19:42:00-07:00' },
-  expired: { ...storyOffer, state: 'expired', details: null },
+  declined: { ...storyOffer, state: 'declined', ...undecided, declined_at: '2026-11-17T19:42:00-07:00' },
+  expired: { ...storyOffer, state: 'expired', ...undecided },
   superseded: {
     ...storyOffer,
     state: 'superseded',
-    details: null,
+    ...undecided,
     version: 2,
+    sent_at: '2026-11-16T09:00:00-07:00',
     total: 1872.92,
     newer: {
       version: 3,
+      sent_at: '2026-11-17T10:40:00-07:00',
       total: 1881.95,
-      changes: 'Changed: one more dish pack box.',
+      changes: 'one more dish pack box',
       path: '/q/token?version=3',
     },
   },
-  locked: { ...storyOffer, state: 'locked', details: null, customer_name: '' },
+  locked: { ...storyOffer, state: 'locked', ...undecided, move: null, customer_name: '' },
 } satisfies Record<Offer['state'], Offer>

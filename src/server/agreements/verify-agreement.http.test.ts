@@ -28,8 +28,8 @@ test('the offered and the signed PDF are known, and neither once a byte is chang
   const told = { known: true, quote_number: quote.quote_number, version: 1, company_name: 'Ridgeline Movers' }
   expect(await verify(offered)).toEqual({ ...told, kind: 'offered', signed_at: null })
 
-  const { details } = await visitor().call(offers.get, { params: { token } })
-  const crate = details?.lines.find(({ label }) => label === 'Crate')?.id as number
+  const { lines } = await visitor().call(offers.get, { params: { token } })
+  const crate = lines.find(({ label }) => label === 'Crate')?.id as number
   const body = { name: 'Megan Ortega', consent: true, version: 1, chosen_lines: [crate] }
   const signing = visitor({ headers: { 'user-agent': 'A phone of 2027' }, address: '203.0.113.24' })
   const { accepted } = await signing.call(offers.accept, {

@@ -90,7 +90,7 @@ test('the same key with something else in the request is refused, and nothing is
 test('lines of another quote, and the number of an older version, sign nothing', async () => {
   const { ridgeline, quote, to, token } = await sentQuote()
   const other = await sentQuote({ lines: Array.from({ length: 9 }, () => ({ ...line, optional: true })) })
-  const foreign = (await read(other.token)).details?.lines.map(({ id }) => id)
+  const foreign = (await read(other.token)).lines.map(({ id }) => id)
   expect(
     await customer().refused(offers.accept, {
       params: { token },

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts'
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 import { declineWords } from '../../domain/agreements/decline-reasons.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
@@ -119,16 +119,18 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
     await announceAnswer(scope, { ...quote, answer: kind })
   }
 
-  const targetOf = ({
-    params,
-    query,
-  }: {
-    params: { token: string }
-    query: { version?: number | undefined }
-  }) => ({
-    token: params.token,
-    version: query.version,
-  })
+  /** Knows the browser from now on as the customer's, and answers the offer with nothing hidden. */
+  async function recognise(visitor: Visitor, link: Link, target: Target): Promise<Offer> {
+    visitor.setCookie(unlocked.cookie(link))
+    const seen = await openOffer(visitor.db, link, {
+      ...looks(visitor, link, target.version),
+      unlocked: true,
+    })
+    return answer(seen, target.token)
+  }
+
+  type Asked = { params: { token: string }; query: { version?: number | undefined } }
+  const targetOf = ({ params, query }: Asked): Target => ({ token: params.token, version: query.version })
 
   return {
     async get(visitor, received) {
@@ -170,9 +172,11 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
       // The signature names the hash of the PDF, so it is made before the quote is locked.
       const key = { organizationId: link.organizationId, quoteId: link.quoteId, version: shown.version }
       const { sha256 } = await versionPdf(visitor.db, documents, key, visitor.gone)
-      return change(visitor, target, (open) =>
+      await change(visitor, target, (open) =>
         acceptOffer(open, received.body, { visitor, pdfSha256: sha256, outbox, publicUrl, now: now() }),
       )
+      // Whoever signs says who they are.
+      return recognise(visitor, link, target)
     },
 
     decline: (visitor, received) =>
@@ -252,12 +256,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
         throw new Refusal('forbidden', 'That is not what we have. Please try again.')
       }
       await forgiveWrongAnswers(visitor.db, link)
-      visitor.setCookie(unlocked.cookie(link))
-      const seen = await openOffer(visitor.db, link, {
-        ...looks(visitor, link, target.version),
-        unlocked: true,
-      })
-      return answer(seen, target.token)
+      return recognise(visitor, link, target)
     },
 
     async logo(visitor, received) {

@@ -1,4 +1,4 @@
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 import { offerChanges } from '../../domain/agreements/offer-changes.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { dollarsOf } from '../../domain/money.ts'
@@ -32,6 +32,7 @@ export function offerOnTheWire(open: OpenOffer, { asked, startsAt, mayBook, path
     quote_number: document.quoteNumber,
     customer_name: isLocked ? '' : document.customer.name,
     version: shown.version,
+    sent_at: momentIn(scope.timeZone, shown.createdAt),
     total: dollarsOf(price.totalCents),
     price_kind: document.priceKind,
     maximum_price: isLocked ? null : dollarsOf(document.maximumCents),
@@ -40,17 +41,27 @@ export function offerOnTheWire(open: OpenOffer, { asked, startsAt, mayBook, path
     unlocked,
     unlock: unlocked
       ? null
-      : { asks_for: asksFor(document), tries_left: isBarred ? 0 : triesLeft(open, now), locked: isBarred },
+      : {
+          asks_for: asksFor(document),
+          may_use_email: document.customer.email !== null,
+          tries_left: isBarred ? 0 : triesLeft(open, now),
+          most_tries: TRIES,
+          locked: isBarred,
+        },
     newer:
       state === 'superseded'
         ? {
             version: newest.version,
+            sent_at: momentIn(scope.timeZone, newest.createdAt),
             total: dollarsOf(newest.totalCents),
             changes: changesFor(unlocked, document, newest.document),
             path: `${path}?version=${newest.version}`,
           }
         : null,
-    details: showsDetails ? detailsOf(document, price, chosen, unlocked, mayBook) : null,
+    move: isLocked ? null : moveOf(document, unlocked),
+    lines: showsDetails ? linesOf(document, price, chosen) : [],
+    valuation_offers: showsDetails ? document.valuationOffers.map(protectionOf) : [],
+    details: showsDetails ? detailsOf(document, price, mayBook) : null,
     accepted:
       acceptance && !isLocked
         ? {
@@ -106,67 +117,69 @@ function forAnybody(offer: OfferDocument): OfferDocument {
   }
 }
 
-function detailsOf(
-  offer: OfferDocument,
-  price: ReturnType<typeof offerPrice>,
-  chosen: readonly number[],
-  unlocked: boolean,
-  mayBook: boolean,
-): NonNullable<Offer['details']> {
-  const place = ({ address, access }: OfferDocument['move']['from']) => ({
+function moveOf({ move }: OfferDocument, unlocked: boolean): Offer['move'] {
+  const place = ({ address, access }: typeof move.from) => ({
     address: shownAddress(unlocked, address),
     access,
   })
-  const amounts = new Map(price.lines.map((line) => [line.id, line]))
-  const { move } = offer
   return {
-    preliminary_basis: offer.preliminaryBasis,
-    move: {
-      date: move.date,
-      from: place(move.from),
-      to: place(move.to),
-      miles: move.miles,
-      movers: move.movers,
-      hours: move.hours,
-      truck_size: move.truckSize,
-      volume_cu_ft: move.volumeCuFt,
-      weight_lb: move.weightLb,
-      // Notes may hold a gate's code.
-      notes: unlocked ? move.notes : null,
-    },
-    move_price: dollarsOf(price.moveCents),
-    is_fixed_price: offer.fixedCents !== null,
-    estimate_lines: (offer.estimate?.lines ?? []).map(({ cents, ...line }) => ({
-      ...line,
-      amount: dollarsOf(cents),
-    })),
-    date_rate: offer.estimate?.dateRate ?? null,
-    lines: offer.lines.map(({ unitCents, ...line }) => ({
-      ...line,
-      chosen: !line.optional || chosen.includes(line.id),
-      unit_price: dollarsOf(unitCents),
-      base: dollarsOf(amounts.get(line.id)?.baseCents ?? null),
-      amount: dollarsOf(amounts.get(line.id)?.amountCents ?? 0),
-    })),
-    tax_percent: offer.taxPercent,
-    tax: dollarsOf(price.taxCents),
-    valuation_offers: offer.valuationOffers.map(({ id, kind, label, words, ...cents }) => ({
-      id,
-      kind,
-      label,
-      words,
-      price: dollarsOf(cents.priceCents),
-      cover: dollarsOf(cents.coverCents),
-      deductible: dollarsOf(cents.deductibleCents),
-    })),
-    items: offer.items,
-    items_are_typical: offer.itemsAreTypical,
-    forms_of_payment: offer.formsOfPayment,
-    terms: offer.terms,
-    required_texts: offer.requiredTexts,
-    booklets: offer.booklets,
-    next_steps: offer.nextSteps,
-    consent: offer.consent,
-    may_book: mayBook,
+    date: move.date,
+    from: place(move.from),
+    to: place(move.to),
+    miles: move.miles,
+    movers: move.movers,
+    hours: move.hours,
+    truck_size: move.truckSize,
+    volume_cu_ft: move.volumeCuFt,
+    weight_lb: move.weightLb,
+    // Notes may hold a gate's code.
+    notes: unlocked ? move.notes : null,
   }
 }
+
+type Price = ReturnType<typeof offerPrice>
+
+function linesOf({ lines }: OfferDocument, price: Price, chosen: readonly number[]): Offer['lines'] {
+  const amounts = new Map(price.lines.map((line) => [line.id, line]))
+  return lines.map(({ unitCents, ...line }) => ({
+    ...line,
+    chosen: !line.optional || chosen.includes(line.id),
+    unit_price: dollarsOf(unitCents),
+    base: dollarsOf(amounts.get(line.id)?.baseCents ?? null),
+    amount: dollarsOf(amounts.get(line.id)?.amountCents ?? 0),
+  }))
+}
+
+const protectionOf = ({
+  priceCents,
+  coverCents,
+  deductibleCents,
+  ...offered
+}: OfferDocument['valuationOffers'][number]): Offer['valuation_offers'][number] => ({
+  ...offered,
+  price: dollarsOf(priceCents),
+  cover: dollarsOf(coverCents),
+  deductible: dollarsOf(deductibleCents),
+})
+
+const detailsOf = (offer: OfferDocument, price: Price, mayBook: boolean): NonNullable<Offer['details']> => ({
+  preliminary_basis: offer.preliminaryBasis,
+  move_price: dollarsOf(price.moveCents),
+  is_fixed_price: offer.fixedCents !== null,
+  estimate_lines: (offer.estimate?.lines ?? []).map(({ cents, ...line }) => ({
+    ...line,
+    amount: dollarsOf(cents),
+  })),
+  date_rate: offer.estimate?.dateRate ?? null,
+  tax_percent: offer.taxPercent,
+  tax: dollarsOf(price.taxCents),
+  items: offer.items,
+  items_are_typical: offer.itemsAreTypical,
+  forms_of_payment: offer.formsOfPayment,
+  terms: offer.terms,
+  required_texts: offer.requiredTexts,
+  booklets: offer.booklets,
+  next_steps: offer.nextSteps,
+  consent: offer.consent,
+  may_book: mayBook,
+})

@@ -28,7 +28,7 @@ test('the customer reads, chooses and signs; the quote is approved and both get 
     unlocked: false,
     company: { name: 'Ridgeline Movers', phone: '(303) 555-0142' },
   })
-  expect(offer.details?.move.from.address).toBe('Pearl St, Denver, CO 80203')
+  expect(offer.move?.from.address).toBe('Pearl St, Denver, CO 80203')
   expect(JSON.stringify(offer)).not.toContain('1840')
 
   const chosen_lines = [pianoOf(offer)]
@@ -41,6 +41,8 @@ test('the customer reads, chooses and signs; the quote is approved and both get 
   })
   expect(accepted).toMatchObject({
     state: 'accepted',
+    // Whoever signs says who they are.
+    unlocked: true,
     accepted: { name: 'Megan Ortega', total, chosen_lines },
   })
 
@@ -206,7 +208,7 @@ test('street numbers are shown to whoever says who they are', async () => {
   const cookie = reply.headers.get('set-cookie')?.split(';')[0] as string
   const offer = await customer({ cookie }).call(offers.get, { params: { token } })
   expect(offer).toMatchObject({ unlocked: true, unlock: null })
-  expect(offer.details?.move.from.address).toContain('1840 Pearl St')
+  expect(offer.move?.from.address).toContain('1840 Pearl St')
   const other = await sentQuote()
   expect(await customer({ cookie }).call(offers.get, { params: { token: other.token } })).toMatchObject({
     unlocked: false,

@@ -1,4 +1,4 @@
-import type { OFFER_STATES } from '../../contract/offers.ts'
+import type { OFFER_STATES } from '../../contract/offer.ts'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'

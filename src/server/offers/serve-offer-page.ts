@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Contract } from '../../contract/contract.ts'
 import type { FollowUpStop } from '../../contract/notifications.ts'
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Handlers, Visitor } from '../serve-contract.ts'
 

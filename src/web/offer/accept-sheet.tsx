@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks'
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 import { formatWeekdayDate } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { TextField, Tick } from './form-field.tsx'

@@ -15,7 +15,7 @@ type FreeDay = { date: string; starts: string[] }
 
 /** Free days and starts near the wished one; what somebody else took meanwhile leads to the others. */
 export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps) {
-  const [wished, setWished] = useState(offer.details?.move.date ?? '')
+  const [wished, setWished] = useState(offer.move?.date ?? '')
   const [days, setDays] = useState<readonly FreeDay[] | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [slot, setSlot] = useState<{ date: string; start: string } | null>(null)

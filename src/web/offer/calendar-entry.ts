@@ -1,4 +1,4 @@
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 
 const HOUR_MS = 3_600_000
 /** Where nobody said how long the move takes. */
@@ -10,9 +10,9 @@ const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 /** The move as a file that calendars open. @param start an ISO moment with its offset */
-export function calendarEntry({ company, quote_number, details }: Offer, start: string): string {
+export function calendarEntry({ company, quote_number, move }: Offer, start: string): string {
   const from = new Date(start)
-  const hours = details?.move.hours ?? USUAL_HOURS
+  const hours = move?.hours ?? USUAL_HOURS
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -24,7 +24,7 @@ export function calendarEntry({ company, quote_number, details }: Offer, start: 
     `DTEND:${stamp(new Date(from.getTime() + hours * HOUR_MS))}`,
     `SUMMARY:${escaped(`Move with ${company.name}`)}`,
     `DESCRIPTION:${escaped([`Quote ${quote_number}`, company.phone].filter(Boolean).join(', '))}`,
-    ...(details?.move.from.address ? [`LOCATION:${escaped(details.move.from.address)}`] : []),
+    ...(move?.from.address ? [`LOCATION:${escaped(move.from.address)}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 import { formatPhone } from '../format/phone.ts'
 import { Icon } from './icon.tsx'
 

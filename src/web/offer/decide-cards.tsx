@@ -4,6 +4,7 @@ import { formatMoney } from '../../domain/money.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { cx } from '../ui/cx.ts'
 import { Card } from './card.tsx'
+import { Drawing, lineKey, type Pictures } from './drawing.tsx'
 import { Icon } from './icon.tsx'
 import { type Decisions, type Details, formatAmount, lineReason, type OfferLine } from './price.ts'
 
@@ -15,15 +16,19 @@ type ChoiceRowProps = {
   label: ComponentChildren
   price: string
   words: ComponentChildren
+  /** The address of a drawing beside it. */
+  picture?: string | undefined
   describedBy?: string
 }
 
 /** A row to tick: all of it is the target. */
-function ChoiceRow({ type, name, checked, onChange, label, price, words, describedBy }: ChoiceRowProps) {
+function ChoiceRow(props: ChoiceRowProps) {
+  const { type, name, checked, onChange, label, price, words, picture, describedBy } = props
   return (
     <label
       class={cx(
         'flex min-h-12 gap-3 border-t px-card py-3.5 transition-colors',
+        picture && !words && 'items-center',
         checked ? 'border-accent-line bg-accent-soft' : 'hover:bg-inset',
       )}
     >
@@ -49,6 +54,7 @@ function ChoiceRow({ type, name, checked, onChange, label, price, words, describ
           />
         )}
       </span>
+      {picture && <Drawing src={picture} />}
       <span class="min-w-0 flex-1">
         <span class="flex justify-between gap-3 font-medium">
           <span class="min-w-0">{label}</span>
@@ -62,13 +68,14 @@ function ChoiceRow({ type, name, checked, onChange, label, price, words, describ
 
 type ChoicesCardProps = {
   lines: readonly OfferLine[]
+  pictures: Pictures
   price: QuotePrice
   chosen: ReadonlySet<number>
   onChange: (id: number, isChosen: boolean) => void
 }
 
 /** The optional lines, which the customer takes or leaves. */
-export function ChoicesCard({ lines, price, chosen, onChange }: ChoicesCardProps) {
+export function ChoicesCard({ lines, pictures, price, chosen, onChange }: ChoicesCardProps) {
   return (
     <Card title="You decide" aside="The total follows">
       <fieldset>
@@ -83,6 +90,7 @@ export function ChoicesCard({ lines, price, chosen, onChange }: ChoicesCardProps
             label={line.label}
             price={formatAmount(price.lines.find(({ id }) => id === line.id)?.amountCents ?? 0)}
             words={lineReason(line, null)}
+            picture={pictures[lineKey(line)]}
           />
         ))}
       </fieldset>

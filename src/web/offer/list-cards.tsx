@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { roomLabel } from '../../domain/catalogue/rooms.ts'
 import { formatCount, formatNumber } from '../../domain/count.ts'
 import { Card } from './card.tsx'
+import { Drawing, type Pictures } from './drawing.tsx'
 import { Icon } from './icon.tsx'
 import type { Details } from './price.ts'
 
@@ -12,7 +13,6 @@ const IN_SIGHT = 6
 const TERMS_IN_SIGHT = 2
 
 type Item = Details['items'][number]
-export type Pictures = Readonly<Record<string, string>>
 
 function Fold({ more, children }: { more: ComponentChildren; children: ComponentChildren }) {
   return (
@@ -35,16 +35,7 @@ function ItemRows({ items, pictures }: { items: readonly Item[]; pictures: Pictu
           key={`${room} ${name} ${label}`}
           class="flex min-h-13 items-center gap-3 bg-surface px-card py-1.5 last:odd:sm:col-span-2"
         >
-          <span class="flex h-9 w-11 shrink-0 items-center justify-center rounded-control bg-tile">
-            <img
-              src={`${pictures[name] ?? pictures.placeholder}#close`}
-              alt=""
-              width={40}
-              height={32}
-              loading="lazy"
-              decoding="async"
-            />
-          </span>
+          <Drawing src={pictures[name] ?? pictures.placeholder} />
           <span class="min-w-0 flex-1 font-medium">
             {label}
             {room && <span class="block text-caption font-normal text-text-2">{roomLabel(room)}</span>}

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { formatCount, formatNumber } from '../../domain/count.ts'
 import { formatShortDate, formatSpokenFullDate } from '../format/date.ts'
+import { cx } from '../ui/cx.ts'
 import { Card } from './card.tsx'
 import type { Details } from './price.ts'
 
@@ -72,7 +73,14 @@ export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
       {facts.length > 0 && (
         <dl class="flex flex-wrap gap-px border-t bg-border">
           {facts.map(({ name, value }) => (
-            <div key={name} class="flex-1 basis-24 bg-surface px-4 py-3">
+            <div
+              key={name}
+              class={cx(
+                'flex-1 bg-surface px-4 py-3',
+                // Four stand two by two on a phone.
+                facts.length > 3 ? 'basis-2/5 sm:basis-24' : 'basis-24',
+              )}
+            >
               <dt class="text-caption text-text-2">{name}</dt>
               <dd class="font-medium">{value}</dd>
             </div>

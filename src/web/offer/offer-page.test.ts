@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storyOffer, storyStates } from '../../../test/setup/story-offer.ts'
-import type { Offer } from '../../contract/offers.ts'
-import { renderDeadLinkPage, renderOfferPage } from './offer-page.tsx'
+import type { Offer } from '../../contract/offer.ts'
+import { picturesOf, renderDeadLinkPage, renderOfferPage } from './offer-page.tsx'
 
 const address = { token: 'a-token', version: null }
 
@@ -22,12 +22,36 @@ test.each([
   ],
   ['accepted', ['Accepted, thank you', 'Download the signed PDF', '$2,317.70', 'Nov 17, 2026, 7:42 PM MST']],
   ['declined', ['You declined this quote', 'Ask a question']],
-  ['expired', ['This quote has expired', 'It held until Wed, Dec 16, 2026', 'Ask for a new quote']],
+  [
+    'expired',
+    [
+      'This quote has expired',
+      'It held until Wed, Dec 16, 2026',
+      'Ask for a new quote',
+      'From Fort Collins, CO 80525 To Cheyenne, WY 82009 Total $1,881.95',
+    ],
+  ],
   [
     'superseded',
-    ['There is a newer offer', '$1,872.92', '$1,881.95', 'one more dish pack box', 'See the newer offer'],
+    [
+      'There is a newer offer',
+      'changed this quote on Tue, Nov 17, 2026',
+      'This one, Nov 16 $1,872.92 Newer one, Nov 17 $1,881.95',
+      'Changed: one more dish pack box.',
+      'See the newer offer',
+      'Friday, December 18, 2026',
+    ],
   ],
-  ['locked', ['Is it you?', '$1,881.95', 'the last four digits of your phone number', '5 tries left']],
+  [
+    'locked',
+    [
+      'Is it you?',
+      '$1,881.95',
+      'the last four digits of your phone number',
+      '5 of 5 tries left',
+      'Use my e-mail instead',
+    ],
+  ],
 ] as const)('an offer that is %s says so, with the company and what there is to do', (state, words) => {
   const page = shown(storyStates[state])
   for (const word of [
@@ -64,7 +88,7 @@ test('every part of the price stands there without script, in its order, and add
 })
 
 test('without a fixed price the estimate is explained line by line, with the tax and what it rests on', () => {
-  const { details } = storyOffer
+  const { details, lines } = storyOffer
   if (!details) throw new Error('an open offer has details')
   const page = shown({
     ...storyOffer,
@@ -79,9 +103,9 @@ test('without a fixed price the estimate is explained line by line, with the tax
         { label: 'Stairs', reason: '1 flight', amount: 183.83 },
       ],
       preliminary_basis: 'This rests on what such a home usually holds.',
-      lines: [{ ...(details.lines[1] as (typeof details.lines)[number]), taxable: true }],
       tax_percent: 10,
     },
+    lines: [{ ...(lines[1] as (typeof lines)[number]), taxable: true }],
   })
   expect(page).toContain('Not to exceed $2,500.00')
   expect(page).toContain(
@@ -89,6 +113,15 @@ test('without a fixed price the estimate is explained line by line, with the tax
   )
   expect(page).toContain('Sales tax 10% of what is taxed $10.80 Total $1,702.63')
   expect(page).toContain('This rests on what such a home usually holds.')
+})
+
+test('an optional line that names an item has its drawing, and another none', () => {
+  const drawings = { 'piano-upright': '/piano-upright.svg', nightstand: '/nightstand.svg' }
+  expect(picturesOf(storyOffer, drawings)).toEqual({
+    nightstand: '/nightstand.svg',
+    // `Upright piano from the basement`
+    'line 5': '/piano-upright.svg',
+  })
 })
 
 test('what somebody typed cannot end the data or the markup of the page', () => {

@@ -2,12 +2,15 @@
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { FollowUpStop } from '../../contract/notifications.ts'
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
+import { catalogueItems } from '../../domain/catalogue/catalogue.ts'
+import { itemMeant } from '../../domain/catalogue/item-meant.ts'
 import { formatPhone } from '../format/phone.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { builtFiles } from './built-files.ts'
 import { StatusCard } from './card.tsx'
 import { CompanyBar } from './company.tsx'
+import { lineKey, type Pictures } from './drawing.tsx'
 import { Page, type PageProps } from './page.tsx'
 import type { Address } from './send.ts'
 
@@ -52,11 +55,26 @@ function Document({ title, props, children }: DocumentProps) {
   )
 }
 
+/** Of the items, and of the optional lines whose name is an item's. */
+export function picturesOf({ details, lines }: Offer, drawings: Pictures = builtFiles.pictures): Pictures {
+  const named = [
+    ['placeholder', 'placeholder'],
+    ...(details?.items ?? []).map(({ name }) => [name, name]),
+    ...lines
+      .filter(({ optional }) => optional)
+      .map((line) => [lineKey(line), itemMeant(catalogueItems, line.label)?.name]),
+  ]
+  return Object.fromEntries(
+    named.flatMap(([key, name]) => {
+      const picture = drawings[name ?? '']
+      return picture ? [[key, picture]] : []
+    }),
+  )
+}
+
 /** The whole page of an offer as HTML. */
 export function renderOfferPage(offer: Offer, address: Address): string {
-  const names = new Set(['placeholder', ...(offer.details?.items ?? []).map(({ name }) => name)])
-  const pictures = Object.fromEntries(Object.entries(builtFiles.pictures).filter(([name]) => names.has(name)))
-  const props = { offer, address, pictures }
+  const props = { offer, address, pictures: picturesOf(offer) }
   const title = `Quote ${offer.quote_number} of ${offer.company.name}`
   return `<!doctype html>${renderToString(
     <Document title={title} props={props}>

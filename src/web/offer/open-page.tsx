@@ -1,15 +1,17 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 import { formatCents } from '../../domain/money.ts'
 import { formatShortDate, formatWeekdayDate } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from './card.tsx'
 import { ChoicesCard, ProtectionCard } from './decide-cards.tsx'
+import type { Pictures } from './drawing.tsx'
 import { Icon } from './icon.tsx'
-import { ItemsCard, NextCard, type Pictures, TermsCard } from './list-cards.tsx'
+import { ItemsCard, NextCard, TermsCard } from './list-cards.tsx'
 import { MoveCard } from './move-card.tsx'
+import { PdfLink } from './pdf-link.tsx'
 import {
   type Decisions,
   type Details,
@@ -21,7 +23,7 @@ import {
   valuationOf,
 } from './price.ts'
 import { PriceCard } from './price-card.tsx'
-import { type Address, pathOf } from './send.ts'
+import type { Address } from './send.ts'
 
 export type Way = 'accept' | 'ask' | 'date' | 'decline' | 'unlock'
 
@@ -33,6 +35,8 @@ type OpenPageProps = {
   decisions: Decisions
   onDecide: (decisions: Decisions) => void
   onWay: (way: Way) => void
+  /** Asks who the customer is, for the street numbers or for a PDF. */
+  onUnlock: (pdf: string | null) => void
   /** What was just done, e.g. that a question has left. */
   news: string
 }
@@ -40,48 +44,37 @@ type OpenPageProps = {
 const ROW =
   'flex min-h-12 w-full items-center gap-3 border-t px-card text-left hover:bg-inset focus-visible:-outline-offset-2'
 
-function WayRow({
-  icon,
-  children,
-  onClick,
-  href,
-}: {
-  icon: 'message' | 'download' | 'close'
-  children: ComponentChildren
-  onClick?: () => void
-  href?: string
-}) {
-  const inside = (
-    <>
-      <Icon name={icon} class="text-text-2" />
-      <span class="flex-1">{children}</span>
-      <Icon name="right" class="text-text-3 min-[900px]:hidden" />
-    </>
-  )
-  if (href) {
-    return (
-      <a href={href} class={ROW}>
-        {inside}
-      </a>
-    )
-  }
-  return (
-    <button type="button" onClick={onClick} class={ROW}>
-      {inside}
-    </button>
-  )
-}
+const Leads = ({ children }: { children: ComponentChildren }) => (
+  <>
+    <span class="flex-1">{children}</span>
+    <Icon name="right" class="text-text-3 min-[900px]:hidden" />
+  </>
+)
+
+type WayRowProps = { icon: 'message' | 'close'; children: ComponentChildren; onClick: () => void }
+
+const WayRow = ({ icon, children, onClick }: WayRowProps) => (
+  <button type="button" onClick={onClick} class={ROW}>
+    <Icon name={icon} class="text-text-2" />
+    <Leads>{children}</Leads>
+  </button>
+)
 
 /** What else can be done with an offer than accept it. */
-function Ways({ address, onWay }: Pick<OpenPageProps, 'address' | 'onWay'>) {
+function Ways({
+  offer,
+  address,
+  onWay,
+  onUnlock,
+}: Pick<OpenPageProps, 'offer' | 'address' | 'onWay' | 'onUnlock'>) {
   return (
     <div class="print:hidden">
       <WayRow icon="message" onClick={() => onWay('ask')}>
         Ask a question
       </WayRow>
-      <WayRow icon="download" href={pathOf(address, '/document')}>
-        Download as PDF
-      </WayRow>
+      <PdfLink {...{ offer, address, onUnlock }} class={ROW}>
+        <Leads>Download as PDF</Leads>
+      </PdfLink>
       <WayRow icon="close" onClick={() => onWay('decline')}>
         Decline this quote
       </WayRow>
@@ -98,6 +91,7 @@ export function OpenPage({
   decisions,
   onDecide,
   onWay,
+  onUnlock,
   news,
 }: OpenPageProps) {
   const [isChoiceMissing, setChoiceMissing] = useState(false)
@@ -153,7 +147,7 @@ export function OpenPage({
               ))}
             </dl>
             <div class="p-card pt-3">{acceptButton('h-11 w-full')}</div>
-            <Ways address={address} onWay={onWay} />
+            <Ways {...{ offer, address, onWay, onUnlock }} />
           </div>
         </div>
         <div class="flex min-w-0 flex-col gap-3 min-[900px]:gap-4">
@@ -175,11 +169,17 @@ export function OpenPage({
           </noscript>
           <MoveCard
             move={details.move}
-            onUnlock={offer.unlock && !offer.unlocked ? () => onWay('unlock') : undefined}
+            onUnlock={offer.unlock && !offer.unlocked ? () => onUnlock(null) : undefined}
             onPropose={() => onWay('date')}
           />
           {options.length > 0 && (
-            <ChoicesCard lines={options} price={price} chosen={decisions.chosen} onChange={choose} />
+            <ChoicesCard
+              lines={options}
+              pictures={pictures}
+              price={price}
+              chosen={decisions.chosen}
+              onChange={choose}
+            />
           )}
           {needsProtection && (
             <ProtectionCard
@@ -213,7 +213,7 @@ export function OpenPage({
           )}
           <div class="min-[900px]:hidden print:hidden">
             <Card title="Not sure yet?">
-              <Ways address={address} onWay={onWay} />
+              <Ways {...{ offer, address, onWay, onUnlock }} />
             </Card>
           </div>
         </div>

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 import { AcceptSheet } from './accept-sheet.tsx'
 import { BookSheet } from './book-sheet.tsx'
 import { CompanyBar, Particulars } from './company.tsx'
-import type { Pictures } from './list-cards.tsx'
+import type { Pictures } from './drawing.tsx'
 import { OpenPage, type Way } from './open-page.tsx'
-import { firstDecisions, priceOf } from './price.ts'
+import { detailsOf, firstDecisions, priceOf } from './price.ts'
 import { type Address, pathOf } from './send.ts'
 import { AcceptedPage, DeclinedPage, ExpiredPage, LockedPage, NewerPage } from './status-pages.tsx'
 import { UnlockSheet } from './unlock-form.tsx'
@@ -45,8 +45,15 @@ export function Page({ offer: first, address, pictures }: PageProps) {
     if (news) document.getElementById('news')?.scrollIntoView({ block: 'center' })
   }, [news])
 
-  const { state, details, company } = offer
+  const { state, company } = offer
+  const details = detailsOf(offer)
   const close = () => setWay(null)
+  /** The PDF that waits for the customer to say who they are. */
+  const [pdf, setPdf] = useState<string | null>(null)
+  function unlock(wanted: string | null) {
+    setPdf(wanted)
+    open('unlock')
+  }
   function open(name: Sheets) {
     setOpened((before) => new Set(before).add(name))
     setWay(name)
@@ -78,6 +85,7 @@ export function Page({ offer: first, address, pictures }: PageProps) {
             decisions={decisions}
             onDecide={setDecisions}
             onWay={open}
+            onUnlock={unlock}
             news={news}
           />
         )}
@@ -92,11 +100,14 @@ export function Page({ offer: first, address, pictures }: PageProps) {
             address={address}
             onBook={() => open('book')}
             onAsk={() => open('ask')}
+            onUnlock={unlock}
           />
         )}
         {state === 'declined' && <DeclinedPage offer={offer} onAsk={() => open('ask')} />}
-        {state === 'expired' && <ExpiredPage offer={offer} address={address} onAsk={() => open('ask')} />}
-        {state === 'superseded' && <NewerPage offer={offer} address={address} />}
+        {state === 'expired' && (
+          <ExpiredPage {...{ offer, address }} onAsk={() => open('ask')} onUnlock={unlock} />
+        )}
+        {state === 'superseded' && <NewerPage offer={offer} address={address} onUnlock={unlock} />}
         {state === 'locked' && <LockedPage offer={offer} address={address} onOffer={show} />}
         <div class={isOpen ? 'pt-5' : 'pt-2'}>
           <Particulars company={company} />
@@ -118,10 +129,19 @@ export function Page({ offer: first, address, pictures }: PageProps) {
           )}
           {opened.has('date') && <DateSheet {...sheet('date')} />}
           {opened.has('decline') && <DeclineSheet {...sheet('decline')} />}
-          {opened.has('unlock') && offer.unlock && !offer.unlocked && (
-            <UnlockSheet {...sheet('unlock')} unlock={offer.unlock} onLook={setOffer} />
-          )}
         </>
+      )}
+      {opened.has('unlock') && state !== 'locked' && offer.unlock && (
+        <UnlockSheet
+          {...sheet('unlock')}
+          unlock={offer.unlock}
+          forPdf={pdf !== null}
+          onLook={setOffer}
+          onDone={(next) => {
+            show(next)
+            if (pdf !== null) location.assign(pdf)
+          }}
+        />
       )}
       {opened.has('ask') && state !== 'locked' && state !== 'superseded' && <AskSheet {...sheet('ask')} />}
       {opened.has('book') && state === 'accepted' && details?.may_book && <BookSheet {...sheet('book')} />}

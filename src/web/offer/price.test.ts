@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { storyOffer, storyStates } from '../../../test/setup/story-offer.ts'
-import { firstDecisions, priceOf } from './price.ts'
+import { detailsOf, firstDecisions, priceOf } from './price.ts'
 
-const { details } = storyOffer
+const details = detailsOf(storyOffer)
 if (!details) throw new Error('an open offer has details')
 
 test.each([

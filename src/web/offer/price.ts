@@ -1,21 +1,26 @@
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 import { priceKindSentence } from '../../domain/agreements/price-kind.ts'
 import { formatNumber } from '../../domain/count.ts'
 import { centsOf, formatCents, formatMoney } from '../../domain/money.ts'
 import { priceQuote, type QuotePrice } from '../../domain/quotes/quote-price.ts'
 
-export type Details = NonNullable<Offer['details']>
+export type Details = NonNullable<Offer['details']> &
+  Pick<Offer, 'lines' | 'valuation_offers'> & { move: NonNullable<Offer['move']> }
 export type OfferLine = Details['lines'][number]
 export type ValuationOffer = Details['valuation_offers'][number]
 
 /** What the customer has decided so far. */
 export type Decisions = { readonly chosen: ReadonlySet<number>; readonly valuation: string | null }
 
+/** All that there is to decide on; null while there is nothing. */
+export const detailsOf = ({ details, move, lines, valuation_offers }: Offer): Details | null =>
+  details && move && { ...details, move, lines, valuation_offers }
+
 /** The lines that count before anybody touches them, and the protection that was chosen once it is signed. */
-export function firstDecisions({ details, accepted }: Offer): Decisions {
+export function firstDecisions({ lines, accepted }: Offer): Decisions {
   const chosen = accepted
     ? accepted.chosen_lines
-    : (details?.lines ?? []).filter((line) => line.optional && line.chosen).map(({ id }) => id)
+    : lines.filter((line) => line.optional && line.chosen).map(({ id }) => id)
   return { chosen: new Set(chosen), valuation: accepted?.valuation ?? null }
 }
 

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '../../contract/endpoint.ts'
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 import { ApiError, NetworkError } from '../api/api-error.ts'
 import { parsedJson } from '../api/parsed-json.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 import { ApiError, reasonOf } from '../api/api-error.ts'
 import { post } from './send.ts'
 

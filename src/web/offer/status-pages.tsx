@@ -1,16 +1,23 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact'
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { formatMoment, formatSpokenFullDate, formatTime, formatWeekdayDate } from '../format/date.ts'
+import {
+  formatMoment,
+  formatShortDate,
+  formatSpokenFullDate,
+  formatTime,
+  formatWeekdayDate,
+} from '../format/date.ts'
 import { formatPhone } from '../format/phone.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { downloadCalendarEntry } from './calendar-entry.ts'
 import { AmountRow, Card, StatusCard } from './card.tsx'
 import { Icon } from './icon.tsx'
-import { firstDecisions, priceKindWords, priceOf, pricePromise, totalName } from './price.ts'
+import { MoveCard } from './move-card.tsx'
+import { PdfLink } from './pdf-link.tsx'
+import { detailsOf, firstDecisions, priceKindWords, priceOf, pricePromise, totalName } from './price.ts'
 import { PriceCard } from './price-card.tsx'
-import { type Address, pathOf } from './send.ts'
+import type { Address } from './send.ts'
 import { UnlockForm } from './unlock-form.tsx'
 
 export type StatusProps = { offer: Offer; address: Address; onOffer: (offer: Offer) => void }
@@ -31,30 +38,12 @@ function CallButton({ phone }: { phone: string | null }) {
   )
 }
 
-function Document({
-  address,
-  signed = false,
-  children,
-}: {
-  address: Address
-  signed?: boolean
-  children: ComponentChildren
-}) {
-  return (
-    <a
-      href={pathOf(address, '/document', signed ? { signed: 'true' } : {})}
-      class={signed ? PRIMARY : SECONDARY}
-    >
-      <Icon name="download" />
-      {children}
-    </a>
-  )
-}
+type Shown = Omit<StatusProps, 'onOffer'> & { onUnlock: (pdf: string) => void }
+type AcceptedProps = Shown & { onBook: () => void; onAsk: () => void }
 
-type AcceptedProps = Omit<StatusProps, 'onOffer'> & { onBook: () => void; onAsk: () => void }
-
-export function AcceptedPage({ offer, address, onBook, onAsk }: AcceptedProps) {
-  const { accepted, details, booked_for, time_zone, version, price_kind, company } = offer
+export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: AcceptedProps) {
+  const { accepted, booked_for, time_zone, version, price_kind, company } = offer
+  const details = detailsOf(offer)
   if (!accepted) return null
   const decisions = firstDecisions(offer)
   const zone = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'short' })
@@ -83,9 +72,9 @@ export function AcceptedPage({ offer, address, onBook, onAsk }: AcceptedProps) {
               Choose your day
             </button>
           )}
-          <Document address={address} signed>
+          <PdfLink {...{ offer, address, onUnlock }} signed class={PRIMARY}>
             Download the signed PDF
-          </Document>
+          </PdfLink>
           {booked_for && (
             <button type="button" class={SECONDARY} onClick={() => downloadCalendarEntry(offer, booked_for)}>
               <Icon name="calendar" />
@@ -148,7 +137,16 @@ export function DeclinedPage({ offer, onAsk }: { offer: Offer; onAsk: () => void
   )
 }
 
-export function ExpiredPage({ offer, address, onAsk }: Omit<StatusProps, 'onOffer'> & { onAsk: () => void }) {
+const cityOf = (address: string | null) => address?.split(',').slice(1).join(',').trim() || address
+
+export function ExpiredPage({ offer, address, onAsk, onUnlock }: Shown & { onAsk: () => void }) {
+  const { move } = offer
+  const was = [
+    ['Quote', offer.quote_number],
+    ['Day', move?.date ? formatWeekdayDate(move.date) : null],
+    ['From', cityOf(move?.from.address ?? null)],
+    ['To', cityOf(move?.to.address ?? null)],
+  ].filter((row): row is [string, string] => Boolean(row[1]))
   return (
     <>
       <StatusCard icon="expired" tone="grey" title="This quote has expired">
@@ -165,55 +163,66 @@ export function ExpiredPage({ offer, address, onAsk }: Omit<StatusProps, 'onOffe
       </StatusCard>
       <Card title="What it was">
         <dl class="px-card pb-1">
-          <AmountRow label="Quote" amount={offer.quote_number} isFirst />
+          {was.map(([label, value], index) => (
+            <AmountRow key={label} label={label} amount={value} isFirst={index === 0} />
+          ))}
           <AmountRow label="Total" amount={<s class="font-normal text-text-2">{money(offer.total)}</s>} />
         </dl>
-        <div class="border-t p-card print:hidden">
-          <Document address={address}>Download as PDF</Document>
-        </div>
+        <PdfLink
+          {...{ offer, address, onUnlock }}
+          class="flex min-h-12 items-center justify-center gap-2 border-t font-medium text-accent hover:bg-accent-soft print:hidden"
+        >
+          Download as PDF
+        </PdfLink>
       </Card>
     </>
   )
 }
 
-export function NewerPage({ offer, address }: Omit<StatusProps, 'onOffer'>) {
-  const { newer, company, version, total } = offer
+export function NewerPage({ offer, address, onUnlock }: Shown) {
+  const { newer, company, version, sent_at, total, move } = offer
   if (!newer) return null
+  // Of two that were sent on one day the version tells which is which.
+  const isSameDay = newer.sent_at.slice(0, 10) === sent_at.slice(0, 10)
+  const nameOf = (one: { version: number; sent_at: string }) =>
+    isSameDay ? `version ${one.version}` : formatShortDate(one.sent_at)
   return (
-    <StatusCard icon="document" tone="accent" title="There is a newer offer">
-      <p class="text-text-2">
-        {company.name} changed this quote. The offer you opened can no longer be accepted.
-      </p>
-      <dl class="grid grid-cols-2 gap-px overflow-hidden rounded-control border bg-border">
-        <div class="bg-surface px-3.5 py-3">
-          <dt class="text-caption text-text-2">This one, version {version}</dt>
-          <dd class="text-dialog text-text-2">
-            <s>{money(total)}</s>
-          </dd>
+    <>
+      <StatusCard icon="document" tone="accent" title="There is a newer offer">
+        <p class="text-text-2">
+          {company.name} changed this quote on {formatWeekdayDate(newer.sent_at)}. The offer you opened can no
+          longer be accepted.
+        </p>
+        <dl class="grid grid-cols-2 gap-px overflow-hidden rounded-control border bg-border">
+          <div class="bg-surface px-3.5 py-3">
+            <dt class="text-caption text-text-2">This one, {nameOf({ version, sent_at })}</dt>
+            <dd class="text-dialog text-text-2">
+              <s>{money(total)}</s>
+            </dd>
+          </div>
+          <div class="bg-surface px-3.5 py-3">
+            <dt class="text-caption text-text-2">Newer one, {nameOf(newer)}</dt>
+            <dd class="text-dialog">{money(newer.total)}</dd>
+          </div>
+        </dl>
+        {newer.changes && <p class="text-secondary text-text-2">Changed: {newer.changes}.</p>}
+        <div class="flex flex-col gap-2 print:hidden">
+          <a href={newer.path} class={PRIMARY}>
+            See the newer offer
+          </a>
+          <PdfLink {...{ offer, address, onUnlock }} class={SECONDARY}>
+            PDF of this one
+          </PdfLink>
         </div>
-        <div class="bg-surface px-3.5 py-3">
-          <dt class="text-caption text-text-2">Newer one, version {newer.version}</dt>
-          <dd class="text-dialog">{money(newer.total)}</dd>
-        </div>
-      </dl>
-      {newer.changes && <p class="text-secondary text-text-2">{newer.changes}</p>}
-      <div class="flex flex-col gap-2 print:hidden">
-        <a href={newer.path} class={PRIMARY}>
-          See the newer offer
-        </a>
-        <Document address={address}>PDF of this one</Document>
-      </div>
-    </StatusCard>
+      </StatusCard>
+      {move && <MoveCard move={move} />}
+    </>
   )
 }
 
 /** Before customers have said who they are, the total is all that is shown. */
 export function LockedPage({ offer, address, onOffer }: StatusProps) {
   const { unlock } = offer
-  const asked =
-    unlock?.asks_for === 'phone'
-      ? 'the last four digits of your phone number'
-      : 'the e-mail address that this quote was made for'
   return (
     <>
       <div class="pb-2">
@@ -229,10 +238,17 @@ export function LockedPage({ offer, address, onOffer }: StatusProps) {
             <Icon name="lock" size={20} />
           </span>
           <h2 class="text-page">Is it you?</h2>
-          {unlock && !unlock.locked && (
-            <p class="text-text-2">This link is older than 14 days. Please type {asked} to see the rest.</p>
+          {unlock && (
+            // Loaded anew: the page brings pictures for what it shows.
+            <UnlockForm
+              unlock={unlock}
+              address={address}
+              onDone={() => location.reload()}
+              onLook={onOffer}
+              why="This link is older than 14 days."
+              what="to see the rest"
+            />
           )}
-          {unlock && <UnlockForm unlock={unlock} address={address} onDone={onOffer} onLook={onOffer} />}
         </div>
       </Card>
     </>

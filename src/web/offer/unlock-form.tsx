@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 import { formatCount } from '../../domain/count.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { TextField } from './form-field.tsx'
@@ -14,9 +14,12 @@ type UnlockProps = {
   onDone: (offer: Offer) => void
   /** Given the offer as it stands after a wrong answer, with the tries that are left. */
   onLook: (offer: Offer) => void
+  /** Why it is asked, as a sentence, and what follows. */
+  why: string
+  what: string
 }
 
-function useUnlock({ unlock, address, onDone, onLook }: UnlockProps) {
+function useUnlock({ unlock, address, onDone, onLook, why, what }: UnlockProps) {
   const [answer, setAnswer] = useState('')
   const [wasPressed, setPressed] = useState(false)
   const { isBusy, problem, send } = useSending(onDone, onRefused)
@@ -27,7 +30,14 @@ function useUnlock({ unlock, address, onDone, onLook }: UnlockProps) {
       () => undefined,
     )
   }
-  const byPhone = unlock.asks_for === 'phone'
+  const [byEmail, setByEmail] = useState(false)
+  const byPhone = unlock.asks_for === 'phone' && !byEmail
+  function change() {
+    setByEmail(byPhone)
+    setAnswer('')
+    setPressed(false)
+    document.getElementById('unlock')?.focus()
+  }
   const isEmpty = answer.trim() === ''
   function submit() {
     setPressed(true)
@@ -37,25 +47,43 @@ function useUnlock({ unlock, address, onDone, onLook }: UnlockProps) {
   const field = unlock.locked ? (
     <p>Too many wrong answers. Please try again in an hour, or call us.</p>
   ) : (
-    <TextField
-      id="unlock"
-      label={byPhone ? 'Last four digits of your phone number' : 'Your e-mail'}
-      type={byPhone ? 'text' : 'email'}
-      inputMode={byPhone ? 'numeric' : 'email'}
-      autocomplete={byPhone ? 'off' : 'email'}
-      maxLength={byPhone ? 4 : 300}
-      value={answer}
-      onInput={(event) => setAnswer(event.currentTarget.value)}
-      hint={`${formatCount(unlock.tries_left, 'try', 'tries')} left. After that the link is locked for an hour.`}
-      problem={problem?.words ?? (wasPressed && isEmpty && 'Please fill this in.')}
-    />
+    <>
+      <p class="text-text-2">
+        {why} Please type{' '}
+        {byPhone
+          ? 'the last four digits of your phone number'
+          : 'the e-mail address that this quote was made for'}{' '}
+        {what}.
+      </p>
+      <TextField
+        id="unlock"
+        label={byPhone ? 'Last four digits' : 'Your e-mail'}
+        type={byPhone ? 'text' : 'email'}
+        inputMode={byPhone ? 'numeric' : 'email'}
+        autocomplete={byPhone ? 'off' : 'email'}
+        maxLength={byPhone ? 4 : 300}
+        value={answer}
+        onInput={(event) => setAnswer(event.currentTarget.value)}
+        hint={`${unlock.tries_left} of ${formatCount(unlock.most_tries, 'try', 'tries')} left. After that the link is locked for an hour.`}
+        problem={problem?.words ?? (wasPressed && isEmpty && 'Please fill this in.')}
+      />
+    </>
   )
-  return { field, submit, isBusy }
+  const other = unlock.asks_for === 'phone' && unlock.may_use_email && !unlock.locked && (
+    <button
+      type="button"
+      onClick={change}
+      class="flex min-h-11 w-full items-center justify-center rounded-control font-medium text-accent hover:bg-accent-soft"
+    >
+      {byPhone ? 'Use my e-mail instead' : 'Use my phone number instead'}
+    </button>
+  )
+  return { field, other, submit, isBusy }
 }
 
 /** Where customers say who they are before they see what a forwarded link should not tell. */
 export function UnlockForm(props: UnlockProps) {
-  const { field, submit, isBusy } = useUnlock(props)
+  const { field, other, submit, isBusy } = useUnlock(props)
   return (
     <form
       noValidate
@@ -71,26 +99,36 @@ export function UnlockForm(props: UnlockProps) {
           {isBusy ? 'Looking …' : 'Show my quote'}
         </button>
       )}
+      {other}
     </form>
   )
 }
 
-/** The same where the offer is shown, for the street numbers alone. */
-export function UnlockSheet({
-  isOpen,
-  onClose,
-  ...props
-}: UnlockProps & { isOpen: boolean; onClose: () => void }) {
-  const { field, submit, isBusy } = useUnlock(props)
+type UnlockSheetProps = Omit<UnlockProps, 'why' | 'what'> & {
+  isOpen: boolean
+  onClose: () => void
+  /** It is asked for a PDF. */
+  forPdf: boolean
+}
+
+/** The same where the offer is shown: for its street numbers, or for a PDF, which has them. */
+export function UnlockSheet({ isOpen, onClose, forPdf, ...props }: UnlockSheetProps) {
+  const { field, other, submit, isBusy } = useUnlock({
+    ...props,
+    why: forPdf ? 'The PDF shows the full addresses.' : 'They are hidden from whoever else has this link.',
+    what: forPdf ? 'to download it' : 'to see them',
+  })
+  const words = forPdf ? 'Download the PDF' : 'Show the full addresses'
   return (
     <Sheet
       isOpen={isOpen}
-      title="Show the full addresses"
+      title={words}
       onClose={onClose}
       onSubmit={submit}
-      submit={<Submit isBusy={isBusy} words="Show the full addresses" busyWords="Looking …" />}
+      submit={<Submit isBusy={isBusy} words={words} busyWords="Looking …" />}
     >
       {field}
+      {other}
     </Sheet>
   )
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import type { Offer } from '../../contract/offers.ts'
+import type { Offer } from '../../contract/offer.ts'
 import type { DeclineReason } from '../../domain/agreements/decline-reasons.ts'
 import { Problem } from './card.tsx'
 import { TextArea, TextField } from './form-field.tsx'
