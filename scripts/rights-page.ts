@@ -1,7 +1,8 @@
 import { contract } from '../src/contract/contract.ts'
 import { API_PREFIX, type Endpoint } from '../src/contract/endpoint.ts'
+import { ROLE_MEANS } from '../src/domain/team/right-words.ts'
 import { mayRole, RIGHTS, type Right } from '../src/domain/team/rights.ts'
-import { ROLE_WORDS, ROLES } from '../src/domain/team/roles.ts'
+import { ROLE_NAMES, ROLES } from '../src/domain/team/roles.ts'
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`
 const table = (heads: string[], rows: string[][]) =>
@@ -11,7 +12,7 @@ const mayEach = (right: Right) => ROLES.map((role) => (mayRole(role, right) ? 'y
 
 /** `docs/rights.md`: which role may call which endpoint, from the data that the server itself asks. */
 export function rightsPage(): string {
-  const names = ROLES.map((role) => ROLE_WORDS[role].name)
+  const names = ROLES.map((role) => ROLE_NAMES[role])
   const endpoints: Endpoint[] = Object.values(contract).flatMap((verbs) => Object.values(verbs))
   const calls = RIGHTS.flatMap((right) =>
     endpoints
@@ -28,7 +29,7 @@ everything else with 403 and a sentence; a crew member sees only the jobs they a
 
 ${table(
   ['role', 'may'],
-  ROLES.map((role) => [ROLE_WORDS[role].name, ROLE_WORDS[role].means]),
+  ROLES.map((role) => [ROLE_NAMES[role], ROLE_MEANS[role]]),
 )}
 
 ## Rights

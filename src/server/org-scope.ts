@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '../domain/refusal.ts'
-import { mayRole, type Right, withoutRight } from '../domain/team/rights.ts'
+import { withoutRight } from '../domain/team/right-words.ts'
+import { mayRole, type Right } from '../domain/team/rights.ts'
 import type { Role } from '../domain/team/roles.ts'
 import type { Database } from './storage/database.ts'
 import { accounts } from './storage/tables/accounts.ts'

@@ -9,7 +9,7 @@ import {
   type StreamEndpoint,
 } from '../contract/endpoint.ts'
 import { type Right, rolesWith } from '../domain/team/rights.ts'
-import { ROLE_WORDS } from '../domain/team/roles.ts'
+import { ROLE_NAMES } from '../domain/team/roles.ts'
 import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
 import { noteUse } from './last-seen.ts'
 import type { OpenStreams } from './open-streams.ts'
@@ -213,7 +213,7 @@ const forbidden = z.object({ detail: z.string() }).describe('The role does not h
 
 const roleNames = (right: Right) =>
   rolesWith(right)
-    .map((role) => ROLE_WORDS[role].name)
+    .map((role) => ROLE_NAMES[role])
     .join(', ')
 
 const answerSchema = ({ media, output }: Endpoint) =>

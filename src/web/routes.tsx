@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { randomId } from './api/idempotent-request.ts'
 import { returnPath } from './api/return-path.ts'
+import { mayByToken } from './auth/rights.ts'
 import { isSignedIn } from './auth/session.ts'
 import { keepLastList } from './list-address.ts'
 import { calculatorSearch, jobsSearch, listSearch } from './search-params.ts'
@@ -98,6 +99,12 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/join/$token',
+    staticData: { title: 'Join the team' },
+    component: lazyPage(() => import('./auth/join.tsx'), 'Join'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/confirm-email',
     staticData: { title: 'Confirm your company email' },
     validateSearch: tokenSearch,
@@ -121,6 +128,10 @@ const routeTree = root.addChildren([
       getParentRoute: () => staff,
       path: '/dashboard',
       staticData: { title: 'Dashboard' },
+      // A crew begins with its jobs.
+      beforeLoad: () => {
+        if (!mayByToken('figures.read')) throw redirect({ to: '/jobs', replace: true })
+      },
       pendingComponent: () => <Loading>Loading dashboard...</Loading>,
       component: lazyPage(dashboard, 'default'),
     }),

@@ -41,6 +41,8 @@ const offered = [
   /^src\/(server|web)\/[^/]+\/queries\.ts$/,
   /^src\/server\/email\/outbox\.ts$/,
   /^src\/server\/crews\/(bookings|crews-on-the-wire)\.ts$/,
+  // What whoever is signed in may do.
+  /^src\/web\/auth\/rights\.ts$/,
   // What happened with a quote, what was offered of it and where the customer finds it.
   /^src\/server\/quotes\/(documents|events|links|versions)\.ts$/,
   /^src\/web\/quotes\/quote-timeline\.tsx$/,

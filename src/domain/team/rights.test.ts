@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { mayRole, RIGHTS, rightsOf, rolesWith, withoutRight } from './rights.ts'
-import { ROLE_WORDS, ROLES, roleNamed } from './roles.ts'
+import { withoutRight } from './right-words.ts'
+import { mayRole, RIGHTS, rightsOf, rolesWith } from './rights.ts'
+import { ROLE_NAMES, ROLES, roleNamed } from './roles.ts'
 
 test('an Admin has every right, and everybody has an account', () => {
   expect(rightsOf('admin')).toEqual(RIGHTS)
@@ -23,6 +24,6 @@ test('whoever may not reads who they are, what they cannot do and whom to ask', 
 })
 
 test('a role is known by its name', () => {
-  for (const role of ROLES) expect(roleNamed(ROLE_WORDS[role].name)).toBe(role)
+  for (const role of ROLES) expect(roleNamed(ROLE_NAMES[role])).toBe(role)
   expect(roleNamed('Owner')).toBeNull()
 })

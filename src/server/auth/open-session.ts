@@ -1,5 +1,5 @@
 import type { Session, User } from '../../contract/auth.ts'
-import { ROLE_WORDS } from '../../domain/team/roles.ts'
+import { ROLE_NAMES } from '../../domain/team/roles.ts'
 import type { Visitor } from '../serve-contract.ts'
 import type { Database } from '../storage/database.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -13,7 +13,7 @@ export const asUser = ({ account, user, organization }: Member): User => ({
   id: user.id,
   email: account.email,
   full_name: user.fullName,
-  role: ROLE_WORDS[user.role].name,
+  role: ROLE_NAMES[user.role],
   authenticated: true,
   created_at: momentIn(organization.timeZone, user.createdAt),
 })
@@ -51,7 +51,7 @@ export function createSessionOpener({ db, tokens, devices, now }: Dependencies):
       createdAt,
       expiresAt: new Date(createdAt.getTime() + SESSION_LIFETIME_MS),
     })
-    const role = ROLE_WORDS[user.role].name
+    const role = ROLE_NAMES[user.role]
     return tokens.sign({ userId, organizationId, email: account.email, role, version, sessionId })
   }
 

@@ -9,3 +9,20 @@ export const returnPath = {
     return path
   },
 }
+
+const REASON_KEY = 'signed-out-because'
+/** What whoever's session is simply over is told; the sign-in page says as much by itself. */
+const ORDINARY = 'Please sign in.'
+
+/** Why somebody was signed out, for the sign-in page, where it is not the ordinary end; `take` reads and clears it. */
+export const signedOutBecause = {
+  keep(answer: unknown) {
+    const { detail } = (answer ?? {}) as { detail?: unknown }
+    if (typeof detail === 'string' && detail !== ORDINARY) sessionStorage.setItem(REASON_KEY, detail)
+  },
+  take() {
+    const reason = sessionStorage.getItem(REASON_KEY)
+    sessionStorage.removeItem(REASON_KEY)
+    return reason
+  },
+}

@@ -3,7 +3,7 @@ import { isOnline } from '../online.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import type { EndpointAddress } from './endpoints.ts'
 import { parsedJson } from './parsed-json.ts'
-import { returnPath } from './return-path.ts'
+import { returnPath, signedOutBecause } from './return-path.ts'
 import { token } from './token.ts'
 
 export type RequestInput = {
@@ -30,11 +30,12 @@ function addressOf(endpoint: EndpointAddress, { params = {}, query = {} }: Reque
 }
 
 /** The token is no longer valid: clears it and reloads at the sign-in page, which empties the memory. */
-function leave(sent: string | null) {
+function leave(sent: string | null, answer: unknown) {
   // The token was replaced (password change) or removed (sign-out) meanwhile: a 401 for the old one is ignored.
   if (token.get() !== sent) return
   // A request without a token was made after signing out: there is no page to return to.
   if (sent) returnPath.keep(location.pathname + location.search)
+  signedOutBecause.keep(answer)
   token.clear()
   location.assign('/login')
 }
@@ -69,7 +70,7 @@ export async function sendRequest(
     return [response, response.ok ? '' : await response.text()] as const
   })
   if (response.ok) return response
-  if (response.status === 401 && endpoint.access !== 'public') leave(sentToken)
+  if (response.status === 401 && endpoint.access !== 'public') leave(sentToken, parsedJson(text))
   throw new ApiError(response.status, parsedJson(text))
 }
 

@@ -1,9 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Session } from '../../contract/auth.ts'
 import { detailOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
-import { returnPath } from '../api/return-path.ts'
+import { returnPath, signedOutBecause } from '../api/return-path.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +13,8 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { AuthLayout, LINK } from './auth-layout.tsx'
+import { ChooseCompany } from './choose-company.tsx'
+import { useRegistrationOpen } from './registration.ts'
 import { signIn } from './session.ts'
 
 const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).loginBody)
@@ -19,7 +22,9 @@ const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).
 export function Login() {
   const router = useRouter()
   const [remember, setRemember] = useState(true)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState(signedOutBecause.take)
+  const [choice, setChoice] = useState<{ answer: Session; wanted: string | null } | null>(null)
+  const registrationOpen = useRegistrationOpen()
   const { register, handleSubmit, formState } = useForm({
     resolver: rules,
     defaultValues: { email: '', password: '' },
@@ -34,6 +39,7 @@ export function Login() {
       // Before signing in, which forgets what another person left behind.
       wanted = returnPath.take()
       signIn(answer, remember)
+      if (answer.companies) return setChoice({ answer, wanted })
     } catch (error) {
       setFailure(detailOf(error) ?? 'Login failed')
       return
@@ -41,16 +47,32 @@ export function Login() {
     await router.navigate({ href: wanted ?? '/dashboard', replace: true })
   })
 
+  if (choice) {
+    const { answer, wanted } = choice
+    const current = answer.organization.id
+    return (
+      <AuthLayout title="Choose a company" footer="You can change it later in Settings, Profile.">
+        <ChooseCompany
+          companies={answer.companies ?? []}
+          current={current}
+          remember={remember}
+          onChosen={() => void router.navigate({ href: wanted ?? '/dashboard', replace: true })}
+        />
+      </AuthLayout>
+    )
+  }
   return (
     <AuthLayout
       title="Sign in to your account"
       footer={
-        <>
-          New to Moving Pro?{' '}
-          <Link to="/register" className={LINK}>
-            Create your account
-          </Link>
-        </>
+        registrationOpen && (
+          <>
+            New to Moving Pro?{' '}
+            <Link to="/register" className={LINK}>
+              Create your account
+            </Link>
+          </>
+        )
       }
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-5 max-sm:gap-4">

@@ -10,6 +10,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { AuthLayout, LINK } from './auth-layout.tsx'
+import { useRegistrationOpen } from './registration.ts'
 import { signIn } from './session.ts'
 
 const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).registerForm)
@@ -34,6 +35,7 @@ async function browserTimeZone() {
 export function Register() {
   const router = useRouter()
   const [failure, setFailure] = useState<string | null>(null)
+  const registrationOpen = useRegistrationOpen()
   const { register, handleSubmit, formState } = useForm({
     resolver: rules,
     defaultValues: EMPTY,
@@ -64,50 +66,57 @@ export function Register() {
         </>
       }
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-6">
-        <Section title="Account Information">
-          <Field label="Email" error={errors.email?.message} className="sm:col-span-2">
-            <Input {...register('email')} type="email" autoComplete="username" />
-          </Field>
-          <Field label="Password" error={errors.password?.message}>
-            <PasswordInput
-              {...register('password', { deps: 'confirmPassword' })}
-              autoComplete="new-password"
-            />
-          </Field>
-          <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-            <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
-          </Field>
-        </Section>
-        <Section title="Company Information">
-          <Field label="Company Name" error={errors.company_name?.message} className="sm:col-span-2">
-            <Input {...register('company_name')} autoComplete="organization" />
-          </Field>
-          <Field label="Company Email (for quotes)" error={errors.company_email?.message}>
-            <Input {...register('company_email')} type="email" autoComplete="email" />
-          </Field>
-          <Field label="Phone" error={errors.phone?.message}>
-            <Input {...register('phone')} type="tel" autoComplete="tel" />
-          </Field>
-          <Field label="Website" optional error={errors.website?.message}>
-            <Input {...register('website')} type="url" autoComplete="url" />
-          </Field>
-          <Field label="Tagline" optional error={errors.tagline?.message}>
-            <Input {...register('tagline')} />
-          </Field>
-        </Section>
-        {failure && <Banner kind="error">{failure}</Banner>}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          className="w-full"
-          busy={isSubmitting}
-          busyLabel="Creating account..."
-        >
-          Create account
-        </Button>
-      </form>
+      {!registrationOpen ? (
+        <Banner kind="info">
+          New companies cannot be registered here. If your company is here already, ask an Admin to invite
+          you.
+        </Banner>
+      ) : (
+        <form onSubmit={submit} noValidate className="flex flex-col gap-6">
+          <Section title="Account Information">
+            <Field label="Email" error={errors.email?.message} className="sm:col-span-2">
+              <Input {...register('email')} type="email" autoComplete="username" />
+            </Field>
+            <Field label="Password" error={errors.password?.message}>
+              <PasswordInput
+                {...register('password', { deps: 'confirmPassword' })}
+                autoComplete="new-password"
+              />
+            </Field>
+            <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+              <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
+            </Field>
+          </Section>
+          <Section title="Company Information">
+            <Field label="Company Name" error={errors.company_name?.message} className="sm:col-span-2">
+              <Input {...register('company_name')} autoComplete="organization" />
+            </Field>
+            <Field label="Company Email (for quotes)" error={errors.company_email?.message}>
+              <Input {...register('company_email')} type="email" autoComplete="email" />
+            </Field>
+            <Field label="Phone" error={errors.phone?.message}>
+              <Input {...register('phone')} type="tel" autoComplete="tel" />
+            </Field>
+            <Field label="Website" optional error={errors.website?.message}>
+              <Input {...register('website')} type="url" autoComplete="url" />
+            </Field>
+            <Field label="Tagline" optional error={errors.tagline?.message}>
+              <Input {...register('tagline')} />
+            </Field>
+          </Section>
+          {failure && <Banner kind="error">{failure}</Banner>}
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            className="w-full"
+            busy={isSubmitting}
+            busyLabel="Creating account..."
+          >
+            Create account
+          </Button>
+        </form>
+      )}
     </AuthLayout>
   )
 }

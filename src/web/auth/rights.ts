@@ -27,3 +27,6 @@ export function useRights(): May {
 
 /** The same outside of components, by the token. */
 export const mayByToken: May = mayWith(undefined)
+
+/** The e-mail address of whoever is signed in. */
+export const useOwnEmail = (): string | null => tokenClaims(token.get() ?? '')?.email ?? null

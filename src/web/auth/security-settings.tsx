@@ -10,6 +10,7 @@ import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { SessionsCard } from './sessions-card.tsx'
 
 /** Changes the password; every other session ends, this one continues with the new token. */
 export function SecuritySettings() {
@@ -39,28 +40,35 @@ export function SecuritySettings() {
   })
 
   return (
-    <Card title="Change password" divided>
-      <form onSubmit={submit} noValidate>
-        <div className="grid gap-4 p-card sm:grid-cols-2">
-          <Field label="Current password" error={errors.current_password?.message} className="sm:col-span-2">
-            <PasswordInput {...register('current_password')} autoComplete="current-password" />
-          </Field>
-          <Field label="New password" error={errors.new_password?.message}>
-            <PasswordInput
-              {...register('new_password', { deps: 'confirmation' })}
-              autoComplete="new-password"
-            />
-          </Field>
-          <Field label="Confirm new password" error={errors.confirmation?.message}>
-            <PasswordInput {...register('confirmation')} autoComplete="new-password" />
-          </Field>
-        </div>
-        <div className="flex justify-end border-t border-border px-card py-3.5">
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Changing password...">
-            Change password
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <div className="grid gap-4">
+      <Card title="Change password" divided>
+        <form onSubmit={submit} noValidate>
+          <div className="grid gap-4 p-card sm:grid-cols-2">
+            <Field
+              label="Current password"
+              error={errors.current_password?.message}
+              className="sm:col-span-2"
+            >
+              <PasswordInput {...register('current_password')} autoComplete="current-password" />
+            </Field>
+            <Field label="New password" error={errors.new_password?.message}>
+              <PasswordInput
+                {...register('new_password', { deps: 'confirmation' })}
+                autoComplete="new-password"
+              />
+            </Field>
+            <Field label="Confirm new password" error={errors.confirmation?.message}>
+              <PasswordInput {...register('confirmation')} autoComplete="new-password" />
+            </Field>
+          </div>
+          <div className="flex justify-end border-t border-border px-card py-3.5">
+            <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Changing password...">
+              Change password
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <SessionsCard />
+    </div>
   )
 }

@@ -1,4 +1,6 @@
 import type { Session as SignedInAnswer } from '../../contract/auth.ts'
+import { mayRole } from '../../domain/team/rights.ts'
+import { roleNamed } from '../../domain/team/roles.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { endpoints } from '../api/endpoints.ts'
@@ -8,6 +10,7 @@ import { TOKEN_KEY, token } from '../api/token.ts'
 import { brandingQuery } from '../organization/queries.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { confirmLeave, discardUnsavedChanges } from '../unsaved-changes.ts'
+import { profileQuery } from './rights.ts'
 import { browserSessionEnded, clearStoredData, keepToken } from './stored-data.ts'
 import { tokenClaims } from './token-claims.ts'
 
@@ -22,6 +25,15 @@ export const session = createStore<Session>({ status: 'checking' })
 export const useSession = () => useStore(session)
 export const isSignedIn = () => session.get().status === 'signed-in'
 
+/** A read that everybody may make tells whether a token counts; whoever may see quotes reads those. */
+async function verifyToken(stored: string) {
+  const role = roleNamed(tokenClaims(stored)?.role ?? null)
+  if (role === null || mayRole(role, 'quotes.read')) {
+    return api.quotes.list({ query: { page: 1, per_page: 1 } })
+  }
+  return queryClient.fetchQuery({ ...profileQuery, retry: false })
+}
+
 /** Checks the stored token on load; only a 401 or 403 clears it, not a 5xx or a rate limit. */
 export async function checkSession() {
   session.set({ status: 'checking' })
@@ -29,7 +41,7 @@ export async function checkSession() {
   const stored = token.get()
   if (!stored) return session.set({ status: 'signed-out' })
   try {
-    await api.quotes.list({ query: { page: 1, per_page: 1 } })
+    await verifyToken(stored)
     void queryClient.prefetchQuery(brandingQuery)
     session.set({ status: 'signed-in', email: tokenClaims(stored)?.email ?? null })
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { JobRow } from '../../contract/jobs.ts'
+import { useRights } from '../auth/rights.ts'
 import { Button } from '../ui/button.tsx'
 import { useChangeJobStatus } from './change-job-status.tsx'
 import { jobStatusStep } from './job-words.ts'
@@ -21,7 +22,9 @@ const NO_STEP: Readonly<Record<string, string>> = { completed: 'Job completed', 
 /** The button that advances a job, in a row of a table or at the head of its page, where it keeps its place. */
 export function AdvanceJobButton({ job, place }: { job: JobRow; place: 'row' | 'page' }) {
   const step = useAdvanceJob(job)
+  const may = useRights()
   const inRow = place === 'row'
+  if (!may('jobs.progress')) return null
   if (!step) {
     const words = NO_STEP[job.status]
     if (inRow || !words) return null

@@ -1,6 +1,7 @@
 import type { JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { reasonOf } from '../api/api-error.ts'
+import { useRights } from '../auth/rights.ts'
 import { useSingleFlight } from '../single-flight.ts'
 import { showToast } from '../ui/toast.tsx'
 import { CompletionCost } from './completion-cost.tsx'
@@ -20,6 +21,7 @@ const DONE: Readonly<Record<JobStatus, string>> = {
  */
 export function useChangeJobStatus(job: JobRow) {
   const update = useUpdateJob()
+  const may = useRights()
   const singleFlight = useSingleFlight()
   const name = `Job ${job.job_number}`
   const failed = (error: unknown) =>
@@ -47,9 +49,10 @@ export function useChangeJobStatus(job: JobRow) {
         title: `${name} ${reopens ? 'reopened' : DONE[status]}`,
         description: job.customer_name,
         ...(!reopens && { action: { label: 'Undo', onAction: () => void undo(before) } }),
-        ...(status === 'completed' && {
-          content: (close) => <CompletionCost job={changed} save={save} close={close} />,
-        }),
+        ...(status === 'completed' &&
+          may('jobs.change') && {
+            content: (close) => <CompletionCost job={changed} save={save} close={close} />,
+          }),
       })
       return true
     } catch (error) {

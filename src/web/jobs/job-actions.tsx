@@ -2,6 +2,7 @@ import { Ban, Ellipsis, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { api } from '../api/client.ts'
+import { type May, useRights } from '../auth/rights.ts'
 import { usePrint } from '../print-file.ts'
 import { PhoneActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +15,7 @@ import { DeleteJobDialog } from './delete-job-dialog.tsx'
 
 type Actions = {
   job: Job
+  may: May
   menu: readonly MenuItem[]
   onEdit: () => void
   onPrint: () => void
@@ -24,10 +26,11 @@ type Actions = {
 export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => void) {
   const [dialog, setDialog] = useState<'cancel' | 'delete' | null>(null)
   const { change } = useChangeJobStatus(job)
+  const may = useRights()
   const printing = usePrint(`Job sheet ${job.job_number}`, () => api.jobs.sheet({ params: { id: job.id } }))
   const isOver = job.status === 'completed' || job.status === 'cancelled'
   // Each keeps its place: the one that is not possible now gives way to its opposite.
-  const menu: readonly MenuItem[] = [
+  const whole: readonly MenuItem[] = [
     isOver
       ? {
           label: 'Reopen Job',
@@ -38,7 +41,8 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
       : { label: 'Cancel Job', icon: <Ban />, onSelect: () => setDialog('cancel') },
     { label: 'Delete Job', icon: <Trash2 />, danger: true, onSelect: () => setDialog('delete') },
   ]
-  const actions: Actions = { job, menu, onEdit, onPrint: printing.print, printing: printing.isPending }
+  const menu = may('jobs.change') ? whole : []
+  const actions: Actions = { job, may, menu, onEdit, onPrint: printing.print, printing: printing.isPending }
   const close = () => setDialog(null)
   const dialogs = (
     <>
@@ -50,30 +54,33 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
 }
 
 /** The actions beside the title; their order from the right never changes. */
-export function JobActions({ job, menu, onEdit, onPrint, printing }: Actions) {
+export function JobActions({ job, may, menu, onEdit, onPrint, printing }: Actions) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Menu
-        label="More actions"
-        items={menu}
-        className="flex size-control items-center justify-center rounded-control text-text-2 hover:bg-inset"
-      >
-        <Ellipsis size={18} />
-      </Menu>
+      {menu.length > 0 && (
+        <Menu
+          label="More actions"
+          items={menu}
+          className="flex size-control items-center justify-center rounded-control text-text-2 hover:bg-inset"
+        >
+          <Ellipsis size={18} />
+        </Menu>
+      )}
       <Button icon={<Printer />} busy={printing} busyLabel="Opening..." onClick={onPrint}>
         Print job sheet
       </Button>
-      <Button onClick={onEdit}>Edit Job</Button>
-      <AdvanceJobButton job={job} place="page" />
+      {may('jobs.change') && <Button onClick={onEdit}>Edit Job</Button>}
+      {may('jobs.progress') && <AdvanceJobButton job={job} place="page" />}
     </div>
   )
 }
 
 /** On a phone the two main ones stay at the bottom, within reach of the thumb. */
-export function PhoneJobActions({ job, onEdit }: Actions) {
+export function PhoneJobActions({ job, may, onEdit }: Actions) {
+  if (!may('jobs.progress')) return null
   return (
     <PhoneActionBar>
-      <Button onClick={onEdit}>Edit Job</Button>
+      {may('jobs.change') && <Button onClick={onEdit}>Edit Job</Button>}
       <AdvanceJobButton job={job} place="page" />
     </PhoneActionBar>
   )

@@ -1,6 +1,7 @@
 import type { Job } from '../../contract/jobs.ts'
 import { formatCount, formatNumber } from '../../domain/count.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { useRights } from '../auth/rights.ts'
 import { formatMoment, formatTime, formatWeekdayDate } from '../format/date.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
@@ -57,21 +58,26 @@ export const JobCosts = ({ job }: { job: Job }) => (
 )
 
 function Costs({ job }: { job: Job }) {
+  const seesPrices = useRights()('quotes.read')
   return (
     <dl className="grid gap-x-5 gap-y-4 p-card sm:grid-cols-2">
-      <JobFact name="Estimated cost" absent="No estimate">
-        {money(job.estimated_cost)}
-      </JobFact>
-      <JobFact name="Actual cost" absent="Not entered yet">
-        {money(job.actual_cost)}
-      </JobFact>
+      {seesPrices && (
+        <>
+          <JobFact name="Estimated cost" absent="No estimate">
+            {money(job.estimated_cost)}
+          </JobFact>
+          <JobFact name="Actual cost" absent="Not entered yet">
+            {money(job.actual_cost)}
+          </JobFact>
+        </>
+      )}
       {job.completed_date && <JobFact name="Completed date">{formatMoment(job.completed_date)}</JobFact>}
       {job.status === 'cancelled' && (
         <JobFact name="Reason for cancelling" absent="Not given">
           {job.cancel_reason}
         </JobFact>
       )}
-      {job.quote_version !== null && (
+      {job.quote_version !== null && job.quote_number !== null && (
         <JobFact name="Rests on">{`Version ${job.quote_version} of ${job.quote_number}`}</JobFact>
       )}
       <JobFact name="Job notes" absent="No notes" wide>

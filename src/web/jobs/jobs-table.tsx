@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { useRights } from '../auth/rights.ts'
 import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -40,6 +41,7 @@ export function JobsTable({ jobs, onDelete }: JobsTableProps) {
 }
 
 function JobTableRow({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => void }) {
+  const may = useRights()
   return (
     <tr className={ROW}>
       <NameCell to="/jobs/$id" id={job.id} name={job.customer_name}>
@@ -55,7 +57,7 @@ function JobTableRow({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) =
       </td>
       <td className={`${CELL} w-1/5 max-w-0 truncate text-text-2`}>{job.assigned_crew ?? 'Unassigned'}</td>
       <td className={`${CELL} text-right font-medium whitespace-nowrap tabular`}>
-        {job.total_cost === null ? (
+        {!may('quotes.read') ? null : job.total_cost === null ? (
           <span className="font-normal text-text-2">No estimate</span>
         ) : (
           formatMoney(job.total_cost)
@@ -79,13 +81,15 @@ function JobTableRow({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) =
             id={job.id}
             className={buttonStyle('ghost', 'small', 'hover:bg-transparent hover:underline')}
           />
-          <IconButton
-            label={`Delete job ${job.job_number}`}
-            onClick={() => onDelete(job)}
-            className="size-8!"
-          >
-            <Trash2 />
-          </IconButton>
+          {may('jobs.change') && (
+            <IconButton
+              label={`Delete job ${job.job_number}`}
+              onClick={() => onDelete(job)}
+              className="size-8!"
+            >
+              <Trash2 />
+            </IconButton>
+          )}
         </div>
       </td>
     </tr>

@@ -4,6 +4,7 @@ import type { JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
+import { useRights } from '../auth/rights.ts'
 
 export const PAGE_SIZE = 20
 
@@ -120,9 +121,13 @@ export type JobChanges = NonNullable<Input<Contract['jobs']['update']>['body']>
 /** Changes a job: writes the answer into the cache and invalidates the lists. */
 export function useUpdateJob() {
   const queryClient = useQueryClient()
+  const may = useRights()
   return useMutation({
+    // A crew only moves its jobs on.
     mutationFn: ({ id, changes }: { id: number; changes: JobChanges }) =>
-      api.jobs.update({ params: { id }, body: changes }),
+      may('jobs.change')
+        ? api.jobs.update({ params: { id }, body: changes })
+        : api.jobs.progress({ params: { id }, body: changes as Input<Contract['jobs']['progress']>['body'] }),
     onSuccess: (job) => {
       queryClient.setQueryData(jobQuery(String(job.id)).queryKey, job)
       void queryClient.invalidateQueries({

@@ -12,6 +12,7 @@ import {
   Trash2,
   Truck,
 } from 'lucide-react'
+import { mayByToken, useRights } from '../auth/rights.ts'
 import { PhoneActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -110,7 +111,7 @@ export function PhoneQuoteActions(actions: QuotePageActions) {
 
 /** The rest of the actions on a phone. */
 export const quoteMenu = (actions: QuotePageActions): MenuItem[] => [
-  ...(actions.isIncomplete || actions.nextVersion !== null
+  ...((actions.isIncomplete || actions.nextVersion !== null) && mayByToken('jobs.change')
     ? [{ label: 'Convert to Job', icon: <CalendarPlus />, onSelect: actions.onConvert }]
     : []),
   ...(actions.converted || actions.isIncomplete
@@ -173,6 +174,7 @@ function CompleteButton({ onEdit }: QuotePageActions) {
 }
 
 function JobButton({ converted, jobId, isIncomplete, nextVersion, onConvert }: QuotePageActions) {
+  const mayBook = useRights()('jobs.change')
   if (jobId !== null) {
     return (
       <Link to="/jobs/$id" params={{ id: String(jobId) }} className={buttonStyle('primary')}>
@@ -181,6 +183,7 @@ function JobButton({ converted, jobId, isIncomplete, nextVersion, onConvert }: Q
       </Link>
     )
   }
+  if (!mayBook) return null
   return (
     <Button
       disabled={converted}

@@ -1,4 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
+import { useRights } from '../auth/rights.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { BetaBadge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
@@ -11,12 +12,13 @@ import { HeaderSearch } from './header-search.tsx'
 /** The bar at the top from 640 px; it carries the name where the sidebar has no room for it. */
 export function Header() {
   const { name } = useOrganization()
+  const may = useRights()
   return (
     <header className="sticky top-0 z-20 h-header shrink-0 border-b border-border bg-surface max-sm:hidden print:hidden">
       {/* In the column of the page below, so that both have one edge on wide screens. */}
       <div className={cx(PAGE_COLUMN, 'flex h-full items-center gap-4')}>
         <span className="max-w-40 shrink-0 truncate text-body font-semibold lg:hidden">{name}</span>
-        <HeaderSearch />
+        {may('search') && <HeaderSearch />}
         <div className="ml-auto flex shrink-0 items-center gap-2">
           <BetaBadge />
           <ThemeToggle />

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronsUpDown, LogOut, Moon, Search, Settings, Sun } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useRights } from '../auth/rights.ts'
 import { signOut } from '../auth/session.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { useOrganization } from '../organization/queries.ts'
@@ -27,7 +28,8 @@ export function PhoneBar() {
     setSearching(true)
   }
   const isPhone = !useIsAtLeast('tablet')
-  useSearchKeys(isPhone ? search : null)
+  const maySearch = useRights()('search')
+  useSearchKeys(isPhone && maySearch ? search : null)
   return (
     <header className="sticky top-0 z-20 flex h-phone-bar items-center border-b border-border bg-surface px-2 sm:hidden print:hidden">
       <Menu
@@ -35,7 +37,7 @@ export function PhoneBar() {
         align="start"
         className="flex h-11 min-w-0 items-center gap-2 rounded-control px-2"
         items={[
-          { label: 'Search', icon: <Search />, onSelect: search },
+          ...(maySearch ? [{ label: 'Search', icon: <Search />, onSelect: search }] : []),
           { label: 'Settings', icon: <Settings />, onSelect: () => void navigate({ to: '/settings' }) },
           {
             label: dark ? 'Light theme' : 'Dark theme',

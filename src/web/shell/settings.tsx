@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
+import { withoutRight } from '../../domain/team/right-words.ts'
+import type { Right } from '../../domain/team/rights.ts'
+import { roleNamed } from '../../domain/team/roles.ts'
 import { AgreementSettings } from '../agreements/agreement-settings.tsx'
 import { ProfileSettings } from '../auth/profile-settings.tsx'
+import { profileQuery, useRights } from '../auth/rights.ts'
 import { SecuritySettings } from '../auth/security-settings.tsx'
 import { CompanySettings } from '../organization/company-settings.tsx'
 import { PhoneAgentSettings } from '../phone-agent/phone-agent-settings.tsx'
+import { Banner } from '../ui/banner.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
@@ -16,13 +22,19 @@ const Notifications = lazyPart(async () => ({
   default: (await import('../notifications/notification-settings.tsx')).NotificationSettings,
 }))
 
+const Team = lazyPart(async () => ({ default: (await import('../team/team-settings.tsx')).TeamSettings }))
+
+/** A tab is there for whoever has its right. */
 const TABS = [
-  { value: 'company', label: 'Company' },
-  { value: 'pricing', label: 'Pricing' },
-  { value: 'profile', label: 'Profile' },
-  { value: 'security', label: 'Security' },
-  { value: 'notifications', label: 'Notifications' },
-] as const
+  { value: 'company', label: 'Company', right: 'company.change' },
+  { value: 'pricing', label: 'Pricing', right: 'pricing.change' },
+  { value: 'team', label: 'Team', right: 'team.change' },
+  { value: 'profile', label: 'Profile', right: 'account' },
+  { value: 'security', label: 'Security', right: 'account' },
+  { value: 'notifications', label: 'Notifications', right: 'account' },
+] as const satisfies readonly { value: string; label: string; right: Right }[]
+/** These take the whole width. */
+const WIDE: readonly Tab[] = ['pricing', 'team']
 type Tab = (typeof TABS)[number]['value']
 
 const PANELS: Record<Tab, ReactNode> = {
@@ -38,6 +50,11 @@ const PANELS: Record<Tab, ReactNode> = {
       <Pricing />
     </Suspense>
   ),
+  team: (
+    <Suspense fallback={<Loading>Loading the team...</Loading>}>
+      <Team />
+    </Suspense>
+  ),
   profile: <ProfileSettings />,
   security: <SecuritySettings />,
   notifications: (
@@ -50,25 +67,37 @@ const PANELS: Record<Tab, ReactNode> = {
 export function Settings() {
   const search = useSearch({ from: '/staff/settings' })
   const navigate = useNavigate({ from: '/settings' })
-  const tab = TABS.find(({ value }) => value === search.tab)?.value ?? 'company'
+  const { data: profile } = useQuery(profileQuery)
+  const may = useRights()
+  const tabs = TABS.filter(({ right }) => may(right))
+  const first = tabs[0]?.value ?? 'profile'
+  const tab = tabs.find(({ value }) => value === search.tab)?.value ?? first
+  // Somebody typed the address of a tab, or followed a link to one, that is not for them.
+  const refused = TABS.find(({ value, right }) => value === search.tab && !may(right))?.right
+  const role = roleNamed(profile?.user.role ?? null)
   // A tab that was opened stays, hidden, so that going back and forth loses nothing that was typed.
   const [opened, setOpened] = useState<readonly Tab[]>([tab])
   if (!opened.includes(tab)) setOpened([...opened, tab])
 
   const open = (value: Tab) =>
     void navigate({
-      search: { tab: value === 'company' ? undefined : value },
+      search: { tab: value === first ? undefined : value },
       replace: true,
       resetScroll: false,
     })
   return (
     <Page title="Settings">
-      <Tabs label="Settings" tabs={TABS} value={tab} onChange={open}>
+      {refused && role && (
+        <div className="mb-4">
+          <Banner kind="warning">{withoutRight(role, refused)}</Banner>
+        </div>
+      )}
+      <Tabs label="Settings" tabs={tabs} value={tab} onChange={open}>
         {opened.map((value) => (
           <div
             key={value}
             hidden={value !== tab}
-            className={value === 'pricing' ? undefined : 'max-w-[640px]'}
+            className={WIDE.includes(value) ? undefined : 'max-w-[640px]'}
           >
             {PANELS[value]}
           </div>

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
+import { useRights } from '../auth/rights.ts'
 import { useIsOnline } from '../online.ts'
 import { lazyPart, preloadAllCode } from '../ui/lazy-part.ts'
 import { MAIN_ID } from './after-navigation.ts'
@@ -16,6 +17,7 @@ const LiveNotices = lazyPart(async () => ({
 /** The frame around every page of staff: sidebar and header, or logo bar and tabs on a phone. */
 export function Shell() {
   useEffect(preloadAllCode, [])
+  const may = useRights()
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[var(--spacing-rail)_minmax(0,1fr)] lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] print:block">
       <a
@@ -38,9 +40,11 @@ export function Shell() {
         </main>
       </div>
       <TabBar />
-      <Suspense fallback={null}>
-        <LiveNotices />
-      </Suspense>
+      {may('quotes.read') && (
+        <Suspense fallback={null}>
+          <LiveNotices />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { signOut, useSession } from '../auth/session.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { cx } from '../ui/cx.ts'
 import { Logo } from '../ui/logo.tsx'
-import { DESTINATIONS, isWithin } from './destinations.ts'
+import { isWithin, useDestinations } from './destinations.ts'
 
 const LINE =
   'flex items-center gap-2.5 rounded-control text-body font-medium transition-colors sm:max-lg:h-10 sm:max-lg:justify-center lg:h-[34px] lg:px-2.5'
@@ -23,7 +23,7 @@ export function Sidebar() {
         <span className="truncate text-body font-semibold max-lg:hidden">{name}</span>
       </div>
       <div className="mt-3 flex flex-col gap-0.5">
-        {DESTINATIONS.map(({ to, label, icon: Icon }) => {
+        {useDestinations().map(({ to, label, icon: Icon }) => {
           const active = isWithin(path, to)
           return (
             <Link

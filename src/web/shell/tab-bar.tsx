@@ -1,17 +1,19 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { cx } from '../ui/cx.ts'
-import { isWithin, TABS } from './destinations.ts'
+import { isWithin, useDestinations } from './destinations.ts'
 
-/** The four tabs at the bottom of a phone. */
+/** The tabs at the bottom of a phone: where one may go but the settings, or with them where that leaves one. */
 export function TabBar() {
   const path = useLocation({ select: (location) => location.pathname })
+  const all = useDestinations()
+  const tabs = all.length > 2 ? all.filter(({ to }) => to !== '/settings') : all
   return (
     <nav
       aria-label="Tabs"
       className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-border bg-surface sm:hidden print:hidden"
     >
-      <div className="grid h-tab-bar grid-cols-4">
-        {TABS.map(({ to, label, icon: Icon }) => {
+      <div className="grid h-tab-bar auto-cols-fr grid-flow-col">
+        {tabs.map(({ to, label, icon: Icon }) => {
           const active = isWithin(path, to)
           return (
             <Link

@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { formatMoment } from '../format/date.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading } from '../ui/spinner.tsx'
+import { showToast } from '../ui/toast.tsx'
+
+const sessionsQuery = queryOptions({
+  queryKey: ['auth', 'sessions'],
+  queryFn: async ({ signal }) => (await api.sessions.list({ signal })).sessions,
+  staleTime: 0,
+})
+
+/** Where one is signed in, and ending that: one session, or all but this one. */
+export function SessionsCard() {
+  const { data: sessions, isLoadingError, refetch } = useQuery(sessionsQuery)
+  const queryClient = useQueryClient()
+  const end = useMutation({
+    mutationFn: (id: number | null) =>
+      id === null ? api.sessions.endOthers() : api.sessions.end({ params: { id } }),
+    onSuccess: (_answer, id) =>
+      showToast({
+        kind: 'success',
+        title: id === null ? 'Signed out everywhere else' : 'Signed out there',
+      }),
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        title: 'Still signed in there',
+        description: reasonOf(error, 'Please try again.'),
+      }),
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+  })
+  const others = sessions?.filter(({ current }) => !current) ?? []
+  const severalCompanies = new Set(sessions?.map(({ company }) => company)).size > 1
+  return (
+    <Card title="Where you are signed in" divided>
+      {isLoadingError && (
+        <ErrorState onRetry={() => void refetch()}>Your sessions could not be loaded.</ErrorState>
+      )}
+      {!sessions && !isLoadingError && <Loading>Loading your sessions...</Loading>}
+      <ul className="divide-y divide-border">
+        {sessions?.map(({ id, device, company, last_used_at, current }) => (
+          <li key={id} className="flex min-h-14 items-center justify-between gap-3 px-card py-2">
+            <p className="min-w-0 text-body">
+              <span className="block truncate font-medium">{device}</span>
+              <span className="block text-caption tabular text-text-2">
+                {severalCompanies && `${company}, `}Last used {formatMoment(last_used_at)}
+              </span>
+            </p>
+            {current ? (
+              <Badge tone="green">This device</Badge>
+            ) : (
+              <Button
+                size="small"
+                disabled={end.isPending}
+                aria-label={`Sign out ${device}`}
+                onClick={() => end.mutate(id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div className="flex justify-end border-t border-border px-card py-3.5">
+          <Button busy={end.isPending} busyLabel="Signing out..." onClick={() => end.mutate(null)}>
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { inviteBody } from '../../contract/team.ts'
+import { ROLE_MEANS } from '../../domain/team/right-words.ts'
+import { ROLE_NAMES, ROLES, type Role } from '../../domain/team/roles.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { useTeamChange } from './queries.ts'
+
+const EMPTY: { email: string; role: Role } = { email: '', role: 'crew' }
+
+/** Invites somebody by e-mail; what the roles mean is said where one is chosen. */
+export function InviteCard() {
+  const { register, handleSubmit, formState, reset, setError } = useForm({
+    resolver: zodResolver(inviteBody),
+    defaultValues: EMPTY,
+  })
+  const { errors, isDirty } = formState
+  useUnsavedChanges(isDirty)
+  const invite = useTeamChange(api.team.invite)
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      await invite.mutateAsync({ body })
+      reset(EMPTY, { keepFieldsRef: true })
+      showToast({
+        kind: 'success',
+        title: 'Invitation sent',
+        description: `${body.email} can join within 7 days.`,
+      })
+    } catch (error) {
+      setError('root', { message: reasonOf(error, 'It could not be sent. Please try again.') })
+    }
+  })
+
+  return (
+    <Card title="Invite" divided>
+      <form onSubmit={submit} noValidate className="grid gap-3 p-card">
+        {errors.root?.message && <Banner kind="error">{errors.root.message}</Banner>}
+        <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_200px_auto]">
+          <Field label="E-mail" error={errors.email?.message}>
+            <Input {...register('email')} type="email" autoComplete="off" />
+          </Field>
+          <Field label="Role" error={errors.role?.message}>
+            <Select {...register('role')}>
+              {ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {ROLE_NAMES[role]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button
+            type="submit"
+            variant="primary"
+            className="sm:mt-[26px]"
+            busy={invite.isPending}
+            busyLabel="Sending..."
+          >
+            Send invitation
+          </Button>
+        </div>
+      </form>
+      <dl className="grid border-t border-border sm:grid-cols-4 sm:divide-x sm:divide-border">
+        {ROLES.map((role) => (
+          <div key={role} className="px-card py-2.5 text-secondary">
+            <dt className="font-medium">{ROLE_NAMES[role]}</dt>
+            <dd className="text-text-2">{ROLE_MEANS[role]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

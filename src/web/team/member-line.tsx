@@ -1,0 +1,155 @@
+import { Ellipsis, LogOut, UserX } from 'lucide-react'
+import { useState } from 'react'
+import type { TeamMember } from '../../contract/team.ts'
+import { ROLE_MEANS } from '../../domain/team/right-words.ts'
+import { ROLE_NAMES, ROLES, type Role } from '../../domain/team/roles.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { useOwnEmail } from '../auth/rights.ts'
+import { useOrganization } from '../organization/queries.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { PersonLine } from './person-line.tsx'
+import { changeMember, type MemberChange, useTeamChange } from './queries.ts'
+import { seenWords } from './seen-words.ts'
+
+const LAST_ADMIN = 'The last Admin stays'
+
+/** Somebody on the team: their role is changed at once and can be undone; to put them out asks first. */
+export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLastAdmin: boolean }) {
+  const { id, email, full_name, role, active, last_seen } = member
+  const { timeZone } = useOrganization()
+  const ownEmail = useOwnEmail()
+  const [asking, setAsking] = useState(false)
+  const change = useTeamChange(changeMember)
+  const leave = useTeamChange(() => api.team.leave())
+  const isSelf = ownEmail === email
+  const name = full_name ?? email
+
+  const failed = (error: unknown) =>
+    showToast({
+      kind: 'error',
+      title: `${name} is as before`,
+      description: reasonOf(error, 'The server could not change it. Please try again.'),
+    })
+  const save = (wanted: Omit<MemberChange, 'id'>, title: string, back?: () => void) =>
+    change.mutate(
+      { id, ...wanted },
+      {
+        onSuccess: () =>
+          showToast({
+            kind: 'success',
+            title,
+            ...(back && { action: { label: 'Undo', onAction: back } }),
+          }),
+        onError: failed,
+      },
+    )
+  const give = (wanted: Role, before: Role | null) =>
+    save(
+      { role: wanted },
+      `${name} is ${ROLE_NAMES[wanted]}`,
+      before === null ? undefined : () => give(before, null),
+    )
+  const confirm = () => {
+    setAsking(false)
+    if (isSelf) leave.mutate(undefined, { onError: failed, onSuccess: () => location.assign('/login') })
+    else save({ active: false }, `${name} is deactivated`)
+  }
+
+  const words = isSelf
+    ? {
+        title: 'Leave the team',
+        question: 'You are signed out at once, and only a new invitation leads back. What you made stays.',
+        button: 'Leave the team',
+      }
+    : {
+        title: 'Deactivate',
+        question: `${name} is signed out everywhere at once. Their quotes and history stay, and you can activate them again.`,
+        button: 'Deactivate',
+      }
+
+  return (
+    <>
+      <PersonLine
+        name={name}
+        {...(isSelf && { note: 'you' })}
+        below={full_name ? email : ROLE_MEANS[role]}
+        quiet={!active}
+        role={
+          active ? (
+            <Select
+              aria-label={`Role of ${name}`}
+              value={role}
+              disabled={isLastAdmin || change.isPending}
+              title={isLastAdmin ? LAST_ADMIN : undefined}
+              onChange={(event) => give(event.target.value as Role, role)}
+            >
+              {ROLES.map((each) => (
+                <option key={each} value={each}>
+                  {ROLE_NAMES[each]}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            ROLE_NAMES[role]
+          )
+        }
+        seen={active ? seenWords(last_seen, timeZone) : <Badge tone="grey">Deactivated</Badge>}
+        actions={
+          !active ? (
+            <Button
+              variant="link"
+              size="small"
+              busy={change.isPending}
+              aria-label={`Activate ${name}`}
+              onClick={() => save({ active: true }, `${name} is active again`)}
+            >
+              Activate
+            </Button>
+          ) : isLastAdmin ? (
+            <span className="text-secondary font-medium text-text-2">{LAST_ADMIN}</span>
+          ) : (
+            <Menu
+              label={`More about ${name}`}
+              className="flex size-control items-center justify-center rounded-control text-text-2 hover:bg-inset"
+              items={[
+                isSelf
+                  ? {
+                      label: 'Leave the team',
+                      icon: <LogOut />,
+                      danger: true,
+                      onSelect: () => setAsking(true),
+                    }
+                  : { label: 'Deactivate', icon: <UserX />, danger: true, onSelect: () => setAsking(true) },
+              ]}
+            >
+              <Ellipsis size={18} />
+            </Menu>
+          )
+        }
+      />
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.title}
+        width="narrow"
+        onSubmit={confirm}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button type="submit" variant="danger">
+              {words.button}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-body">{words.question}</p>
+      </Dialog>
+    </>
+  )
+}

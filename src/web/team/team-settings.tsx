@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Invitation, TeamMember } from '../../contract/team.ts'
+import { formatCount } from '../../domain/count.ts'
+import { ROLE_NAMES } from '../../domain/team/roles.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { formatDate } from '../format/date.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading } from '../ui/spinner.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { InviteCard } from './invite-card.tsx'
+import { MemberLine } from './member-line.tsx'
+import { PersonLine } from './person-line.tsx'
+import { teamQuery, useTeamChange } from './queries.ts'
+
+/** Settings → Team: who works here, who is invited, and what each may do. */
+export function TeamSettings() {
+  const { data, isLoadingError, refetch } = useQuery(teamQuery)
+  if (isLoadingError) {
+    return <ErrorState onRetry={() => void refetch()}>The team could not be loaded.</ErrorState>
+  }
+  if (!data) return <Loading>Loading the team...</Loading>
+  const { members, invitations } = data
+  const admins = members.filter(({ role, active }) => role === 'admin' && active)
+  return (
+    <div className="grid gap-4">
+      <InviteCard />
+      <Card title="Team" aside={teamInWords(members, invitations)} divided>
+        <ul className="divide-y divide-border">
+          {members.map((member) => (
+            <MemberLine
+              key={member.id}
+              member={member}
+              isLastAdmin={admins.length === 1 && admins[0]?.id === member.id}
+            />
+          ))}
+          {invitations.map((invitation) => (
+            <InvitationLine key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function teamInWords(members: readonly TeamMember[], invitations: readonly Invitation[]): string {
+  const active = members.filter((member) => member.active).length
+  const out = members.length - active
+  return [
+    active === 1 ? '1 person' : `${active} people`,
+    ...(invitations.length > 0 ? [`${invitations.length} invited`] : []),
+    ...(out > 0 ? [`${out} deactivated`] : []),
+  ].join(', ')
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function timeLeft(expiresAt: string): string {
+  const days = Math.ceil((Date.parse(expiresAt) - Date.now()) / DAY_MS)
+  return days > 0 ? `${formatCount(days, 'day')} left` : `The link ended ${formatDate(expiresAt)}`
+}
+
+function InvitationLine({ invitation }: { invitation: Invitation }) {
+  const { id, email, full_name, role, expires_at } = invitation
+  const resend = useTeamChange(() => api.team.resend({ params: { id } }))
+  const withdraw = useTeamChange(() => api.team.withdraw({ params: { id } }))
+  const tell = (title: string) => ({
+    onSuccess: () => showToast({ kind: 'success', title, description: email }),
+    onError: (error: unknown) =>
+      showToast({
+        kind: 'error',
+        title: 'Nothing was changed',
+        description: reasonOf(error, 'Please try again.'),
+      }),
+  })
+  return (
+    <PersonLine
+      name={full_name ?? email}
+      below={full_name ? `${email}, ${timeLeft(expires_at)}` : timeLeft(expires_at)}
+      quiet
+      role={ROLE_NAMES[role]}
+      seen={<Badge tone="blue">Invited</Badge>}
+      actions={
+        <>
+          <Button
+            variant="link"
+            size="small"
+            busy={resend.isPending}
+            aria-label={`Resend the invitation to ${email}`}
+            onClick={() => resend.mutate(undefined, tell('Sent again; the earlier link has ended'))}
+          >
+            Resend
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            busy={withdraw.isPending}
+            aria-label={`Withdraw the invitation to ${email}`}
+            onClick={() => withdraw.mutate(undefined, tell('Invitation withdrawn'))}
+          >
+            Withdraw
+          </Button>
+        </>
+      }
+    />
+  )
+}

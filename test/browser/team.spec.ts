@@ -1,0 +1,66 @@
+import { invitationToken, someEmail } from '../setup/team.ts'
+import { openMailingOffice } from './office.ts'
+import { expect, expectNoAxeViolations, mailbox, setTestClock, test } from './page.ts'
+
+test('somebody is invited, joins with the rights of their role, and is signed out when deactivated', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const { account } = await openMailingOffice(page)
+  await page.goto('/settings?tab=team')
+  await expect(page.getByText('The last Admin stays')).toBeVisible()
+  await expect(page.getByLabel(`Role of ${account.email}`)).toBeDisabled()
+  const email = someEmail('ravi')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Role', { exact: true }).selectOption('Estimator')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation sent')).toBeVisible()
+  await expect(page.getByText('1 person, 1 invited')).toBeVisible()
+  await expect(page.getByText('7 days left')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const theirs = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await setTestClock(theirs)
+  const ravi = await theirs.newPage()
+  await ravi.goto(`/join/${await invitationToken(mailbox, email)}`)
+  await expect(ravi.getByRole('heading', { name: 'Join Ridgeline Movers' })).toBeVisible()
+  await expect(ravi.getByText('Quotes, and reading the schedule.')).toBeVisible()
+  await expectNoAxeViolations(ravi)
+  await ravi.getByLabel('Your name').fill('Ravi Mehta')
+  await ravi.getByLabel('Password', { exact: true }).fill('a long password')
+  await ravi.getByLabel('Confirm Password').fill('another one')
+  await ravi.getByRole('button', { name: 'Join the team' }).click()
+  await expect(ravi.getByText('Passwords do not match')).toBeVisible()
+  await ravi.getByLabel('Confirm Password').fill('a long password')
+  await ravi.getByRole('button', { name: 'Join the team' }).click()
+  await expect(ravi).toHaveURL(/\/dashboard$/)
+
+  await ravi.goto('/settings?tab=pricing')
+  await expect(
+    ravi.getByText('Your role (Estimator) cannot change prices. Please ask an Admin.'),
+  ).toBeVisible()
+  await expect(ravi.getByRole('tab')).toHaveText(['Profile', 'Security', 'Notifications'])
+  await ravi.getByRole('tab', { name: 'Security' }).click()
+  await expect(ravi.getByText('This device')).toBeVisible()
+  await expectNoAxeViolations(ravi)
+
+  await page.reload()
+  await expect(page.getByText('Ravi Mehta', { exact: true })).toBeVisible()
+  await page.getByLabel('Role of Ravi Mehta').selectOption('Office')
+  await expect(page.getByText('Ravi Mehta is Office')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Role of Ravi Mehta')).toHaveValue('estimator')
+  await page.getByRole('button', { name: 'More about Ravi Mehta' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible()
+
+  await ravi.getByRole('link', { name: 'Quotes' }).click()
+  await expect(ravi).toHaveURL(/\/login$/)
+  await expect(
+    ravi.getByText('You are not on the team of Ridgeline Movers any more.', { exact: false }),
+  ).toBeVisible()
+  await theirs.close()
+  expect(complaints).toEqual([])
+})
