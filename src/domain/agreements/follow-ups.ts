@@ -89,17 +89,17 @@ export const DEFAULT_FOLLOW_UPS: FollowUpSettings = {
   first: {
     days: 2,
     subject: 'Your moving quote {{quote_number}}',
-    text: 'Hello {{first_name}},\n\nhave you had a chance to look at your quote? The total is {{total}}.\n\n{{link}}\n\nIf anything is unclear, answer this mail or call {{phone}}.\n\n{{company}}',
+    text: 'Hello {{first_name}},\n\nHave you had a chance to look at your quote? The total is {{total}}.\n\n{{link}}\n\nIf anything is unclear, answer this mail or call {{phone}}.\n\n{{company}}',
   },
   second: {
     days: 5,
     subject: 'Do you have questions about your move?',
-    text: 'Hello {{first_name}},\n\nyour quote is still open. If the date or the price does not fit, tell us: often there is a way.\n\n{{link}}\n\n{{company}}, {{phone}}',
+    text: 'Hello {{first_name}},\n\nYour quote is still open. If the date or the price does not fit, tell us: often there is a way.\n\n{{link}}\n\n{{company}}, {{phone}}',
   },
   last: {
     days: 2,
     subject: 'Your quote {{quote_number}} holds until {{holds_until}}',
-    text: 'Hello {{first_name}},\n\nwe hold the price of {{total}} for you until {{holds_until}}.\n\n{{link}}\n\n{{company}}, {{phone}}',
+    text: 'Hello {{first_name}},\n\nWe hold the price of {{total}} for you until {{holds_until}}.\n\n{{link}}\n\n{{company}}, {{phone}}',
   },
 }
 

@@ -65,7 +65,7 @@ test('a quote without an answer is followed twice, and before it expires, within
   const first = await server.mailbox.waitForMail({ to: sent.to, subject: /^Your moving quote Q-\S+$/ })
   expect(first.replyTo?.[0]?.address).toBe(ridgeline.account.company_email)
   expect(first.text).toContain('Hello Megan,')
-  expect(first.text).toContain('have you had a chance to look at your quote? The total is $')
+  expect(first.text).toContain('Have you had a chance to look at your quote? The total is $')
   expect(first.text).not.toMatch(/\{\{|\}\}/)
   const fresh = /\/q\/([\w-]{27})\b/.exec(first.text ?? '')?.[1] as string
   expect(fresh).not.toBe(sent.token)
