@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PRICE_BOOK_ENTRIES, OFFER_KINDS } from '../domain/pricing/price-book.ts'
 import { LINE_UNITS, lineLimits } from '../domain/quotes/quote-lines.ts'
 import { endpoint } from './endpoint.ts'
-import { countBetween, dollars, requiredText } from './fields.ts'
+import { countBetween, dollars, expectedVersion, requiredText } from './fields.ts'
 import { lineUnit } from './quote-lines.ts'
 
 const yesOrNo = (absent: boolean) => z.boolean('Must be true or false').default(absent)
@@ -38,7 +38,8 @@ const entry = z.object({
 })
 export type PriceBookEntryAnswer = z.output<typeof entry>
 
-const answer = z.object({ value: z.object({ entries: z.array(entry) }) })
+const answer = z.object({ value: z.object({ entries: z.array(entry) }), version: z.number() })
+export type PriceBookAnswer = z.output<typeof answer>
 
 export const pricing = {
   priceBook: endpoint({
@@ -57,7 +58,8 @@ export const pricing = {
     path: '/settings/price-book',
     access: 'staff',
     right: 'pricing.change',
-    body: z.object({ value: priceBookForm }),
+    body: z.object({ value: priceBookForm, version: expectedVersion() }),
+    versioned: true,
     status: 200,
     output: answer,
     example: {

@@ -23,6 +23,8 @@ const entry = z.object({
 export type PriceBookEntry = z.output<typeof entry>
 
 export const priceBook = z.object({
+  /** Raised by every save. */
+  version: z.number().default(1),
   /** The number of the newest entry that there ever was: none is given twice. */
   lastId: z.number(),
   entries: z.array(entry),
@@ -55,6 +57,7 @@ const usual: readonly Usual[] = [
 
 /** What movers usually offer besides the move, without prices: those are each company's own. */
 export const usualPriceBook: PriceBook = {
+  version: 1,
   lastId: usual.length,
   entries: usual.map(([name, kind, unit, choosable = false], index) => ({
     id: index + 1,

@@ -2,6 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { numbered } from '../../domain/numbered.ts'
 import type { PriceBook } from '../../domain/pricing/price-book.ts'
+import { StaleVersion } from '../../domain/refusal.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { getPriceBook, getPriceBookLocked, replacePriceBook } from './queries.ts'
 
@@ -11,6 +12,12 @@ export const pricingHandlers: Handlers<Contract['pricing']> = {
 
   async putPriceBook(scope, { body }) {
     const stored = await getPriceBookLocked(scope)
+    if (body.version != null && body.version !== stored.version) {
+      throw new StaleVersion(
+        'Somebody else has changed the price book meanwhile. Nothing was saved.',
+        stored.version,
+      )
+    }
     const { rows, last } = numbered(
       body.value.entries,
       stored.entries,
@@ -22,13 +29,13 @@ export const pricingHandlers: Handlers<Contract['pricing']> = {
       priceCents: centsOf(price),
       customerMayChoose: customer_may_choose,
     }))
-    const book = { lastId: last, entries }
+    const book = { version: stored.version + 1, lastId: last, entries }
     await replacePriceBook(scope, book)
     return answer(book)
   },
 }
 
-const answer = ({ entries }: PriceBook) => ({
+const answer = ({ entries, version }: PriceBook) => ({
   value: {
     entries: entries.map(({ priceCents, customerMayChoose, ...same }) => ({
       ...same,
@@ -36,4 +43,5 @@ const answer = ({ entries }: PriceBook) => ({
       customer_may_choose: customerMayChoose,
     })),
   },
+  version,
 })

@@ -30,7 +30,7 @@ test('a company begins with what movers usually offer, without prices, and keeps
     priced,
   ])
   expect(await ridgeline.call(pricing.priceBook)).toEqual(saved)
-  expect(await put(saved.value.entries)).toEqual(saved)
+  expect(await put(saved.value.entries)).toEqual({ ...saved, version: saved.version + 1 })
 
   // No number is ever given twice: a line of a quote may still name it.
   await put(saved.value.entries.slice(1))
@@ -38,6 +38,21 @@ test('a company begins with what movers usually offer, without prices, and keeps
   expect(again?.id).toBe(entries.length + 2)
   const other = await registerCompany()
   expect((await other.call(pricing.priceBook)).value.entries).toEqual(entries)
+})
+
+test('what a colleague has saved meanwhile is not overwritten', async () => {
+  const ridgeline = await registerCompany()
+  const { value, version } = await ridgeline.call(pricing.priceBook)
+  const [packing, ...others] = value.entries
+  const save = (price: number) =>
+    ({ value: { entries: [{ ...packing, price }, ...others] }, version }) as never
+  await ridgeline.call(pricing.putPriceBook, { body: save(60) })
+  expect(await ridgeline.refused(pricing.putPriceBook, { body: save(70) })).toEqual({
+    status: 409,
+    detail: 'Somebody else has changed the price book meanwhile. Nothing was saved.',
+  })
+  const now = await ridgeline.call(pricing.priceBook)
+  expect([now.value.entries[0]?.price, now.version]).toEqual([60, version + 1])
 })
 
 test.each([

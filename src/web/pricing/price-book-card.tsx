@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { type PriceBookEntryAnswer, priceBookForm } from '../../contract/price-book.ts'
+import { type PriceBookAnswer, type PriceBookEntryAnswer, priceBookForm } from '../../contract/price-book.ts'
 import { formatCount } from '../../domain/count.ts'
 import { MAX_PRICE_BOOK_ENTRIES, OFFER_KINDS } from '../../domain/pricing/price-book.ts'
 import { LINE_UNITS, lineLimits } from '../../domain/quotes/quote-lines.ts'
+import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
 import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
+import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -19,6 +21,7 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { mergeEntries } from './merge-entries.ts'
 import { priceBookQuery } from './queries.ts'
 
 /**
@@ -28,7 +31,8 @@ import { priceBookQuery } from './queries.ts'
 export function PriceBookCard() {
   const { data, isLoadingError, refetch } = useQuery(priceBookQuery)
   const [open, setOpen] = useState(() => location.hash === '#price-book')
-  const priced = data?.filter(({ price }) => price !== null).length ?? 0
+  const entries = data?.value.entries ?? []
+  const priced = entries.filter(({ price }) => price !== null).length
   return (
     <Card
       title="Price book"
@@ -41,7 +45,7 @@ export function PriceBookCard() {
     >
       <p className="px-card py-3 text-secondary text-text-2">
         Services and materials besides the move
-        {data && `: ${formatCount(data.length, 'entry', 'entries')}, ${priced} of them with a price`}. What
+        {data && `: ${formatCount(entries.length, 'entry', 'entries')}, ${priced} of them with a price`}. What
         has no price is never offered. What customers choose is added to a quote as optional: they keep it or
         leave it out.
       </p>
@@ -81,24 +85,30 @@ const entryBody = ({ key: _, price, ...entry }: EntryForm) => ({
   price: numberTyped(price),
 })
 
+const bodyOf = (rows: readonly EntryForm[]) => ({ entries: rows.map(entryBody) })
+const isSame = (a: EntryForm, b: EntryForm) =>
+  JSON.stringify(entryBody(a)) === JSON.stringify(entryBody({ ...b, id: a.id }))
+
 const KIND_WORDS = { service: 'Service', material: 'Material', fee: 'Fee' } as const
 
 const COLUMNS =
   'grid grid-cols-2 items-center gap-x-2 gap-y-2 px-card md:grid-cols-[minmax(0,1fr)_108px_112px_92px_64px_72px_56px_36px]'
 
-function PriceBookForm({ saved }: { saved: PriceBookEntryAnswer[] }) {
+function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
   const { banner, show } = useSaveBanner()
   const queryClient = useQueryClient()
   // What was typed stays when the query refetches.
-  const [before, setBefore] = useState(() => saved.map(entryForm))
+  const [based, setBased] = useState(saved)
+  const before = based.value.entries.map(entryForm)
   const [entries, setEntries] = useState(before)
+  const [merged, setMerged] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const added = useRef(0)
   const form = useRef<HTMLFormElement>(null)
-  const bodyOf = (rows: readonly EntryForm[]) => ({ entries: rows.map(entryBody) })
   useUnsavedChanges(JSON.stringify(bodyOf(entries)) !== JSON.stringify(bodyOf(before)))
   const save = useMutation({
-    mutationFn: (value: ReturnType<typeof bodyOf>) => api.pricing.putPriceBook({ body: { value } }),
+    mutationFn: (value: ReturnType<typeof bodyOf>) =>
+      api.pricing.putPriceBook({ body: { value, version: based.version } }),
   })
 
   const change = (key: string, part: Partial<EntryForm>) =>
@@ -120,15 +130,25 @@ function PriceBookForm({ saved }: { saved: PriceBookEntryAnswer[] }) {
       return
     }
     try {
-      const { value } = await save.mutateAsync(bodyOf(entries))
-      queryClient.setQueryData(priceBookQuery.queryKey, value.entries)
-      const rows = value.entries.map(entryForm)
-      setBefore(rows)
-      setEntries(rows)
+      const stored = await save.mutateAsync(bodyOf(entries))
+      queryClient.setQueryData(priceBookQuery.queryKey, stored)
+      setBased(stored)
+      setEntries(stored.value.entries.map(entryForm))
+      setMerged(false)
       show('saved')
     } catch (failure) {
-      show('failed', failure)
+      if (failure instanceof ApiError && failure.staleVersion !== null) await mergeTheirs().catch(failed)
+      else failed(failure)
     }
+  }
+  const failed = (failure: unknown) => show('failed', failure)
+
+  /** Puts what a colleague has saved meanwhile and what was changed here together; nothing is saved yet. */
+  const mergeTheirs = async () => {
+    const theirs = await queryClient.fetchQuery({ ...priceBookQuery, staleTime: 0 })
+    setEntries(mergeEntries(before, entries, theirs.value.entries.map(entryForm), isSame))
+    setBased(theirs)
+    setMerged(true)
   }
 
   return (
@@ -165,6 +185,14 @@ function PriceBookForm({ saved }: { saved: PriceBookEntryAnswer[] }) {
           Add an entry
         </Button>
       </div>
+      {merged && (
+        <div className="px-card pb-3">
+          <Banner kind="warning">
+            Somebody else has saved the price book meanwhile. Their changes and yours are put together here:
+            nothing is saved until you save again.
+          </Banner>
+        </div>
+      )}
       <SaveFooter banner={banner} busy={save.isPending} secondary>
         Save price book
       </SaveFooter>

@@ -10,7 +10,7 @@ export const rateCardQuery = queryOptions({
 /** What the company offers besides the move; a price may just have been set in another tab. */
 export const priceBookQuery = queryOptions({
   queryKey: ['settings', 'price-book'],
-  queryFn: async ({ signal }) => (await api.pricing.priceBook({ signal })).value.entries,
+  queryFn: ({ signal }) => api.pricing.priceBook({ signal }),
   refetchOnWindowFocus: 'always',
 })
 

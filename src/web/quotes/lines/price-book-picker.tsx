@@ -85,7 +85,7 @@ function Entries({ onPick, focused }: Pick<PickerProps, 'onPick'> & { focused: b
   const { data, isError, refetch } = useQuery(priceBookQuery)
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
-  const active = data?.filter((entry) => entry.active) ?? []
+  const active = data?.value.entries.filter((entry) => entry.active) ?? []
   const found = active.filter((entry) => matches(entry, typed.trim()))
   const offered = Object.keys(KINDS).flatMap((kind) =>
     found.filter((entry) => entry.kind === kind && entry.price !== null),
