@@ -47,7 +47,7 @@ test('what a colleague has saved meanwhile is not overwritten', async () => {
   const save = (price: number) =>
     ({ value: { entries: [{ ...packing, price }, ...others] }, version }) as never
   await ridgeline.call(pricing.putPriceBook, { body: save(60) })
-  expect(await ridgeline.refused(pricing.putPriceBook, { body: save(70) })).toEqual({
+  expect(await ridgeline.refused(pricing.putPriceBook, { body: save(70) })).toMatchObject({
     status: 409,
     detail: 'Somebody else has changed the price book meanwhile. Nothing was saved.',
   })
