@@ -25,6 +25,7 @@ const DIFFERS_ON_POSTGRES = [
   // The constraint that no crew is booked twice, dates and time zones in SQL.
   'src/server/jobs/{crew-member,booking,conversion,schedule,jobs-by-day,work-of-day}.http.test.ts',
   'src/server/crews/crews.http.test.ts',
+  'src/server/calendars/calendar-feeds.http.test.ts',
   'src/server/dashboard/dashboard.http.test.ts',
   // Search, order, pages and counts in SQL.
   'src/server/search/search.http.test.ts',

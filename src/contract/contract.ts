@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { agreement } from './agreement-settings.ts'
 import { auth } from './auth.ts'
 import { boards } from './board.ts'
+import { calendarFeeds } from './calendar-feeds.ts'
 import { catalogue } from './catalogue.ts'
 import { absences, crews, people, trucks } from './crews.ts'
 import { dashboard } from './dashboard.ts'
@@ -54,6 +55,7 @@ export const contract = {
   people,
   trucks,
   absences,
+  calendarFeeds,
   search,
   dashboard,
   phoneAgent,

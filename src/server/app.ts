@@ -17,6 +17,8 @@ import type { Passwords } from './auth/passwords.ts'
 import { createPasswordProof } from './auth/prove-password.ts'
 import { createRegistration } from './auth/registration.ts'
 import { sessionHandlers } from './auth/sessions.ts'
+import { calendarFeedHandlers } from './calendars/handlers.ts'
+import { serveCalendar } from './calendars/serve-calendar.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { crewHandlers } from './crews/handlers.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
@@ -228,6 +230,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'people', contract.people, crews.people, access)
   serveContract(app, 'trucks', contract.trucks, crews.trucks, access)
   serveContract(app, 'absences', contract.absences, crews.absences, access)
+  const feeds = calendarFeedHandlers({ publicUrl, now })
+  serveContract(app, 'calendarFeeds', contract.calendarFeeds, feeds, access)
   serveContract(app, 'search', contract.search, searchHandlers, access)
   serveContract(app, 'dashboard', contract.dashboard, dashboardHandlers(now), access)
 
@@ -255,6 +259,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     find: (request, token) => nullWhenDead(followUps.get(visitorOf(request, db), received(token))),
     stop: (request, token) => nullWhenDead(followUps.stop(visitorOf(request, db), received(token))),
   })
+  serveCalendar(app, { db, now })
   await serveWebApp(app)
   return app
 }

@@ -28,6 +28,9 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     const off = { params: { id }, body: people.addDaysOff.example }
     params.id = name === 'absences.delete' ? (await company.call(people.addDaysOff, off)).id : id
   }
+  if (name === 'calendarFeeds.revoke') {
+    params.id = (await company.call(contract.calendarFeeds.create, { body: { of: 'company' } })).id
+  }
   if (endpoint.path.startsWith('/calls/:id')) {
     const line = await openPhoneLine(company)
     await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))

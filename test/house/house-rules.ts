@@ -43,6 +43,8 @@ const offered = [
   /^src\/server\/crews\/(bookings|crews-on-the-wire)\.ts$/,
   // What whoever is signed in may do.
   /^src\/web\/auth\/rights\.ts$/,
+  // On which days a job takes place, and when.
+  /^src\/server\/jobs\/booked-periods\.ts$/,
   // What happened with a quote, what was offered of it and where the customer finds it.
   /^src\/server\/quotes\/(documents|events|links|versions)\.ts$/,
   /^src\/web\/quotes\/quote-timeline\.tsx$/,
@@ -50,7 +52,7 @@ const offered = [
 
 /** The server's shelves from the top down: each may import from those on lower lines only. */
 const serverShelves = [
-  ['demo'],
+  ['calendars', 'demo'],
   ['dashboard', 'follow-ups', 'jobs', 'offers', 'phone-agent', 'search', 'team'],
   ['auth', 'crews', 'notices', 'quotes'],
   ['agreements', 'organization'],

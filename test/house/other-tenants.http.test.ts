@@ -6,7 +6,7 @@ import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.
 import { someEmail } from '../setup/team.ts'
 import { staffEndpoints, wellFormed } from './every-endpoint.ts'
 
-const { crews, people, trucks } = contract
+const { calendarFeeds, crews, people, trucks } = contract
 
 /** Endpoints whose parameter names no row of an organisation. */
 const SHARED: string[] = ['catalogue.get', 'jobs.dailySchedule', 'jobs.freeDays']
@@ -34,6 +34,7 @@ beforeAll(async () => {
   await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
   const [phoneQuote] = await line.quotes()
   const invited = await ridgeline.call(contract.team.invite, { body: { email: someEmail(), role: 'crew' } })
+  const feed = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
   const open = await ridgeline.call(contract.sessions.list)
   rowOf = (endpoint) => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id
@@ -42,6 +43,7 @@ beforeAll(async () => {
     if (endpoint.path.startsWith('/people/')) return person.id
     if (endpoint.path.startsWith('/trucks/')) return truck.id
     if (endpoint.path.startsWith('/absences/')) return absence.id
+    if (endpoint.path.startsWith('/calendar-feeds/')) return feed.id
     if (endpoint.path.startsWith('/calls/')) return phoneQuote?.call_id as number
     if (endpoint.path.startsWith('/team/invitations/')) return invited.id
     if (endpoint.path.startsWith('/team/')) return ridgeline.session.user.id
@@ -57,6 +59,7 @@ const everythingOf = async (company: Company) => ({
   ...(await company.call(crews.list)),
   ...(await company.call(people.list)),
   ...(await company.call(trucks.list)),
+  ...(await company.call(calendarFeeds.list)),
 })
 
 describe.each(endpointsOnRows)('%s', (_name, endpoint) => {

@@ -6,7 +6,7 @@ import { startApp } from '../../../test/setup/running-app.ts'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { offers, quoteVersions } = contract
+const { calendarFeeds, offers, quoteVersions } = contract
 
 test('no secret of a link is written to the log, however much is logged and whatever fails', async () => {
   const scratch = makeScratchFolder('links-in-logs')
@@ -29,11 +29,15 @@ test('no secret of a link is written to the log, however much is logged and what
     await guest.request('POST', `/api/v1/offers/${token}/accept`, { body: '{', headers: JSON_TYPE })
     await guest.request('GET', `/q/${token}`)
     await guest.request('GET', `/q/${token}/nothing`)
+    const feed = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
+    const calendar = new URL(feed.url).pathname
+    expect((await guest.request('GET', calendar)).status).toBe(200)
+    await guest.request('GET', `${calendar}/nothing`)
     const unknown = token.split('').toReversed().join('')
     await guest.refused(offers.get, { params: { token: unknown } })
     await app.end('SIGTERM')
     expect(app.written.join('\n')).toContain('"level"')
-    for (const secret of [token, unknown]) expect(app.written.join('\n')).not.toContain(secret)
+    for (const secret of [token, unknown, calendar]) expect(app.written.join('\n')).not.toContain(secret)
   } finally {
     await app.stop()
     scratch.remove()

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { FEED_KINDS } from '../domain/jobs/calendar-feeds.ts'
+import { endpoint } from './endpoint.ts'
+import { countBetween, idParams, moment } from './fields.ts'
+
+const ID_MISSING = { error: 'Say which one', path: ['id'] }
+
+export const createFeedBody = z
+  .object({
+    of: z.enum(FEED_KINDS, `Must be one of ${FEED_KINDS.join(', ')}`),
+    /** Of the crew or the person; none for the company. */
+    id: countBetween(1, Number.MAX_SAFE_INTEGER).nullable().optional(),
+  })
+  .refine(({ of, id }) => of === 'company' || id != null, ID_MISSING)
+
+const feed = z.object({
+  id: z.number(),
+  of: z.enum(FEED_KINDS),
+  /** Of the crew or the person; null for the company. */
+  of_id: z.number().nullable(),
+  /** What the crew, the person or the company is called now. */
+  name: z.string(),
+  made_by: z.string().nullable(),
+  created_at: moment(),
+  /** When a calendar program last read it, to a few minutes; null when none has. */
+  last_read_at: moment().nullable(),
+})
+export type CalendarFeed = z.output<typeof feed>
+
+const staff = { access: 'staff', right: 'feeds.change' } as const
+
+/** Secret addresses under which calendar programs read the jobs: of the company, of a crew, of a person. */
+export const calendarFeeds = {
+  list: endpoint({
+    ...staff,
+    summary: 'The calendar addresses that work, without their secrets',
+    method: 'GET',
+    path: '/calendar-feeds',
+    readOnly: true,
+    status: 200,
+    output: z.object({ feeds: z.array(feed) }),
+  }),
+  // Not idempotent: a first answer is kept to be given again, and this one holds a secret.
+  create: endpoint({
+    ...staff,
+    summary: 'Make a calendar address; it is told this once',
+    method: 'POST',
+    path: '/calendar-feeds',
+    body: createFeedBody,
+    status: 201,
+    output: z.object({ id: z.number(), url: z.string() }),
+    example: { of: 'company' },
+  }),
+  revoke: endpoint({
+    ...staff,
+    summary: 'Revoke a calendar address: it answers nothing any more',
+    method: 'DELETE',
+    path: '/calendar-feeds/:id',
+    params: idParams,
+    status: 204,
+    output: z.undefined(),
+  }),
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { Contract } from '../../contract/contract.ts'
+import { MOST_FEEDS } from '../../domain/jobs/calendar-feeds.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { getCrew, getPerson } from '../crews/queries.ts'
+import { fingerprint } from '../fingerprint.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { countFeeds, deleteFeed, insertFeed, listFeeds } from './queries.ts'
+
+/** 160 random bits. */
+const TOKEN_BYTES = 20
+
+type Dependencies = { publicUrl: () => string; now: () => Date }
+
+/** The calendar addresses of a company. Of their secrets only the hash is stored. */
+export function calendarFeedHandlers({ publicUrl, now }: Dependencies): Handlers<Contract['calendarFeeds']> {
+  return {
+    async list(scope) {
+      const feeds = await listFeeds(scope)
+      return {
+        feeds: feeds.map(({ feed, name, madeBy }) => ({
+          id: feed.id,
+          of: feed.kind,
+          of_id: feed.crewId ?? feed.personId,
+          name,
+          made_by: madeBy,
+          created_at: momentIn(scope.timeZone, feed.createdAt),
+          last_read_at: momentIn(scope.timeZone, feed.lastReadAt),
+        })),
+      }
+    },
+
+    async create(scope, { body: { of, id } }) {
+      const crewId = of === 'crew' && id != null ? (await getCrew(scope, id)).id : null
+      const personId = of === 'person' && id != null ? (await getPerson(scope, id)).id : null
+      if ((await countFeeds(scope)) >= MOST_FEEDS) {
+        throw new Refusal(
+          'conflict',
+          `There are ${MOST_FEEDS} calendar addresses already. Please revoke those that nobody reads first.`,
+        )
+      }
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const feed = await insertFeed(scope, {
+        kind: of,
+        crewId,
+        personId,
+        tokenHash: fingerprint(token),
+        madeBy: scope.userId,
+        createdAt: now(),
+      })
+      return { id: feed, url: `${publicUrl()}/calendar/${token}.ics` }
+    },
+
+    async revoke(scope, { params }) {
+      await deleteFeed(scope, params.id)
+    },
+  }
+}

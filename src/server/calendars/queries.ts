@@ -1,0 +1,165 @@
+import { and, asc, count, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { FeedKind } from '../../domain/jobs/calendar-feeds.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
+import { calendarFeeds } from '../storage/tables/calendars.ts'
+import { organizations, userName, users } from '../storage/tables/company.ts'
+import { crewMembers, crews, people } from '../storage/tables/crews.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+
+export type Feed = typeof calendarFeeds.$inferSelect
+
+const mine = ({ organizationId }: OrgScope) => eq(calendarFeeds.organizationId, organizationId)
+
+const named = {
+  feed: calendarFeeds,
+  name: sql<string>`coalesce(${crews.name}, ${people.name}, ${organizations.companyName})`,
+  madeBy: userName(),
+}
+export type NamedFeed = { feed: Feed; name: string; madeBy: string | null }
+
+const withNames = (db: Database) =>
+  db
+    .select(named)
+    .from(calendarFeeds)
+    .innerJoin(organizations, eq(organizations.id, calendarFeeds.organizationId))
+    .innerJoin(
+      users,
+      and(eq(users.organizationId, calendarFeeds.organizationId), eq(users.id, calendarFeeds.madeBy)),
+    )
+    .leftJoin(
+      crews,
+      and(eq(crews.organizationId, calendarFeeds.organizationId), eq(crews.id, calendarFeeds.crewId)),
+    )
+    .leftJoin(
+      people,
+      and(eq(people.organizationId, calendarFeeds.organizationId), eq(people.id, calendarFeeds.personId)),
+    )
+
+/** The company's addresses, the oldest first. */
+export const listFeeds = (scope: OrgScope): Promise<NamedFeed[]> =>
+  withNames(scope.db).where(mine(scope)).orderBy(asc(calendarFeeds.id))
+
+/** The address with this hash; null as well for a person who has left the crews. */
+export async function findFeed(db: Database, tokenHash: string): Promise<NamedFeed | null> {
+  const [row] = await withNames(db).where(
+    and(eq(calendarFeeds.tokenHash, tokenHash), or(isNull(people.id), people.active)),
+  )
+  return row ?? null
+}
+
+export async function countFeeds(scope: OrgScope): Promise<number> {
+  const [row] = await scope.db.select({ feeds: count() }).from(calendarFeeds).where(mine(scope))
+  return row?.feeds ?? 0
+}
+
+export async function insertFeed(
+  { db, organizationId }: OrgScope,
+  values: {
+    kind: FeedKind
+    crewId: number | null
+    personId: number | null
+    tokenHash: string
+    madeBy: number
+    createdAt: Date
+  },
+): Promise<number> {
+  const [row] = await db
+    .insert(calendarFeeds)
+    .values({ organizationId, ...values })
+    .returning({ id: calendarFeeds.id })
+  if (!row) throw new Error('the calendar address was not stored')
+  return row.id
+}
+
+/** @throws Refusal `not-found`, also for another organisation's */
+export async function deleteFeed(scope: OrgScope, id: number): Promise<void> {
+  const deleted = await scope.db
+    .delete(calendarFeeds)
+    .where(and(mine(scope), eq(calendarFeeds.id, id)))
+    .returning({ id: calendarFeeds.id })
+  if (deleted.length === 0) throw new Refusal('not-found', 'Calendar address not found')
+}
+
+/** Readings within this time of the last one are not noted: programs read often. */
+const NOTED_EVERY_MS = 5 * 60_000
+
+export async function noteReading(db: Database, feed: Feed, now: Date): Promise<void> {
+  await db
+    .update(calendarFeeds)
+    .set({ lastReadAt: now })
+    .where(
+      and(
+        eq(calendarFeeds.organizationId, feed.organizationId),
+        eq(calendarFeeds.id, feed.id),
+        or(
+          isNull(calendarFeeds.lastReadAt),
+          lte(calendarFeeds.lastReadAt, new Date(now.getTime() - NOTED_EVERY_MS)),
+        ),
+      ),
+    )
+}
+
+/** What calendars show of a job. Prices and notes are not read at all. */
+const shown = {
+  id: jobs.id,
+  jobNumber: jobs.jobNumber,
+  status: jobs.status,
+  customerName: jobs.customerName,
+  customerPhone: jobs.customerPhone,
+  originAddress: jobs.originAddress,
+  destinationAddress: jobs.destinationAddress,
+  assignedCrew: jobs.assignedCrew,
+  crewSize: jobs.crewSize,
+  startsAt: jobs.startsAt,
+  durationMinutes: jobs.durationMinutes,
+  days: jobs.days,
+  arrivalFrom: jobs.arrivalFrom,
+  arrivalTo: jobs.arrivalTo,
+  version: jobs.version,
+  createdAt: jobs.createdAt,
+  changedAt: jobs.changedAt,
+}
+type Shown = Pick<typeof jobs.$inferSelect, keyof typeof shown>
+/** A job with a time, as calendars show it. */
+export type CalendarJob = Shown & { startsAt: Date }
+
+/** More than any company has in the days that a calendar shows. */
+const AT_MOST = 10_000
+
+/** The jobs of an address that touch a period, in order of time; cancelled ones too, so that programs strike them. */
+export async function listJobsOfFeed(
+  scope: OrgScope,
+  feed: Feed,
+  { from, to }: { from: Date; to: Date },
+): Promise<CalendarJob[]> {
+  const rows = await scope.db
+    .select(shown)
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.organizationId, scope.organizationId),
+        gt(jobs.endsAt, from),
+        lt(jobs.startsAt, to),
+        ofCrews(scope, feed),
+      ),
+    )
+    .orderBy(asc(jobs.startsAt), asc(jobs.id))
+    .limit(AT_MOST)
+  return rows.filter((job): job is CalendarJob => job.startsAt !== null)
+}
+
+/** Whether a job is one of the crew, or of a crew that the person is in; no condition for the company. */
+function ofCrews({ organizationId }: OrgScope, { kind, crewId, personId }: Feed): SQL | undefined {
+  if (kind === 'company') return undefined
+  if (kind === 'crew') {
+    return sql`${jobs.crewKey} = (
+      select ${crews.key} from ${crews}
+      where ${crews.organizationId} = ${organizationId} and ${crews.id} = ${crewId})`
+  }
+  return sql`${jobs.crewKey} in (
+    select ${crews.key} from ${crews}
+    join ${crewMembers} on ${crewMembers.organizationId} = ${crews.organizationId} and ${crewMembers.crewId} = ${crews.id}
+    where ${crews.organizationId} = ${organizationId} and ${crewMembers.personId} = ${personId})`
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { dayAfter } from '../../domain/calendar.ts'
+import { FEED_DAYS } from '../../domain/jobs/calendar-feeds.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { fingerprint } from '../fingerprint.ts'
+import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
+import { dayIn, midnightIn } from '../time/wall-clock.ts'
+import { CALENDAR_TYPE, calendarFile } from './calendar-file.ts'
+import { jobEvents } from './job-events.ts'
+import { findFeed, listJobsOfFeed, type NamedFeed, noteReading } from './queries.ts'
+
+type Dependencies = { db: Database; now: () => Date }
+
+const ADDRESS = /^([\w-]{27})\.ics$/
+const DEAD = 'This calendar address does not work any more.'
+
+/**
+ * Serves `/calendar/:secret.ics` to calendar programs: the secret is the right. Reading changes nothing but when it was
+ * last read. What is unknown, malformed or revoked is answered alike.
+ */
+export function serveCalendar(app: FastifyInstance, { db, now }: Dependencies): void {
+  async function find(file: string): Promise<NamedFeed> {
+    // What is malformed is looked up as well: the answer takes as long.
+    const feed = await findFeed(db, fingerprint(ADDRESS.exec(file)?.[1] ?? ''))
+    if (feed) return feed
+    throw new Refusal('not-found', DEAD)
+  }
+
+  app.get<{ Params: { file: string } }>(
+    '/calendar/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { feed, name } = await find(request.params.file)
+      const scope = await openCompanyScope(db, feed)
+      const jobs = await listJobsOfFeed(scope, feed, shownPeriod(scope, now()))
+      await noteReading(db, feed, now())
+      const file = calendarFile(
+        jobs.flatMap((job) => jobEvents(scope, job)),
+        { name: feed.kind === 'company' ? name : `${name}: jobs` },
+      )
+      const etag = `W/"${fingerprint(file)}"`
+      reply.headers({
+        etag,
+        // Asked anew each time, so that a change shows at once; proxies keep nothing.
+        'cache-control': 'private, no-cache',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      })
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      return reply.type(CALENDAR_TYPE).send(file)
+    },
+  )
+}
+
+function shownPeriod({ timeZone }: OrgScope, now: Date): { from: Date; to: Date } {
+  const today = dayIn(timeZone, now)
+  return {
+    from: midnightIn(timeZone, dayAfter(today, -FEED_DAYS.back)),
+    to: midnightIn(timeZone, dayAfter(today, FEED_DAYS.ahead + 1)),
+  }
+}
