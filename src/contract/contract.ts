@@ -18,6 +18,7 @@ import { pricing } from './price-book.ts'
 import { quoteVersions } from './quote-versions.ts'
 import { quotes } from './quotes.ts'
 import { search } from './search.ts'
+import { suggestions } from './suggestions.ts'
 import { sessions, team } from './team.ts'
 import { agreements } from './verify-agreement.ts'
 
@@ -51,6 +52,7 @@ export const contract = {
   offers,
   jobs,
   boards,
+  suggestions,
   crews,
   people,
   trucks,

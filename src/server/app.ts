@@ -35,6 +35,7 @@ import { jobHandlers } from './jobs/handlers.ts'
 import { offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs, updateJob } from './jobs/queries.ts'
 import { alertHandlers, type TellOfPhoneQuote } from './notices/alerts.ts'
+import { suggestionHandlers } from './jobs/suggest-plans.ts'
 import { openNoticeBoard } from './notices/handlers.ts'
 import { offerHandlers } from './offers/handlers.ts'
 import { findOffer, nullWhenDead, serveOfferPage } from './offers/serve-offer-page.ts'
@@ -224,6 +225,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   serveContract(app, 'offers', contract.offers, offers, access)
   serveContract(app, 'jobs', contract.jobs, jobHandlers({ threads, now }), access)
+  serveContract(app, 'suggestions', contract.suggestions, suggestionHandlers(now), access)
   const crews = crewHandlers(now)
   serveContract(app, 'boards', contract.boards, boardHandlers(now), access)
   serveContract(app, 'crews', contract.crews, crews.crews, access)

@@ -73,6 +73,9 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
   if (name === 'team.change') params.id = company.session.user.id
   if (name === 'auth.chooseCompany') params.id = company.session.organization.id
   if (name === 'sessions.end') params.id = (await company.call(contract.sessions.list)).sessions[0]?.id
+  if (name === 'suggestions.list') {
+    return { params, query: { quote_id: (await company.createQuote()).id }, body }
+  }
   if (name === 'phoneAgent.test') await openPhoneLine(company)
   if (name === 'team.invite') return { params, query, body: { ...(body as object), email: someEmail() } }
   if (name === 'auth.login')

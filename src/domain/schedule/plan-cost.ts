@@ -2,6 +2,7 @@ import { daysFrom } from '../calendar.ts'
 import type { Place } from '../estimate/road-miles.ts'
 import {
   type BookedJob,
+  type Crew,
   type CrewSchedule,
   type JobToPlan,
   MINUTE_MS,
@@ -28,20 +29,22 @@ export type Neighbours = { readonly before: BookedJob | null; readonly after: Bo
 export type Costs = {
   /** What a slot costs in minutes of driving; less is better, and 0 the least. */
   costOf(slot: Slot): number
+  /** The part of it that depends on the truck; the rest is the same for all trucks. */
+  costOfTruck(slot: Pick<Slot, 'crew' | 'truck'>): number
   neighbours(slot: Slot): Neighbours
   /** How long a crew works already on the days that are looked at, in minutes. */
-  workedMinutes(crewId: number): number
+  workedMinutes(crew: Crew): number
 }
 
 export function costsFor(schedule: CrewSchedule, job: JobToPlan, askedDate: string): Costs {
   const others = schedule.jobs.filter(({ id }) => id !== job.id)
-  const worked = new Map<number, number>()
-  const ofCrew = new Map<number, BookedJob[]>()
+  const worked = new Map<string, number>()
+  const ofCrew = new Map<string, BookedJob[]>()
   for (const other of others.toSorted((a, b) => a.startMs - b.startMs || a.id - b.id)) {
-    if (other.crewId === null) continue
-    ofCrew.set(other.crewId, [...(ofCrew.get(other.crewId) ?? []), other])
+    if (other.crew === null) continue
+    ofCrew.set(other.crew, [...(ofCrew.get(other.crew) ?? []), other])
     const minutes = (other.endMs - other.startMs) / MINUTE_MS
-    worked.set(other.crewId, (worked.get(other.crewId) ?? 0) + minutes)
+    worked.set(other.crew, (worked.get(other.crew) ?? 0) + minutes)
   }
 
   const known = new Map<Place, Map<Place, number>>()
@@ -60,7 +63,7 @@ export function costsFor(schedule: CrewSchedule, job: JobToPlan, askedDate: stri
   const neighbours = (slot: Slot): Neighbours => {
     const work = workIn(slot, job)
     const [from, to] = [slot.day.instantOf(0), slot.day.instantOf(24 * 60)]
-    const ofDay = (slot.crew ? (ofCrew.get(slot.crew.id) ?? []) : []).filter(
+    const ofDay = (slot.crew ? (ofCrew.get(slot.crew.key) ?? []) : []).filter(
       ({ startMs, endMs }) => startMs < to && endMs > from,
     )
     return {
@@ -87,22 +90,25 @@ export function costsFor(schedule: CrewSchedule, job: JobToPlan, askedDate: stri
     return Math.max(0, since) + Math.max(0, until)
   }
 
+  const costOfTruck = ({ crew, truck }: Pick<Slot, 'crew' | 'truck'>) => {
+    if (!truck) return 0
+    const isUnusual = crew !== null && crew.truckId !== null && truck.id !== crew.truckId
+    const spare = truck.capacityCuFt === null ? 0 : truck.capacityCuFt - (job.volumeCuFt ?? 0)
+    return (isUnusual ? UNUSUAL_TRUCK : 0) + PER_CU_FT_SPARE * Math.max(0, spare)
+  }
+
   const costOf = (slot: Slot) => {
-    const { day, start, crew, truck } = slot
-    const daysAway = Math.abs(daysFrom(askedDate, day.date))
-    const of = neighbours(slot)
-    const isUnusual = truck !== null && crew !== null && crew.truckId !== null && truck.id !== crew.truckId
-    const spare = truck?.capacityCuFt == null ? 0 : truck.capacityCuFt - (job.volumeCuFt ?? 0)
+    const { day, start, crew } = slot
+    const near = neighbours(slot)
     return (
-      PER_DAY_AWAY * daysAway +
-      (crew ? Math.max(0, moreDriving(of)) : 0) +
-      PER_MINUTE_WORKED * (crew ? (worked.get(crew.id) ?? 0) : 0) +
-      PER_MINUTE_WAITED * waiting(slot, of) +
-      (isUnusual ? UNUSUAL_TRUCK : 0) +
+      PER_DAY_AWAY * Math.abs(daysFrom(askedDate, day.date)) +
+      (crew ? Math.max(0, moreDriving(near)) : 0) +
+      PER_MINUTE_WORKED * (crew ? (worked.get(crew.key) ?? 0) : 0) +
+      PER_MINUTE_WAITED * waiting(slot, near) +
       PER_MINUTE_LATER * start +
-      PER_CU_FT_SPARE * Math.max(0, spare)
+      costOfTruck(slot)
     )
   }
 
-  return { costOf, neighbours, workedMinutes: (crewId) => worked.get(crewId) ?? 0 }
+  return { costOf, costOfTruck, neighbours, workedMinutes: ({ key }) => worked.get(key) ?? 0 }
 }

@@ -1,7 +1,7 @@
 import { daysFrom, shortDay } from '../calendar.ts'
 import { formatCount, formatNumber } from '../count.ts'
 import type { Place } from '../estimate/road-miles.ts'
-import { type CrewSchedule, type Day, type JobToPlan, type Slot, workIn } from './crew-schedule.ts'
+import { type Crew, type CrewSchedule, type Day, type JobToPlan, type Slot, workIn } from './crew-schedule.ts'
 import { driveMinutes } from './drive-time.ts'
 import { freeCrews } from './free-starts.ts'
 import type { Costs, Neighbours } from './plan-cost.ts'
@@ -22,7 +22,7 @@ export function reasonsFor(
     crew ? freeWords(near, schedule) : freeCrewsWords(slot, schedule, job),
     crew && driveWords(near, schedule, job),
     crew && truck && truckWords(truck.id === crew.truckId ? 'its truck' : truck.name, truck.capacityCuFt),
-    crew && isLeastBusy(crew.id, schedule, costs) && 'the crew with the fewest hours',
+    crew && isLeastBusy(crew, schedule, costs) && 'the crew with the fewest hours',
     late !== 0 && daysAway,
   ].filter((reason) => typeof reason === 'string')
 }
@@ -60,10 +60,10 @@ function driveWords({ before }: Neighbours, schedule: CrewSchedule, job: JobToPl
 const truckWords = (name: string, capacityCuFt: number | null) =>
   capacityCuFt === null ? `with ${name}` : `${name} takes ${formatNumber(capacityCuFt)} cu ft`
 
-function isLeastBusy(crewId: number, { crews }: CrewSchedule, costs: Costs): boolean {
-  const others = crews.filter(({ id }) => id !== crewId)
-  const least = Math.min(...others.map(({ id }) => costs.workedMinutes(id)))
-  return others.length > 0 && costs.workedMinutes(crewId) < least
+function isLeastBusy(crew: Crew, { crews }: CrewSchedule, costs: Costs): boolean {
+  const others = crews.filter(({ id }) => id !== crew.id)
+  const least = Math.min(...others.map(costs.workedMinutes))
+  return others.length > 0 && costs.workedMinutes(crew) < least
 }
 
 /** Why nothing fits on the days that were looked at, and the nearest day that has room. */

@@ -63,9 +63,27 @@ test.each<[string, Told, string[]]>([
       job: { crewSize: 2 },
       jobs: [booked(1, 2, [8, 12], { peopleIds: [2] })],
     },
-    [
-      'Crew 1 has 0 people then, this job needs 2. Pat is off (vacation). Sam is with Customer 1 from 8:00 AM to 12:00 PM.',
-    ],
+    ['! Pat of Crew 1 is off (vacation).', '! Sam of Crew 1 is with Customer 1 from 8:00 AM to 12:00 PM.'],
+  ],
+  [
+    'too few people',
+    { crew: crew(1, { people: [sam] }), job: { crewSize: 2 } },
+    ['Crew 1 has 1 person, this job needs 2.'],
+  ],
+  [
+    'the second day of two',
+    { crew: crew(1, { workDays: [2] }), job: { days: 2 } },
+    ['Crew 1 does not work on Wednesdays.'],
+  ],
+  [
+    'days that nobody looked at',
+    { job: { days: 15 } },
+    ['The last days of this job are too far away to be planned.'],
+  ],
+  [
+    'a job of a crew that is not in the list takes none of those',
+    { jobs: [booked(1, 7, [8, 12]), booked(2, 2, [8, 12])] },
+    [],
   ],
   ['a day off', { crew: crew(1, { workDays: [1, 3] }) }, ['Crew 1 does not work on Tuesdays.']],
   ['before its hours', { at: 7.75 }, ['Crew 1 works from 8:00 AM to 6:00 PM.']],

@@ -1,14 +1,18 @@
-import { WEEKDAYS } from '../calendar.ts'
+import { shortDay, WEEKDAYS, weekdayOf } from '../calendar.ts'
 import { formatCount, formatNumber } from '../count.ts'
 import type { Place } from '../estimate/road-miles.ts'
+import { remembered } from '../remembered.ts'
 import {
   type Absence,
   type Crew,
   type CrewSchedule,
+  DAY_MINUTES,
+  type Day,
   type JobToPlan,
   MINUTE_MS,
   overlap,
   type Slot,
+  slotsOfDays,
   type Truck,
   withTravel,
   workIn,
@@ -44,7 +48,8 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     const miles = from && to && schedule.milesBetween(from, to)
     return miles === null ? 0 : driveMinutes(miles)
   }
-  const booked = others.map((other) => ({
+  const inOrder = others.toSorted((a, b) => a.startMs - b.startMs || a.id - b.id)
+  const booked = inOrder.map((other) => ({
     ...other,
     taken: withTravel(other, other),
     driveFromIt: drive(other.to, job.from),
@@ -60,28 +65,37 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     }
     return map
   }
-  const byCrew = of(({ crewId }) => [crewId])
+  const byCrew = of(({ crew }) => [crew])
   const byTruck = of(({ truckId }) => [truckId])
   const byPerson = of(({ peopleIds }) => peopleIds)
 
   /** What else has to be done at the same time, or too far away to be there in time. */
   const clash = (name: string, jobs: readonly Booked[] = [], work: Period): Obstacle | null => {
     const taken = withTravel(work, job)
-    for (const other of jobs) {
-      if (overlap(other.taken, taken)) {
-        const [from, to] = [other.taken.startMs, other.taken.endMs].map(schedule.clock)
-        return impossible(`${name} is with ${other.customer} from ${from} to ${to}.`)
-      }
-      const isBefore = other.endMs <= work.startMs
-      const minutes = isBefore ? other.driveFromIt : other.driveToIt
-      const gapMs = isBefore ? work.startMs - other.endMs : other.startMs - work.endMs
-      if (gapMs < minutes * MINUTE_MS) {
-        const way = isBefore ? `from ${other.customer} to here` : `from here to ${other.customer}`
-        return unwise(`${name} would not be in time: ${formatCount(minutes, 'minute')} of driving ${way}.`)
-      }
+    const other = jobs.find((one) => overlap(one.taken, taken))
+    if (other) {
+      const [from, to] = [other.taken.startMs, other.taken.endMs].map(schedule.clock)
+      return impossible(`${name} is with ${other.customer} from ${from} to ${to}.`)
+    }
+    for (const { customer, startMs, endMs, driveFromIt, driveToIt } of jobs) {
+      const isBefore = endMs <= work.startMs
+      const minutes = isBefore ? driveFromIt : driveToIt
+      const gapMs = isBefore ? work.startMs - endMs : startMs - work.endMs
+      if (gapMs >= minutes * MINUTE_MS) continue
+      const way = isBefore ? `from ${customer} to here` : `from here to ${customer}`
+      return unwise(`${name} would not be in time: ${formatCount(minutes, 'minute')} of driving ${way}.`)
     }
     return null
   }
+
+  /** The same question for every day of the job. */
+  const onEachDay =
+    <Rest extends unknown[]>(ask: (slot: Slot, ...rest: Rest) => Obstacle[]) =>
+    (slot: Slot, ...rest: Rest): Obstacle[] => {
+      const slots = slotsOfDays(slot, job, schedule.days)
+      if (!slots) return [unwise('The last days of this job are too far away to be planned.')]
+      return slots.flatMap((day) => ask(day, ...rest))
+    }
 
   const absence = (away: readonly Absence[], work: Period) =>
     away.find((period) => overlap(period, withTravel(work, job)))
@@ -91,52 +105,69 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     return unwise(`${name} works from ${from} to ${to}.`)
   }
 
-  const ofTime = (slot: Slot): Obstacle[] => {
+  /** The crews that work on a day; how many there are where none has a name. */
+  const crewsOn = remembered((day: Day) => {
+    if (schedule.crews.length === 0) return schedule.unnamed.crews
+    const wholeDay = { startMs: day.instantOf(0), endMs: day.instantOf(DAY_MINUTES) }
+    return schedule.crews
+      .filter(({ people, workDays }) => {
+        const isComplete = people.every(({ away }) => !away.some((off) => overlap(off, wholeDay)))
+        return isComplete && workDays.includes(weekdayOf(day.date))
+      })
+      .map(({ key }) => key)
+  })
+
+  const ofTime = onEachDay((slot) => {
     const work = workIn(slot, job)
     if (work.startMs < nowMs) return [impossible('This time is past.')]
-    const crews = schedule.crews.length || schedule.unnamed.crews
-    if (freeCrews(work, others, crews) > 0) return []
-    const all = crews === 1 ? 'The crew is' : `All ${crews} crews are`
-    const isAnybodys = others.some((other) => other.crewId === null && overlap(other, work))
+    const crews = crewsOn(slot.day)
+    const isCalledIn = slot.crew !== null && typeof crews !== 'number' && !crews.includes(slot.crew.key)
+    if (isCalledIn || freeCrews(work, others, crews) > 0) return []
+    const count = typeof crews === 'number' ? crews : crews.length
+    if (count === 0) return [impossible(`No crew works on ${shortDay(slot.day.date)}.`)]
+    const all = count === 1 ? 'The crew is' : `All ${count} crews are`
+    const isAnybodys = others.some((other) => other.crew === null && overlap(other, work))
     const by = isAnybodys && schedule.crews.length > 0 ? ', counting jobs that have no crew yet' : ''
     return [impossible(`${all} booked then${by}.`)]
-  }
+  })
 
-  const ofAnybody = (slot: Slot) =>
-    isWithinHours(slot, schedule.unnamed, job) ? [] : [outsideHours('The company', slot, schedule.unnamed)]
+  const ofAnybody = onEachDay((slot) =>
+    isWithinHours(slot, schedule.unnamed, job) ? [] : [outsideHours('The company', slot, schedule.unnamed)],
+  )
 
-  const ofCrew = (slot: Slot, crew: Crew): Obstacle[] => {
+  const ofCrew = onEachDay((slot, crew: Crew) => {
     const work = workIn(slot, job)
     const found: Obstacle[] = []
-    const clashing = clash(crew.name, byCrew.get(crew.id), work)
+    const clashing = clash(crew.name, byCrew.get(crew.key), work)
     if (clashing) found.push(clashing)
-    const missing = crew.people.flatMap(({ id, name, away }) => {
+    for (const { id, name, away } of crew.people) {
       const off = absence(away, work)
-      if (off) return `${name} is off${off.reason ? ` (${off.reason})` : ''}.`
-      const elsewhere = byPerson.get(id)?.filter(({ crewId }) => crewId !== crew.id)
-      return clash(name, elsewhere, work)?.words ?? []
-    })
-    const there = crew.people.length - missing.length
-    if (crew.people.length > 0 && there < (job.crewSize ?? 1)) {
-      const needed = `${crew.name} has ${formatCount(there, 'person', 'people')} then, this job needs ${job.crewSize ?? 1}.`
-      found.push(unwise([needed, ...missing].join(' ')))
+      if (off) found.push(impossible(`${name} of ${crew.name} is off${because(off)}.`))
+      const elsewhere = byPerson.get(id)?.filter((other) => other.crew !== crew.key)
+      const taken = clash(`${name} of ${crew.name}`, elsewhere, work)
+      if (taken) found.push(taken)
     }
-    const weekday = new Date(`${slot.day.date}T00:00:00Z`).getUTCDay()
+    const size = crew.people.length
+    if (size > 0 && job.crewSize !== null && size < job.crewSize) {
+      const people = formatCount(size, 'person', 'people')
+      found.push(unwise(`${crew.name} has ${people}, this job needs ${job.crewSize}.`))
+    }
+    const weekday = weekdayOf(slot.day.date)
     if (!crew.workDays.includes(weekday))
       found.push(unwise(`${crew.name} does not work on ${WEEKDAYS[weekday]}s.`))
     else if (!isWithinHours(slot, crew, job)) {
       found.push(outsideHours(crew.name, slot, crew))
     }
     return found
-  }
+  })
 
-  const ofTruck = (slot: Slot, truck: Truck): Obstacle[] => {
+  const ofTruck = onEachDay((slot, truck: Truck) => {
     const work = workIn(slot, job)
     const found: Obstacle[] = []
     const clashing = clash(truck.name, byTruck.get(truck.id), work)
     if (clashing) found.push(clashing)
     const off = absence(truck.away, work)
-    if (off) found.push(impossible(`${truck.name} is out of service${off.reason ? ` (${off.reason})` : ''}.`))
+    if (off) found.push(impossible(`${truck.name} is out of service${because(off)}.`))
     const { volumeCuFt, weightLb } = job
     if (volumeCuFt !== null && truck.capacityCuFt !== null && volumeCuFt > truck.capacityCuFt) {
       found.push(unwise(tooMuch(truck, truck.capacityCuFt, volumeCuFt, 'cu ft')))
@@ -145,7 +176,7 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
       found.push(unwise(tooMuch(truck, truck.capacityLb, weightLb, 'lb')))
     }
     return found
-  }
+  })
 
   const whyNot = (slot: Slot) => {
     const found = [
@@ -153,7 +184,9 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
       ...(slot.truck ? ofTruck(slot, slot.truck) : []),
       ...ofTime(slot),
     ]
-    return found.sort((a, b) => Number(b.isImpossible) - Number(a.isImpossible))
+    return found
+      .filter(({ words }, index) => found.findIndex((other) => other.words === words) === index)
+      .sort((a, b) => Number(b.isImpossible) - Number(a.isImpossible))
   }
 
   const nextFree = (slot: Slot) =>
@@ -164,6 +197,8 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
 
   return { whyNot, nextFree, ofTime, ofCrew, ofTruck }
 }
+
+const because = ({ reason }: Absence) => (reason ? ` (${reason})` : '')
 
 const tooMuch = ({ name }: Truck, takes: number, has: number, unit: string) =>
   `${name} takes ${formatNumber(takes)} ${unit}, this move has ${formatNumber(has)}.`

@@ -129,7 +129,7 @@ async function arrivalOf(
   return { arrivalFrom: from, arrivalTo: to }
 }
 
-/** The crew's way from the yard to the first address and from the last one back, by ZIP codes; 0 where unknown. */
+/** The way as it was stored, while neither the addresses nor whether it has a time have changed. */
 async function travelOf(
   scope: OrgScope,
   wish: Wish,
@@ -143,8 +143,17 @@ async function travelOf(
     const { travelBeforeMinutes, travelAfterMinutes } = before
     return { travelBeforeMinutes, travelAfterMinutes }
   }
+  if (!wish.startsAt) return { travelBeforeMinutes: 0, travelAfterMinutes: 0 }
+  return travelFromYard(scope, wish)
+}
+
+/** The crew's way from the yard to one address and from the other back, by ZIP codes; 0 where unknown. */
+export async function travelFromYard(
+  scope: OrgScope,
+  { originAddress, destinationAddress }: Pick<Wish, 'originAddress' | 'destinationAddress'>,
+): Promise<Pick<Planned, 'travelBeforeMinutes' | 'travelAfterMinutes'>> {
   const { yardAddress } = await getOrganization(scope)
-  if (!yardAddress || !wish.startsAt) return { travelBeforeMinutes: 0, travelAfterMinutes: 0 }
+  if (!yardAddress) return { travelBeforeMinutes: 0, travelAfterMinutes: 0 }
   const { card } = await getCurrentRateCard(scope)
   const minutes = async (from: string | null, to: string | null) => {
     const { miles } = from && to ? await approximateDistance(from, to) : { miles: null }
@@ -152,7 +161,7 @@ async function travelOf(
     return Math.ceil(drivingTime(miles, card) / MINUTE_MS / WHOLE_MINUTES) * WHOLE_MINUTES
   }
   return {
-    travelBeforeMinutes: await minutes(yardAddress, wish.originAddress),
-    travelAfterMinutes: await minutes(wish.destinationAddress, yardAddress),
+    travelBeforeMinutes: await minutes(yardAddress, originAddress),
+    travelAfterMinutes: await minutes(destinationAddress, yardAddress),
   }
 }

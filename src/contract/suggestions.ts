@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { clock, optionalPlainDate, writtenCount } from './fields.ts'
+
+const rowId = () => writtenCount(1, Number.MAX_SAFE_INTEGER).optional()
+
+const query = z
+  .object({
+    /** One of the two. */
+    quote_id: rowId(),
+    job_id: rowId(),
+    /** The asked day; when it is not said, the day that the job or the quote names, and never one that is past. */
+    date: optionalPlainDate(),
+    /** With a start on that day: what is in the way of this choice, of nobody's when no crew is named. */
+    start: clock.optional(),
+    crew_id: rowId(),
+    truck_id: rowId(),
+  })
+  .refine(({ quote_id, job_id }) => (quote_id === undefined) !== (job_id === undefined), {
+    error: 'Name either a quote or a job',
+    path: ['quote_id'],
+  })
+
+const suggestion = z.object({
+  /** `YYYY-MM-DD` */
+  date: z.string(),
+  /** `HH:MM` on the company's clock; the end is that of the work, on each of its days. */
+  start: z.string(),
+  end: z.string(),
+  /** Null while the company has entered no crews: then any is free. */
+  crew_id: z.number().nullable(),
+  crew: z.string().nullable(),
+  /** Null while it has entered no trucks. */
+  truck_id: z.number().nullable(),
+  truck: z.string().nullable(),
+  reasons: z.array(z.string()),
+  /** The reasons as one sentence. */
+  sentence: z.string(),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+export const suggestions = {
+  list: endpoint({
+    summary:
+      'The three best choices of crew, truck and start for a quote or a job, on a day and those around it',
+    method: 'GET',
+    path: '/jobs/suggestions',
+    access: 'staff',
+    right: 'schedule.read',
+    readOnly: true,
+    query,
+    status: 200,
+    output: z.object({
+      /** The day that was asked for. */
+      date: z.string(),
+      suggestions: z.array(suggestion),
+      /** Why there is none, with the nearest day that has room. */
+      none: z.string().nullable(),
+      /** What is in the way of the choice that the query names; null when it names none. */
+      choice: z
+        .object({
+          /** `warned`: it can be done, against what the company says of its hours, crews and trucks. */
+          verdict: z.enum(['free', 'warned', 'impossible']),
+          sentence: z.string(),
+        })
+        .nullable(),
+    }),
+    exampleQuery: { quote_id: 1 },
+  }),
+}

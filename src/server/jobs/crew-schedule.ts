@@ -1,0 +1,104 @@
+import { dayAfter, daysFromTo } from '../../domain/calendar.ts'
+import type { Place } from '../../domain/estimate/road-miles.ts'
+import { roadMiles } from '../../domain/estimate/road-miles.ts'
+import { crewKey } from '../../domain/jobs/similar-crew.ts'
+import {
+  type Absence,
+  type BookedJob,
+  type CrewSchedule,
+  quickDay,
+} from '../../domain/schedule/crew-schedule.ts'
+import type { MinuteOfDay } from '../../domain/schedule/free-starts.ts'
+import { listAbsences, listCrews, listPeople, listTrucks, type StoredAbsence } from '../crews/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { findPlace } from '../places/gazetteer.ts'
+import { instantIn, midnightIn, spokenClockIn } from '../time/wall-clock.ts'
+import { daysOfJob } from './booked-periods.ts'
+import { listBookedJobs } from './queries.ts'
+
+/** Who could work and what is booked from one day to another, both included, in six statements. */
+export async function readCrewSchedule(scope: OrgScope, from: string, to: string): Promise<CrewSchedule> {
+  const { timeZone } = scope
+  const period = { startsAt: midnightIn(timeZone, from), endsAt: midnightIn(timeZone, dayAfter(to)) }
+  const company = await getOrganization(scope)
+  const crews = (await listCrews(scope)).filter(({ active }) => active)
+  const people = (await listPeople(scope)).filter(({ active }) => active)
+  const trucks = (await listTrucks(scope)).filter(({ active }) => active)
+  const absences = await listAbsences(scope, from)
+  const jobs = await listBookedJobs(scope, period)
+
+  const awayOf = (isOf: (absence: StoredAbsence) => boolean): Absence[] =>
+    absences.filter(isOf).map(({ fromDay, toDay, reason }) => ({
+      startMs: midnightIn(timeZone, fromDay).getTime(),
+      endMs: midnightIn(timeZone, dayAfter(toDay)).getTime(),
+      reason,
+    }))
+  const membersOf = new Map(
+    crews.map(({ key, memberIds }) => [key, memberIds.filter((id) => people.some((one) => one.id === id))]),
+  )
+  const places = placesByAddress()
+  const booked = async (job: (typeof jobs)[number]): Promise<BookedJob[]> => {
+    const crew = job.assignedCrew && crewKey(job.assignedCrew)
+    const shared = {
+      id: job.id,
+      customer: job.customerName,
+      crew,
+      truckId: job.truckId,
+      peopleIds: (crew && membersOf.get(crew)) || [],
+      from: await places(job.originAddress),
+      to: await places(job.destinationAddress),
+      travelBeforeMinutes: job.travelBeforeMinutes,
+      travelAfterMinutes: job.travelAfterMinutes,
+    }
+    return daysOfJob(timeZone, job).map(({ startsAt, endsAt }) => ({
+      ...shared,
+      startMs: startsAt.getTime(),
+      endMs: endsAt.getTime(),
+    }))
+  }
+
+  const days = []
+  for (const date of daysFromTo(from, to)) {
+    const instantOf = (minute: MinuteOfDay) => instantIn(timeZone, `${date}T00:${minute}:00`).getTime()
+    days.push(quickDay({ date, instantOf }))
+  }
+  return {
+    days,
+    crews: crews.map((crew) => ({
+      ...crew,
+      people: people
+        .filter(({ id }) => crew.memberIds.includes(id))
+        .map(({ id, name }) => ({ id, name, away: awayOf(({ personId }) => personId === id) })),
+      dayStart: minuteOf(crew.dayStart),
+      dayEnd: minuteOf(crew.dayEnd),
+    })),
+    trucks: trucks.map((truck) => ({
+      ...truck,
+      capacityLb: truck.payloadLb,
+      away: awayOf(({ truckId }) => truckId === truck.id),
+    })),
+    jobs: (await Promise.all(jobs.map(booked))).flat(),
+    unnamed: {
+      crews: company.crews,
+      dayStart: minuteOf(company.dayStart),
+      dayEnd: minuteOf(company.dayEnd),
+    },
+    yard: await places(company.yardAddress),
+    milesBetween: roadMiles,
+    clock: (ms) => spokenClockIn(timeZone, new Date(ms)),
+  }
+}
+
+/** Where addresses are, each looked up once: the same address is the same place. */
+function placesByAddress() {
+  const known = new Map<string, Promise<Place | null>>()
+  return (address: string | null): Promise<Place | null> | null => {
+    if (!address) return null
+    const place = known.get(address) ?? findPlace(address)
+    known.set(address, place)
+    return place
+  }
+}
+
+const minuteOf = (clock: string): MinuteOfDay => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))

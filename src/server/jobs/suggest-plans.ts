@@ -1,0 +1,149 @@
+import type { Contract } from '../../contract/contract.ts'
+import type { Suggestion } from '../../contract/suggestions.ts'
+import { dayAfter } from '../../domain/calendar.ts'
+import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { bestPlans, DAYS_AROUND, type Plan } from '../../domain/schedule/best-plan.ts'
+import { type CrewSchedule, type JobToPlan, type Slot, workIn } from '../../domain/schedule/crew-schedule.ts'
+import type { MinuteOfDay } from '../../domain/schedule/free-starts.ts'
+import { planSentence } from '../../domain/schedule/plan-words.ts'
+import { obstaclesFor } from '../../domain/schedule/why-not.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { findPlace } from '../places/gazetteer.ts'
+import { getQuote } from '../quotes/queries.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { clockIn, dayIn } from '../time/wall-clock.ts'
+import { readCrewSchedule } from './crew-schedule.ts'
+import { travelFromYard } from './plan-job.ts'
+import { getJob } from './queries.ts'
+
+/** How far after the asked day the nearest one with room is looked for. */
+const WITHIN_DAYS = 21
+
+/** The best plans for a quote or a job. */
+export function suggestionHandlers(now: () => Date): Handlers<Contract['suggestions']> {
+  return {
+    async list(scope, { query }) {
+      const { job, day } = await whatToPlan(scope, query)
+      const today = dayIn(scope.timeZone, now())
+      const wished = query.date ?? day ?? today
+      const date = wished < today ? today : wished
+      const first = dayAfter(date, -DAYS_AROUND)
+      const from = first < today ? today : first
+      const schedule = await readCrewSchedule(scope, from, dayAfter(date, WITHIN_DAYS + job.days))
+      const { plans, none } = bestPlans(schedule, job, date, now().getTime())
+      const inAnswer = (plan: Plan): Suggestion => {
+        const end = new Date(workIn(plan, job).endMs)
+        return {
+          date: plan.day.date,
+          start: clockOf(plan.start),
+          end: clockIn(scope.timeZone, end),
+          crew_id: plan.crew?.id ?? null,
+          crew: plan.crew?.name ?? null,
+          truck_id: plan.truck?.id ?? null,
+          truck: plan.truck?.name ?? null,
+          reasons: [...plan.reasons],
+          sentence: planSentence(plan, plan.reasons),
+        }
+      }
+      const slot = query.start && slotIn(schedule, date, minuteOf(query.start), query)
+      return {
+        date,
+        suggestions: plans.map(inAnswer),
+        none,
+        choice: slot ? judge(slot, schedule, job, now()) : null,
+      }
+    },
+  }
+}
+
+type Query = { quote_id?: number | undefined; job_id?: number | undefined }
+
+/** @throws Refusal `not-found`, also for another organisation's */
+async function whatToPlan(scope: OrgScope, query: Query): Promise<{ job: JobToPlan; day: string | null }> {
+  if (query.job_id === undefined) {
+    const quote = await getQuote(scope, query.quote_id ?? 0)
+    const way = { originAddress: quote.pickupAddress, destinationAddress: quote.deliveryAddress }
+    const job = await toPlan(scope, quote, way, {
+      id: quote.jobId,
+      minutes: jobDurationMinutes(quote.estimate?.hours ?? null),
+      days: 1,
+      crewSize: quote.estimate?.movers ?? null,
+    })
+    return { job, day: quote.moveDate }
+  }
+  const stored = await getJob(scope, query.job_id)
+  const job = await toPlan(scope, stored.quote, stored, {
+    id: stored.id,
+    minutes: stored.durationMinutes,
+    days: stored.days,
+    crewSize: stored.crewSize,
+  })
+  return { job, day: stored.startsAt ? dayIn(scope.timeZone, stored.startsAt) : stored.moveDate }
+}
+
+type Load = { estimate: { explanation: { volumeCuFt: number; weightLb: number } } | null }
+
+async function toPlan(
+  scope: OrgScope,
+  load: Load | null,
+  way: { originAddress: string | null; destinationAddress: string | null },
+  asked: Pick<JobToPlan, 'id' | 'minutes' | 'days' | 'crewSize'>,
+): Promise<JobToPlan> {
+  const { originAddress, destinationAddress } = way
+  return {
+    ...asked,
+    volumeCuFt: load?.estimate?.explanation.volumeCuFt ?? null,
+    weightLb: load?.estimate?.explanation.weightLb ?? null,
+    from: originAddress ? await findPlace(originAddress) : null,
+    to: destinationAddress ? await findPlace(destinationAddress) : null,
+    ...(await travelFromYard(scope, way)),
+  }
+}
+
+type Chosen = { crew_id?: number | undefined; truck_id?: number | undefined }
+
+/** @throws Refusal `not-found` for a crew or truck that the company does not have, or that is out of use */
+function slotIn(
+  { days, crews, trucks }: CrewSchedule,
+  date: string,
+  start: MinuteOfDay,
+  { crew_id, truck_id }: Chosen,
+): Slot | null {
+  const crew = crews.find(({ id }) => id === crew_id) ?? null
+  const truck = trucks.find(({ id }) => id === truck_id) ?? null
+  if (crew_id !== undefined && !crew) throw new Refusal('not-found', 'Crew not found')
+  if (truck_id !== undefined && !truck) throw new Refusal('not-found', 'Truck not found')
+  const day = days.find((other) => other.date === date)
+  return day ? { day, start, crew, truck } : null
+}
+
+/** What is in the way of a slot, with the next one that is free; when nothing is, until when the crew is free. */
+function judge(slot: Slot, schedule: CrewSchedule, job: JobToPlan, now: Date) {
+  const obstacles = obstaclesFor(schedule, job, now.getTime())
+  const [worst, ...others] = obstacles.whyNot(slot)
+  if (!worst) return { verdict: 'free' as const, sentence: freeWords(slot, schedule, job) }
+  const next = obstacles.nextFree(slot)
+  const words = [worst, ...others].map((obstacle) => obstacle.words)
+  if (next) words.push(`The next free start is ${schedule.clock(next.day.instantOf(next.start))}.`)
+  return {
+    verdict: worst.isImpossible ? ('impossible' as const) : ('warned' as const),
+    sentence: words.join(' '),
+  }
+}
+
+function freeWords(slot: Slot, schedule: CrewSchedule, job: JobToPlan): string {
+  const { endMs } = workIn(slot, job)
+  const midnight = slot.day.instantOf(24 * 60)
+  const next = schedule.jobs
+    .filter((other) => other.id !== job.id && slot.crew !== null && other.crew === slot.crew.key)
+    .map(({ startMs }) => startMs)
+    .filter((startMs) => startMs >= endMs && startMs < midnight)
+  if (next.length === 0) return 'Nothing in the way.'
+  return `Nothing in the way until ${schedule.clock(Math.min(...next))}.`
+}
+
+const minuteOf = (clock: string): MinuteOfDay => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+const clockOf = (minute: MinuteOfDay): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
