@@ -1,7 +1,7 @@
 import { contract } from '../../src/contract/contract.ts'
 import { MOVE_DAY } from '../setup/company.ts'
 import { openOffice } from './office.ts'
-import { expect, test } from './page.ts'
+import { expect, forgive, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 test('the dialog shows the day, and begins anew at every opening', async ({ page }) => {
@@ -67,5 +67,60 @@ test('the dialog shows the day, and begins anew at every opening', async ({ page
     const jobId = Number(page.url().split('/').at(-1))
     const remembered = await page.evaluate(() => localStorage.getItem('convertedQuotes'))
     expect(JSON.parse(remembered ?? '{}')).toEqual({ [quote.id]: jobId })
+  })
+})
+
+test('the best plan is taken for a quote and for a job that has no date', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  await office.call(contract.crews.create, {
+    body: { name: 'Dwyer', work_days: [0, 1, 2, 3, 4, 5, 6], day_start: '07:30', day_end: '18:00' },
+  })
+  const quote = await office.createQuote({ move_date: MOVE_DAY })
+  await page.goto('/quotes')
+  await page.getByRole('button', { name: 'Convert' }).click()
+
+  await test.step('for a quote: day, start and crew follow the choice', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })
+    await dialog.getByRole('button', { name: 'Best plan' }).click()
+    const plans = dialog.getByRole('group', { name: 'Best plan' })
+    await plans.getByRole('radio', { name: /^Dwyer, .* 7:30 AM Free all day$/ }).check()
+    await expect(dialog.getByLabel('Crew')).toHaveValue('Dwyer')
+    await expectFitOnDeskAndPhone(page)
+    const sent = page.waitForRequest('**/convert-to-job')
+    await dialog.getByRole('button', { name: 'Convert to Job' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      scheduled_date: `${MOVE_DAY}T07:30:00`,
+      assigned_crew: 'Dwyer',
+    })
+    await expect(page).toHaveURL(/\/jobs\/\d+$/)
+  })
+
+  await test.step('for a job: the best is chosen already, and what is in the way is said before it is pressed', async () => {
+    const { id } = await office.call(contract.jobs.create, {
+      body: { customer_name: 'Faye Long', duration_hours: 2.5 },
+    })
+    await page.goto(`/jobs/${id}`)
+    await page.getByRole('button', { name: 'Best plan' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move Faye Long to...' })
+    await expect(dialog.getByRole('radio').first()).toBeChecked()
+    await expect(dialog.getByText('Nothing in the way.')).toBeVisible()
+    await dialog.getByLabel('Date').fill(MOVE_DAY)
+    await dialog.getByLabel('Start').fill('08:00')
+    await expect(
+      dialog.getByText(/^Dwyer is with Megan Ortega from 7:30 AM to .* The next free start is /),
+    ).toBeVisible()
+    await expectFitOnDeskAndPhone(page)
+    await dialog.getByRole('button', { name: 'Move job' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(quote.customer_name)
+    await forgive(complaints, 'status of 409')
+    await dialog.getByLabel('Start').fill('13:00')
+    await expect(dialog.getByText('Nothing in the way.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Move job' }).click()
+    await expect(dialog).toBeHidden()
+    const moved = await office.call(contract.jobs.get, { params: { id } })
+    expect(moved).toMatchObject({
+      assigned_crew: 'Dwyer',
+      scheduled_date: expect.stringMatching(`${MOVE_DAY}T13:00`),
+    })
   })
 })

@@ -1,11 +1,12 @@
-import { Ban, Ellipsis, Printer, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, CalendarClock, Ellipsis, Printer, RotateCcw, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { api } from '../api/client.ts'
 import { type May, useRights } from '../auth/rights.ts'
 import { usePrint } from '../print-file.ts'
 import { PhoneActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Menu } from '../ui/menu.tsx'
 import type { MenuItem } from '../ui/menu-item.ts'
 import { AdvanceJobButton } from './advance-job-button.tsx'
@@ -18,19 +19,28 @@ type Actions = {
   may: May
   menu: readonly MenuItem[]
   onEdit: () => void
+  /** Offers the best plan; null for a job that has its date. */
+  onPlan: (() => void) | null
   onPrint: () => void
   printing: boolean
 }
 
+const MoveJob = lazyPart(async () => ({ default: (await import('./move-job.tsx')).MoveJob }))
+
+const planLabel = (job: Job) => (job.scheduled_date ? 'Move to...' : 'Best plan')
+
 /** What can be done with a job, and the dialogs that ask about it. */
 export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => void) {
-  const [dialog, setDialog] = useState<'cancel' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'cancel' | 'delete' | 'move' | null>(null)
   const { change } = useChangeJobStatus(job)
   const may = useRights()
   const printing = usePrint(`Job sheet ${job.job_number}`, () => api.jobs.sheet({ params: { id: job.id } }))
   const isOver = job.status === 'completed' || job.status === 'cancelled'
   // Each keeps its place: the one that is not possible now gives way to its opposite.
   const whole: readonly MenuItem[] = [
+    ...(isOver
+      ? []
+      : [{ label: planLabel(job), icon: <CalendarClock />, onSelect: () => setDialog('move') }]),
     isOver
       ? {
           label: 'Reopen Job',
@@ -42,11 +52,24 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
     { label: 'Delete Job', icon: <Trash2 />, danger: true, onSelect: () => setDialog('delete') },
   ]
   const menu = may('jobs.change') ? whole : []
-  const actions: Actions = { job, may, menu, onEdit, onPrint: printing.print, printing: printing.isPending }
+  const actions: Actions = {
+    job,
+    may,
+    menu,
+    onEdit,
+    onPlan: isOver || job.scheduled_date || !may('jobs.change') ? null : () => setDialog('move'),
+    onPrint: printing.print,
+    printing: printing.isPending,
+  }
   const close = () => setDialog(null)
   const dialogs = (
     <>
       <CancelJobDialog job={job} open={dialog === 'cancel'} onClose={close} />
+      {dialog === 'move' && (
+        <Suspense fallback={null}>
+          <MoveJob job={job} onClose={close} />
+        </Suspense>
+      )}
       <DeleteJobDialog job={job} open={dialog === 'delete'} onClose={close} onDeleted={onDeleted} />
     </>
   )
@@ -54,7 +77,7 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
 }
 
 /** The actions beside the title; their order from the right never changes. */
-export function JobActions({ job, may, menu, onEdit, onPrint, printing }: Actions) {
+export function JobActions({ job, may, menu, onEdit, onPlan, onPrint, printing }: Actions) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {menu.length > 0 && (
@@ -69,6 +92,7 @@ export function JobActions({ job, may, menu, onEdit, onPrint, printing }: Action
       <Button icon={<Printer />} busy={printing} busyLabel="Opening..." onClick={onPrint}>
         Print job sheet
       </Button>
+      {onPlan && <Button onClick={onPlan}>Best plan</Button>}
       {may('jobs.change') && <Button onClick={onEdit}>Edit Job</Button>}
       {may('jobs.progress') && <AdvanceJobButton job={job} place="page" />}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuoteRow } from '../../contract/quote.ts'
+import type { Suggestion } from '../../contract/suggestions.ts'
 import { formatCount } from '../../domain/count.ts'
 import { scheduledHours } from '../../domain/jobs/job-duration.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -8,10 +9,12 @@ import { reasonOf } from '../api/api-error.ts'
 import { fieldErrors } from '../field-errors.ts'
 import { crewsQuery, dailyScheduleQuery, freeDaysQuery } from '../jobs/queries.ts'
 import { useOrganization } from '../organization/queries.ts'
+import { BestPlans } from '../schedule/best-plans.tsx'
 import { CrewField } from '../schedule/crew-field.tsx'
 import { BookedList, DayTimeline } from '../schedule/day-schedule.tsx'
 import { FreeDays } from '../schedule/free-days.tsx'
 import { isCompleteDate, pastDayHint } from '../schedule/past-day.tsx'
+import { suggestionsQuery } from '../schedule/queries.ts'
 import { TimeSlots } from '../schedule/time-slots.tsx'
 import { showAlert } from '../ui/alert.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -58,6 +61,8 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const [chosenStart, setChosenStart] = useState<string | null>(null)
   const [crew, setCrew] = useState('')
   const [notes, setNotes] = useState('')
+  const [wantsBest, setWantsBest] = useState(false)
+  const [plan, setPlan] = useState<Suggestion | null>(null)
   const [clash, setClash] = useState<string | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const convert = useConvertQuote(quote.id)
@@ -73,12 +78,27 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const isFull = schedule.data?.available_slots.length === 0
   const freeDays = useQuery({ ...freeDaysQuery(date, durationHours), enabled: open && hasDate && isFull })
   const { data: crews = [] } = useQuery({ ...crewsQuery, enabled: open })
-  const slot = schedule.data?.available_slots.find(({ start }) => start === chosenStart) ?? null
+  const best = useQuery({
+    ...suggestionsQuery({ quote_id: quote.id }, hasDate ? date : undefined),
+    enabled: open && wantsBest,
+  })
+  const isPlan = (other: Suggestion) =>
+    plan?.date === other.date && plan.start === other.start && plan.crew_id === other.crew_id
+  const slot = plan ?? schedule.data?.available_slots.find(({ start }) => start === chosenStart) ?? null
 
   const changeDate = (next: string) => {
     setDate(next)
-    setChosenStart(null)
+    chooseStart(null)
+  }
+  const chooseStart = (start: string | null) => {
+    setChosenStart(start)
+    setPlan(null)
     setClash(null)
+  }
+  const choosePlan = (suggestion: Suggestion) => {
+    changeDate(suggestion.date)
+    setPlan(suggestion)
+    if (suggestion.crew) setCrew(suggestion.crew)
   }
   const submit = () => {
     if (convert.isPending || convert.isSuccess) return
@@ -89,6 +109,8 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
       {
         scheduled_date: `${date}T${slot.start}:00`,
         assigned_crew: crew.trim() || null,
+        // Of a crew alone the server takes its usual truck.
+        ...(plan?.truck_id && plan.crew === crew.trim() && { truck_id: plan.truck_id }),
         job_notes: notes.trim() || null,
       },
       {
@@ -96,7 +118,8 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
         onError: (error) => {
           if (isBookingClash(error)) {
             setClash(reasonOf(error, 'Somebody else took this time. Please choose another one.'))
-            void schedule.refetch()
+            setPlan(null)
+            void Promise.all([schedule.refetch(), wantsBest && best.refetch()])
             return
           }
           setErrors(fieldErrors(error))
@@ -139,13 +162,20 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
               onChange={(event) => changeDate(event.target.value)}
             />
           </Field>
+          {wantsBest ? (
+            <BestPlans answer={best} timeZone={timeZone} isChosen={isPlan} onChoose={choosePlan} />
+          ) : (
+            <Button variant="link" className="-mt-3 self-start" onClick={() => setWantsBest(true)}>
+              Best plan
+            </Button>
+          )}
           <BookedList schedule={schedule} className="md:hidden" />
           <TimeSlots
             schedule={schedule}
             hasDate={hasDate}
             durationHours={durationHours}
             value={chosenStart}
-            onChange={setChosenStart}
+            onChange={chooseStart}
             whenFull={<FreeDays days={freeDays.data} onDate={changeDate} />}
           />
           <CrewField

@@ -5,7 +5,12 @@ import { cx } from './cx.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { AppearsUnderFinger } from './press-guard.ts'
 
-const WIDTH = { narrow: 'sm:max-w-[400px]', medium: 'sm:max-w-[560px]', wide: 'sm:max-w-[836px]' }
+const WIDTH = {
+  narrow: 'sm:max-w-[400px]',
+  small: 'sm:max-w-[480px]',
+  medium: 'sm:max-w-[560px]',
+  wide: 'sm:max-w-[836px]',
+}
 
 export const BACKDROP =
   'fixed inset-0 min-h-dvh bg-scrim transition-opacity duration-220 ease-ui data-starting-style:opacity-0 data-ending-style:opacity-0 supports-[-webkit-touch-callout:none]:absolute'

@@ -11,7 +11,7 @@ export type DialogProps = {
   footer?: ReactNode
   /** Makes body and footer one form, so that a `type="submit"` button in the footer sends it. */
   onSubmit?: () => void
-  width?: 'narrow' | 'medium' | 'wide'
+  width?: 'narrow' | 'small' | 'medium' | 'wide'
   /** The body reaches the edges, for lists and split views. */
   flush?: boolean
   children?: ReactNode

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { JobRow } from '../../contract/jobs.ts'
+import { formatCount } from '../../domain/count.ts'
+import { ApiError, reasonOf } from '../api/api-error.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { BestPlans } from './best-plans.tsx'
+import { isCompleteDate } from './past-day.tsx'
+import { activeCrewsQuery, type Choice, choiceQuery, suggestionsQuery, useMoveJob } from './queries.ts'
+
+type Movable = Pick<
+  JobRow,
+  'id' | 'customer_name' | 'duration_hours' | 'origin_address' | 'destination_address' | 'scheduled_date'
+>
+
+type MoveJobDialogProps = {
+  job: Movable
+  /** The company's, for today and tomorrow. */
+  timeZone: string
+  open: boolean
+  onClose: () => void
+  /** The job has its new place. */
+  onDone: () => void
+}
+
+/** Moves a job to a crew and a start: one of the three best, or one's own, with what is in its way before it is pressed. */
+export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobDialogProps) {
+  const planned = { job_id: job.id }
+  const best = useQuery({ ...suggestionsQuery(planned), enabled: open })
+  const { data: crews = [] } = useQuery({ ...activeCrewsQuery, enabled: open })
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const move = useMoveJob(job.id)
+
+  const first = best.data?.suggestions[0]
+  const choice = chosen ?? first ?? { date: best.data?.date ?? '', start: '', crew_id: null, truck_id: null }
+  const isWhole = isCompleteDate(choice.date) && choice.start !== ''
+  const judged = useQuery({ ...choiceQuery(planned, choice), enabled: open && isWhole })
+
+  /** Another crew comes with its own truck. */
+  const change = (part: Partial<Choice>) => {
+    setRefusal(null)
+    setChosen({ ...choice, ...part, truck_id: 'crew_id' in part ? null : choice.truck_id, ...part })
+  }
+  const submit = () => {
+    if (move.isPending || !isWhole) return
+    setRefusal(null)
+    const crew = crews.find(({ id }) => id === choice.crew_id)
+    move.mutate(
+      {
+        scheduled_date: `${choice.date}T${choice.start}:00`,
+        ...(crews.length > 0 && { assigned_crew: crew?.name ?? null }),
+        // Of a crew alone the server takes its usual truck.
+        ...(choice.truck_id !== null && { truck_id: choice.truck_id }),
+      },
+      {
+        onSuccess: () => {
+          showToast({ kind: 'success', title: `${job.customer_name} was moved` })
+          onDone()
+        },
+        onError: (error) => {
+          setRefusal(reasonOf(error, 'The job was not moved. Please try again.'))
+          // Somebody else was quicker: what is free now is not what was free before.
+          if (error instanceof ApiError) void Promise.all([best.refetch(), judged.refetch()])
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Move ${job.customer_name} to...`}
+      description={whatItIs(job)}
+      width="small"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={move.isPending} busyLabel="Moving...">
+            Move job
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {refusal && <Banner kind="error">{refusal}</Banner>}
+        <BestPlans
+          answer={best}
+          timeZone={timeZone}
+          isChosen={({ date, start, crew_id }) =>
+            date === choice.date && start === choice.start && crew_id === choice.crew_id
+          }
+          onChoose={({ date, start, crew_id, truck_id }) => change({ date, start, crew_id, truck_id })}
+        />
+        <fieldset className="grid min-w-0 gap-4">
+          <legend className="mb-2 text-secondary font-medium text-text-2">Or choose yourself</legend>
+          {crews.length > 0 && (
+            <Field label="Crew">
+              <Select
+                name="crew"
+                value={choice.crew_id ?? ''}
+                onChange={(event) => change({ crew_id: Number(event.target.value) || null })}
+              >
+                <option value="">Nobody yet</option>
+                {crews.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="Date">
+              <Input
+                type="date"
+                name="date"
+                required
+                value={choice.date}
+                onChange={(event) => change({ date: event.target.value })}
+              />
+            </Field>
+            <Field label="Start">
+              <Input
+                type="time"
+                name="start"
+                required
+                step={900}
+                value={choice.start}
+                onChange={(event) => change({ start: event.target.value.slice(0, 5) })}
+              />
+            </Field>
+          </div>
+          <Verdict choice={isWhole ? judged.data : null} />
+        </fieldset>
+      </div>
+    </Dialog>
+  )
+}
+
+const LOOK = {
+  free: { Icon: CircleCheck, colour: 'text-success' },
+  warned: { Icon: TriangleAlert, colour: 'text-warning' },
+  impossible: { Icon: CircleAlert, colour: 'text-danger' },
+}
+
+type Judged = { verdict: keyof typeof LOOK; sentence: string }
+
+/** What is in the way of the choice; it keeps its line while the answer is awaited. */
+function Verdict({ choice }: { choice: Judged | null | undefined }) {
+  const { Icon, colour } = LOOK[choice?.verdict ?? 'free']
+  return (
+    <p role="status" className="flex min-h-5 items-start gap-2 text-secondary text-text-2 tabular">
+      {choice && (
+        <>
+          <Icon size={16} className={`mt-0.5 shrink-0 ${colour}`} aria-hidden="true" />
+          <span>{choice.sentence}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** `2.5 hours, 1840 Pearl St → 6217 Marigold Ct` */
+function whatItIs({ duration_hours, origin_address, destination_address }: Movable): string {
+  const town = (address: string | null) => address?.split(',').at(-2)?.trim() || address
+  const way = [town(origin_address), town(destination_address)].filter(Boolean).join(' → ')
+  return [formatCount(duration_hours, 'hour'), way].filter(Boolean).join(', ')
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Contract } from '../../contract/contract.ts'
+import { api, type Input } from '../api/client.ts'
+
+/** What is planned: a quote that is to become a job, or a job. */
+export type Planned = { quote_id: number } | { job_id: number }
+
+/** The three best choices of crew, truck and start around a day; asked anew each time, for others book meanwhile. */
+export const suggestionsQuery = (planned: Planned, date?: string) =>
+  queryOptions({
+    queryKey: ['jobs', 'suggestions', planned, date],
+    queryFn: ({ signal }) => api.suggestions.list({ query: { ...planned, date }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** A crew, a truck and a start that somebody has in mind. */
+export type Choice = { date: string; start: string; crew_id: number | null; truck_id: number | null }
+
+/** Whether a choice is free, in words. */
+export const choiceQuery = (planned: Planned, { date, start, crew_id, truck_id }: Choice) =>
+  queryOptions({
+    queryKey: ['jobs', 'suggestions', planned, { date, start, crew_id, truck_id }],
+    queryFn: async ({ signal }) => {
+      const wanted = { date, start, crew_id: crew_id ?? undefined, truck_id: truck_id ?? undefined }
+      return (await api.suggestions.list({ query: { ...planned, ...wanted }, signal })).choice
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** The crews that can be chosen. */
+export const activeCrewsQuery = queryOptions({
+  queryKey: ['crews', 'active'],
+  queryFn: async ({ signal }) => (await api.crews.list({ signal })).crews.filter(({ active }) => active),
+})
+
+type JobChanges = NonNullable<Input<Contract['jobs']['patch']>['body']>
+
+/** Moves a job to another time, crew or truck. */
+export function useMoveJob(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: JobChanges) => api.jobs.patch({ params: { id }, body }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['jobs'] })
+      void queryClient.invalidateQueries({ queryKey: ['board'] })
+    },
+  })
+}
