@@ -54,7 +54,7 @@ export const jobSchedule = {
     output: z.object({ days: z.array(z.string()) }),
   }),
   crews: endpoint({
-    summary: 'The names of the crews that jobs were lately given to, the most used first',
+    summary: 'The active crews, then other names that jobs were lately given to, the most used first',
     method: 'GET',
     path: '/jobs/crews',
     access: 'staff',

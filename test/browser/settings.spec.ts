@@ -13,11 +13,19 @@ async function openTab(page: Page, name: string) {
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 }
 
-test('five tabs, which remember where one was and what was typed', { tag: '@phone' }, async ({ page }) => {
+test('tabs, which remember where one was and what was typed', { tag: '@phone' }, async ({ page }) => {
   await openOffice(page)
   await page.goto('/settings')
   const tabs = page.getByRole('tablist', { name: 'Settings' }).getByRole('tab')
-  await expect(tabs).toHaveText(['Company', 'Pricing', 'Profile', 'Security', 'Notifications'])
+  await expect(tabs).toHaveText([
+    'Company',
+    'Pricing',
+    'Team',
+    'Crews and trucks',
+    'Profile',
+    'Security',
+    'Notifications',
+  ])
   await page.getByLabel('Tagline').fill('Not saved yet')
   await tabs.first().press('End')
   await expect(page.getByRole('tab', { name: 'Notifications' })).toBeFocused()

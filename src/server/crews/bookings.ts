@@ -171,7 +171,7 @@ export async function listTaken(
         eq(bookings.organizationId, scope.organizationId),
         inArray(bookings.resource, [...resources]),
         sql`${bookings.during} && tstzrange(${period.startsAt.toISOString()}, ${period.endsAt.toISOString()})`,
-        sql`${bookings.jobId} is distinct from ${exceptJobId ?? null}`,
+        exceptJobId === undefined ? undefined : sql`${bookings.jobId} is distinct from ${exceptJobId}`,
       ),
     )
 }

@@ -2,11 +2,11 @@ import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import type { NewJob } from '../jobs/queries.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
+import { DEMO_CREWS } from './demo-crews.ts'
 import type { DemoQuote } from './demo-quotes.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 export const DEMO_JOBS = 250
-export const DEMO_CREWS = ['Crew Aspen', 'Crew Birch', 'Crew Cedar'] as const
 const SEED = 20_260_202
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -27,7 +27,7 @@ type Period = { startMs: number; endMs: number }
 /** Which quotes became jobs, when, with which crew, and what became of them; in the order of conversion. */
 export function demoJobs(quotes: readonly DemoQuote[], now: Date, timeZone: string): DemoJob[] {
   const random = seededRandom(SEED)
-  const booked = new Map<string, Period[]>(DEMO_CREWS.map((crew) => [crew, []]))
+  const booked = new Map<string, Period[]>(DEMO_CREWS.map(({ name }) => [name, []]))
   return chosen(random, quotes, now)
     .map((quoteIndex) => ({
       quoteIndex,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
-import { DEMO_CREWS, DEMO_JOBS, demoJobs } from './demo-jobs.ts'
+import { DEMO_CREWS } from './demo-crews.ts'
+import { DEMO_JOBS, demoJobs } from './demo-jobs.ts'
 import { DEMO_QUOTES, demoQuotes } from './demo-quotes.ts'
 
 const ZONE = 'America/Denver'
@@ -68,7 +69,7 @@ describe.each([
   })
 
   test('no crew is in two places at once', () => {
-    for (const crew of DEMO_CREWS) {
+    for (const { name: crew } of DEMO_CREWS) {
       const days = jobs
         .filter((job) => job.assignedCrew === crew && job.startsAt && job.endsAt)
         .map((job) => ({ start: job.startsAt as Date, end: job.endsAt as Date }))

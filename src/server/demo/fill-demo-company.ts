@@ -1,5 +1,6 @@
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import { insertAccount, putMember } from '../auth/queries.ts'
+import { rebookJobs } from '../crews/bookings.ts'
 import { insertMail } from '../email/queries.ts'
 import { insertRateCard } from '../estimate/queries.ts'
 import { insertJob } from '../jobs/queries.ts'
@@ -9,7 +10,8 @@ import { updateCall, upsertCall } from '../phone-agent/queries.ts'
 import { insertQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
 import { nextNumber } from '../storage/next-number.ts'
-import { DEMO_CREWS, demoJobs } from './demo-jobs.ts'
+import { addDemoCrews, DEMO_CREWS } from './demo-crews.ts'
+import { demoJobs } from './demo-jobs.ts'
 import { type DemoQuote, demoQuotes } from './demo-quotes.ts'
 import { demoTranscript } from './demo-transcript.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
@@ -19,6 +21,7 @@ export const DEMO_SIGN_IN = { email: 'office@ridgeline.example', password: 'movi
 const TIME_ZONE = 'America/Denver'
 const SEED = 20_260_303
 const MINUTE_MS = 60_000
+const USUAL_WINDOW_MS = 60 * MINUTE_MS
 /** What somebody says in a call takes, with the pause after it. */
 const TURN_MS = 9_000
 const YEAR_MS = 366 * 24 * 60 * MINUTE_MS
@@ -54,12 +57,29 @@ export async function fillDemoCompany(db: Database, passwordHash: string, now: D
       quotes.push(stored)
       await settle(scope, random, stored, quote, converted.has(index), now)
     }
+    const trucks = await addDemoCrews(scope)
+    const stored: number[] = []
     for (const { quoteIndex, ...job } of jobs) {
       const jobNumber = await nextNumber(scope, 'job', job.createdAt)
-      await insertJob(scope, { ...job, jobNumber, quoteId: quotes[quoteIndex]?.id ?? null })
+      const quote = quotes[quoteIndex]
+      const { id } = await insertJob(scope, {
+        ...job,
+        jobNumber,
+        quoteId: quote?.id ?? null,
+        crewSize: quote?.estimate?.movers ?? null,
+        truckId: trucks.get(job.assignedCrew ?? '') ?? null,
+        ...usualWindow(job.startsAt ?? null),
+      })
+      stored.push(id)
     }
+    await rebookJobs(scope, stored)
   })
 }
+
+const usualWindow = (startsAt: Date | null) => ({
+  arrivalFrom: startsAt,
+  arrivalTo: startsAt && new Date(startsAt.getTime() + USUAL_WINDOW_MS),
+})
 
 async function openCompany(db: Database, passwordHash: string, now: Date): Promise<OrgScope> {
   const createdAt = new Date(now.getTime() - YEAR_MS)

@@ -1,6 +1,30 @@
-import { expect, test } from 'vitest'
-import { registerCompany } from '../../../test/setup/company.ts'
+import { describe, expect, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
+
+const { absences, crews, jobs, people, quotes, settings, trucks } = contract
+
+/** A Monday. */
+const MONDAY = '2027-05-10'
+const own = { customer_name: 'Olivia Chen', duration_hours: 4 }
+const at = (clock: string, day = MONDAY) => ({ ...own, scheduled_date: `${day}T${clock}:00` })
+
+/** A company in Denver with Pat in crew Dwyer, which drives Truck 1, and room for ten jobs at once. */
+async function companyWithCrews() {
+  const company = await registerCompany({ time_zone: 'America/Denver' })
+  const pat = await company.call(people.create, { body: { name: 'Pat Dwyer' } })
+  const truck = await company.call(trucks.create, { body: { name: 'Truck 1', capacity_cu_ft: 30 } })
+  const dwyer = await company.call(crews.create, {
+    body: { name: 'Dwyer', member_ids: [pat.id], truck_id: truck.id },
+  })
+  for (const name of ['B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J']) {
+    await company.call(crews.create, { body: { name } })
+  }
+  return { company, pat, truck, dwyer }
+}
+const create = (company: Company, body: object) => company.call(jobs.create, { body: { ...own, ...body } })
+const refused = (company: Company, body: object) =>
+  company.refused(jobs.create, { body: { ...own, ...body } })
 
 test('a job without a quote takes a crew like any other', async () => {
   const ridgeline = await registerCompany({ time_zone: 'America/Denver' })
@@ -30,4 +54,195 @@ test('without a time it takes nobody, and lasts two hours unless said', async ()
     const job = await ridgeline.call(contract.jobs.create, { body })
     expect(job).toMatchObject({ scheduled_date: null, duration_hours: 2, estimated_cost: null })
   }
+})
+
+test('a known crew is written its own way and brings its truck, its window and a warning', async () => {
+  const { company, truck } = await companyWithCrews()
+  const { id } = await company.createQuote()
+  const job = await company.createJob({
+    quoteId: id,
+    scheduled_date: `${MONDAY}T08:00:00`,
+    assigned_crew: ' dWYER ',
+  })
+  expect(job).toMatchObject({
+    assigned_crew: 'Dwyer',
+    truck_id: truck.id,
+    arrival_from: `${MONDAY}T08:00:00-06:00`,
+    arrival_to: `${MONDAY}T09:00:00-06:00`,
+    days: 1,
+    warnings: ['Truck 1 holds 30 cu ft; this move is 50 cu ft.', 'Dwyer has 1 person; this job takes 2.'],
+  })
+  const change = (body: object) => company.call(jobs.patch, { params: { id: job.id }, body })
+  const later = await change({ scheduled_date: '2027-05-11T10:00:00' })
+  expect(later).toMatchObject({
+    arrival_from: '2027-05-11T10:00:00-06:00',
+    arrival_to: '2027-05-11T11:00:00-06:00',
+  })
+  const wide = { arrival_from: '2027-05-11T09:00:00', arrival_to: '2027-05-11T12:00:00' }
+  expect((await change(wide)).arrival_to).toBe('2027-05-11T12:00:00-06:00')
+  expect(await change({ assigned_crew: 'B' }), 'its truck goes with the crew').toMatchObject({
+    truck_id: null,
+  })
+  const backwards = { arrival_from: wide.arrival_to, arrival_to: wide.arrival_from }
+  const refusal = await company.refused(jobs.patch, { params: { id: job.id }, body: backwards })
+  expect(refusal).toMatchObject({ status: 422, detail: 'The arrival window must not end before it begins.' })
+})
+
+describe('nobody is in two places at once', () => {
+  test.each([
+    ['the crew', (_given: Given) => ({ assigned_crew: 'Dwyer' }), 'Dwyer is already booked then'],
+    ['the truck', ({ truck }: Given) => ({ truck_id: truck.id }), 'Truck 1 is already booked then'],
+    ['the person', (_given: Given) => ({ assigned_crew: 'Sons' }), 'Pat Dwyer'],
+  ])('of twenty who want %s at once one gets it', async (_what, wish, words) => {
+    const given = await companyWithCrews()
+    const { company, pat } = given
+    await company.call(crews.create, { body: { name: 'Sons', member_ids: [pat.id] } })
+    // For the person half of them ask for one of Pat's crews and half for the other.
+    const bodies = Array.from({ length: 20 }, (_, n) => ({
+      ...at('08:00'),
+      ...wish(given),
+      ...(words === 'Pat Dwyer' && n % 2 === 0 && { assigned_crew: 'Dwyer' }),
+    }))
+    const replies = await Promise.all(bodies.map((body) => company.attempt(jobs.create, { body })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)])
+    const details = replies.filter(({ status }) => status === 409).map(({ body }) => JSON.stringify(body))
+    expect(details.every((detail) => detail.includes('is already booked then'))).toBe(true)
+    expect(details[0]).toContain('The next free start is 12:00 PM.')
+    expect((await company.call(jobs.list)).total).toBe(1)
+  })
+  type Given = Awaited<ReturnType<typeof companyWithCrews>>
+
+  test('on the way counts: the yard is far, so the next job waits until the crew is back and there', async () => {
+    const { company } = await companyWithCrews()
+    const yard = { arrival_window_minutes: 90, yard_address: '4500 Jason St, Denver, CO 80211' }
+    const value = { day_start: '08:00', day_end: '18:00', crews: 2, ...yard }
+    await company.call(settings.putOperations, { body: { value } })
+    const way = {
+      origin_address: '1840 Pearl St, Denver, CO 80203',
+      destination_address: '6217 Marigold Ct, Arvada, CO 80004',
+      assigned_crew: 'Dwyer',
+    }
+    const job = await create(company, { ...at('08:00'), ...way })
+    expect(job.travel_before_minutes).toBeGreaterThan(0)
+    expect(job.travel_after_minutes).toBeGreaterThan(0)
+    expect(job.arrival_to).toBe(`${MONDAY}T09:30:00-06:00`)
+    const next = await refused(company, { ...at('12:00'), ...way })
+    expect(next).toMatchObject({ status: 409, detail: expect.stringContaining('minutes of driving') })
+    const [, hour, minute] = /next free start is (\d+):(\d+) PM/.exec(next.detail) ?? []
+    await create(company, { ...at(`${(Number(hour) % 12) + 12}:${minute}`), ...way })
+  })
+
+  test('a job of three days takes each of them, and nothing of the evenings', async () => {
+    const { company } = await companyWithCrews()
+    await create(company, { ...at('08:00'), days: 3, assigned_crew: 'Dwyer' })
+    const third = await refused(company, { ...at('10:00', '2027-05-12'), assigned_crew: 'Dwyer' })
+    expect(third).toMatchObject({ status: 409, detail: expect.stringContaining('8:00 AM to 12:00 PM') })
+    await create(company, { ...at('13:00', '2027-05-12'), assigned_crew: 'Dwyer' })
+    await create(company, { ...at('08:00', '2027-05-13'), assigned_crew: 'Dwyer' })
+    const long = await refused(company, { ...at('08:00', '2027-06-01'), days: 32 })
+    expect(long.status).toBe(422)
+  })
+
+  test('days off and days out of service are refused both ways, with the reason', async () => {
+    const { company, pat, truck } = await companyWithCrews()
+    const off = { from: MONDAY, to: '2027-05-11', reason: 'Dentist' }
+    const absence = await company.call(people.addDaysOff, { params: { id: pat.id }, body: off })
+    expect(await refused(company, { ...at('08:00'), assigned_crew: 'Dwyer' })).toMatchObject({
+      status: 409,
+      detail:
+        'Pat Dwyer is off from May 10 to May 11 (Dentist). The next free start is Wednesday, May 12 at 8:00 AM.',
+    })
+    await company.call(trucks.addOutOfService, {
+      params: { id: truck.id },
+      body: { from: MONDAY, to: MONDAY, reason: null },
+    })
+    expect((await refused(company, { ...at('08:00'), truck_id: truck.id })).detail).toMatch(
+      /^Truck 1 is out of service on May 10\. The next free start is Tuesday, May 11 at 8:00 AM\.$/,
+    )
+    await company.call(absences.delete, { params: { id: absence.id } })
+    const job = await create(company, { ...at('08:00'), assigned_crew: 'Dwyer' })
+    expect(job.truck_id, 'the usual truck is not to be had').toBeNull()
+    expect(await company.refused(people.addDaysOff, { params: { id: pat.id }, body: off })).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining(`${job.job_number} for Olivia Chen`),
+    })
+    expect((await company.call(people.list)).people[0]?.days_off).toEqual([])
+  })
+
+  test('who joins a crew is booked with its jobs, and who leaves is free', async () => {
+    const { company, pat, dwyer } = await companyWithCrews()
+    const job = await create(company, { ...at('08:00'), assigned_crew: 'Dwyer' })
+    const sons = await company.call(crews.create, { body: { name: 'Sons' } })
+    await create(company, { ...at('10:00'), assigned_crew: 'Sons' })
+    const join = { params: { id: sons.id }, body: { member_ids: [pat.id] } }
+    expect(await company.refused(crews.update, join)).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining(`${job.job_number} for Olivia Chen`),
+    })
+    await company.call(crews.update, { params: { id: dwyer.id }, body: { member_ids: [] } })
+    await company.call(crews.update, join)
+    const renamed = { params: { id: dwyer.id }, body: { name: 'Dwyer North' } }
+    await company.call(crews.update, renamed)
+    const followed = await company.call(jobs.get, { params: { id: job.id } })
+    expect(followed.assigned_crew).toBe('Dwyer North')
+    const again = await refused(company, { ...at('09:00'), assigned_crew: 'dwyer north' })
+    expect(again).toMatchObject({ status: 409, detail: expect.stringContaining(job.job_number) })
+  })
+})
+
+test('as soon as there is a crew, those that work on the day are the room there is', async () => {
+  const company = await registerCompany()
+  const starts = async (date: string) =>
+    (await company.call(jobs.dailySchedule, { params: { date }, query: { duration: 8 } })).available_slots
+      .length
+  expect(await starts('2027-05-09')).toBeGreaterThan(0)
+  const pat = await company.call(people.create, { body: { name: 'Pat' } })
+  await company.call(crews.create, { body: { name: 'Dwyer', member_ids: [pat.id], work_days: [1, 2] } })
+  expect(await starts('2027-05-09'), 'a Sunday').toBe(0)
+  expect(await starts(MONDAY)).toBeGreaterThan(0)
+  await create(company, at('08:00'))
+  const full = await refused(company, at('09:00'))
+  expect(full.detail).toBe(
+    'The crew is booked then. Please choose another time. The next free start is 12:00 PM.',
+  )
+  expect((await refused(company, at('08:00', '2027-05-12'))).detail).toMatch(/^No crew works on Wednesday/)
+  await company.call(people.addDaysOff, {
+    params: { id: pat.id },
+    body: { from: '2027-05-11', to: '2027-05-11' },
+  })
+  expect(await starts('2027-05-11'), 'its one person is off').toBe(0)
+  const { days } = await company.call(jobs.freeDays, {
+    params: { date: '2027-05-12' },
+    query: { duration: 8 },
+  })
+  expect(days).not.toContain('2027-05-11')
+  // A crew may be called in on a day off.
+  expect((await create(company, { ...at('08:00', '2027-05-12'), assigned_crew: 'Dwyer' })).warnings).toEqual([
+    'Dwyer does not usually work on Wednesdays.',
+  ])
+})
+
+test('a cancelled job frees everything, says why, and comes back only while its place is free', async () => {
+  const { company } = await companyWithCrews()
+  const job = await create(company, { ...at('08:00'), assigned_crew: 'Dwyer' })
+  const params = { id: job.id }
+  const cancelled = await company.call(jobs.cancel, { params, body: { reason: 'Sick cat', version: 1 } })
+  expect(cancelled).toMatchObject({ status: 'cancelled', cancel_reason: 'Sick cat', reopens_to: 'scheduled' })
+  const other = await create(company, { ...at('09:00'), assigned_crew: 'Dwyer' })
+  const back = { params, body: { status: 'scheduled' as const } }
+  expect(await company.refused(jobs.patch, back)).toMatchObject({
+    status: 409,
+    detail: expect.stringContaining(other.job_number),
+  })
+  await company.call(jobs.delete, { params: { id: other.id } })
+  expect(await company.call(jobs.patch, back)).toMatchObject({ status: 'scheduled', cancel_reason: null })
+  const again = await company.createQuote()
+  expect(
+    (
+      await company.attempt(quotes.convert, {
+        params: { id: again.id },
+        body: { scheduled_date: `${MONDAY}T11:00:00`, assigned_crew: 'dwyer' },
+      })
+    ).status,
+  ).toBe(409)
 })

@@ -7,8 +7,9 @@ import type { Job } from '../../contract/jobs.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
+import { crewKey } from '../../domain/jobs/similar-crew.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
-import { getTruck, getWorkforce } from '../crews/queries.ts'
+import { getTruck, getWorkforce, listCrews } from '../crews/queries.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
 import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
@@ -178,7 +179,10 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     },
 
     async crews(scope) {
-      return { crews: await listCrewNames(scope) }
+      const all = await listCrews(scope)
+      const keys = new Set(all.map(({ key }) => key))
+      const lately = (await listCrewNames(scope)).filter((name) => !keys.has(crewKey(name)))
+      return { crews: [...all.filter(({ active }) => active).map(({ name }) => name), ...lately] }
     },
 
     async get(scope, { params }) {

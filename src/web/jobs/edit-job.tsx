@@ -20,6 +20,7 @@ import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { FreeStarts } from './free-starts.tsx'
 import { JOB_FIELDS, type JobForm, jobChanges, jobForm, savedOver } from './job-form.ts'
+import { JobMeans } from './job-means.tsx'
 import { crewsQuery, jobQuery, useUpdateJob } from './queries.ts'
 
 /** The button that opened the form is removed, so the focus moves to the first field. */
@@ -46,7 +47,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
   const field = (name: keyof JobForm) => ({
     name,
     value: form[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       setForm((latest) => ({ ...latest, [name]: target.value })),
   })
   const label = (name: keyof JobForm) => ({ label: JOB_FIELDS[name], error: errors[name] })
@@ -123,6 +124,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
             value={form.assigned_crew}
             onChange={(assigned_crew) => setForm((latest) => ({ ...latest, assigned_crew }))}
           />
+          <JobMeans label={label} field={field} truckId={form.truck_id} />
           <Field
             {...label('actual_cost')}
             optional
@@ -187,7 +189,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
 
 function formErrors(form: HTMLFormElement, { customer_name }: JobForm): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const name of ['duration_hours', 'actual_cost'] as const) {
+  for (const name of ['duration_hours', 'days', 'crew_size', 'actual_cost'] as const) {
     const input = form.elements.namedItem(name)
     const error = numberError(input instanceof HTMLInputElement ? input : null)
     if (error) found[name] = error

@@ -48,6 +48,11 @@ test('the form shows the digits of the office, whatever the offset', () => {
   expect(form).toEqual({
     scheduled_date: '2026-11-28T09:00',
     duration_hours: '5.75',
+    days: '1',
+    crew_size: '',
+    truck_id: '',
+    arrival_from: '',
+    arrival_to: '',
     assigned_crew: 'Dwyer crew',
     actual_cost: '1400.5',
     job_notes: 'Gate code 4411.',

@@ -7,7 +7,12 @@ export const JOB_FIELDS = {
   /** `YYYY-MM-DDTHH:MM` on the organisation's wall clock. */
   scheduled_date: 'Scheduled date',
   duration_hours: 'Hours',
+  days: 'Days',
   assigned_crew: 'Assigned crew',
+  truck_id: 'Truck',
+  crew_size: 'Crew size',
+  arrival_from: 'Arrival from',
+  arrival_to: 'Arrival to',
   actual_cost: 'Actual cost',
   job_notes: 'Job notes',
   move_notes: 'Customer’s notes',
@@ -20,7 +25,9 @@ export const JOB_FIELDS = {
 export type JobForm = Record<keyof typeof JOB_FIELDS, string>
 
 /** Those that are written as they are stored; an empty one says that there is none. */
-const texts = jobFieldNames.filter((name): name is JobFieldName & keyof JobForm => name in JOB_FIELDS)
+const NUMBERS: readonly string[] = ['days', 'crew_size']
+type Text = Exclude<JobFieldName & keyof JobForm, 'days' | 'crew_size'>
+const texts = jobFieldNames.filter((name): name is Text => name in JOB_FIELDS && !NUMBERS.includes(name))
 
 /** The form of a job; times keep the digits the server wrote, which are the office's own. */
 export function jobForm(job: Job): JobForm {
@@ -30,6 +37,11 @@ export function jobForm(job: Job): JobForm {
     scheduled_date: job.scheduled_date?.slice(0, 16) ?? '',
     duration_hours: String(Number(job.duration_hours.toFixed(2))),
     actual_cost: job.actual_cost === null ? '' : String(job.actual_cost),
+    days: String(job.days),
+    crew_size: job.crew_size === null ? '' : String(job.crew_size),
+    truck_id: job.truck_id === null ? '' : String(job.truck_id),
+    arrival_from: job.arrival_from?.slice(0, 16) ?? '',
+    arrival_to: job.arrival_to?.slice(0, 16) ?? '',
   }
 }
 
@@ -42,6 +54,13 @@ export function jobChanges(before: JobForm, after: JobForm): JobChanges {
   }
   if (Number(after.duration_hours) !== Number(before.duration_hours)) {
     changes.duration_hours = Number(after.duration_hours)
+  }
+  for (const name of ['arrival_from', 'arrival_to'] as const) {
+    if (after[name] !== before[name]) changes[name] = after[name] === '' ? null : `${after[name]}:00`
+  }
+  if (after.days !== before.days) changes.days = Number(after.days)
+  for (const name of ['truck_id', 'crew_size'] as const) {
+    if (after[name] !== before[name]) changes[name] = after[name] === '' ? null : Number(after[name])
   }
   if (costOf(after) !== costOf(before)) changes.actual_cost = costOf(after)
   const written = texts

@@ -22,6 +22,10 @@ const Notifications = lazyPart(async () => ({
   default: (await import('../notifications/notification-settings.tsx')).NotificationSettings,
 }))
 
+const Crews = lazyPart(async () => ({
+  default: (await import('../crews/crews-settings.tsx')).CrewsSettings,
+}))
+
 const Team = lazyPart(async () => ({ default: (await import('../team/team-settings.tsx')).TeamSettings }))
 
 /** A tab is there for whoever has its right. */
@@ -29,12 +33,13 @@ const TABS = [
   { value: 'company', label: 'Company', right: 'company.change' },
   { value: 'pricing', label: 'Pricing', right: 'pricing.change' },
   { value: 'team', label: 'Team', right: 'team.change' },
+  { value: 'crews', label: 'Crews and trucks', right: 'crews.read' },
   { value: 'profile', label: 'Profile', right: 'account' },
   { value: 'security', label: 'Security', right: 'account' },
   { value: 'notifications', label: 'Notifications', right: 'account' },
 ] as const satisfies readonly { value: string; label: string; right: Right }[]
 /** These take the whole width. */
-const WIDE: readonly Tab[] = ['pricing', 'team']
+const WIDE: readonly Tab[] = ['pricing', 'team', 'crews']
 type Tab = (typeof TABS)[number]['value']
 
 const PANELS: Record<Tab, ReactNode> = {
@@ -53,6 +58,11 @@ const PANELS: Record<Tab, ReactNode> = {
   team: (
     <Suspense fallback={<Loading>Loading the team...</Loading>}>
       <Team />
+    </Suspense>
+  ),
+  crews: (
+    <Suspense fallback={<Loading>Loading crews...</Loading>}>
+      <Crews />
     </Suspense>
   ),
   profile: <ProfileSettings />,

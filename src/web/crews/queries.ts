@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../api/client.ts'
+
+/** The crews, and the names in open jobs that are none of them. */
+export const crewsQuery = queryOptions({
+  queryKey: ['crews', 'crews'],
+  queryFn: ({ signal }) => api.crews.list({ signal }),
+})
+
+export const peopleQuery = queryOptions({
+  queryKey: ['crews', 'people'],
+  queryFn: async ({ signal }) => (await api.people.list({ signal })).people,
+})
+
+export const trucksQuery = queryOptions({
+  queryKey: ['crews', 'trucks'],
+  queryFn: async ({ signal }) => (await api.trucks.list({ signal })).trucks,
+})
+
+/** Does something to crews, people or trucks, and reads them and what depends on them again. */
+export function useCrewChange<Wish, Result>(act: (wish: Wish) => Promise<Result>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSettled: () =>
+      Promise.all(
+        ['crews', 'jobs', 'board'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+      ),
+  })
+}

@@ -1,0 +1,61 @@
+import { contract } from '../../src/contract/contract.ts'
+import { openOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, openWhole, test } from './page.ts'
+
+test('a crew with its people, truck and days is entered, taken up by a job, and offered where it is unknown', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openOffice(page)
+  const gold = await office.createJob({ assigned_crew: 'Team Gold' })
+  await openWhole(page, '/settings?tab=crews')
+  const panel = page.getByRole('tabpanel')
+  const dialog = page.getByRole('dialog')
+  const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+
+  await test.step('a person and a truck', async () => {
+    await panel.getByRole('button', { name: 'Add person' }).click()
+    await dialog.getByLabel('Name').fill('Pat Dwyer')
+    await dialog.getByLabel('Role').selectOption('Lead')
+    await save()
+    await expect(panel.getByRole('region', { name: 'People' })).toContainText('Pat DwyerLeadAny crew')
+    await panel.getByRole('button', { name: 'Add truck' }).click()
+    await dialog.getByLabel('Name').fill('Truck 1')
+    await dialog.getByLabel('Capacity (cu ft)').fill('1016')
+    await save()
+    await expect(panel.getByRole('region', { name: 'Trucks' })).toContainText('1,016 cu ft')
+  })
+
+  await test.step('the unknown crew of a job is added with them', async () => {
+    await panel.getByRole('button', { name: 'Add Team Gold' }).click()
+    await dialog.getByLabel('Pat Dwyer').check()
+    await dialog.getByLabel('Usual truck').selectOption('Truck 1')
+    await dialog.getByLabel('Sunday').check()
+    await expectNoAxeViolationsInEitherTheme(page)
+    await save()
+    const crews = panel.getByRole('region', { name: 'Crews' })
+    await expect(crews.getByRole('listitem')).toContainText('Works every day')
+    await expect(crews).not.toContainText('that is not here')
+    await expectNoAxeViolationsInEitherTheme(page)
+  })
+
+  await test.step('who is out with a job has no day off on it, in words', async () => {
+    await panel.getByRole('button', { name: 'Edit Pat Dwyer' }).click()
+    await dialog.getByLabel('From').fill(gold.scheduled_date?.slice(0, 10) ?? '')
+    await dialog.getByRole('button', { name: 'Add days' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(gold.job_number)
+    await forgive(complaints, '409')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('a job is given the truck', async () => {
+    await page.goto(`/jobs/${gold.id}`)
+    await page.getByRole('button', { name: 'Edit Job' }).click()
+    await page.getByLabel('Truck').selectOption('Truck 1')
+    await page.getByLabel('Days').fill('2')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('button', { name: 'Edit Job' })).toBeVisible()
+    const stored = await office.call(contract.jobs.get, { params: { id: gold.id } })
+    expect(stored).toMatchObject({ days: 2, truck_id: expect.any(Number) })
+  })
+})
