@@ -165,7 +165,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
           {wantsBest ? (
             <BestPlans answer={best} timeZone={timeZone} isChosen={isPlan} onChoose={choosePlan} />
           ) : (
-            <Button variant="link" className="-mt-3 self-start" onClick={() => setWantsBest(true)}>
+            <Button variant="link" className="-mt-3 -ml-3.5 self-start" onClick={() => setWantsBest(true)}>
               Best plan
             </Button>
           )}

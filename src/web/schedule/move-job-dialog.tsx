@@ -170,9 +170,9 @@ function Verdict({ choice }: { choice: Judged | null | undefined }) {
   )
 }
 
-/** `2.5 hours, 1840 Pearl St → 6217 Marigold Ct` */
+/** `2.5 hours, Denver to Lakewood`; the interface's font has no arrow. */
 function whatItIs({ duration_hours, origin_address, destination_address }: Movable): string {
   const town = (address: string | null) => address?.split(',').at(-2)?.trim() || address
-  const way = [town(origin_address), town(destination_address)].filter(Boolean).join(' → ')
+  const way = [town(origin_address), town(destination_address)].filter(Boolean).join(' to ')
   return [formatCount(duration_hours, 'hour'), way].filter(Boolean).join(', ')
 }
