@@ -1,3 +1,4 @@
+import { useRights } from '../auth/rights.ts'
 import { Card } from '../ui/card.tsx'
 import { AlertsCard } from './alerts-card.tsx'
 import { FollowUpsCard } from './follow-ups-card.tsx'
@@ -6,10 +7,11 @@ const COMING = ['SMS']
 
 /** What is mailed by itself: to oneself, and to customers. */
 export function NotificationSettings() {
+  const may = useRights()
   return (
     <div className="grid gap-4">
-      <AlertsCard />
-      <FollowUpsCard />
+      {may('quotes.read') && <AlertsCard />}
+      {may('company.change') && <FollowUpsCard />}
       <Card title="More ways" divided>
         <p className="px-card pt-4 pb-2 text-body text-text-2">Besides e-mail these are coming soon:</p>
         <ul className="divide-y divide-border px-card pb-2">
