@@ -82,7 +82,7 @@ function migration(): string {
 
 /** What a stopped server leaves unfinished: a mail in the outbox and a report of a call. */
 async function leaveUnfinished(db: Database, organizationId: number, quoteId: number): Promise<void> {
-  const scope = await openCompanyScope(db, { organizationId })
+  const scope = await openCompanyScope(db, { organizationId }, null)
   const outbox = createOutbox(
     db,
     async () => undefined,

@@ -8,6 +8,7 @@ import { absences, crews, people, trucks } from './crews.ts'
 import { dashboard } from './dashboard.ts'
 import { endpoint } from './endpoint.ts'
 import { estimates } from './estimate.ts'
+import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
 import { followUps, notifications } from './notifications.ts'
@@ -58,6 +59,7 @@ export const contract = {
   trucks,
   absences,
   calendarFeeds,
+  history,
   search,
   dashboard,
   phoneAgent,

@@ -30,7 +30,7 @@ export type Endpoint = Access & {
    * Set when success answers no JSON but a file of this type (`output` is then `z.file()`) or a stream of
    * events, each of which carries one `output`.
    */
-  readonly media?: 'application/pdf' | 'image/png' | 'text/event-stream'
+  readonly media?: 'application/pdf' | 'image/png' | 'text/csv' | 'text/event-stream'
   /** The largest body it takes, in bytes, where that is more than the usual megabyte. */
   readonly bodyLimit?: number
   /** Takes an `Idempotency-Key`: the same key and request answer the first answer again for 24 hours. */

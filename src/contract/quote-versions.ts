@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { QUOTE_EVENT_KINDS } from '../domain/quotes/quote-events.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, moment, requiredText, writtenCount } from './fields.ts'
+import { historyChange } from './history.ts'
 import { deliveryAnswer } from './mails.ts'
 
 const acceptance = z.object({
@@ -48,6 +49,8 @@ export const quoteEvent = z.object({
   detail: z.string().nullable(),
   quote: z.string().nullable(),
   version: z.number().nullable(),
+  /** Of an edit: each field with what it was and what it is; empty for edits of earlier releases. */
+  changes: z.array(historyChange),
   /** The customer asked it, and nobody has answered yet. */
   waits: z.boolean(),
 })

@@ -20,6 +20,7 @@ import { sessionHandlers } from './auth/sessions.ts'
 import { calendarFeedHandlers } from './calendars/handlers.ts'
 import { serveCalendar } from './calendars/serve-calendar.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
+import { withCrewHistory } from './crews/crew-history.ts'
 import { crewHandlers } from './crews/handlers.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
 import type { DocumentThreads } from './documents/document-threads.ts'
@@ -27,13 +28,14 @@ import type { Outbox } from './email/outbox.ts'
 import { estimateHandlers } from './estimate/handlers.ts'
 import { followUpHandlers, followUpSettingsHandlers } from './follow-ups/handlers.ts'
 import { healthHandlers } from './health.ts'
+import { historyHandlers } from './history/handlers.ts'
 import { boardHandlers } from './jobs/board.ts'
 import { changeTimeZone } from './jobs/change-time-zone.ts'
 import { convertQuote } from './jobs/convert-quote.ts'
 import { daySchedule } from './jobs/day-schedule.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { offerSchedule } from './jobs/offer-schedule.ts'
-import { listFutureJobs, updateJob } from './jobs/queries.ts'
+import { listFutureJobs, updateJobById } from './jobs/queries.ts'
 import { suggestionHandlers } from './jobs/suggest-plans.ts'
 import { alertHandlers, type TellOfPhoneQuote } from './notices/alerts.ts'
 import { openNoticeBoard } from './notices/handlers.ts'
@@ -191,7 +193,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     now,
   })
   const quotes = {
-    ...quoteHandlers({ outbox, documents, publicUrl, updateJob, forgetWhatWasSaid, now }),
+    ...quoteHandlers({ outbox, documents, publicUrl, updateJob: updateJobById, forgetWhatWasSaid, now }),
     convert: convertQuote(now),
   }
   const settings = organizationHandlers(companyEmail, { listFutureJobs, changeTimeZone }, now)
@@ -205,7 +207,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'agreements', contract.agreements, verifyAgreement(limits.countVerification), access)
   serveContract(app, 'catalogue', contract.catalogue, catalogueHandlers, access)
   serveContract(app, 'estimates', contract.estimates, estimateHandlers, access)
-  serveContract(app, 'pricing', contract.pricing, pricingHandlers, access)
+  serveContract(app, 'pricing', contract.pricing, pricingHandlers(now), access)
   serveContract(app, 'quotes', contract.quotes, quotes, access)
   serveContract(
     app,
@@ -226,7 +228,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'offers', contract.offers, offers, access)
   serveContract(app, 'jobs', contract.jobs, jobHandlers({ threads, now }), access)
   serveContract(app, 'suggestions', contract.suggestions, suggestionHandlers(now), access)
-  const crews = crewHandlers(now)
+  const crews = withCrewHistory(crewHandlers(now), now)
   serveContract(app, 'boards', contract.boards, boardHandlers(now), access)
   serveContract(app, 'crews', contract.crews, crews.crews, access)
   serveContract(app, 'people', contract.people, crews.people, access)
@@ -234,12 +236,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'absences', contract.absences, crews.absences, access)
   const feeds = calendarFeedHandlers({ publicUrl, now })
   serveContract(app, 'calendarFeeds', contract.calendarFeeds, feeds, access)
+  serveContract(app, 'history', contract.history, historyHandlers(now), access)
   serveContract(app, 'search', contract.search, searchHandlers, access)
   serveContract(app, 'dashboard', contract.dashboard, dashboardHandlers(now), access)
 
   serveContract(app, 'phoneAgent', contract.phoneAgent, phoneAgent, access)
   serveContract(app, 'calls', contract.calls, phoneAgent.calls, access)
-  const notifications = { ...followUpSettingsHandlers, ...alertHandlers }
+  const notifications = { ...followUpSettingsHandlers(now), ...alertHandlers }
   const followUps = followUpHandlers({ limits, now })
   serveContract(app, 'notifications', contract.notifications, notifications, access)
   serveContract(app, 'followUps', contract.followUps, followUps, access)

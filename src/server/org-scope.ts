@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../domain/history/history-entries.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { withoutRight } from '../domain/team/right-words.ts'
 import { mayRole, type Right } from '../domain/team/rights.ts'
@@ -22,6 +23,8 @@ export type OrgScope = {
   readonly organizationId: number
   readonly timeZone: string
   readonly db: Database
+  /** Who acts where nobody of the company does; null in a scope of staff. */
+  readonly actor: Actor | null
   readonly [minted]: true
 }
 
@@ -87,22 +90,24 @@ export async function openOrgScope(db: Database, claims: Claims, right: Right): 
     sessionId: claims.sessionId,
     lastSeenAt: claims.sessionId === undefined ? row.userLastSeenAt : row.lastSeenAt,
     timeZone: row.timeZone,
+    actor: null,
     db,
   } as StaffScope
 }
 
 /**
  * Mints the scope of the company that a phone agent's delivery is for, once its signature was verified, or that gave a
- * customer a link, once its secret was found; nobody of its staff is behind it.
+ * customer a link, once its secret was found; nobody of its staff is behind it, but an `actor`.
  */
 export async function openCompanyScope(
   db: Database,
   { organizationId }: { organizationId: number },
+  actor: Actor | null,
 ): Promise<OrgScope> {
   const [row] = await db
     .select({ timeZone: organizations.timeZone })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
   if (!row) throw new Error('the organisation is gone')
-  return { organizationId, timeZone: row.timeZone, db } as OrgScope
+  return { organizationId, timeZone: row.timeZone, actor, db } as OrgScope
 }

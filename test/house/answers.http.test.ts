@@ -2,14 +2,40 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { defaultRateCard } from '../../src/domain/estimate/default-rate-card.ts'
 import { type Company, registerCompany, visitor } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
-import { someEmail } from '../setup/team.ts'
+import { joinTeam, someEmail } from '../setup/team.ts'
 import { everyEndpoint, wellFormed } from './every-endpoint.ts'
 
 const mailbox = openMailbox(inject('mailFolder'))
+
+/** Where the example is what a company begins with: settings that are others. */
+const OTHER_VALUES: Record<string, object> = {
+  'settings.putOperations': { day_start: '07:00', day_end: '19:00', crews: 3 },
+  'settings.putRateCard': {
+    ...defaultRateCard,
+    carry: { ...defaultRateCard.carry, freeFeet: defaultRateCard.carry.freeFeet + 5 },
+  },
+  'agreement.put': { customers_may_book: true },
+  'notifications.putFollowUps': { active: true },
+}
+
+/** What staff change that is no part of the company's history, and why. */
+const WITHOUT_HISTORY: Record<string, string> = {
+  'auth.chooseCompany': 'opens a session',
+  'auth.updateProfile': 'their own name',
+  'sessions.endOthers': 'their own sessions',
+  'notifications.putMyAlerts': 'their own alerts',
+  'settings.sendEmailLink': 'a mail to the company itself',
+  'quotes.sendTest': 'a mail to themselves',
+  'quoteVersions.answer': 'stands on the timeline of the quote, whose content stays',
+  'quoteVersions.revokeLinks': 'stands on the timeline of the quote, whose content stays',
+  'phoneAgent.test': 'a delivery that makes nothing',
+  'estimates.calculate': 'stores nothing',
+}
 
 /** What an endpoint needs besides its example to succeed. */
 async function request(name: string, endpoint: Endpoint, company: Company) {
@@ -70,7 +96,17 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     })
     params.id = (invited.body as { id: number }).id
   }
-  if (name === 'team.change') params.id = company.session.user.id
+  if (name === 'team.change') params.id = (await joinTeam(company, mailbox, 'office')).session.user.id
+  if (name === 'agreement.deleteLogo') {
+    const { body } = wellFormed(contract.agreement.putLogo)
+    await company.attempt(contract.agreement.putLogo, { body })
+  }
+  if (name === 'phoneAgent.delete') await openPhoneLine(company)
+  if (name === 'pricing.putPriceBook') {
+    await company.call(contract.pricing.putPriceBook, { body: { value: { entries: [] } } })
+  }
+  const other = OTHER_VALUES[name]
+  if (other) return { params, query, body: { value: other } }
   if (name === 'auth.chooseCompany') params.id = company.session.organization.id
   if (name === 'sessions.end') params.id = (await company.call(contract.sessions.list)).sessions[0]?.id
   if (name === 'suggestions.list') {
@@ -91,6 +127,8 @@ const BY_LINK = [
   ...['auth.resetPassword', 'settings.confirmEmail', 'team.lookUp', 'team.accept'],
   ...['followUps.get', 'followUps.stop'],
 ]
+/** After these nobody is signed in who could look. */
+const ENDS_THE_SESSION = ['auth.logout', 'auth.changePassword', 'sessions.end']
 /** Needs a second Admin; told in the story of the team. */
 const BY_TWO = ['team.leave']
 const callable = everyEndpoint.filter(([name]) => ![...BY_LINK, ...BY_TWO].includes(name))
@@ -101,8 +139,15 @@ test.each(callable)('%s answers what the contract says and nothing else', async 
   const company_email = `quotes-${randomUUID()}@ridgeline.example`
   const company = mails ? await registerMailingCompany(mailbox) : await registerCompany({ company_email })
   const caller = endpoint.access === 'staff' ? company : visitor()
-  const reply = await caller.attempt(endpoint, await request(name, endpoint, company))
+  const asked = await request(name, endpoint, company)
+  const newestEntry = async () => (await company.call(contract.history.list)).history[0]?.id
+  const before = await newestEntry()
+  const reply = await caller.attempt(endpoint, asked)
   expect(reply.status).toBe(endpoint.status)
+  if (endpoint.access === 'staff' && !endpoint.readOnly && !ENDS_THE_SESSION.includes(name)) {
+    const isTold = (await newestEntry()) !== before
+    expect(isTold, 'is in the history, or stands in the list of what is not').toBe(!(name in WITHOUT_HISTORY))
+  }
   if (endpoint.status === 204) {
     expect(reply.body).toBe('')
     return

@@ -45,6 +45,7 @@ const offered = [
   /^src\/web\/auth\/rights\.ts$/,
   // On which days a job takes place, and when.
   /^src\/server\/jobs\/booked-periods\.ts$/,
+  /^src\/server\/history\/record-change\.ts$/,
   // What happened with a quote, what was offered of it and where the customer finds it.
   /^src\/server\/quotes\/(documents|events|links|versions)\.ts$/,
   /^src\/web\/quotes\/quote-timeline\.tsx$/,
@@ -57,6 +58,7 @@ const serverShelves = [
   ['auth', 'crews', 'notices', 'quotes'],
   ['agreements', 'organization'],
   ['catalogue', 'email', 'estimate', 'pricing'],
+  ['history'],
 ]
 
 const forbiddenNames = ['utils', 'helpers', 'common', 'misc', 'types', 'service', 'manager', 'index']

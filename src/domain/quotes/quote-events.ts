@@ -40,6 +40,8 @@ export type EventFacts = {
   readonly reason?: string
   readonly date?: string
   readonly jobNumber?: string
+  /** The entry of the history with each field that was edited. */
+  readonly historyId?: number | null
 }
 
 type QuoteEvent = {

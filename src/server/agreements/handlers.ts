@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { recordChange, recordedChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import {
@@ -12,6 +13,9 @@ import {
 } from './queries.ts'
 import { logoOf } from './store-logo.ts'
 
+const AGREEMENT = { entity: 'settings', name: 'the agreement' } as const
+const LOGO = { entity: 'settings', id: null, name: 'the logo' } as const
+
 const answer = async (scope: OrgScope) => ({
   value: await getAgreementSettings(scope),
   has_logo: await hasLogo(scope),
@@ -22,7 +26,8 @@ export const agreementHandlers = (now: () => Date): Handlers<Contract['agreement
   get: answer,
 
   async put(scope, { body }) {
-    await changeAgreementSettings(scope, body.value)
+    const change = () => changeAgreementSettings(scope, body.value)
+    await recordedChange(scope, AGREEMENT, { read: getAgreementSettings, change }, now())
     return answer(scope)
   },
 
@@ -35,12 +40,19 @@ export const agreementHandlers = (now: () => Date): Handlers<Contract['agreement
   async putLogo(_, { body }) {
     // A large picture takes a second, for which no transaction is held.
     return afterCommit(async (scope) => {
-      await setLogo(scope, await logoOf(Buffer.from(body.image, 'base64')), now())
+      const logo = await logoOf(Buffer.from(body.image, 'base64'))
+      await scope.db.transaction(async (transaction) => {
+        const within = { ...scope, db: transaction }
+        await setLogo(within, logo, now())
+        await recordChange(within, { ...LOGO, action: 'replaced' }, now())
+      })
       return answer(scope)
     })
   },
 
   async deleteLogo(scope) {
+    const had = await hasLogo(scope)
     await deleteLogo(scope)
+    if (had) await recordChange(scope, { ...LOGO, action: 'deleted' }, now())
   },
 })

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
+import type { Action } from '../../domain/history/history-entries.ts'
 import { MOST_FEEDS } from '../../domain/jobs/calendar-feeds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getCrew, getPerson } from '../crews/queries.ts'
 import { fingerprint } from '../fingerprint.ts'
+import { recordChange } from '../history/record-change.ts'
+import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import { countFeeds, deleteFeed, insertFeed, listFeeds } from './queries.ts'
+import { countFeeds, deleteFeed, insertFeed, listFeeds, type NamedFeed } from './queries.ts'
 
 /** 160 random bits. */
 const TOKEN_BYTES = 20
@@ -15,6 +18,12 @@ type Dependencies = { publicUrl: () => string; now: () => Date }
 
 /** The calendar addresses of a company. Of their secrets only the hash is stored. */
 export function calendarFeedHandlers({ publicUrl, now }: Dependencies): Handlers<Contract['calendarFeeds']> {
+  /** The address itself is a secret. */
+  const record = (scope: OrgScope, action: Action, { feed, name }: NamedFeed) => {
+    const called = `the calendar address of ${feed.kind === 'company' ? 'the company' : name}`
+    return recordChange(scope, { entity: 'connections', id: feed.id, name: called, action }, now())
+  }
+
   return {
     async list(scope) {
       const feeds = await listFeeds(scope)
@@ -49,11 +58,15 @@ export function calendarFeedHandlers({ publicUrl, now }: Dependencies): Handlers
         madeBy: scope.userId,
         createdAt: now(),
       })
+      const made = (await listFeeds(scope)).find((row) => row.feed.id === feed)
+      if (made) await record(scope, 'created', made)
       return { id: feed, url: `${publicUrl()}/calendar/${token}.ics` }
     },
 
     async revoke(scope, { params }) {
+      const feed = (await listFeeds(scope)).find((row) => row.feed.id === params.id)
       await deleteFeed(scope, params.id)
+      if (feed) await record(scope, 'deleted', feed)
     },
   }
 }

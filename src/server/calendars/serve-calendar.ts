@@ -32,7 +32,7 @@ export function serveCalendar(app: FastifyInstance, { db, now }: Dependencies): 
     { schema: { hide: true } },
     async (request, reply) => {
       const { feed, name } = await find(request.params.file)
-      const scope = await openCompanyScope(db, feed)
+      const scope = await openCompanyScope(db, feed, null)
       const jobs = await listJobsOfFeed(scope, feed, shownPeriod(scope, now()))
       await noteReading(db, feed, now())
       const file = calendarFile(

@@ -35,7 +35,7 @@ import {
   updateRow,
 } from './queries.ts'
 
-type CrewHandlers = {
+export type CrewHandlers = {
   crews: Handlers<Contract['crews']>
   people: Handlers<Contract['people']>
   trucks: Handlers<Contract['trucks']>

@@ -126,8 +126,8 @@ async function settle(
   if (wasSent) await addMail(scope, random, stored, isRefused, now)
   const sentRevision = wasSent && !isRefused ? 1 : null
   const isApproved = isConverted || (wasSent && !isRefused && random.chance(0.08))
-  if (isApproved) await updateQuote(scope, stored.id, { status: 'approved', sentRevision }, now)
-  else if (wasSent && !isRefused) await updateQuote(scope, stored.id, { status: 'sent', sentRevision }, now)
+  if (isApproved) await updateQuote(scope, stored, { status: 'approved', sentRevision }, now)
+  else if (wasSent && !isRefused) await updateQuote(scope, stored, { status: 'sent', sentRevision }, now)
 }
 
 async function addMail(

@@ -39,7 +39,7 @@ export async function replaceRateCard(scope: OrgScope, card: RateCard): Promise<
     .select({ id: organizations.id })
     .from(organizations)
     .where(eq(organizations.id, scope.organizationId))
-    .for('update')
+    .for('no key update')
   const { version } = await getCurrentRateCard(scope)
   const next = { version: version + 1, card }
   await insertRateCard(scope.db, { organizationId: scope.organizationId, ...next })

@@ -3,6 +3,7 @@ import type { FollowUpStop } from '../../contract/notifications.ts'
 import { SECOND_AFTER_FIRST } from '../../domain/agreements/follow-ups.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { fingerprint } from '../fingerprint.ts'
+import { recordedChange } from '../history/record-change.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { recordEvent } from '../quotes/events.ts'
@@ -17,21 +18,22 @@ import {
 } from './queries.ts'
 
 /** How a company follows its quotes. */
-export const followUpSettingsHandlers: Pick<
-  Handlers<Contract['notifications']>,
-  'followUps' | 'putFollowUps'
-> = {
+export const followUpSettingsHandlers = (
+  now: () => Date,
+): Pick<Handlers<Contract['notifications']>, 'followUps' | 'putFollowUps'> => ({
   async followUps(scope) {
     return { value: await getFollowUpSettings(scope) }
   },
 
   async putFollowUps(scope, { body }) {
-    await changeFollowUpSettings(scope, body.value)
+    const entry = { entity: 'settings', name: 'the mails that follow a quote' } as const
+    const change = () => changeFollowUpSettings(scope, body.value)
+    await recordedChange(scope, entry, { read: getFollowUpSettings, change }, now())
     const value = await getFollowUpSettings(scope)
     if (value.second.days <= value.first.days) throw new Refusal('unprocessable', SECOND_AFTER_FIRST)
     return { value }
   },
-}
+})
 
 type Dependencies = {
   /** Counts a link that leads nowhere against its network address; fails when there were too many. */
@@ -56,13 +58,13 @@ export function followUpHandlers({ limits, now }: Dependencies): Handlers<Contra
   return {
     async get(visitor, { params }) {
       const followUp = await followUpOf(visitor, params.token)
-      return answer(await openCompanyScope(visitor.db, followUp), followUp.recipient)
+      return answer(await openCompanyScope(visitor.db, followUp, 'customer'), followUp.recipient)
     },
 
     async stop(visitor, { params }) {
       const { quoteId, version, recipient, ...key } = await followUpOf(visitor, params.token)
       return visitor.db.transaction(async (transaction) => {
-        const scope = await openCompanyScope(transaction, key)
+        const scope = await openCompanyScope(transaction, key, 'customer')
         const event = { quoteId, kind: 'stopped', version } as const
         if (await stopFollowUps(scope, recipient, now())) await recordEvent(scope, event, now())
         return answer(scope, recipient)

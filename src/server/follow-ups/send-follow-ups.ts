@@ -50,7 +50,7 @@ type Sent = { organizationId: number; quoteId: number; version: number; recipien
 
 /** Schedules what follows a version, in the transaction that stores that its mail has left. */
 export async function planFollowUps(db: Database, sent: Sent, now: Date): Promise<void> {
-  const scope = await openCompanyScope(db, sent)
+  const scope = await openCompanyScope(db, sent, 'mail_delivery')
   const settings = await getFollowUpSettings(scope)
   const version = settings.active ? await findVersion(scope, sent) : null
   if (version === null) return
@@ -86,7 +86,7 @@ async function whyNot(
 export const followUpHandling = (db: Database): MailHandling => ({
   async withdrawn({ organizationId, quoteId, quoteRevision: version, recipient }, now) {
     if (quoteId === null || version === null) return 'The quote is gone.'
-    const scope = await openCompanyScope(db, { organizationId })
+    const scope = await openCompanyScope(db, { organizationId }, 'mail_delivery')
     const reason = await whyNot(scope, await getQuote(scope, quoteId), { quoteId, version, recipient }, now)
     if (reason) return `Not sent: ${reason}.`
     // A mail server that was away may take it only at night.
@@ -154,7 +154,7 @@ export function createFollowUps({ db, outbox, publicUrl, now, log, sweepEveryMs 
 
   async function decide(key: FollowUpKey): Promise<void> {
     await db.transaction(async (transaction) => {
-      const scope = await openCompanyScope(transaction, key)
+      const scope = await openCompanyScope(transaction, key, 'mail_delivery')
       // Lock order: the quote before what belongs to it.
       const quote = await getQuoteLocked(scope, key.quoteId)
       const due = await takeFollowUp(transaction, key, now())

@@ -19,7 +19,8 @@ export async function changeTimeZone(
 ): Promise<void> {
   const there: OrgScope = { ...scope, timeZone }
   const jobs = await listFutureJobs(scope, now)
-  for (const { id, startsAt, durationMinutes, days, arrivalFrom, arrivalTo } of jobs) {
+  for (const job of jobs) {
+    const { startsAt, durationMinutes, days, arrivalFrom, arrivalTo } = job
     const moved = (moment: Date) =>
       keepClockTimes ? instantIn(timeZone, momentIn(scope.timeZone, moment).slice(0, 19)) : moment
     const begins = moved(startsAt)
@@ -29,7 +30,7 @@ export async function changeTimeZone(
       arrivalFrom: arrivalFrom && moved(arrivalFrom),
       arrivalTo: arrivalTo && moved(arrivalTo),
     }
-    if (keepClockTimes || days > 1) await updateJob(scope, id, values, now)
+    if (keepClockTimes || days > 1) await updateJob(scope, job, values, now)
   }
   await lockSchedule(scope)
   const absences = await listAbsences(scope, dayIn(scope.timeZone, now))

@@ -66,7 +66,7 @@ export async function convertToJob(
     createdAt: now,
   })
   await bookJob(scope, job, { needsRoom: true, now })
-  await updateQuote(scope, quote.id, { status: 'approved' }, now)
+  await updateQuote(scope, quote, { status: 'approved' }, now, 'converted')
   const facts = { jobNumber: job.jobNumber }
   await recordEvent(scope, { quoteId: quote.id, kind: 'converted', version, facts }, now)
   return { jobId: job.id, jobNumber: job.jobNumber }

@@ -13,6 +13,7 @@ import { getTruck, getWorkforce, listCrews } from '../crews/queries.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
 import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
+import { recordEvent } from '../quotes/events.ts'
 import { getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
@@ -86,7 +87,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
       cancelReason: status === 'cancelled' ? body.cancel_reason : null,
       actualCents: body.actual_cost && centsOf(body.actual_cost),
     })
-    await updateJob(scope, job.id, changes, now())
+    await updateJob(scope, job, changes, now())
     const [isEnded, isReopened] = [status, job.status].map((one) => one === 'cancelled')
     if (isEnded !== isReopened || names(changes, BOOKED)) {
       await bookJob(scope, await getJob(scope, job.id), {
@@ -96,7 +97,10 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     }
     if (job.quote) {
       const ofQuote = changed<Partial<StoredQuote>>(job.quote, sharedWithQuote(written))
-      if (Object.keys(ofQuote).length > 0) await updateQuote(scope, job.quote.id, ofQuote, now())
+      if (Object.keys(ofQuote).length > 0) {
+        const historyId = await updateQuote(scope, job.quote, ofQuote, now())
+        await recordEvent(scope, { quoteId: job.quote.id, kind: 'edited', facts: { historyId } }, now())
+      }
     }
     return answer(scope, job.id)
   }
@@ -209,7 +213,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
 
     async delete(scope, { params }) {
       const job = await getJobLocked(scope, params.id)
-      await deleteJob(scope, job.id)
+      await deleteJob(scope, job, now())
     },
   }
 }

@@ -10,8 +10,8 @@ import type { StoredTruck } from '../crews/queries.ts'
 import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './booked-periods.ts'
+import type { Day, JobWithQuote, WholeJob } from './job-rows.ts'
 import { may } from './own-jobs.ts'
-import type { Day, JobWithQuote, WholeJob } from './queries.ts'
 
 /** The organisation's today, from midnight to midnight. */
 export function todayIn({ timeZone }: OrgScope, now: Date): Day {

@@ -21,24 +21,19 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { type JobStatus, OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
-import { quoteColumns, type StoredQuote } from '../quotes/queries.ts'
+import { quoteColumns } from '../quotes/queries.ts'
 import { containsText } from '../storage/contains-text.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
+import { recordJob } from './job-history.ts'
+import type { Day, JobOfBoard, JobWithQuote, NewJob, StoredJob, WholeJob } from './job-rows.ts'
 import { withinReach } from './own-jobs.ts'
 
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(jobs)
-export type StoredJob = Omit<typeof jobs.$inferSelect, 'searchText'>
-export type NewJob = Omit<typeof jobs.$inferInsert, 'id' | 'organizationId'>
-/** A job with the quote it came from, if any. */
-export type JobWithQuote = StoredJob & { quoteNumber: string | null; quoteCreatedAt: Date | null }
-/** The same with all that its crew has to know, and the name of whoever changed it last. */
-export type WholeJob = JobWithQuote & { quote: StoredQuote | null; changedByName: string | null }
 
-/** The same with how much is moved, as far as its quote tells. */
-export type JobOfBoard = JobWithQuote & { volumeCuFt: number | null; weightLb: number | null }
+export type { JobOfBoard, JobWithQuote, NewJob, StoredJob, WholeJob }
 
 const mine = (scope: OrgScope) => and(eq(jobs.organizationId, scope.organizationId), withinReach(scope))
 const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
@@ -50,6 +45,7 @@ export async function insertJob(scope: OrgScope, values: NewJob): Promise<Stored
     .values({ ...values, organizationId: scope.organizationId })
     .returning(columns)
   if (!row) throw new Error('the job was not stored')
+  await recordJob(scope, 'created', { before: null, after: row }, row.createdAt)
   return row
 }
 
@@ -75,9 +71,6 @@ export async function getJobLocked(scope: OrgScope, id: number): Promise<WholeJo
     .for('update')
   return getJob(scope, id)
 }
-
-/** A calendar day of the organisation. */
-export type Day = { readonly start: Date; readonly end: Date }
 
 export type JobFilter = {
   /** Only jobs that start at this instant or later. */
@@ -277,20 +270,27 @@ export async function listFutureJobs(scope: OrgScope, now: Date): Promise<Booked
   return rows.filter(hasTime)
 }
 
-/** Stores changes of a job, which make the next version of it; an undefined value stays as it is. */
+/** Stores changes of a locked job, which make the next version of it; an undefined value stays as it is. */
 export async function updateJob(
   scope: OrgScope,
-  id: number,
+  before: StoredJob,
   values: Partial<NewJob>,
   now: Date,
 ): Promise<void> {
   if (Object.values(values).every((value) => value === undefined)) return
-  await scope.db
+  const [after] = await scope.db
     .update(jobs)
     .set({ ...values, version: sql`${jobs.version} + 1`, changedBy: actorOf(scope), changedAt: now })
-    .where(and(mine(scope), eq(jobs.id, id)))
+    .where(and(mine(scope), eq(jobs.id, before.id)))
+    .returning(columns)
+  if (after) await recordJob(scope, 'changed', { before, after }, now)
 }
 
-export async function deleteJob(scope: OrgScope, id: number): Promise<void> {
-  await scope.db.delete(jobs).where(and(mine(scope), eq(jobs.id, id)))
+/** The same of a job that the caller has not read. */
+export const updateJobById = async (scope: OrgScope, id: number, values: Partial<NewJob>, now: Date) =>
+  updateJob(scope, await getJobLocked(scope, id), values, now)
+
+export async function deleteJob(scope: OrgScope, job: StoredJob, now: Date): Promise<void> {
+  await scope.db.delete(jobs).where(and(mine(scope), eq(jobs.id, job.id)))
+  await recordJob(scope, 'deleted', { before: job, after: null }, now)
 }

@@ -90,7 +90,7 @@ export async function acceptOffer(
   )
   await noteAnswer(
     scope,
-    quote.id,
+    quote,
     {
       answer: 'accepted',
       answeredVersion: shown.version,

@@ -186,7 +186,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
         if (quote.jobId !== null)
           throw new Refusal('conflict', 'This move is booked already. Please call us.')
         const { reason, message } = received.body
-        await noteAnswer(scope, quote.id, { answer: 'declined', answeredVersion: shown.version }, now())
+        await noteAnswer(scope, quote, { answer: 'declined', answeredVersion: shown.version }, now())
         const facts = { reason: declineWords[reason], message: message ?? null }
         await record(open, visitor, 'declined', facts)
         await putNoteToCompany(scope, { outbox, publicUrl }, quote, {

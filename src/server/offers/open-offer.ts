@@ -43,7 +43,7 @@ export async function openOffer(
   { version, unlocked, now }: { version: number | undefined; unlocked: boolean; now: Date },
   lock?: (scope: OrgScope, quoteId: number) => Promise<QuoteWithJob>,
 ): Promise<OpenOffer> {
-  const scope = await openCompanyScope(db, link)
+  const scope = await openCompanyScope(db, link, 'customer')
   const quote = await (lock ?? getQuote)(scope, link.quoteId)
   const versions = await listVersions(scope, link.quoteId)
   const [newest] = versions

@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { getCurrentRateCard, replaceRateCard } from '../estimate/queries.ts'
+import { recordedChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -49,19 +50,29 @@ export function organizationHandlers(
     { body }: Pick<Received<Contract['settings']['putBranding']>, 'body'>,
   ) {
     const { value } = body
-    if (value.time_zone && value.time_zone !== scope.timeZone) {
-      await changeTimeZone(scope, value.time_zone, body.keep_clock_times ?? false, now())
-    }
     const before = await getOrganization(scope)
-    const organization = await updateOrganization(scope, {
-      companyName: value.company_name,
-      companyEmail: value.company_email,
-      phone: value.phone,
-      website: value.website,
-      tagline: value.tagline,
-      aiPhoneNumber: value.ai_phone_number,
-      timeZone: value.time_zone,
-    })
+    const change = async () => {
+      if (value.time_zone && value.time_zone !== scope.timeZone) {
+        await changeTimeZone(scope, value.time_zone, body.keep_clock_times ?? false, now())
+      }
+      return updateOrganization(scope, {
+        companyName: value.company_name,
+        companyEmail: value.company_email,
+        phone: value.phone,
+        website: value.website,
+        tagline: value.tagline,
+        aiPhoneNumber: value.ai_phone_number,
+        timeZone: value.time_zone,
+      })
+    }
+    const entry = { entity: 'settings', name: 'the company' } as const
+    const read = async (scope: OrgScope) => {
+      const { company_email_confirmed: _, ...written } = (
+        await asBranding(scope, await getOrganization(scope))
+      ).value
+      return written
+    }
+    const organization = await recordedChange(scope, entry, { read, change }, now())
     return afterCommit(async (scope) => {
       if (organization.companyEmail !== before.companyEmail) await companyEmail.invite(scope.db, organization)
       return asBranding(scope, organization)
@@ -99,14 +110,17 @@ export function organizationHandlers(
 
     async putOperations(scope, { body }) {
       const { day_start, day_end, crews, arrival_window_minutes, yard_address } = body.value
-      const organization = await updateOrganization(scope, {
+      const values = {
         dayStart: day_start,
         dayEnd: day_end,
         crews,
         arrivalWindowMinutes: arrival_window_minutes,
         yardAddress: yard_address,
-      })
-      return asOperations(organization)
+      }
+      const entry = { entity: 'settings', name: 'the working hours' } as const
+      const read = async (scope: OrgScope) => asOperations(await getOrganization(scope)).value
+      const change = () => updateOrganization(scope, values)
+      return asOperations(await recordedChange(scope, entry, { read, change }, now()))
     },
 
     async rateCard(scope) {
@@ -115,7 +129,10 @@ export function organizationHandlers(
     },
 
     async putRateCard(scope, { body }) {
-      const { card, version } = await replaceRateCard(scope, body.value)
+      const entry = { entity: 'pricing', name: 'the rate card' } as const
+      const read = async (scope: OrgScope) => (await getCurrentRateCard(scope)).card
+      const change = () => replaceRateCard(scope, body.value)
+      const { card, version } = await recordedChange(scope, entry, { read, change }, now())
       return { value: card, version }
     },
   }

@@ -38,7 +38,7 @@ export function createDeliveries({ db, boss, tellStaff, now, log }: Dependencies
       await db.transaction(async (transaction) => {
         const delivery = await takeDelivery(transaction, id)
         if (!delivery) return
-        const scope = await openCompanyScope(transaction, delivery)
+        const scope = await openCompanyScope(transaction, delivery, 'phone_agent')
         await processReport(scope, delivery, { tellStaff, now: now() })
       })
     } catch (err) {

@@ -2,6 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import { API_PREFIX } from '../../contract/endpoint.ts'
 import type { PhoneAgent } from '../../contract/phone-agent.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Seal } from '../sealed-text.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
@@ -21,6 +22,8 @@ import {
 import { deliverTest } from './test-delivery.ts'
 
 type Dependencies = { seal: Seal; publicUrl: () => string; now: () => Date }
+
+const PHONE_AGENT = { entity: 'connections', id: null } as const
 
 const NOT_CONNECTED: PhoneAgent = {
   provider: null,
@@ -71,12 +74,23 @@ export function phoneAgentHandlers({
           ? withKey(seal, connection, api_key, now())
           : newConnection(seal, provider, api_key, now()),
       )
+      // A key is told of, never written down.
+      const before = connection && { provider: connection.provider }
+      const isReplaced = connection?.provider === provider
+      const action = isReplaced ? 'replaced' : connection ? 'changed' : 'created'
+      const name = isReplaced ? 'the key of the phone agent' : 'the connection of the phone agent'
+      await recordChange(scope, { ...PHONE_AGENT, name, action, before, after: { provider } }, now())
       return answer(scope)
     },
 
     async delete(scope) {
       await lockConnection(scope)
+      const connection = await findConnection(scope)
       await deleteConnection(scope)
+      if (!connection) return
+      const before = { provider: connection.provider }
+      const name = 'the connection of the phone agent'
+      await recordChange(scope, { ...PHONE_AGENT, name, action: 'deleted', before }, now())
     },
 
     async test() {

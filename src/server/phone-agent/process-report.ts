@@ -62,7 +62,7 @@ async function processAnalysis(
   const data = postCallData(report)
   if (quote?.postCallData) {
     // Only the first analysis changes the quote; later ones refresh its post-call data.
-    await updateQuote(scope, quote.id, { postCallData: data }, now)
+    await updateQuote(scope, quote, { postCallData: data }, now)
     return true
   }
   const today = dayIn(scope.timeZone, call.startedAt ?? now)
@@ -74,7 +74,7 @@ async function processAnalysis(
     await insertQuoteOfCall(scope, call, columns, data, { tellStaff, now })
   } else {
     await updateQuoteOfCall(scope, call, quote, columns, now)
-    await updateQuote(scope, quote.id, { postCallData: data }, now)
+    await updateQuote(scope, quote, { postCallData: data }, now)
   }
   return true
 }

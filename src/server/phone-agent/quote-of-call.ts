@@ -74,6 +74,6 @@ export async function updateQuoteOfCall(
   const isPricedAnew = ESTIMATED_FROM.some((column) => column in changes)
   const rateCard = isPricedAnew ? await getRateCard(scope, quote.rateCardVersion) : null
   const priced = rateCard && estimateQuote({ ...quote, ...changes }, rateCard.card)
-  await updateQuote(scope, quote.id, { ...changes, ...priced }, now)
+  await updateQuote(scope, quote, { ...changes, ...priced }, now)
   await updateCall(scope, call.id, { written: { ...written, ...changes } })
 }

@@ -65,11 +65,11 @@ export function servePhoneWebhooks(
     const message = platform.normalise(jsonIn(raw))
     if (message?.kind === 'report') await deliveries.accept(connection, message.report)
     if (message?.kind === 'inbound') {
-      const scope = await openCompanyScope(db, connection)
+      const scope = await openCompanyScope(db, connection, 'phone_agent')
       return platform.answerInbound(await inboundVariables(scope, message.customerNumber, now()))
     }
     if (message?.kind === 'functions') {
-      const scope = await openCompanyScope(db, connection)
+      const scope = await openCompanyScope(db, connection, 'phone_agent')
       return platform.answerFunctions(
         await answerFunctions(scope, connection.provider, message.calls, functions),
       )

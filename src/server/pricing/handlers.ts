@@ -3,11 +3,13 @@ import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { numbered } from '../../domain/numbered.ts'
 import type { PriceBook } from '../../domain/pricing/price-book.ts'
 import { StaleVersion } from '../../domain/refusal.ts'
+import { recordedChange } from '../history/record-change.ts'
+import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { getPriceBook, getPriceBookLocked, replacePriceBook } from './queries.ts'
 
 /** What a company offers besides the move itself. */
-export const pricingHandlers: Handlers<Contract['pricing']> = {
+export const pricingHandlers = (now: () => Date): Handlers<Contract['pricing']> => ({
   priceBook: async (scope) => answer(await getPriceBook(scope)),
 
   async putPriceBook(scope, { body }) {
@@ -30,10 +32,12 @@ export const pricingHandlers: Handlers<Contract['pricing']> = {
       customerMayChoose: customer_may_choose,
     }))
     const book = { version: stored.version + 1, lastId: last, entries }
-    await replacePriceBook(scope, book)
+    const entry = { entity: 'pricing', name: 'the price book' } as const
+    const read = async (scope: OrgScope) => answer(await getPriceBook(scope)).value
+    await recordedChange(scope, entry, { read, change: () => replacePriceBook(scope, book) }, now())
     return answer(book)
   },
-}
+})
 
 const answer = ({ entries, version }: PriceBook) => ({
   value: {

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { QuoteEvent } from '../../contract/quote-versions.ts'
+import { changeWords } from '../../domain/history/change-words.ts'
 import {
   ANSWERABLE,
   type EventFacts,
@@ -12,6 +13,7 @@ import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
 import { userName, users } from '../storage/tables/company.ts'
+import { history } from '../storage/tables/history.ts'
 import { momentIn } from '../time/wall-clock.ts'
 
 const AT_ONCE = 20
@@ -75,6 +77,13 @@ export async function listWaiting(
   return events.filter(({ waits }) => waits).reverse()
 }
 
+/** The entry of the history that an edit names. */
+const isEntryOf = (scope: OrgScope) =>
+  and(
+    eq(history.organizationId, scope.organizationId),
+    eq(history.id, sql`(${quoteEvents.facts} ->> 'historyId')::bigint`),
+  )
+
 /** Events of a quote, the newest first, and whether there are older ones. */
 export async function listEvents(
   scope: OrgScope,
@@ -88,24 +97,26 @@ export async function listEvents(
   // One answer answers all that was asked before it.
   const answered = newest?.id ?? 0
   const rows = await scope.db
-    .select({ event: quoteEvents, by: userName() })
+    .select({ event: quoteEvents, by: userName(), changes: history.changes })
     .from(quoteEvents)
     .leftJoin(
       users,
       and(eq(users.organizationId, quoteEvents.organizationId), eq(users.id, quoteEvents.userId)),
     )
+    .leftJoin(history, isEntryOf(scope))
     .where(and(ofQuote(scope, quote.id), before === undefined ? undefined : lt(quoteEvents.id, before)))
     .orderBy(desc(quoteEvents.id))
     .limit(atMost + 1)
   const customer = calledName(quote.customerName)
   return {
     more: rows.length > atMost,
-    events: rows.slice(0, atMost).map(({ event, by }) => ({
+    events: rows.slice(0, atMost).map(({ event, by, changes }) => ({
       id: event.id,
       at: momentIn(scope.timeZone, event.at),
       kind: event.kind,
       by,
       version: event.version,
+      changes: (changes ?? []).map((change) => ({ ...change, ...changeWords(change) })),
       waits: ANSWERABLE.includes(event.kind) && event.id > answered,
       ...eventWords({ kind: event.kind, facts: event.facts, version: event.version, by, customer }),
     })),

@@ -136,8 +136,8 @@ export function quoteHandlers({
           ...(changes.items && { typicalHome: null }),
           ...(needsNewAcceptance(quote, changes) && { status: 'draft' as const }),
         }
-        await updateQuote(scope, quote.id, stored, now())
-        await recordEdit(scope, quote, await getQuote(scope, quote.id), now())
+        const historyId = await updateQuote(scope, quote, stored, now())
+        await recordEdit(scope, quote, await getQuote(scope, quote.id), historyId, now())
         // The crew sees the job's contact and notes, so they follow the quote's.
         if (quote.jobId !== null) await updateJob(scope, quote.jobId, sharedWithJob(changes), now())
       }
@@ -151,9 +151,9 @@ export function quoteHandlers({
       // Setting a quote to sent or approved by hand says that the customer has this revision.
       const isWithCustomer = body.status === 'sent' || body.status === 'approved'
       const sentRevision = isWithCustomer ? (quote.sentRevision ?? quote.revision) : undefined
-      await updateQuote(scope, quote.id, { status: body.status, sentRevision }, now())
+      const historyId = await updateQuote(scope, quote, { status: body.status, sentRevision }, now())
       const after = await getQuote(scope, quote.id)
-      await recordEdit(scope, quote, after, now())
+      await recordEdit(scope, quote, after, historyId, now())
       return answerQuote(scope, after, now())
     },
 
@@ -168,7 +168,7 @@ export function quoteHandlers({
       if ((await newestSigned(scope, quote.id)) !== null) {
         throw new Refusal('conflict', 'This quote was signed by its customer; what was signed is kept.')
       }
-      await deleteQuote(scope, quote.id)
+      await deleteQuote(scope, quote, now())
     },
 
     mailPreview: async (scope, { params }) => previewQuoteMail(scope, params.id, publicUrl()),

@@ -2,25 +2,26 @@ import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, ne, or, sq
 import { OFFERED } from '../../contract/quote-fields.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import { type EstimateFigures, estimateFiguresSchema } from '../../domain/estimate/estimate.ts'
+import type { Action } from '../../domain/history/history-entries.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
 import type { OfferStanding, QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
-import type { Database } from '../storage/database.ts'
 import { quoteVersions } from '../storage/tables/agreements.ts'
 import { emailKey, readDocument } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
-import { phoneKey, quoteCounts, quotes } from '../storage/tables/quotes.ts'
+import { phoneKey, quoteCounts, quotes, type StoredQuote } from '../storage/tables/quotes.ts'
 import { recordEvent } from './events.ts'
+import { recordQuote } from './quote-history.ts'
 
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(quotes)
 
+export type { StoredQuote }
 export { columns as quoteColumns }
-export type StoredQuote = Omit<typeof quotes.$inferSelect, 'searchText'>
 export type NewQuote = Omit<typeof quotes.$inferInsert, 'id' | 'organizationId'>
 /** A quote with the job it became, if any, when a mail server last took it, and the name of whoever changed it last. */
 export type QuoteWithJob = StoredQuote & {
@@ -59,6 +60,7 @@ export async function insertQuote(scope: OrgScope, values: NewQuote): Promise<Qu
   if (!row) throw new Error('the quote was not stored')
   const from = row.phoneCallId === null ? 'office' : 'phone'
   await recordEvent(scope, { quoteId: row.id, kind: 'made', facts: { from } }, row.createdAt)
+  await recordQuote(scope, 'created', { before: null, after: row }, row.createdAt)
   return { ...row, jobId: null, sentAt: null, changedByName: null }
 }
 
@@ -218,15 +220,19 @@ export async function listQuotesOfContact(
     .limit(atMost)
 }
 
-/** Stores changes of a quote, which make the next version of it, and the next revision when one was mailed. */
+/**
+ * Stores changes of a locked quote, which make the next version of it, and the next revision when one was mailed.
+ * @returns the number of its entry in the history; null when nothing differs that is recorded
+ */
 export async function updateQuote(
   scope: OrgScope,
-  id: number,
+  before: StoredQuote,
   values: Partial<NewQuote>,
   now: Date,
-): Promise<void> {
+  action: Action = 'changed',
+): Promise<number | null> {
   const isOffered = OFFERED.some((column) => values[column] !== undefined)
-  await scope.db
+  const [after] = await scope.db
     .update(quotes)
     .set({
       ...values,
@@ -237,7 +243,9 @@ export async function updateQuote(
         revision: sql`case when ${wasOffered} then ${quotes.revision} + 1 else ${quotes.revision} end`,
       }),
     })
-    .where(and(mine(scope), eq(quotes.id, id)))
+    .where(and(mine(scope), eq(quotes.id, before.id)))
+    .returning(columns)
+  return after ? recordQuote(scope, action, { before, after }, now) : null
 }
 
 /** A version was frozen: until it is answered, nothing of an earlier one counts. What staff see stays as it is. */
@@ -256,14 +264,16 @@ export async function noteNewestVersion(
 /** What the customer answered to a version; of an accepted one also what they chose, while the quote is still that one. */
 export async function noteAnswer(
   scope: OrgScope,
-  id: number,
+  before: StoredQuote,
   values: Partial<Pick<NewQuote, 'answer' | 'answeredVersion' | 'status' | 'lines' | 'totalCents'>>,
   now: Date,
 ): Promise<void> {
-  await scope.db
+  const [after] = await scope.db
     .update(quotes)
     .set({ ...values, answeredAt: now, version: sql`${quotes.version} + 1`, changedBy: null, changedAt: now })
-    .where(and(mine(scope), eq(quotes.id, id)))
+    .where(and(mine(scope), eq(quotes.id, before.id)))
+    .returning(columns)
+  if (after) await recordQuote(scope, 'changed', { before, after }, now)
 }
 
 /** The customer has looked at the newest version. */
@@ -282,25 +292,7 @@ const wasOffered = sql`(exists (
   select 1 from ${mailsToCustomer}
     and ${mails.quoteRevision} = ${quotes.revision} and ${mails.state} <> 'refused'))`
 
-export async function deleteQuote(scope: OrgScope, id: number): Promise<void> {
-  await scope.db.delete(quotes).where(and(mine(scope), eq(quotes.id, id)))
-}
-
-/** A mail server took a revision of the quote: it is sent, unless it went further already. */
-export async function markQuoteSent(
-  db: Database,
-  organizationId: number,
-  { id, revision }: { id: number; revision: number },
-  now: Date,
-): Promise<void> {
-  await db
-    .update(quotes)
-    .set({
-      status: sql`case when ${quotes.status} = 'approved' then 'approved' else 'sent' end`,
-      sentRevision: sql`greatest(${quotes.sentRevision}, ${revision})`,
-      version: sql`${quotes.version} + 1`,
-      changedBy: null,
-      changedAt: now,
-    })
-    .where(and(eq(quotes.organizationId, organizationId), eq(quotes.id, id)))
+export async function deleteQuote(scope: OrgScope, quote: StoredQuote, now: Date): Promise<void> {
+  await scope.db.delete(quotes).where(and(mine(scope), eq(quotes.id, quote.id)))
+  await recordQuote(scope, 'deleted', { before: quote, after: null }, now)
 }

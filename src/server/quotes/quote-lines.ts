@@ -3,7 +3,7 @@ import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { numbered } from '../../domain/numbered.ts'
 import type { QuoteLine } from '../../domain/quotes/quote-lines.ts'
 import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
-import type { StoredQuote } from './queries.ts'
+import type { StoredQuote } from '../storage/tables/quotes.ts'
 
 type NumberedLines = Pick<StoredQuote, 'lines' | 'lastLineId'>
 

@@ -10,6 +10,8 @@ export async function recordEdit(
   scope: OrgScope,
   before: StoredQuote,
   after: StoredQuote,
+  /** Its entry in the history, which has each field. */
+  historyId: number | null,
   now: Date,
 ): Promise<void> {
   const company = await offeringCompany(scope)
@@ -17,5 +19,5 @@ export async function recordEdit(
   const changes = offerChanges(offered(before), offered(after))
   const status = before.status === after.status ? null : `status ${before.status} → ${after.status}`
   const detail = [changes, status].filter(Boolean).join(', ') || null
-  await recordEvent(scope, { quoteId: before.id, kind: 'edited', facts: { detail } }, now)
+  await recordEvent(scope, { quoteId: before.id, kind: 'edited', facts: { detail, historyId } }, now)
 }

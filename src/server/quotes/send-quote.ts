@@ -13,8 +13,9 @@ import { currentOffer } from './current-offer.ts'
 import { type Documents, pdfFile } from './documents.ts'
 import { recordEvent, recordEventOf } from './events.ts'
 import { insertLink, offerUrl } from './links.ts'
+import { markQuoteSent } from './mark-sent.ts'
 import { offerDocumentOf } from './offer-document-of.ts'
-import { getQuote, getQuoteLocked, markQuoteSent, type StoredQuote } from './queries.ts'
+import { getQuote, getQuoteLocked, type StoredQuote } from './queries.ts'
 import { freezeVersion, signedPdf, type VersionKey, versionPdf } from './versions.ts'
 
 /** How long a person who pressed Send waits for the mail server's word. */

@@ -8,7 +8,8 @@ import { putAnswer } from './answer-question.ts'
 import { type Documents, pdfFile } from './documents.ts'
 import { listEvents, recordEvent } from './events.ts'
 import { insertLink, listLinks, offerUrl, revokeLinks } from './links.ts'
-import { getQuote, getQuoteLocked, markQuoteSent } from './queries.ts'
+import { markQuoteSent } from './mark-sent.ts'
+import { getQuote, getQuoteLocked } from './queries.ts'
 import { answerDelivery } from './send-quote.ts'
 import { freezeVersion, listVersions, signedPdf, versionPdf } from './versions.ts'
 
@@ -73,7 +74,13 @@ export function versionHandlers({
       const version = await freezeVersion(scope, quote, now())
       const { token, linkId } = await insertLink(scope, version, null, now())
       // Whoever copies a link gives it to the customer: the quote counts as sent.
-      await markQuoteSent(scope.db, scope.organizationId, { id: quote.id, revision: version.version }, now())
+      await markQuoteSent(
+        scope.db,
+        scope.organizationId,
+        { id: quote.id, revision: version.version },
+        now(),
+        scope.userId,
+      )
       const event = { quoteId: quote.id, kind: 'link', version: version.version, linkId } as const
       await recordEvent(scope, event, now())
       return { url: offerUrl(publicUrl(), token) }

@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/contract.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type Account, findAccount, insertAccount, type Member, putMember } from '../auth/queries.ts'
 import { fingerprint } from '../fingerprint.ts'
+import { recordChangeOf } from '../history/record-change.ts'
 import { openCompanyScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import type { Handlers, Visitor } from '../serve-contract.ts'
@@ -80,7 +81,13 @@ export function joiningHandlers({
           fullName: body.full_name ?? taken.fullName,
           createdAt,
         })
-        const organization = await getOrganization(await openCompanyScope(transaction, { organizationId }))
+        const name = user.fullName ?? email
+        const entry = { entity: 'team', id: user.id, name, action: 'joined', after: { role } } as const
+        const who = { userId: user.id, actor: null }
+        await recordChangeOf(transaction, organizationId, { ...entry, ...who }, createdAt)
+        const organization = await getOrganization(
+          await openCompanyScope(transaction, { organizationId }, null),
+        )
         return { account, user, organization }
       })
       return openSession(visitor, member)

@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { TeamMember } from '../../contract/team.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { recordChange } from '../history/record-change.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -16,6 +17,9 @@ const asMember = (scope: OrgScope, { user, email }: Member): TeamMember => ({
   active: user.active,
   last_seen: momentIn(scope.timeZone, user.lastSeenAt),
 })
+
+const called = ({ user, email }: Member) => user.fullName ?? email
+const asRecorded = ({ user }: Member) => ({ role: user.role, active: user.active })
 
 const notFound = () => new Refusal('not-found', 'Team member not found')
 
@@ -50,7 +54,8 @@ export function teamHandlers(
     },
 
     async change(scope, { params: { id }, body: { role, active } }) {
-      if (!(await findMember(scope, id))) throw notFound()
+      const before = await findMember(scope, id)
+      if (!before) throw notFound()
       if ((role !== undefined && role !== 'admin') || active === false) await keepAnAdmin(scope, id)
       await updateMember(scope, id, {
         ...(role !== undefined && { role }),
@@ -58,12 +63,17 @@ export function teamHandlers(
       })
       const changed = await findMember(scope, id)
       if (!changed) throw notFound()
+      const entry = { entity: 'team', id, name: called(changed), action: 'changed' } as const
+      await recordChange(scope, { ...entry, before: asRecorded(before), after: asRecorded(changed) }, now())
       return asMember(scope, changed)
     },
 
     async leave(scope) {
       await keepAnAdmin(scope, scope.userId)
+      const member = await findMember(scope, scope.userId)
       await updateMember(scope, scope.userId, { active: false, leftAt: now() })
+      const entry = { entity: 'team', id: scope.userId, action: 'left' } as const
+      if (member) await recordChange(scope, { ...entry, name: called(member) }, now())
     },
   }
 }

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
 import type { Invitation as InvitationAnswer } from '../../contract/team.ts'
 import { formatWait } from '../../domain/count.ts'
+import type { Action } from '../../domain/history/history-entries.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { fingerprint } from '../fingerprint.ts'
+import { recordChange } from '../history/record-change.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
@@ -69,9 +71,16 @@ export function invitingHandlers({
     )
   }
 
+  /** Records what became of an invitation; who joins by it is recorded then. */
+  const record = (scope: OrgScope, action: Action, { id, email, fullName, role }: Invitation) => {
+    const after = action === 'invited' ? { full_name: fullName, role } : null
+    return recordChange(scope, { entity: 'team', id, name: email, action, after }, now())
+  }
+
   /** Stores an invitation with a new link together with the mail that brings it. Null when `store` stores nothing. */
   async function send(
     scope: StaffScope,
+    action: 'invited' | 'invited_again',
     store: (scope: OrgScope, link: { tokenHash: string; expiresAt: Date }) => Promise<Invitation | null>,
   ): Promise<Invitation | null> {
     const { db, organizationId } = scope
@@ -87,6 +96,7 @@ export function invitingHandlers({
         { tokenHash: fingerprint(token), expiresAt: new Date(now().getTime() + LINK_LIFETIME_MS) },
       )
       if (!invitation) return null
+      await record({ ...scope, db: transaction }, action, invitation)
       await outbox.put(transaction, organizationId, {
         kind: 'invitation',
         recipient: invitation.email,
@@ -110,7 +120,7 @@ export function invitingHandlers({
           )
         }
         await countMail(scope, email)
-        const invitation = await send(scope, (within, link) =>
+        const invitation = await send(scope, 'invited', (within, link) =>
           insertInvitation(within, { email, fullName, role, ...link }),
         )
         if (!invitation) {
@@ -125,14 +135,18 @@ export function invitingHandlers({
         const stored = await findInvitation(scope, id)
         if (!stored) throw notFound()
         await countMail(scope, stored.email)
-        const invitation = await send(scope, (within, link) => renewInvitation(within, id, link))
+        const invitation = await send(scope, 'invited_again', (within, link) =>
+          renewInvitation(within, id, link),
+        )
         if (!invitation) throw notFound()
         return onTheWire(scope, invitation)
       })
     },
 
     async withdraw(scope, { params: { id } }) {
-      if (!(await deleteInvitation(scope, id))) throw notFound()
+      const invitation = await deleteInvitation(scope, id)
+      if (!invitation) throw notFound()
+      await record(scope, 'withdrawn', invitation)
     },
   }
 }

@@ -103,13 +103,10 @@ export async function renewInvitation(
   return row ?? null
 }
 
-/** Whether there was one. */
-export async function deleteInvitation(scope: OrgScope, id: number): Promise<boolean> {
-  const gone = await scope.db
-    .delete(invitations)
-    .where(thisInvitation(scope, id))
-    .returning({ id: invitations.id })
-  return gone.length === 1
+/** The one that there was. */
+export async function deleteInvitation(scope: OrgScope, id: number): Promise<Invitation | null> {
+  const [gone] = await scope.db.delete(invitations).where(thisInvitation(scope, id)).returning()
+  return gone ?? null
 }
 
 const usable = (tokenHash: string, now: Date) =>

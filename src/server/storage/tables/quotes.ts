@@ -141,6 +141,9 @@ export const quotes = pgTable(
   ],
 )
 
+/** A quote without the text that only the search reads. */
+export type StoredQuote = Omit<typeof quotes.$inferSelect, 'searchText'>
+
 /** How many quotes of each status a company has; kept by a trigger, since counting them would read them all. */
 export const quoteCounts = pgTable(
   'quote_counts',

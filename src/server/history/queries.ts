@@ -1,0 +1,56 @@
+import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import type { HistoryEntry, HistoryFilter } from '../../contract/history.ts'
+import { dayAfter } from '../../domain/calendar.ts'
+import { changeWords } from '../../domain/history/change-words.ts'
+import { ACTORS, entryWords } from '../../domain/history/history-entries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { userName, users } from '../storage/tables/company.ts'
+import { history } from '../storage/tables/history.ts'
+import { midnightIn, momentIn } from '../time/wall-clock.ts'
+
+function matches(scope: OrgScope, filter: HistoryFilter): SQL | undefined {
+  const startOf = (day: string) => midnightIn(scope.timeZone, day)
+  const { entity, id, who, from, to, before } = filter
+  return and(
+    eq(history.organizationId, scope.organizationId),
+    entity && eq(history.entity, entity),
+    id === undefined ? undefined : eq(history.entityId, id),
+    who === undefined ? undefined : eq(history.userId, who),
+    from ? gte(history.at, startOf(from)) : undefined,
+    to ? lt(history.at, startOf(dayAfter(to))) : undefined,
+    before === undefined ? undefined : lt(history.id, before),
+  )
+}
+
+/** Entries of a company's history, the newest first, and whether there are older ones. */
+export async function listHistory(
+  scope: OrgScope,
+  filter: HistoryFilter,
+  atMost: number,
+): Promise<{ history: HistoryEntry[]; more: boolean }> {
+  const rows = await scope.db
+    .select({ entry: history, by: userName() })
+    .from(history)
+    .leftJoin(users, and(eq(users.organizationId, history.organizationId), eq(users.id, history.userId)))
+    .where(matches(scope, filter))
+    .orderBy(desc(history.id))
+    .limit(atMost + 1)
+  return {
+    more: rows.length > atMost,
+    history: rows.slice(0, atMost).map(({ entry, by: staff }): HistoryEntry => {
+      const by = staff ?? (entry.actor ? ACTORS[entry.actor] : 'Moving Pro')
+      return {
+        id: entry.id,
+        at: momentIn(scope.timeZone, entry.at),
+        by,
+        user_id: entry.userId,
+        entity: entry.entity,
+        entity_id: entry.entityId,
+        name: entry.name,
+        action: entry.action,
+        words: entryWords(by, entry.action, entry.name),
+        changes: entry.changes.map((change) => ({ ...change, ...changeWords(change) })),
+      }
+    }),
+  }
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { type Change, changesBetween } from '../../domain/history/changes-between.ts'
+import type { Action, Actor, Entity } from '../../domain/history/history-entries.ts'
+import { actorOf, type OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
+import { organizations } from '../storage/tables/company.ts'
+import { history } from '../storage/tables/history.ts'
+
+/** A change of one noun. What is compared has the answers' form, which holds no secret. */
+export type NewEntry = {
+  entity: Entity
+  /** Of its row; null for what a company has only one of. */
+  id: number | null
+  /** What it is called in a sentence, e.g. `quote QT-2026-0007`. */
+  name: string
+  action: Action
+  /** Null before it was made. */
+  before?: object | null
+  /** Null once it is deleted. */
+  after?: object | null
+}
+
+/**
+ * Records who changed what, in the transaction of the change: only the fields that differ, and nothing where none does.
+ * What is invited, replaced or the like is recorded also without a field.
+ * @returns the entry's number; null when nothing differed
+ */
+export const recordChange = (scope: OrgScope, entry: NewEntry, now: Date): Promise<number | null> =>
+  recordChangeOf(
+    scope.db,
+    scope.organizationId,
+    { ...entry, userId: actorOf(scope), actor: scope.actor },
+    now,
+  )
+
+/** The same where no scope is open: the delivery of mails, and whoever joins. */
+export async function recordChangeOf(
+  db: Database,
+  organizationId: number,
+  { id, before = null, after = null, ...entry }: NewEntry & { userId: number | null; actor: Actor | null },
+  now: Date,
+): Promise<number | null> {
+  const changes: Change[] = changesBetween(before, after)
+  if (entry.action === 'changed' && changes.length === 0) return null
+  const [row] = await db
+    .insert(history)
+    .values({ ...entry, organizationId, entityId: id, changes, at: now })
+    .returning({ id: history.id })
+  return row?.id ?? null
+}
+
+/**
+ * Changes what a company has only one of, and records what differs. Two changes at once come one after the other, so
+ * that what the second says was before is what the first has stored.
+ * @param read what is compared, before and after
+ */
+export async function recordedChange<T>(
+  scope: OrgScope,
+  { entity, name }: Pick<NewEntry, 'entity' | 'name'>,
+  { read, change }: { read: (scope: OrgScope) => Promise<object>; change: () => Promise<T> },
+  now: Date,
+): Promise<T> {
+  // Not the whole row: whoever stores a row of the company's goes on.
+  await scope.db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, scope.organizationId))
+    .for('no key update')
+  const before = await read(scope)
+  const changed = await change()
+  const after = await read(scope)
+  await recordChange(scope, { entity, id: null, name, action: 'changed', before, after }, now)
+  return changed
+}

@@ -1,0 +1,50 @@
+import type { Action } from '../../domain/history/history-entries.ts'
+import { recordChange } from '../history/record-change.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { jobRowOnTheWire } from './job-on-the-wire.ts'
+import type { StoredJob } from './job-rows.ts'
+
+/** Records a change of a job: all that its answer says and that follows from nothing else. */
+export const recordJob = (
+  scope: OrgScope,
+  action: Action,
+  { before, after }: { before: StoredJob | null; after: StoredJob | null },
+  now: Date,
+): Promise<number | null> => {
+  const job = (after ?? before) as StoredJob
+  const recorded = (row: StoredJob | null) => row && asRecorded(row, scope, now)
+  return recordChange(
+    scope,
+    {
+      entity: 'job',
+      id: job.id,
+      name: `job ${job.jobNumber}`,
+      action,
+      before: recorded(before),
+      after: recorded(after),
+    },
+    now,
+  )
+}
+
+/** What follows from the other fields, or never changes. */
+const DERIVED = [
+  'id',
+  'job_number',
+  'version',
+  'group',
+  'created_at',
+  'quote_id',
+  'quote_number',
+  'quote_created_at',
+  'total_cost',
+  'completed_date',
+  'travel_before_minutes',
+  'travel_after_minutes',
+]
+
+function asRecorded(job: StoredJob, scope: OrgScope, now: Date) {
+  const withoutQuote = { ...job, quoteNumber: null, quoteCreatedAt: null }
+  const row = jobRowOnTheWire(withoutQuote, scope, now)
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !DERIVED.includes(field)))
+}

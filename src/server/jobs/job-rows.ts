@@ -1,0 +1,15 @@
+import type { jobs } from '../storage/tables/jobs.ts'
+import type { StoredQuote } from '../storage/tables/quotes.ts'
+
+export type StoredJob = Omit<typeof jobs.$inferSelect, 'searchText'>
+export type NewJob = Omit<typeof jobs.$inferInsert, 'id' | 'organizationId'>
+/** A job with the quote it came from, if any. */
+export type JobWithQuote = StoredJob & { quoteNumber: string | null; quoteCreatedAt: Date | null }
+/** The same with all that its crew has to know, and the name of whoever changed it last. */
+export type WholeJob = JobWithQuote & { quote: StoredQuote | null; changedByName: string | null }
+
+/** The same with how much is moved, as far as its quote tells. */
+export type JobOfBoard = JobWithQuote & { volumeCuFt: number | null; weightLb: number | null }
+
+/** A calendar day of the organisation. */
+export type Day = { readonly start: Date; readonly end: Date }

@@ -1,0 +1,49 @@
+import { wireFields } from '../../contract/naming.ts'
+import { quoteFieldNames } from '../../contract/quote-fields.ts'
+import type { Action } from '../../domain/history/history-entries.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import { recordChange } from '../history/record-change.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { StoredQuote } from '../storage/tables/quotes.ts'
+import { priceOnTheWire } from './quote-lines.ts'
+
+export const quoteCalled = ({ quoteNumber }: Pick<StoredQuote, 'quoteNumber'>) => `quote ${quoteNumber}`
+
+/** Records a change of a quote: what staff write, what it costs, its status, and not what was said in a call. */
+export const recordQuote = (
+  scope: OrgScope,
+  action: Action,
+  { before, after }: { before: StoredQuote | null; after: StoredQuote | null },
+  now: Date,
+): Promise<number | null> => {
+  const quote = (after ?? before) as StoredQuote
+  return recordChange(
+    scope,
+    {
+      entity: 'quote',
+      id: quote.id,
+      name: quoteCalled(quote),
+      action,
+      before: before && asRecorded(before),
+      after: after && asRecorded(after),
+    },
+    now,
+  )
+}
+
+function asRecorded(quote: StoredQuote) {
+  const { lines, fixed_price, tax_percent } = priceOnTheWire(quote)
+  return {
+    status: quote.status,
+    ...wireFields(quoteFieldNames, quote),
+    // What a line comes to follows from the rest of it.
+    lines: lines.map(({ amount: _amount, base: _base, ...line }) => line),
+    fixed_price,
+    price_kind: quote.priceKind,
+    maximum_price: dollarsOf(quote.maximumCents),
+    survey: quote.survey,
+    items: quote.items,
+    tax_percent,
+    total_cost: dollarsOf(quote.totalCents),
+  }
+}

@@ -1,0 +1,38 @@
+import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { changeSchema } from '../../../domain/history/changes-between.ts'
+import type { Action, Actor, Entity } from '../../../domain/history/history-entries.ts'
+import { document, id, moment, reference } from './columns.ts'
+import { organizations, users } from './company.ts'
+
+/** Who changed what, written in the transaction of the change. A trigger refuses every change of it. */
+export const history = pgTable(
+  'history',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    at: moment('at').notNull(),
+    /** Null where nobody of the company did it: `actor` says who. */
+    userId: reference('user_id'),
+    actor: text('actor').$type<Actor>(),
+    entity: text('entity').$type<Entity>().notNull(),
+    /** Of a row that may be deleted since; null for what a company has only one of. */
+    entityId: reference('entity_id'),
+    /** What it was called then. */
+    name: text('name').notNull(),
+    action: text('action').$type<Action>().notNull(),
+    changes: document('history.changes', z.array(changeSchema)).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('history_of_entity').on(table.organizationId, table.entity, table.entityId, table.id),
+    index('history_at').on(table.organizationId, table.at),
+    foreignKey({
+      name: 'history_user',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)
