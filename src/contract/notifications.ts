@@ -5,12 +5,20 @@ import {
   followUpSettingsAnswer,
 } from '../domain/agreements/follow-ups.ts'
 import { ALERTS, NO_ALERTS } from '../domain/alerts.ts'
+import { confirmationFields, DEFAULT_CONFIRMATIONS } from '../domain/jobs/confirmations.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The follow-ups to customers, as the settings send them; what is left out stays as it is. */
 export const followUpForm = z.object(followUpFields)
 
 const followUpAnswer = z.object({ value: followUpSettingsAnswer })
+
+/** How customers are told of their bookings, as the settings send it; what is left out stays as it is. */
+export const confirmationForm = z.object(confirmationFields)
+
+const confirmationAnswer = z.object({
+  value: z.object({ active: z.boolean(), reminder_days: z.number() }),
+})
 
 const alertChoices = z.object(
   Object.fromEntries(ALERTS.map((alert) => [alert, z.boolean('Must be true or false')])) as Record<
@@ -48,6 +56,27 @@ export const notifications = {
     status: 200,
     output: followUpAnswer,
     example: { value: DEFAULT_FOLLOW_UPS },
+  }),
+  confirmations: endpoint({
+    summary: 'Whether customers are told of their bookings by mail',
+    method: 'GET',
+    path: '/settings/confirmations',
+    access: 'staff',
+    right: 'company.read',
+    readOnly: true,
+    status: 200,
+    output: confirmationAnswer,
+  }),
+  putConfirmations: endpoint({
+    summary: 'Change whether customers are told of their bookings by mail',
+    method: 'PUT',
+    path: '/settings/confirmations',
+    access: 'staff',
+    right: 'company.change',
+    body: z.object({ value: confirmationForm.partial() }),
+    status: 200,
+    output: confirmationAnswer,
+    example: { value: DEFAULT_CONFIRMATIONS },
   }),
   myAlerts: endpoint({
     summary: 'Which alerts one gets by mail',

@@ -17,7 +17,7 @@ import type { Passwords } from './auth/passwords.ts'
 import { createPasswordProof } from './auth/prove-password.ts'
 import { createRegistration } from './auth/registration.ts'
 import { sessionHandlers } from './auth/sessions.ts'
-import { calendarFeedHandlers } from './calendars/handlers.ts'
+import { calendarFeedHandlers, confirmationHandlers } from './calendars/handlers.ts'
 import { serveCalendar } from './calendars/serve-calendar.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { withCrewHistory } from './crews/crew-history.ts'
@@ -242,7 +242,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   serveContract(app, 'phoneAgent', contract.phoneAgent, phoneAgent, access)
   serveContract(app, 'calls', contract.calls, phoneAgent.calls, access)
-  const notifications = { ...followUpSettingsHandlers(now), ...alertHandlers }
+  const notifications = {
+    ...followUpSettingsHandlers(now),
+    ...confirmationHandlers(now),
+    ...alertHandlers,
+  }
   const followUps = followUpHandlers({ limits, now })
   serveContract(app, 'notifications', contract.notifications, notifications, access)
   serveContract(app, 'followUps', contract.followUps, followUps, access)

@@ -5,6 +5,7 @@ import { logoOf } from './agreements/queries.ts'
 import { buildApp } from './app.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
 import { createPasswords } from './auth/passwords.ts'
+import { createConfirmations } from './calendars/tell-customers.ts'
 import { describeError } from './describe-error.ts'
 import { startDocumentThreads } from './documents/document-threads.ts'
 import { createDelivery } from './email/delivery.ts'
@@ -77,6 +78,7 @@ export async function startServer(
     handlings: {
       ...quoteMailHandlings(database.db, documents, planFollowUps),
       follow_up: followUpHandling(database.db),
+      booking: {},
       customer_note: {},
       password_reset: {},
       email_confirmation: {},
@@ -88,6 +90,7 @@ export async function startServer(
   const outbox = createOutbox(database.db, delivery.enqueue, now, mailAllowance(mailsLeave, now))
   const { followUpsEveryMs: sweepEveryMs } = pace
   const followUps = createFollowUps({ db: database.db, outbox, publicUrl, now, log, sweepEveryMs })
+  const confirmations = createConfirmations({ db: database.db, outbox, now, log, sweepEveryMs })
   const tellStaff = tellOfPhoneQuote(outbox, publicUrl)
   const deliveries = createDeliveries({ db: database.db, boss, tellStaff, now, log })
   const appSecret = settings.appSecret ?? generatedSecret(settings.dataDir)
@@ -116,6 +119,7 @@ export async function startServer(
     outbox.stopWaiting()
     await app.close()
     await followUps.stop()
+    await confirmations.stop()
     delivery.stop()
     await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
     freeSpace.stop()
@@ -128,6 +132,7 @@ export async function startServer(
     await delivery.start()
     await deliveries.start()
     followUps.start()
+    confirmations.start()
     await listen(() => app.listen({ port: settings.port, host: settings.host }), settings.port)
     url = addressOf(app.server.address() as AddressInfo)
   } catch (error) {

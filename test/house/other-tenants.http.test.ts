@@ -90,6 +90,7 @@ test('lists, counts and schedules show nothing of others', async () => {
     unknown: [],
     people: [],
     trucks: [],
+    feeds: [],
   })
   expect(await stranger.call(contract.quotes.stats)).toEqual({
     total_quotes: 0,

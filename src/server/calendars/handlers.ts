@@ -5,11 +5,28 @@ import { MOST_FEEDS } from '../../domain/jobs/calendar-feeds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getCrew, getPerson } from '../crews/queries.ts'
 import { fingerprint } from '../fingerprint.ts'
-import { recordChange } from '../history/record-change.ts'
+import { recordChange, recordedChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { countFeeds, deleteFeed, insertFeed, listFeeds, type NamedFeed } from './queries.ts'
+import { changeConfirmationSettings, getConfirmationSettings } from './told-bookings.ts'
+
+/** Whether customers are told of their bookings. */
+export const confirmationHandlers = (
+  now: () => Date,
+): Pick<Handlers<Contract['notifications']>, 'confirmations' | 'putConfirmations'> => ({
+  async confirmations(scope) {
+    return { value: await getConfirmationSettings(scope) }
+  },
+
+  async putConfirmations(scope, { body }) {
+    const entry = { entity: 'settings', name: 'the confirmations to customers' } as const
+    const change = () => changeConfirmationSettings(scope, body.value)
+    await recordedChange(scope, entry, { read: getConfirmationSettings, change }, now())
+    return { value: await getConfirmationSettings(scope) }
+  },
+})
 
 /** 160 random bits. */
 const TOKEN_BYTES = 20

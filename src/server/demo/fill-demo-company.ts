@@ -69,6 +69,8 @@ export async function fillDemoCompany(db: Database, passwordHash: string, now: D
         crewSize: quote?.estimate?.movers ?? null,
         truckId: trucks.get(job.assignedCrew ?? '') ?? null,
         ...usualWindow(job.startsAt ?? null),
+        // Nobody is written to about them.
+        toldVersion: 1,
       })
       stored.push(id)
     }

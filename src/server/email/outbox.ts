@@ -50,6 +50,8 @@ export type Outbox = {
       quoteRevision?: number
       /** Where whoever gets it may stop mails of its kind. */
       stopUrl?: string
+      /** A small file that is made already. */
+      attachment?: MailAttachment
       /** What the attached PDF is made of on delivery. */
       document?: unknown
     },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailAttachment } from '../storage/tables/mails.ts'
 import type { MailPace } from './mail-pace.ts'
 import type { Mail } from './queries.ts'
@@ -66,7 +66,7 @@ export function createMailTransport({ smtpUrl, dataDir, from, pace }: Sender): T
         subject: mail.subject,
         html: mail.html,
         text: mail.plain,
-        attachments: mail.attachment ? [attached(mail.attachment)] : [],
+        ...(mail.attachment && withAttachment(mail.attachment)),
         ...(mail.stopUrl !== null && stopHeaders(mail.stopUrl)),
         date: mail.createdAt,
         // The same on every attempt, so that a mail taken twice can be recognised as one.
@@ -92,12 +92,20 @@ const stopHeaders = (stopUrl: string) => ({
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 })
 
-const attached = ({ filename, type, base64 }: MailAttachment) => ({
+const INVITATION = /^text\/calendar; method=(\w+)$/
+
+/** A file; an invitation also as a part of the mail's text, by which mail programs know it. */
+function withAttachment({
   filename,
-  contentType: type,
-  content: base64,
-  encoding: 'base64',
-})
+  type,
+  base64,
+}: MailAttachment): Pick<SendMailOptions, 'attachments' | 'icalEvent'> {
+  const [, method] = INVITATION.exec(type) ?? []
+  if (!method) {
+    return { attachments: [{ filename, contentType: type, content: base64, encoding: 'base64' }] }
+  }
+  return { icalEvent: { method, filename, content: Buffer.from(base64, 'base64').toString('utf8') } }
+}
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string; response?: string }
 

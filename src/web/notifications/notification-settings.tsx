@@ -1,6 +1,7 @@
 import { useRights } from '../auth/rights.ts'
 import { Card } from '../ui/card.tsx'
 import { AlertsCard } from './alerts-card.tsx'
+import { ConfirmationsCard } from './confirmations-card.tsx'
 import { FollowUpsCard } from './follow-ups-card.tsx'
 
 const COMING = ['SMS']
@@ -11,6 +12,7 @@ export function NotificationSettings() {
   return (
     <div className="grid gap-4">
       {may('quotes.read') && <AlertsCard />}
+      {may('company.change') && <ConfirmationsCard />}
       {may('company.change') && <FollowUpsCard />}
       <Card title="More ways" divided>
         <p className="px-card pt-4 pb-2 text-body text-text-2">Besides e-mail these are coming soon:</p>

@@ -7,6 +7,12 @@ export const followUpsQuery = queryOptions({
   queryFn: ({ signal }) => api.notifications.followUps({ signal }),
 })
 
+/** Whether customers are told of their bookings. */
+export const confirmationsQuery = queryOptions({
+  queryKey: ['settings', 'confirmations'],
+  queryFn: ({ signal }) => api.notifications.confirmations({ signal }),
+})
+
 /** Which alerts one gets by mail, and where. */
 export const myAlertsQuery = queryOptions({
   queryKey: ['settings', 'my-alerts'],

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { FeedKind } from '../../../domain/jobs/calendar-feeds.ts'
 import { createdAt, id, moment, reference } from './columns.ts'
 import { organizations, users } from './company.ts'
@@ -44,5 +55,42 @@ export const calendarFeeds = pgTable(
       'calendar_feeds_of_one',
       sql`(crew_id is not null) = (kind = 'crew') and (person_id is not null) = (kind = 'person')`,
     ),
+  ],
+)
+
+/** How customers are told of their bookings; a company that has said nothing has no row. */
+export const confirmationSettings = pgTable('confirmation_settings', {
+  organizationId: reference('organization_id')
+    .primaryKey()
+    .references(() => organizations.id),
+  active: boolean('active').notNull(),
+  reminderDays: integer('reminder_days').notNull(),
+})
+
+/** What the customer of a job was told last. It outlives the job, so that a deleted one can be cancelled. */
+export const toldBookings = pgTable(
+  'told_bookings',
+  {
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    jobId: reference('job_id').notNull(),
+    jobNumber: text('job_number').notNull(),
+    customerName: text('customer_name').notNull(),
+    recipient: text('recipient').notNull(),
+    /** A hash of all that was told; null for a job that was booked before there were confirmations. */
+    facts: text('facts'),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** Of the event that was mailed last. */
+    sequence: integer('sequence').notNull(),
+    isCancelled: boolean('is_cancelled').notNull(),
+    toldAt: moment('told_at').notNull(),
+    /** The day of the move of which the customer was reminded. */
+    remindedOf: date('reminded_of'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.jobId] }),
+    index('told_bookings_ahead').on(table.endsAt).where(sql`not is_cancelled`),
   ],
 )

@@ -52,6 +52,8 @@ export const jobs = pgTable(
     statusChangedBy: reference('status_changed_by'),
     statusChangedAt: moment('status_changed_at'),
     version: version(),
+    /** The version of which it was decided what its customer is told; null before. */
+    toldVersion: integer('told_version'),
     /** Who stored the last change. */
     changedBy: reference('changed_by'),
     changedAt: moment('changed_at'),
@@ -70,6 +72,9 @@ export const jobs = pgTable(
   },
   (table) => [
     index('jobs_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
+    index('jobs_untold')
+      .on(sql`coalesce(changed_at, created_at)`)
+      .where(sql`told_version is distinct from version`),
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('jobs_number').on(table.organizationId, table.jobNumber),
     uniqueIndex('jobs_one_per_quote').on(table.organizationId, table.quoteId),

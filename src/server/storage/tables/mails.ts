@@ -20,6 +20,7 @@ export type MailKind =
   | 'customer_note'
   | 'customer_answer'
   | 'follow_up'
+  | 'booking'
   | 'password_reset'
   | 'email_confirmation'
   | 'invitation'
@@ -48,7 +49,7 @@ export const mails = pgTable(
     quoteRevision: integer('quote_revision'),
     /** What the attached PDF is made of when the mail is delivered; gone once the mail is settled. */
     document: jsonb('document').$type<unknown>(),
-    /** The PDF of a mail that was written before documents were made on delivery. */
+    /** A file that was made with the mail, such as an event for a calendar. */
     attachment: jsonb('attachment').$type<MailAttachment>(),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type Booking, type Told, whatToTell } from './confirmations.ts'
+
+const NOW = new Date('2027-05-01T12:00:00Z')
+const later = new Date('2027-05-15T15:00:00Z')
+const earlier = new Date('2027-04-15T15:00:00Z')
+const booking: Booking = { status: 'scheduled', startsAt: later, recipient: 'megan@example.com', facts: 'A' }
+const told: Told = { recipient: 'megan@example.com', facts: 'A', endsAt: later, isCancelled: false }
+
+test.each<[string, Booking | null, Told | null, string | null]>([
+  ['a new booking', booking, null, 'booked'],
+  ['nothing new', booking, told, null],
+  ['another time', { ...booking, facts: 'B' }, told, 'changed'],
+  ['another address', { ...booking, recipient: 'm@example.com' }, told, 'booked'],
+  ['cancelled', { ...booking, status: 'cancelled' }, told, 'cancelled'],
+  ['cancelled already', { ...booking, status: 'cancelled' }, { ...told, isCancelled: true }, null],
+  ['cancelled before anything was told', { ...booking, status: 'cancelled' }, null, null],
+  ['booked again', booking, { ...told, isCancelled: true }, 'booked'],
+  ['deleted', null, told, 'cancelled'],
+  ['no time any more', { ...booking, startsAt: null }, told, 'cancelled'],
+  ['no time yet', { ...booking, startsAt: null }, null, null],
+  ['no address', { ...booking, recipient: null }, null, null],
+  ['entered after the day', { ...booking, startsAt: earlier }, null, null],
+  ['under way', { ...booking, status: 'in_progress', facts: 'B' }, told, null],
+  ['completed', { ...booking, status: 'completed' }, null, null],
+  ['over when it is deleted', null, { ...told, endsAt: earlier }, null],
+  ['from before there were confirmations', booking, { ...told, facts: null }, null],
+  ['from before, and cancelled', { ...booking, status: 'cancelled' }, { ...told, facts: null }, null],
+])('%s', (_what, now, before, expected) => {
+  expect(whatToTell(now, before, NOW)).toBe(expected)
+})

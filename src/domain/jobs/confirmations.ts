@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** The longest time before a move at which its customer can be reminded, in days. */
+const MOST_REMINDER_DAYS = 14
+
+/** How customers are told of their booking, as the settings send it. */
+export const confirmationFields = {
+  /** Whether a booking, its changes and its end are mailed to the customer. */
+  active: z.boolean('Must be true or false'),
+  /** How many days before the move the customer is reminded; 0 is never. */
+  reminder_days: z
+    .number('Must be a number')
+    .int('Must be a whole number')
+    .min(0, 'Must be 0 or more')
+    .max(MOST_REMINDER_DAYS, `Must be at most ${MOST_REMINDER_DAYS}`),
+}
+export type ConfirmationSettings = { active: boolean; reminder_days: number }
+
+/** What a company that has said nothing has. */
+export const DEFAULT_CONFIRMATIONS: ConfirmationSettings = { active: true, reminder_days: 0 }
+
+/** How long a booking must have stayed as it is before it is told: edits in a row make one mail. In milliseconds. */
+export const QUIET_MS = 2 * 60_000
+
+/** A booking as its customer is concerned. */
+export type Booking = {
+  /** `scheduled` can be told of, `cancelled` ended; whatever is under way needs no mail any more. */
+  status: string
+  /** Null while it has no time. */
+  startsAt: Date | null
+  /** Null without an address that can be written to. */
+  recipient: string | null
+  /** All that the customer is told, as one text to compare. */
+  facts: string
+}
+
+/** What the customer was told last. */
+export type Told = {
+  recipient: string
+  /** Null where nobody knows: the job was booked before there were confirmations. */
+  facts: string | null
+  endsAt: Date
+  isCancelled: boolean
+}
+
+export type Tell = 'booked' | 'changed' | 'cancelled'
+
+/**
+ * What a customer is to be told now; null for nothing.
+ * @param booking null when its job was deleted
+ * @param told null when nothing was
+ */
+export function whatToTell(booking: Booking | null, told: Told | null, now: Date): Tell | null {
+  const stands = told !== null && !told.isCancelled && told.endsAt > now
+  const hasTime = booking !== null && booking.startsAt !== null
+  if (booking === null || booking.status === 'cancelled' || (booking.status === 'scheduled' && !hasTime)) {
+    // Without knowing what was told there is nothing to take back.
+    return stands && told.facts !== null ? 'cancelled' : null
+  }
+  if (booking.status !== 'scheduled' || booking.startsAt === null || booking.startsAt <= now) return null
+  if (booking.recipient === null) return null
+  if (!stands || told.recipient !== booking.recipient) return 'booked'
+  return told.facts === null || told.facts === booking.facts ? null : 'changed'
+}

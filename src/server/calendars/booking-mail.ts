@@ -1,0 +1,107 @@
+import { longDate } from '../../domain/calendar.ts'
+import type { Tell } from '../../domain/jobs/confirmations.ts'
+import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
+import type { MailContent } from '../email/outbox.ts'
+import { noteMail } from '../mail-layout/note-mail.ts'
+import type { Organization } from '../organization/queries.ts'
+import type { MailAttachment } from '../storage/tables/mails.ts'
+import { calendarFile } from './calendar-file.ts'
+
+/** A booking as its customer is written to about it. */
+export type ToldMove = {
+  uid: string
+  sequence: number
+  changedAt: Date
+  jobNumber: string
+  customerName: string
+  recipient: string
+  /** `YYYY-MM-DD` on the company's calendar. */
+  day: string
+  days: number
+  /** When the crew comes, in words; null where only the day is known any more. */
+  arrival: string | null
+  startsAt: Date
+  endsAt: Date
+  from: string | null
+  to: string | null
+}
+
+const SUBJECTS: Record<Tell | 'reminder', (day: string) => string> = {
+  booked: (day) => `Your move on ${day} is booked`,
+  changed: (day) => `Your move has changed: ${day}`,
+  cancelled: (day) => `Your move on ${day} is cancelled`,
+  reminder: (day) => `Your move is on ${day}`,
+}
+
+/** What a customer reads of a booking, with the event for their calendar. No price stands in it. */
+export async function bookingMail(
+  tell: Tell | 'reminder',
+  move: ToldMove,
+  company: Organization,
+): Promise<MailContent & { attachment?: MailAttachment }> {
+  const { companyName, companyEmail, phone } = company
+  const name = isStandInName(move.customerName) ? '' : move.customerName.trim().split(/\s+/)[0]
+  const subject = SUBJECTS[tell](longDate(move.day))
+  const contact = phone ? `answer this mail or call ${phone}` : 'answer this mail'
+  const paragraphs =
+    tell === 'cancelled'
+      ? [
+          `Your move with ${companyName}, job ${move.jobNumber}, does not take place on ${longDate(move.day)}.`,
+          `If you did not expect this, or want another day, ${contact}.`,
+        ]
+      : [...whatComes(move), `If something does not fit, ${contact}.`]
+  const mail = await noteMail(company, { subject, paragraphs: [`Hello ${name || 'there'},`, ...paragraphs] })
+  const content = { replyTo: companyEmail, ...mail }
+  return tell === 'reminder' ? content : { ...content, attachment: invitation(tell, move, company) }
+}
+
+function whatComes({ day, days, arrival, from, to, jobNumber }: ToldMove): string[] {
+  const lasts = days > 1 ? `, for ${days} days` : ''
+  const window = arrival?.includes(' to ') ? `between ${arrival.replace(' to ', ' and ')}` : `at ${arrival}`
+  return [
+    `Our crew comes on ${longDate(day)}${lasts}. They arrive ${window}.`,
+    ...(from ? [`From: ${from}`] : []),
+    ...(to ? [`To: ${to}`] : []),
+    `The number of your job is ${jobNumber}.`,
+  ]
+}
+
+function invitation(
+  tell: Tell,
+  move: ToldMove,
+  { companyName, companyEmail, phone }: Organization,
+): MailAttachment {
+  const method = tell === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const file = calendarFile(
+    [
+      {
+        uid: move.uid,
+        sequence: move.sequence,
+        changedAt: move.changedAt,
+        startsAt: move.startsAt,
+        endsAt: move.endsAt,
+        summary: `Move with ${companyName}`,
+        description: [
+          move.arrival && `The crew arrives: ${move.arrival}`,
+          move.from && `From: ${move.from}`,
+          move.to && `To: ${move.to}`,
+          `Job ${move.jobNumber}, ${[companyName, phone, companyEmail].filter(Boolean).join(', ')}`,
+        ]
+          .filter(Boolean)
+          .join('\n'),
+        location: move.from,
+        isCancelled: tell === 'cancelled',
+        invitation: {
+          organizer: { name: companyName, email: companyEmail },
+          attendee: { name: move.customerName, email: move.recipient },
+        },
+      },
+    ],
+    { method },
+  )
+  return {
+    filename: 'move.ics',
+    type: `text/calendar; method=${method}`,
+    base64: Buffer.from(file).toString('base64'),
+  }
+}

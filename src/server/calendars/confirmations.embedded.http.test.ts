@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import ICAL from 'ical.js'
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Caller, type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
+import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { jobs, notifications } = contract
+
+/** A Monday, ten in the morning in Denver. */
+let now = new Date('2027-03-01T17:00:00Z')
+let server: OwnServer
+
+beforeAll(async () => {
+  server = await startOwnServer(() => now, {}, { followUpsEveryMs: 20 })
+})
+afterAll(() => server.stop())
+
+const itIs = (utc: string) => {
+  now = new Date(utc)
+}
+const passMinutes = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+const company = () =>
+  registerMailingCompany(server.mailbox, { time_zone: 'America/Denver' }, { baseUrl: server.baseUrl })
+const someCustomer = () => `megan.${randomUUID()}@example.com`
+/** Their session has ended when days have passed. */
+async function signInAgain({ account, withToken }: Company): Promise<Caller> {
+  const { email, password } = account
+  const guest = visitor({ baseUrl: server.baseUrl })
+  return withToken((await guest.call(contract.auth.login, { body: { email, password } })).access_token)
+}
+const bookFor = (ridgeline: Pick<Caller, 'call'>, to: string | null, changes: object = {}) =>
+  ridgeline.call(jobs.create, {
+    body: {
+      ...jobs.create.example,
+      customer_name: 'Megan Ortega',
+      customer_email: to,
+      origin_address: '12 Elm St, Fort Collins, CO 80524',
+      scheduled_date: '2027-03-20T09:00:00',
+      duration_hours: 3,
+      ...changes,
+    },
+  })
+const mailsTo = (to: string) => server.mailbox.mailsTo(to)
+
+/** The event that a mail brings, as a calendar program reads it. */
+function eventIn(mail: Email) {
+  const parts = mail.attachments.filter(({ mimeType }) => mimeType === 'text/calendar')
+  expect(parts).toHaveLength(1)
+  const content = parts[0]?.content as string | ArrayBuffer
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  const calendar = new ICAL.Component(ICAL.parse.component(text))
+  const [vevent] = calendar.getAllSubcomponents('vevent')
+  const event = new ICAL.Event(vevent as ICAL.Component)
+  return {
+    text,
+    method: calendar.getFirstPropertyValue('method'),
+    status: vevent?.getFirstPropertyValue('status'),
+    organizer: String(vevent?.getFirstPropertyValue('organizer')),
+    attendees: event.attendees.map((one) => String(one.getFirstValue()).toLowerCase()),
+    uid: event.uid,
+    sequence: Number(event.sequence),
+    start: event.startDate.toJSDate().toISOString(),
+  }
+}
+
+/** A job of the same company that is booked later is told of later: once it is, nothing came before it. */
+async function nothingElseCame(ridgeline: Company, to: string, mails: number) {
+  const witness = someCustomer()
+  await bookFor(ridgeline, witness, { scheduled_date: '2027-04-20T09:00:00' })
+  passMinutes(3)
+  await server.mailbox.waitForMail({ to: witness })
+  expect(await mailsTo(to)).toHaveLength(mails)
+}
+
+test('a booking is confirmed once it rests, a change updates the same event, cancelling takes it back', async () => {
+  const ridgeline = await company()
+  const to = someCustomer()
+  const job = await bookFor(ridgeline, to, { estimated_cost: 4321.5, job_notes: 'Pays in cash' })
+  const params = { id: job.id }
+  // Edits in a row make one mail.
+  passMinutes(1)
+  await ridgeline.call(jobs.patch, { params, body: { scheduled_date: '2027-03-20T08:00:00' } })
+  passMinutes(1.5)
+  await ridgeline.call(jobs.patch, { params, body: { assigned_crew: 'Dwyer' } })
+  await nothingElseCame(ridgeline, to, 1)
+  const booked = await server.mailbox.waitForMail({ to })
+  expect(booked.subject).toBe('Your move on Saturday, March 20, 2027 is booked')
+  expect(booked.text).toContain('Hello Megan,')
+  expect(booked.text).toMatch(/They arrive (between|at) 8:00/)
+  expect(booked.replyTo?.[0]?.address).toBe(ridgeline.account.company_email)
+  const first = eventIn(booked)
+  expect(first).toMatchObject({
+    method: 'REQUEST',
+    status: 'CONFIRMED',
+    organizer: `mailto:${ridgeline.account.company_email}`,
+    attendees: [`mailto:${to}`],
+    // The clocks have gone forward by then.
+    start: '2027-03-20T14:00:00.000Z',
+  })
+  expect(`${booked.text}${first.text}`).not.toMatch(/4,?321|cash/)
+
+  // What the customer need not know is not told.
+  await ridgeline.call(jobs.patch, { params, body: { assigned_crew: 'Okoye', job_notes: 'Piano' } })
+  passMinutes(3)
+  await nothingElseCame(ridgeline, to, 1)
+
+  await ridgeline.call(jobs.patch, { params, body: { scheduled_date: '2027-03-22T13:00:00' } })
+  passMinutes(3)
+  const changed = await server.mailbox.waitForMail({ to, subject: /changed: Monday, March 22, 2027/ })
+  const second = eventIn(changed)
+  expect(second).toMatchObject({ method: 'REQUEST', uid: first.uid, start: '2027-03-22T19:00:00.000Z' })
+  expect(second.sequence).toBeGreaterThan(first.sequence)
+
+  await ridgeline.call(jobs.cancel, { params, body: { reason: 'Sold the house' } })
+  passMinutes(3)
+  const cancelled = await server.mailbox.waitForMail({ to, subject: /cancelled/ })
+  expect(cancelled.subject).toBe('Your move on Monday, March 22, 2027 is cancelled')
+  expect(cancelled.text).not.toContain('Sold the house')
+  const last = eventIn(cancelled)
+  expect(last).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: first.uid })
+  expect(last.sequence).toBeGreaterThan(second.sequence)
+  await nothingElseCame(ridgeline, to, 3)
+})
+
+test('a deleted job is cancelled; a job without a time is told of once it has one', async () => {
+  const ridgeline = await company()
+  const [to, undated] = [someCustomer(), someCustomer()]
+  const job = await bookFor(ridgeline, to)
+  const open = await bookFor(ridgeline, undated, { scheduled_date: null })
+  passMinutes(3)
+  await server.mailbox.waitForMail({ to, subject: /booked/ })
+  await ridgeline.call(jobs.delete, { params: { id: job.id } })
+  expect(eventIn(await server.mailbox.waitForMail({ to, subject: /cancelled/ })).method).toBe('CANCEL')
+  await nothingElseCame(ridgeline, undated, 0)
+  await ridgeline.call(jobs.patch, {
+    params: { id: open.id },
+    body: { scheduled_date: '2027-04-02T09:00:00' },
+  })
+  passMinutes(3)
+  await server.mailbox.waitForMail({ to: undated, subject: /Friday, April 2, 2027 is booked/ })
+})
+
+test('nothing goes out before the company’s e-mail is confirmed, or when it is switched off', async () => {
+  const unconfirmed = await registerCompany({}, { baseUrl: server.baseUrl })
+  const off = await company()
+  const changed = await off.call(notifications.putConfirmations, { body: { value: { active: false } } })
+  expect(changed).toEqual({ value: { active: false, reminder_days: 0 } })
+  const [a, b] = [someCustomer(), someCustomer()]
+  await bookFor(unconfirmed, a)
+  await bookFor(off, b)
+  passMinutes(3)
+  const on = await company()
+  await nothingElseCame(on, a, 0)
+  expect(await mailsTo(b)).toHaveLength(0)
+  expect(
+    await off.refused(notifications.putConfirmations, { body: { value: { reminder_days: 15 } } }),
+  ).toMatchObject({ status: 422 })
+})
+
+test('customers are reminded once, so many days before and by day, where the company wants it', async () => {
+  const ridgeline = await company()
+  await ridgeline.call(notifications.putConfirmations, { body: { value: { reminder_days: 2 } } })
+  const to = someCustomer()
+  await bookFor(ridgeline, to, { scheduled_date: '2027-05-14T09:00:00' })
+  passMinutes(3)
+  await server.mailbox.waitForMail({ to, subject: /booked/ })
+  // Eight in the morning: too early.
+  itIs('2027-05-12T14:00:00Z')
+  const early = someCustomer()
+  const later = await signInAgain(ridgeline)
+  await bookFor(later, early, { scheduled_date: '2027-06-19T09:00:00' })
+  passMinutes(3)
+  await server.mailbox.waitForMail({ to: early })
+  expect(await mailsTo(to)).toHaveLength(1)
+  itIs('2027-05-12T15:01:00Z')
+  const reminder = await server.mailbox.waitForMail({ to, subject: 'Your move is on Friday, May 14, 2027' })
+  expect(reminder.attachments).toHaveLength(0)
+  // Whoever books now knows.
+  const late = someCustomer()
+  await bookFor(later, late, { scheduled_date: '2027-05-14T13:00:00' })
+  passMinutes(3)
+  await server.mailbox.waitForMail({ to: late, subject: /booked/ })
+  itIs('2027-05-13T16:00:00Z')
+  const witness = someCustomer()
+  await bookFor(await signInAgain(ridgeline), witness, { scheduled_date: '2027-06-20T09:00:00' })
+  passMinutes(3)
+  await server.mailbox.waitForMail({ to: witness })
+  expect(await mailsTo(to)).toHaveLength(2)
+  expect(await mailsTo(late)).toHaveLength(1)
+})

@@ -1,0 +1,228 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { nextOpening } from '../../domain/agreements/follow-ups.ts'
+import { dayAfter } from '../../domain/calendar.ts'
+import { isEmailAddress } from '../../domain/email-address.ts'
+import { QUIET_MS, type Tell, whatToTell } from '../../domain/jobs/confirmations.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Outbox } from '../email/outbox.ts'
+import { fingerprint } from '../fingerprint.ts'
+import { getJobLocked, type WholeJob } from '../jobs/queries.ts'
+import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import type { Database } from '../storage/database.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
+import type { ToldMove } from './booking-mail.ts'
+import { arrivalWords, eventUid } from './job-events.ts'
+import {
+  changeTold,
+  getConfirmationSettings,
+  type JobKey,
+  listDeletedJobs,
+  listMovesToRemindOf,
+  listUntoldJobs,
+  noteDecided,
+  saveTold,
+  type ToldBooking,
+  takeTold,
+} from './told-bookings.ts'
+
+const AT_ONCE = 500
+/** How long one waits whose mail could not be written. */
+const TRIED_AGAIN_AFTER_S = 15 * 60
+
+type Dependencies = {
+  db: Database
+  outbox: Outbox
+  now: () => Date
+  log: FastifyBaseLogger
+  sweepEveryMs: number
+}
+
+/**
+ * Tells customers by mail that their move is booked, has changed or is cancelled, and reminds them of it. What is to be
+ * told follows from comparing the job as it is with what was told last, once the job has rested: whoever changed it, and
+ * however often. Every node looks; whoever locks the job first decides, and the mail is stored in the same transaction.
+ */
+export function createConfirmations({ db, outbox, now, log, sweepEveryMs }: Dependencies) {
+  /** Those that failed, and until when they wait, so that they do not keep the others waiting. */
+  const waiting = new Map<number, Date>()
+
+  /** @returns whether the mail was written: none is before the company has confirmed its e-mail */
+  async function mail(scope: OrgScope, tell: Tell | 'reminder', move: ToldMove): Promise<boolean> {
+    try {
+      await outbox.count(scope.db, scope.organizationId)
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'unprocessable') return false
+      throw error
+    }
+    const { bookingMail } = await import('./booking-mail.ts')
+    const content = await bookingMail(tell, move, await getOrganization(scope))
+    await outbox.put(scope.db, scope.organizationId, {
+      kind: 'booking',
+      recipient: move.recipient,
+      ...content,
+    })
+    return true
+  }
+
+  async function tellOfJob(scope: OrgScope, key: JobKey): Promise<void> {
+    const job = await getJobLocked(scope, key.jobId)
+    const lastChange = job.changedAt ?? job.createdAt
+    if (job.toldVersion === job.version || lastChange.getTime() > now().getTime() - QUIET_MS) return
+    const told = await takeTold(scope.db, key)
+    const { active } = await getConfirmationSettings(scope)
+    const booking = bookingOf(job)
+    const tell = active ? whatToTell(booking, told, now()) : null
+    if (tell === 'cancelled' && told) await cancel(scope, told, job.version)
+    else if (tell && booking.recipient !== null && job.startsAt && job.endsAt) {
+      const { startsAt, endsAt } = job
+      const { recipient, facts } = booking
+      const move = moveOf(scope, { ...job, startsAt, endsAt }, recipient, now())
+      if (await mail(scope, tell, move)) {
+        await saveTold(scope.db, {
+          ...key,
+          jobNumber: job.jobNumber,
+          customerName: job.customerName,
+          recipient,
+          facts,
+          startsAt: move.startsAt,
+          endsAt,
+          sequence: job.version,
+          isCancelled: false,
+          toldAt: now(),
+        })
+      }
+    } else if (told?.facts === null && job.status === 'scheduled')
+      await changeTold(scope.db, key, { facts: booking.facts })
+    await noteDecided(scope, job.id, job.version)
+  }
+
+  async function cancel(scope: OrgScope, told: ToldBooking, sequence: number): Promise<void> {
+    await mail(scope, 'cancelled', { ...moveAsTold(scope, told, now()), sequence })
+    await changeTold(scope.db, told, { isCancelled: true })
+  }
+
+  async function tellOfDeleted(scope: OrgScope, key: JobKey): Promise<void> {
+    const told = await takeTold(scope.db, key)
+    if (!told) return
+    const { active } = await getConfirmationSettings(scope)
+    if (active && whatToTell(null, told, now())) await cancel(scope, told, told.sequence + 1)
+    else await changeTold(scope.db, key, { isCancelled: true })
+  }
+
+  async function remind(scope: OrgScope, key: JobKey): Promise<void> {
+    const job = await getJobLocked(scope, key.jobId)
+    const told = await takeTold(scope.db, key)
+    const { recipient } = bookingOf(job)
+    const { startsAt, endsAt } = job
+    const isAsTold = told?.recipient === recipient && job.toldVersion === job.version
+    if (!told || told.remindedOf || !isAsTold || !startsAt || !endsAt || job.status !== 'scheduled') return
+    const { reminder_days } = await getConfirmationSettings(scope)
+    const day = dayIn(scope.timeZone, startsAt)
+    const from = dayAfter(day, -reminder_days)
+    const minute = momentIn(scope.timeZone, now()).slice(0, 16)
+    if (minute.slice(0, 10) < from || nextOpening(minute) !== minute) return
+    // Whoever was told since then knows.
+    if (dayIn(scope.timeZone, told.toldAt) < from) {
+      await mail(scope, 'reminder', moveOf(scope, { ...job, startsAt, endsAt }, told.recipient, now()))
+    }
+    await changeTold(scope.db, key, { remindedOf: day })
+  }
+
+  async function actOrWait(key: JobKey, act: (scope: OrgScope, key: JobKey) => Promise<void>) {
+    try {
+      await db.transaction(async (transaction) => act(await openCompanyScope(transaction, key), key))
+    } catch (err) {
+      // Deleted since it was listed.
+      if (err instanceof Refusal && err.code === 'not-found') return
+      const wait = (err instanceof Refusal && err.retryAfterSeconds) || TRIED_AGAIN_AFTER_S
+      waiting.set(key.jobId, new Date(now().getTime() + wait * 1000))
+      if (!(err instanceof Refusal)) log.warn({ err, jobId: key.jobId }, 'a customer could not be told')
+    }
+  }
+
+  let isStopping = false
+  let running = Promise.resolve()
+
+  async function sweep(): Promise<void> {
+    for (const [id, until] of waiting) if (until <= now()) waiting.delete(id)
+    for (const [list, act] of [
+      [listUntoldJobs, tellOfJob],
+      [listDeletedJobs, tellOfDeleted],
+      [listMovesToRemindOf, remind],
+    ] as const) {
+      const due = await list(db, now(), { atMost: AT_ONCE, except: [...waiting.keys()] })
+      for (const key of due) {
+        if (isStopping) return
+        await actOrWait(key, act)
+      }
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  const next = () => {
+    timer = setTimeout(() => {
+      running = sweep()
+        .catch((err) => log.warn({ err }, 'bookings to tell of were not looked for'))
+        .finally(() => isStopping || next())
+    }, sweepEveryMs)
+  }
+
+  return {
+    start: next,
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+type TimedJob = WholeJob & { startsAt: Date; endsAt: Date }
+
+const bookingOf = (job: WholeJob) => {
+  const email = job.customerEmail?.trim() ?? ''
+  return {
+    status: job.status,
+    startsAt: job.startsAt,
+    recipient: isEmailAddress(email) ? email : null,
+    // Neither the crew nor how long it may take: what the customer has to know.
+    facts: fingerprint(
+      JSON.stringify([
+        job.startsAt,
+        job.arrivalFrom,
+        job.arrivalTo,
+        job.days,
+        job.originAddress,
+        job.destinationAddress,
+      ]),
+    ),
+  }
+}
+
+const moveOf = (scope: OrgScope, job: TimedJob, recipient: string, changedAt: Date): ToldMove => ({
+  uid: eventUid(scope, job.id, 0),
+  sequence: job.version,
+  changedAt,
+  jobNumber: job.jobNumber,
+  customerName: job.customerName,
+  recipient,
+  day: dayIn(scope.timeZone, job.startsAt),
+  days: job.days,
+  arrival: arrivalWords(scope, job),
+  startsAt: job.arrivalFrom ?? job.startsAt,
+  endsAt: job.endsAt,
+  from: job.originAddress,
+  to: job.destinationAddress,
+})
+
+const moveAsTold = (scope: OrgScope, told: ToldBooking, changedAt: Date): ToldMove => ({
+  uid: eventUid(scope, told.jobId, 0),
+  changedAt,
+  ...told,
+  day: dayIn(scope.timeZone, told.startsAt),
+  days: 1,
+  arrival: null,
+  from: null,
+  to: null,
+})

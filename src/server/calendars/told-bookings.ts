@@ -1,0 +1,152 @@
+import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
+import {
+  type ConfirmationSettings,
+  DEFAULT_CONFIRMATIONS,
+  QUIET_MS,
+} from '../../domain/jobs/confirmations.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
+import { confirmationSettings, toldBookings } from '../storage/tables/calendars.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+
+export type ToldBooking = typeof toldBookings.$inferSelect
+/** Names one job. */
+export type JobKey = { organizationId: number; jobId: number }
+
+/** How the company tells its customers; the defaults where it has said nothing. */
+export async function getConfirmationSettings(scope: OrgScope): Promise<ConfirmationSettings> {
+  const [row] = await scope.db
+    .select({ active: confirmationSettings.active, reminder_days: confirmationSettings.reminderDays })
+    .from(confirmationSettings)
+    .where(eq(confirmationSettings.organizationId, scope.organizationId))
+  return row ?? DEFAULT_CONFIRMATIONS
+}
+
+/** Changes what `changes` names, and of what somebody else changes at the same moment nothing else. */
+export async function changeConfirmationSettings(
+  { db, organizationId }: OrgScope,
+  { active, reminder_days: reminderDays }: Partial<ConfirmationSettings>,
+): Promise<void> {
+  const set = { ...(active !== undefined && { active }), ...(reminderDays !== undefined && { reminderDays }) }
+  const { active: usual, reminder_days: usualDays } = DEFAULT_CONFIRMATIONS
+  const insert = db
+    .insert(confirmationSettings)
+    .values({ organizationId, active: usual, reminderDays: usualDays, ...set })
+  if (Object.keys(set).length === 0) await insert.onConflictDoNothing()
+  else await insert.onConflictDoUpdate({ target: confirmationSettings.organizationId, set })
+}
+
+const lastChange = sql<Date>`coalesce(${jobs.changedAt}, ${jobs.createdAt})`
+
+/** The jobs that were booked or changed and have rested since, in all companies, the longest waiting first. */
+export async function listUntoldJobs(
+  db: Database,
+  now: Date,
+  { atMost, except }: { atMost: number; except: readonly number[] },
+): Promise<JobKey[]> {
+  return db
+    .select({ organizationId: jobs.organizationId, jobId: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        sql`${jobs.toldVersion} is distinct from ${jobs.version}`,
+        sql`${lastChange} <= ${new Date(now.getTime() - QUIET_MS).toISOString()}::timestamptz`,
+        except.length > 0 ? notInArray(jobs.id, [...except]) : undefined,
+      ),
+    )
+    .orderBy(asc(lastChange))
+    .limit(atMost)
+}
+
+/** Customers who expect a move whose job was deleted. */
+export async function listDeletedJobs(
+  db: Database,
+  now: Date,
+  { atMost, except }: { atMost: number; except: readonly number[] },
+): Promise<JobKey[]> {
+  return db
+    .select({ organizationId: toldBookings.organizationId, jobId: toldBookings.jobId })
+    .from(toldBookings)
+    .where(
+      and(
+        gt(toldBookings.endsAt, now),
+        eq(toldBookings.isCancelled, false),
+        except.length > 0 ? notInArray(toldBookings.jobId, [...except]) : undefined,
+        sql`not exists (select from ${jobs}
+          where ${jobs.organizationId} = ${toldBookings.organizationId} and ${jobs.id} = ${toldBookings.jobId})`,
+      ),
+    )
+    .limit(atMost)
+}
+
+/** Moves so near that their customers may have to be reminded, and were not of this day. */
+export async function listMovesToRemindOf(
+  db: Database,
+  now: Date,
+  { atMost, except }: { atMost: number; except: readonly number[] },
+): Promise<JobKey[]> {
+  const { organizationId, jobId, startsAt } = toldBookings
+  return db
+    .select({ organizationId, jobId })
+    .from(toldBookings)
+    .innerJoin(confirmationSettings, eq(confirmationSettings.organizationId, organizationId))
+    .where(
+      and(
+        eq(toldBookings.isCancelled, false),
+        confirmationSettings.active,
+        gt(confirmationSettings.reminderDays, 0),
+        gt(startsAt, now),
+        // A day more than it takes, because days are those of the company's clock.
+        lte(
+          startsAt,
+          sql`${now.toISOString()}::timestamptz + make_interval(days => ${confirmationSettings.reminderDays} + 1)`,
+        ),
+        sql`${toldBookings.remindedOf} is null`,
+        except.length > 0 ? notInArray(jobId, [...except]) : undefined,
+      ),
+    )
+    .orderBy(asc(startsAt))
+    .limit(atMost)
+}
+
+const isOf = ({ organizationId, jobId }: JobKey) =>
+  and(eq(toldBookings.organizationId, organizationId), eq(toldBookings.jobId, jobId))
+
+/** What a customer was told last, locked until the transaction ends; null when nothing was. */
+export async function takeTold(db: Database, key: JobKey): Promise<ToldBooking | null> {
+  const [row] = await db.select().from(toldBookings).where(isOf(key)).for('update')
+  return row ?? null
+}
+
+export async function saveTold(db: Database, told: Omit<ToldBooking, 'remindedOf'>): Promise<void> {
+  const { organizationId, jobId, ...values } = told
+  // Of another day the customer is reminded anew.
+  const remindedOf = sql`case when ${toldBookings.startsAt} = excluded.starts_at then ${toldBookings.remindedOf} end`
+  await db
+    .insert(toldBookings)
+    .values({ organizationId, jobId, ...values })
+    .onConflictDoUpdate({
+      target: [toldBookings.organizationId, toldBookings.jobId],
+      set: { ...values, remindedOf },
+    })
+}
+
+export async function changeTold(
+  db: Database,
+  key: JobKey,
+  values: Partial<Pick<ToldBooking, 'facts' | 'isCancelled' | 'remindedOf'>>,
+): Promise<void> {
+  await db.update(toldBookings).set(values).where(isOf(key))
+}
+
+/** Notes that it was decided what the customer is told of a version of a job. */
+export async function noteDecided(
+  { db, organizationId }: OrgScope,
+  jobId: number,
+  version: number,
+): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ toldVersion: version })
+    .where(and(eq(jobs.organizationId, organizationId), eq(jobs.id, jobId)))
+}

@@ -1,0 +1,201 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { CalendarFeed } from '../../contract/calendar-feeds.ts'
+import type { FeedKind } from '../../domain/jobs/calendar-feeds.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { crewsQuery, peopleQuery } from '../crews/queries.ts'
+import { formatMoment } from '../format/date.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { showToast } from '../ui/toast.tsx'
+
+const feedsQuery = queryOptions({
+  queryKey: ['crews', 'calendar-feeds'],
+  queryFn: async ({ signal }) => (await api.calendarFeeds.list({ signal })).feeds,
+  // When each was last read.
+  staleTime: 0,
+})
+
+const OF: Record<FeedKind, string> = { company: 'All jobs', crew: 'Crew', person: 'Person' }
+
+/** The secret addresses under which calendar programs read the jobs. */
+export function CalendarsCard() {
+  const { data: feeds, isLoadingError, refetch } = useQuery(feedsQuery)
+  const [isMaking, setIsMaking] = useState(false)
+  const [revoked, setRevoked] = useState<CalendarFeed | null>(null)
+  return (
+    <Card
+      title="Calendars"
+      divided
+      aside={
+        <Button size="small" icon={<Plus size={14} />} onClick={() => setIsMaking(true)}>
+          Make address
+        </Button>
+      }
+    >
+      <p className="px-card pt-4 pb-3 text-body text-text-2">
+        Jobs in the phone’s or the office’s calendar program: of the company, a crew or a person, without
+        prices. Whoever has an address reads it, so give it only to those it is for.
+      </p>
+      {isLoadingError && (
+        <ErrorState onRetry={() => void refetch()}>The calendar addresses could not be loaded.</ErrorState>
+      )}
+      {!feeds && !isLoadingError && (
+        <div role="status" aria-label="Loading calendar addresses" className="p-card">
+          <Skeleton className="h-14 w-full" />
+        </div>
+      )}
+      {feeds && feeds.length > 0 && (
+        <ul className="divide-y divide-border border-t border-border">
+          {feeds.map((feed) => (
+            <li key={feed.id} className="flex min-h-14 items-center justify-between gap-3 px-card py-2">
+              <p className="min-w-0 text-body">
+                <span className="block truncate font-medium">{nameOf(feed)}</span>
+                <span className="block text-caption tabular text-text-2">
+                  Made {formatMoment(feed.created_at)}
+                  {feed.made_by && ` by ${feed.made_by}`}.{' '}
+                  {feed.last_read_at ? `Last read ${formatMoment(feed.last_read_at)}` : 'Not read yet'}
+                </span>
+              </p>
+              <Button
+                size="small"
+                aria-label={`Revoke the calendar of ${feed.name}`}
+                onClick={() => setRevoked(feed)}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isMaking && <MakeDialog onClose={() => setIsMaking(false)} />}
+      {revoked && <RevokeDialog feed={revoked} onClose={() => setRevoked(null)} />}
+    </Card>
+  )
+}
+
+const nameOf = ({ of, name }: CalendarFeed) => (of === 'company' ? OF.company : `${OF[of]}: ${name}`)
+
+/** What is chosen, as the value of one list: `company`, `crew 3`, `person 12`. */
+const wishOf = (chosen: string) => {
+  const [of, id] = chosen.split(' ') as [FeedKind, string?]
+  return { of, ...(id !== undefined && { id: Number(id) }) }
+}
+
+function MakeDialog({ onClose }: { onClose: () => void }) {
+  const [crews, people] = [useQuery(crewsQuery).data?.crews, useQuery(peopleQuery).data]
+  const [chosen, setChosen] = useState('company')
+  const queryClient = useQueryClient()
+  const make = useMutation({
+    mutationFn: () => api.calendarFeeds.create({ body: wishOf(chosen) }),
+    onSettled: () => queryClient.invalidateQueries(feedsQuery),
+  })
+  const url = make.data?.url
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Make a calendar address"
+      width="narrow"
+      onSubmit={() => !make.isPending && !url && make.mutate()}
+      footer={
+        url ? (
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Making...">
+              Make address
+            </Button>
+          </>
+        )
+      }
+    >
+      {make.isError && (
+        <div className="mb-4">
+          <Banner kind="error">{reasonOf(make.error, 'No address was made. Please try again.')}</Banner>
+        </div>
+      )}
+      {url ? (
+        <CopyField
+          label="Calendar address"
+          value={url}
+          hint="It is shown this once. Subscribe to it in the calendar program, as “From URL” or “Add subscription”."
+        />
+      ) : (
+        <Field label="Whose jobs">
+          <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="company">All jobs of the company</option>
+            <Options kind="crew" label="Crews" rows={crews} />
+            <Options kind="person" label="People" rows={people} />
+          </Select>
+        </Field>
+      )}
+    </Dialog>
+  )
+}
+
+type OptionsProps = {
+  kind: FeedKind
+  label: string
+  rows: readonly { id: number; name: string; active: boolean }[] | undefined
+}
+
+function Options({ kind, label, rows = [] }: OptionsProps) {
+  const active = rows.filter((row) => row.active)
+  if (active.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {active.map(({ id, name }) => (
+        <option key={id} value={`${kind} ${id}`}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
+function RevokeDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const revoke = useMutation({
+    mutationFn: () => api.calendarFeeds.revoke({ params: { id: feed.id } }),
+    onSuccess: () => {
+      showToast({ kind: 'success', title: 'Calendar address revoked' })
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries(feedsQuery),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Revoke calendar address"
+      description={`${nameOf(feed)}: calendar programs that read this address get nothing any more. It cannot be undone; a new address can be made.`}
+      width="narrow"
+      onSubmit={() => !revoke.isPending && revoke.mutate()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" busy={revoke.isPending} busyLabel="Revoking...">
+            Revoke address
+          </Button>
+        </>
+      }
+    >
+      {revoke.isError && (
+        <Banner kind="error">{reasonOf(revoke.error, 'It was not revoked. Please try again.')}</Banner>
+      )}
+    </Dialog>
+  )
+}
