@@ -48,6 +48,22 @@ test('a crew with its people, truck and days is entered, taken up by a job, and 
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
+  await test.step('its calendar is made, told once and revoked', async () => {
+    const calendars = panel.getByRole('region', { name: 'Calendars' })
+    await calendars.getByRole('button', { name: 'Make address' }).click()
+    await dialog.getByLabel('Whose jobs').selectOption('Team Gold')
+    await dialog.getByRole('button', { name: 'Make address' }).click()
+    const { pathname } = new URL(await dialog.getByLabel('Calendar address').inputValue())
+    await expectNoAxeViolationsInEitherTheme(page)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    expect(await (await page.request.get(pathname)).text()).toContain(gold.customer_name)
+    await expect(calendars.getByRole('listitem')).toContainText('Crew: Team Gold')
+    await calendars.getByRole('button', { name: 'Revoke the calendar of Team Gold' }).click()
+    await dialog.getByRole('button', { name: 'Revoke address' }).click()
+    await expect(calendars.getByRole('listitem')).toHaveCount(0)
+    expect((await page.request.get(pathname)).status()).toBe(404)
+  })
+
   await test.step('a job is given the truck', async () => {
     await page.goto(`/jobs/${gold.id}`)
     await page.getByRole('button', { name: 'Edit Job' }).click()

@@ -229,6 +229,10 @@ test('follow-ups and alerts are set, and one press stops follow-ups', { tag: '@p
   await page.getByRole('button', { name: 'Save alerts' }).click()
   const choices = async () => (await office.call(contract.notifications.myAlerts)).value
   await expect.poll(choices).toMatchObject({ accepted: true, declined: false })
+  await page.getByLabel('Reminder, days before the move').fill('3')
+  await page.getByRole('button', { name: 'Save confirmations' }).click()
+  const confirmations = async () => (await office.call(contract.notifications.confirmations)).value
+  await expect.poll(confirmations).toEqual({ active: true, reminder_days: 3 })
   await page.reload()
   await expect(page.getByLabel('A customer accepts a quote')).toBeChecked()
 

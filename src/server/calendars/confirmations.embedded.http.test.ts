@@ -69,10 +69,13 @@ function eventIn(mail: Email) {
   }
 }
 
+let witnesses = 0
+
 /** A job of the same company that is booked later is told of later: once it is, nothing came before it. */
 async function nothingElseCame(ridgeline: Company, to: string, mails: number) {
   const witness = someCustomer()
-  await bookFor(ridgeline, witness, { scheduled_date: '2027-04-20T09:00:00' })
+  witnesses += 1
+  await bookFor(ridgeline, witness, { scheduled_date: `2027-04-${10 + witnesses}T09:00:00` })
   passMinutes(3)
   await server.mailbox.waitForMail({ to: witness })
   expect(await mailsTo(to)).toHaveLength(mails)

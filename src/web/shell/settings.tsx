@@ -26,6 +26,10 @@ const Crews = lazyPart(async () => ({
   default: (await import('../crews/crews-settings.tsx')).CrewsSettings,
 }))
 
+const Calendars = lazyPart(async () => ({
+  default: (await import('../calendars/calendars-card.tsx')).CalendarsCard,
+}))
+
 const Team = lazyPart(async () => ({ default: (await import('../team/team-settings.tsx')).TeamSettings }))
 
 /** A tab is there for whoever has its right. */
@@ -63,6 +67,9 @@ const PANELS: Record<Tab, ReactNode> = {
   crews: (
     <Suspense fallback={<Loading>Loading crews...</Loading>}>
       <Crews />
+      <ForThoseWithRight right="feeds.change">
+        <Calendars />
+      </ForThoseWithRight>
     </Suspense>
   ),
   profile: <ProfileSettings />,
@@ -72,6 +79,10 @@ const PANELS: Record<Tab, ReactNode> = {
       <Notifications />
     </Suspense>
   ),
+}
+
+function ForThoseWithRight({ right, children }: { right: Right; children: ReactNode }) {
+  return useRights()(right) && <div className="mt-4 max-w-[640px]">{children}</div>
 }
 
 export function Settings() {
