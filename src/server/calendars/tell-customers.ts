@@ -131,7 +131,9 @@ export function createConfirmations({ db, outbox, now, log, sweepEveryMs }: Depe
 
   async function actOrWait(key: JobKey, act: (scope: OrgScope, key: JobKey) => Promise<void>) {
     try {
-      await db.transaction(async (transaction) => act(await openCompanyScope(transaction, key), key))
+      await db.transaction(async (transaction) =>
+        act(await openCompanyScope(transaction, key, 'mail_delivery'), key),
+      )
     } catch (err) {
       // Deleted since it was listed.
       if (err instanceof Refusal && err.code === 'not-found') return
