@@ -3,8 +3,9 @@ import type { Page, Response } from '@playwright/test'
 import { makeAccount, signIn } from './account.ts'
 import { expect, openWhole, saveData, test } from './page.ts'
 
-/** What the first page may load of compressed script. */
-const BUDGET_BYTES = 160_000
+/** What a first page may load of compressed script: signing in must not grow, the dashboard by what it needs. */
+const SIGN_IN_BYTES = 153_000
+const DASHBOARD_BYTES = 168_000
 
 /** Opens a page with an empty cache and adds up the script it loads, each file compressed as servers do. */
 async function scriptBytes(page: Page, path: string) {
@@ -29,12 +30,12 @@ test('the first page is light, for a visitor and for staff', async ({ page }) =>
   const forVisitors = await scriptBytes(page, '/login')
   // A page that loads nothing was not measured.
   expect(forVisitors).toBeGreaterThan(50_000)
-  expect(forVisitors).toBeLessThanOrEqual(BUDGET_BYTES)
+  expect(forVisitors).toBeLessThanOrEqual(SIGN_IN_BYTES)
 
   await signIn(page, await makeAccount(page))
   await expect(page.getByText('No quotes yet')).toBeVisible()
   const forStaff = await scriptBytes(page, '/dashboard')
   await expect(page.getByText('No quotes yet')).toBeVisible()
   expect(forStaff).toBeGreaterThan(50_000)
-  expect(forStaff).toBeLessThanOrEqual(BUDGET_BYTES)
+  expect(forStaff).toBeLessThanOrEqual(DASHBOARD_BYTES)
 })

@@ -68,7 +68,7 @@ export async function getJobLocked(scope: OrgScope, id: number): Promise<WholeJo
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(mine(scope), eq(jobs.id, id)))
-    .for('update')
+    .for('no key update')
   return getJob(scope, id)
 }
 
