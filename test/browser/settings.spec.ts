@@ -22,6 +22,7 @@ test('tabs, which remember where one was and what was typed', { tag: '@phone' },
     'Pricing',
     'Team',
     'Crews and trucks',
+    'History',
     'Profile',
     'Security',
     'Notifications',
@@ -36,6 +37,9 @@ test('tabs, which remember where one was and what was typed', { tag: '@phone' },
   await expectNoAxeViolationsInEitherTheme(page)
   await page.getByRole('tab', { name: 'Company' }).click()
   await expect(page.getByLabel('Tagline')).toHaveValue('Not saved yet')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'History' })).toContainText('Nothing was changed here yet.')
+  await expectNoAxeViolationsInEitherTheme(page)
   await page.getByRole('tab', { name: 'Security' }).click()
   await page.reload()
   await expect(page.getByRole('tabpanel', { name: 'Security' })).toBeVisible()

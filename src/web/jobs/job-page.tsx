@@ -4,9 +4,11 @@ import { ChevronRight } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { isMissing } from '../api/api-error.ts'
+import { useRights } from '../auth/rights.ts'
 import { ItemsCard } from '../items-card.tsx'
 import { lastJobs } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
+import { Card } from '../ui/card.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
@@ -19,6 +21,10 @@ import { JobCustomer, JobQuickActions, ReachCustomer, RelatedQuote } from './job
 import { JobCosts, JobInformation } from './job-information.tsx'
 import { JobMove } from './job-move.tsx'
 import { jobQuery } from './queries.ts'
+
+const HistoryList = lazyPart(async () => ({
+  default: (await import('../history/history-list.tsx')).HistoryList,
+}))
 
 const QuoteTimeline = lazyPart(async () => ({
   default: (await import('../quotes/quote-timeline.tsx')).QuoteTimeline,
@@ -110,10 +116,15 @@ function LoadedJob({ job }: { job: Job }) {
 
 /** What happened until it was this job; its code waits for a job that came from a quote. */
 function JobTimeline({ job }: { job: Job }) {
-  if (job.quote_id === null) return null
+  const may = useRights()
   return (
     <Suspense fallback={null}>
-      <QuoteTimeline quoteId={job.quote_id} />
+      {job.quote_id !== null && <QuoteTimeline quoteId={job.quote_id} />}
+      {may('history.read') && (
+        <Card title="Changes of this job">
+          <HistoryList key={job.version} filter={{ entity: 'job', id: job.id }} linked={false} />
+        </Card>
+      )}
     </Suspense>
   )
 }

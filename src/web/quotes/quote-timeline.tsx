@@ -24,6 +24,7 @@ import type { QuoteEvent } from '../../contract/quote-versions.ts'
 import { formatTime, formatWeekdayDate } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ChangeList } from '../ui/change-list.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -153,7 +154,10 @@ function TimelineEvent({ event, onAnswer }: { event: QuoteEvent; onAnswer: () =>
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-body break-words">{event.words}</p>
-        {event.detail && <p className="text-secondary break-words text-text-2">{event.detail}</p>}
+        {event.changes.length > 0 && <ChangeList changes={event.changes} />}
+        {event.changes.length === 0 && event.detail && (
+          <p className="text-secondary break-words text-text-2">{event.detail}</p>
+        )}
         {event.quote && (
           <blockquote className="mt-1 border-l-2 border-accent-line pl-2.5 text-body break-words whitespace-pre-line text-text-2">
             {event.quote}

@@ -32,18 +32,23 @@ const Calendars = lazyPart(async () => ({
 
 const Team = lazyPart(async () => ({ default: (await import('../team/team-settings.tsx')).TeamSettings }))
 
+const History = lazyPart(async () => ({
+  default: (await import('../history/history-settings.tsx')).HistorySettings,
+}))
+
 /** A tab is there for whoever has its right. */
 const TABS = [
   { value: 'company', label: 'Company', right: 'company.change' },
   { value: 'pricing', label: 'Pricing', right: 'pricing.change' },
   { value: 'team', label: 'Team', right: 'team.change' },
   { value: 'crews', label: 'Crews and trucks', right: 'crews.read' },
+  { value: 'history', label: 'History', right: 'history.read' },
   { value: 'profile', label: 'Profile', right: 'account' },
   { value: 'security', label: 'Security', right: 'account' },
   { value: 'notifications', label: 'Notifications', right: 'account' },
 ] as const satisfies readonly { value: string; label: string; right: Right }[]
 /** These take the whole width. */
-const WIDE: readonly Tab[] = ['pricing', 'team', 'crews']
+const WIDE: readonly Tab[] = ['pricing', 'team', 'crews', 'history']
 type Tab = (typeof TABS)[number]['value']
 
 const PANELS: Record<Tab, ReactNode> = {
@@ -77,6 +82,11 @@ const PANELS: Record<Tab, ReactNode> = {
   notifications: (
     <Suspense fallback={<Loading>Loading notifications...</Loading>}>
       <Notifications />
+    </Suspense>
+  ),
+  history: (
+    <Suspense fallback={<Loading>Loading history...</Loading>}>
+      <History />
     </Suspense>
   ),
 }

@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { ENTITIES, ENTITY_WORDS, type Entity } from '../../domain/history/history-entries.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { saveFile } from '../print-file.ts'
+import { teamQuery } from '../team/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { HistoryList } from './history-list.tsx'
+import type { Filter } from './queries.ts'
+
+/** Who changed what in the company, by what, who and day, and for a spreadsheet. */
+export function HistorySettings() {
+  const [filter, setFilter] = useState<Filter>({})
+  const { data: team } = useQuery(teamQuery)
+  const download = useMutation({
+    mutationFn: () => api.history.csv({ query: filter }),
+    onSuccess: saveFile,
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        title: 'History not downloaded',
+        description: reasonOf(error, 'The server could not make the file. Please try again.'),
+      }),
+  })
+  const choose = (part: Filter) => setFilter({ ...filter, ...part })
+  return (
+    <Card
+      title="History"
+      aside={
+        <Button
+          size="small"
+          icon={<Download size={15} />}
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download CSV
+        </Button>
+      }
+    >
+      <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Field label="What">
+          <Select
+            value={filter.entity ?? ''}
+            onChange={({ target }) => choose({ entity: (target.value as Entity) || undefined })}
+          >
+            <option value="">Everything</option>
+            {ENTITIES.map((entity) => (
+              <option key={entity} value={entity}>
+                {ENTITY_WORDS[entity]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Who">
+          <Select
+            value={filter.who ?? ''}
+            onChange={({ target }) => choose({ who: target.value ? Number(target.value) : undefined })}
+          >
+            <option value="">Everybody</option>
+            {team?.members.map(({ id, full_name, email }) => (
+              <option key={id} value={id}>
+                {full_name ?? email}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="From">
+          <Input
+            type="date"
+            value={filter.from ?? ''}
+            onChange={({ target }) => choose({ from: target.value || undefined })}
+          />
+        </Field>
+        <Field label="To">
+          <Input
+            type="date"
+            value={filter.to ?? ''}
+            onChange={({ target }) => choose({ to: target.value || undefined })}
+          />
+        </Field>
+      </div>
+      <HistoryList filter={filter} linked />
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Entity } from '../../domain/history/history-entries.ts'
+import { api } from '../api/client.ts'
+
+export type Filter = {
+  entity?: Entity | undefined
+  id?: number | undefined
+  who?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Who changed what, 50 entries at a time. */
+export const historyQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: ['history', filter],
+    queryFn: ({ pageParam, signal }) => api.history.list({ query: { ...filter, before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ history, more }) => (more ? history.at(-1)?.id : undefined),
+    staleTime: 0,
+  })
