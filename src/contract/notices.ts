@@ -23,6 +23,8 @@ const notice = z.discriminatedUnion('kind', [
     customer_name: z.string(),
     answer: z.enum(CUSTOMER_ANSWERS),
   }),
+  /** A job was booked, changed or deleted: what the board shows is to be read again. */
+  z.object({ kind: z.literal('jobs_changed') }),
 ])
 /** Something that happened just now and that staff hear of on any screen. */
 export type Notice = z.output<typeof notice>
@@ -30,7 +32,7 @@ export type Notice = z.output<typeof notice>
 export const notices = {
   stream: endpoint({
     summary:
-      'Quotes from the phone agent as they arrive, those after the quote `after` first, and what customers answer',
+      'Quotes from the phone agent as they arrive, those after the quote `after` first, what customers answer, and that jobs have changed',
     method: 'GET',
     path: '/notices',
     access: 'staff',

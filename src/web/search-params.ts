@@ -24,14 +24,31 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
 }
 
 /** Search parameters of the jobs; no view means the list, no month the current one. */
-export type JobsSearch = ListSearch & { crew?: string; view?: 'calendar'; month?: string }
+export type JobsSearch = ListSearch & {
+  crew?: string
+  view?: 'calendar' | 'board'
+  month?: string
+  /** The board's: no span means a day, no date today, no rows crews. */
+  span?: 'week'
+  date?: string
+  rows?: 'trucks'
+}
 
 export const jobsSearch = (search: Record<string, unknown>): JobsSearch => ({
   ...listSearch(search),
   crew: searched(search.crew),
-  view: search.view === 'calendar' ? 'calendar' : undefined,
+  view: (['calendar', 'board'] as const).find((view) => view === search.view),
   month: typeof search.month === 'string' && /^\d{4}-\d{2}$/.test(search.month) ? search.month : undefined,
+  span: search.span === 'week' ? 'week' : undefined,
+  date: typeof search.date === 'string' && isDay(search.date) ? search.date : undefined,
+  rows: search.rows === 'trucks' ? 'trucks' : undefined,
 })
+
+/** A day of the calendar, as far as the board goes. */
+const isDay = (text: string) =>
+  /^20\d{2}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
 
 /** Search parameters of the calculator: the quote that is edited, and the step. */
 export type CalculatorSearch = { quote?: number; step?: 1 | 2 | 3 }

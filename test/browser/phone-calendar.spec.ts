@@ -13,7 +13,8 @@ test('a phone has no toggle, but a month of dots and the chosen day’s jobs', a
   await page.goto('/jobs')
   await expect(page.getByRole('heading', { name: 'Amy Tran' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Calendar', exact: true })).toBeHidden()
-  await page.getByRole('link', { name: 'By month' }).tap()
+  await page.getByRole('button', { name: 'View: List' }).tap()
+  await page.getByRole('menuitem', { name: 'Calendar' }).tap()
   await expect(page.getByRole('heading', { name: 'Jobs for Saturday, May 15, 2027' })).toBeVisible()
   await expect(page.getByRole('link', { name: /8:00 AM.*Leo Grant/ })).toBeVisible()
   for (const width of [320, 390]) {
@@ -32,6 +33,7 @@ test('a phone has no toggle, but a month of dots and the chosen day’s jobs', a
   await page.getByRole('link', { name: /Leo Grant/ }).tap()
   await expect(page).toHaveURL(`/jobs/${leo.id}`)
   await page.goBack()
-  await page.getByRole('link', { name: 'All jobs' }).tap()
+  await page.getByRole('button', { name: 'View: Calendar' }).tap()
+  await page.getByRole('menuitem', { name: 'List' }).tap()
   await expect(page).toHaveURL('/jobs')
 })

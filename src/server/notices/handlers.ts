@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../storage/database.ts'
 import {
   type CustomerAnswer,
   listPhoneQuotesAfter,
+  type News,
   newestPhoneQuoteId,
   PHONE_QUOTES,
   type PhoneQuote,
@@ -47,6 +48,10 @@ export async function openNoticeBoard({
         }
       }
       for await (const one of news()) {
+        if ('jobsChanged' in one) {
+          yield { kind: 'jobs_changed' }
+          continue
+        }
         if ('answer' in one) {
           yield asAnswer(one)
           continue
@@ -58,8 +63,6 @@ export async function openNoticeBoard({
     },
   }
 }
-
-type News = PhoneQuote | CustomerAnswer
 
 const asAnswer = ({ id, quoteNumber, customerName, answer }: CustomerAnswer): Notice => ({
   kind: 'customer_answer',

@@ -65,6 +65,24 @@ test('a quote from the phone is told on every open screen of its company, and on
   })
 })
 
+test('a job that is booked, moved or deleted is told on every open screen of its company, without what it is', async () => {
+  const other = await registerCompany()
+  const [here, there] = await Promise.all([openNotices(ridgeline), openNotices(other)])
+  for (const next of [here, there]) expect(await next()).toMatchObject({ kind: 'ready' })
+  const { jobs } = contract
+  const changed = { kind: 'jobs_changed' }
+  const job = await ridgeline.call(jobs.create, { body: { customer_name: 'Leo Grant' } })
+  expect(await here()).toEqual(changed)
+  const params = { id: job.id }
+  await ridgeline.call(jobs.patch, { params, body: { scheduled_date: '2027-05-10T09:00:00' } })
+  expect(await here()).toEqual(changed)
+  await ridgeline.refused(jobs.patch, { params, body: { scheduled_date: 'soon' } })
+  await ridgeline.call(jobs.delete, { params })
+  expect(await here()).toEqual(changed)
+  await other.call(jobs.create, { body: { customer_name: 'Megan Ortega' } })
+  expect(await there(), 'the first that is told there').toEqual(changed)
+})
+
 test('whoever comes back hears what came meanwhile, once', async () => {
   await line.deliver(aCall())
   const [first] = await line.quotes()

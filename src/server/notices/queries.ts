@@ -9,7 +9,7 @@ import { users } from '../storage/tables/company.ts'
 import { staffAlerts } from '../storage/tables/notifications.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 
-/** What nodes tell each other through the database when a quote came from the phone agent, or a customer answered. */
+/** What nodes tell each other through the database when a quote came from the phone agent, a customer answered, or jobs changed. */
 export const PHONE_QUOTES = 'phone_quotes'
 
 const customerAnswer = z.object({
@@ -32,10 +32,17 @@ const phoneQuote = z.object({
 /** A quote as far as a notice tells of it. */
 export type PhoneQuote = z.output<typeof phoneQuote>
 
+/** That jobs of a company have changed: which, whoever shows them reads again. */
+const jobsChanged = z.object({ organizationId: z.number(), jobsChanged: z.literal(true) })
+type JobsChanged = z.output<typeof jobsChanged>
+
+/** What is told on every open screen of a company. */
+export type News = PhoneQuote | CustomerAnswer | JobsChanged
+
 /** Null for what another version of the server tells. */
-export function readNews(payload: string): PhoneQuote | CustomerAnswer | null {
+export function readNews(payload: string): News | null {
   try {
-    return z.union([customerAnswer, phoneQuote]).safeParse(JSON.parse(payload)).data ?? null
+    return z.union([customerAnswer, phoneQuote, jobsChanged]).safeParse(JSON.parse(payload)).data ?? null
   } catch {
     return null
   }
@@ -57,6 +64,12 @@ export async function announceAnswer(
 ): Promise<void> {
   const payload = JSON.stringify(customerAnswer.parse({ ...answer, organizationId: scope.organizationId }))
   await scope.db.execute(sql`select pg_notify(${PHONE_QUOTES}, ${payload})`)
+}
+
+/** Tells every node that jobs have changed, once as soon as the caller's transaction is committed. */
+export async function announceJobs({ db, organizationId }: OrgScope): Promise<void> {
+  const payload = JSON.stringify({ organizationId, jobsChanged: true } satisfies JobsChanged)
+  await db.execute(sql`select pg_notify(${PHONE_QUOTES}, ${payload})`)
 }
 
 const fromPhone = (scope: OrgScope) =>

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { CalendarDays, List } from 'lucide-react'
+import { CalendarDays, ChartGantt, ChevronDown, List } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
+import { useRights } from '../auth/rights.ts'
 import { useDebouncedSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CrewFilter, CustomerFilter, StatusFilter } from '../list-filters.tsx'
 import { ListPanel } from '../list-panel.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { Menu } from '../ui/menu.tsx'
 import { Page } from '../ui/page.tsx'
 import { SegmentedToggle } from '../ui/segmented-toggle.tsx'
 import { Loading } from '../ui/spinner.tsx'
@@ -19,6 +21,7 @@ import { JobCards } from './job-cards.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { jobsQuery, PAGE_SIZE } from './queries.ts'
 
+const Board = lazyPart(async () => ({ default: (await import('./board/board.tsx')).Board }))
 const JobsCalendar = lazyPart(async () => ({ default: (await import('./jobs-calendar.tsx')).JobsCalendar }))
 
 export function JobsList() {
@@ -29,6 +32,9 @@ export function JobsList() {
     crew: crewSearched = '',
     view,
     month,
+    span,
+    date,
+    rows,
   } = useSearch({ from: '/staff/jobs' })
   const status = JOB_STATUSES.find((one) => one === filter)
   const goTo = useListAddress('/jobs')
@@ -36,8 +42,7 @@ export function JobsList() {
   const crew = useDebouncedSearch(crewSearched, (text) => goTo({ crew: text || undefined }, true))
   const filters = { status, customer_name: q, assigned_crew: crewSearched }
   const isFiltered = status !== undefined || q !== '' || crewSearched !== ''
-  const inCalendar = view === 'calendar'
-  const jobs = useQuery({ ...jobsQuery({ page, ...filters }), enabled: !inCalendar })
+  const jobs = useQuery({ ...jobsQuery({ page, ...filters }), enabled: view === undefined })
   const [deleting, setDeleting] = useState<{ job: JobRow; open: boolean } | null>(null)
   const askToDelete = (job: JobRow) => setDeleting({ job, open: true })
   const filterBar = (
@@ -55,12 +60,18 @@ export function JobsList() {
     </>
   )
   const actions = (
-    <ViewSwitch
-      view={inCalendar ? 'calendar' : 'list'}
-      onView={(next) => goTo({ view: next === 'calendar' ? next : undefined })}
-    />
+    <ViewSwitch view={view ?? 'list'} onView={(next) => goTo({ view: next === 'list' ? undefined : next })} />
   )
-  if (inCalendar) {
+  if (view === 'board') {
+    return (
+      <Page title="Jobs" actions={actions} wide>
+        <Suspense fallback={<Loading>Loading the board...</Loading>}>
+          <Board span={span} date={date} rows={rows} onAddress={goTo} />
+        </Suspense>
+      </Page>
+    )
+  }
+  if (view === 'calendar') {
     return (
       <Page title="Jobs" actions={actions}>
         <Suspense fallback={<Loading>Loading jobs...</Loading>}>
@@ -103,33 +114,37 @@ export function JobsList() {
   )
 }
 
-type View = 'list' | 'calendar'
-type ViewSwitchProps = { view: View; onView: (view: View) => void }
-
 const VIEWS = [
   { value: 'list', label: 'List', icon: <List /> },
   { value: 'calendar', label: 'Calendar', icon: <CalendarDays /> },
+  { value: 'board', label: 'Board', icon: <ChartGantt /> },
 ] as const
 
-/** Between list and calendar; phones have no toggle but a link in its place. */
+type View = (typeof VIEWS)[number]['value']
+type ViewSwitchProps = { view: View; onView: (view: View) => void }
+
+/** Between list, calendar and, for whoever reads the schedule, the board; on a phone a menu. */
 function ViewSwitch({ view, onView }: ViewSwitchProps) {
-  const isList = view === 'list'
+  const may = useRights()
+  const views = VIEWS.filter(({ value }) => value !== 'board' || may('schedule.read'))
+  const shown = VIEWS.find(({ value }) => value === view)
   return (
     <>
       <SegmentedToggle
         label="View"
         value={view}
-        options={VIEWS}
+        options={views}
         onChange={onView}
         className="max-sm:hidden"
       />
-      <Link
-        to="/jobs"
-        search={isList ? { view: 'calendar' } : {}}
-        className={buttonStyle('link', 'small', '-my-1 -mr-2.5 sm:hidden')}
+      <Menu
+        label={`View: ${shown?.label}`}
+        items={views.map(({ value, label, icon }) => ({ label, icon, onSelect: () => onView(value) }))}
+        className={buttonStyle('secondary', 'medium', 'sm:hidden')}
       >
-        {isList ? 'By month' : 'All jobs'}
-      </Link>
+        {shown?.label}
+        <ChevronDown />
+      </Menu>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { showToast } from '../ui/toast.tsx'
 import { followNotices } from './follow-notices.ts'
 import { answerToast, noticeToast } from './notice-toast.ts'
 
-/** Says on every screen that the phone agent has taken a quote or a customer has answered; screens that show quotes read them again. */
+/** Says on every screen that the phone agent has taken a quote or a customer has answered; screens that show quotes, and the board, read them again. */
 export function LiveNotices() {
   const queryClient = useQueryClient()
   useEffect(
@@ -18,6 +18,7 @@ export function LiveNotices() {
           void reloadQuotes(queryClient)
         },
         () => void reloadQuotes(queryClient),
+        () => void queryClient.invalidateQueries({ queryKey: ['board'] }),
       ),
     [queryClient],
   )

@@ -9,14 +9,17 @@ export const PAGE_COLUMN =
 export function Page({
   title,
   actions,
+  wide = false,
   children,
 }: {
   title?: string
   actions?: ReactNode
+  /** Takes the whole width. */
+  wide?: boolean
   children: ReactNode
 }) {
   return (
-    <div className={cx(PAGE_COLUMN, 'py-page-y')}>
+    <div className={cx(wide ? 'px-page-x sm:max-lg:px-6' : PAGE_COLUMN, 'py-page-y')}>
       {title && <PageTitle title={title} actions={actions} />}
       {children}
     </div>

@@ -1,0 +1,47 @@
+import type { Board, BoardJob } from '../../../contract/board.ts'
+import { formatCount } from '../../../domain/count.ts'
+import { formatShortPeriod } from '../../format/date.ts'
+import { jobStatusLook } from '../../ui/status-badge.tsx'
+import type { Bar } from './lay-out.ts'
+import { clockOf } from './wall-clock.ts'
+
+const town = (address: string | null) => address?.split(',').at(-2)?.trim() || address
+
+/** `Denver → Golden` */
+export const routeOf = ({ origin_address, destination_address }: BoardJob): string =>
+  [town(origin_address), town(destination_address)].filter(Boolean).join(' → ')
+
+/** `8–10:15 AM` */
+export const hoursOfBar = ({ start, end }: Pick<Bar, 'start' | 'end'>): string =>
+  formatShortPeriod(clockOf(start), clockOf(end))
+
+/** `Hollis Dental, day 1 of 2` */
+export const nameOfBar = ({ job, nthDay }: Bar): string =>
+  job.days > 1 ? `${job.customer_name}, day ${nthDay} of ${job.days}` : job.customer_name
+
+/** `26 ft`, or the truck's name where nobody has said its length; null for no truck. */
+export function truckOfJob({ truck_id }: BoardJob, trucks: Board['trucks']): string | null {
+  const truck = trucks.find(({ id }) => id === truck_id)
+  if (!truck) return null
+  return truck.length_ft === null ? truck.name : `${truck.length_ft} ft`
+}
+
+/** `2.5 hours, 3 movers` */
+export const sizeOfJob = ({ duration_hours, crew_size }: BoardJob): string =>
+  [formatCount(duration_hours, 'hour'), crew_size === null ? null : formatCount(crew_size, 'mover')]
+    .filter(Boolean)
+    .join(', ')
+
+/** All that a bar shows, in words. */
+export const barInWords = (bar: Bar): string =>
+  [
+    nameOfBar(bar),
+    hoursOfBar(bar),
+    jobStatusLook(bar.job.status).label,
+    routeOf(bar.job),
+    bar.job.crew_size === null ? null : formatCount(bar.job.crew_size, 'mover'),
+    bar.job.clash,
+    ...bar.job.needs,
+  ]
+    .filter(Boolean)
+    .join(', ')

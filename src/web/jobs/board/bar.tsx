@@ -1,0 +1,211 @@
+import {
+  CalendarClock,
+  Check,
+  CircleAlert,
+  Clock,
+  Ellipsis,
+  ExternalLink,
+  TriangleAlert,
+  Truck,
+  Users,
+} from 'lucide-react'
+import { type CSSProperties, type ReactNode, useRef, useSyncExternalStore } from 'react'
+import type { BoardJob } from '../../../contract/board.ts'
+import { cx } from '../../ui/cx.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { barInWords, hoursOfBar, nameOfBar, routeOf } from './bar-words.ts'
+import { carry } from './carry.ts'
+import { canBeCarried, useDraggable } from './drag.ts'
+import type { Bar } from './lay-out.ts'
+
+/** What can be done with a job on the board. */
+export type JobActions = {
+  /** Opens the choice of another place; null for whoever may not move jobs. */
+  onMove: ((job: BoardJob) => void) | null
+  onOpen: (job: BoardJob) => void
+}
+
+type BarProps = JobActions & {
+  bar: Bar
+  /** `26 ft` */
+  truck: string | null
+  place: 'day' | 'week'
+  className?: string
+  style?: CSSProperties
+}
+
+/** Hatching: driving, and places that cannot take what is carried. */
+export const HATCH =
+  'bg-[repeating-linear-gradient(135deg,transparent_0_4.5px,color-mix(in_srgb,var(--color-text-2)_16%,transparent)_4.5px_6px)]'
+
+/** What a bar needs that nobody has given it yet is yellow, what clashes red, in words too. */
+function lookOf({ status, clash, assigned_crew }: BoardJob): string {
+  if (clash) return 'border-red-dot bg-red-fill text-red-text'
+  if (status === 'in_progress') return 'border-amber-dot/55 bg-amber-fill text-amber-text'
+  if (status === 'completed') return 'border-border-strong bg-surface text-text-2'
+  if (assigned_crew === null) return 'border-[1.5px] border-dashed border-amber-dot bg-surface text-text-1'
+  return 'border-blue-dot/45 bg-blue-fill text-blue-text'
+}
+
+function StateIcon({ job }: { job: BoardJob }) {
+  if (job.clash) return <CircleAlert size={14} className="shrink-0" aria-hidden="true" />
+  if (job.status === 'in_progress') return <Clock size={14} className="shrink-0" aria-hidden="true" />
+  if (job.status === 'completed')
+    return <Check size={14} className="shrink-0 text-success" aria-hidden="true" />
+  return null
+}
+
+/** What clashes or is needed, unless its place says it already. */
+export const troubleOf = ({ clash, needs, assigned_crew, status }: BoardJob): string | null => {
+  if (clash) return clash
+  // A truck comes with the crew.
+  if (status === 'completed' || assigned_crew === null) return null
+  return needs[0] ?? null
+}
+
+/** A job on the board: Enter or Space picks it up, its button opens what else can be done. */
+export function BarOfJob({ bar, truck, place, onMove, onOpen, className, style }: BarProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { job } = bar
+  useDraggable(ref, job, onMove !== null)
+  const isCarried = useSyncExternalStore(carry.subscribe, () => carry.get()?.job.id === job.id)
+  const words = barInWords(bar)
+  return (
+    <li className={cx('group/bar', className)} style={style}>
+      {/* biome-ignore lint/a11y/useSemanticElements: Firefox drags nothing that is a button */}
+      <div
+        ref={ref}
+        role="button"
+        tabIndex={0}
+        data-job={job.id}
+        title={words}
+        aria-describedby="board-keys"
+        onDoubleClick={() => onOpen(job)}
+        className={cx(
+          '@container h-full w-full overflow-hidden rounded-control border select-none',
+          onMove && canBeCarried(job) ? 'cursor-grab' : 'cursor-default',
+          lookOf(job),
+          isCarried && 'border-dashed opacity-45',
+        )}
+      >
+        <span className="sr-only">{words}</span>
+        <div aria-hidden="true" className="h-full">
+          {place === 'day' ? <DayFace bar={bar} truck={truck} /> : <WeekFace bar={bar} />}
+        </div>
+      </div>
+      <JobMenu
+        job={job}
+        onMove={onMove}
+        onOpen={onOpen}
+        className="absolute top-1 right-1 size-6 rounded-small border border-border-strong bg-surface opacity-0 shadow-button group-focus-within/bar:opacity-100 group-hover/bar:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
+      />
+    </li>
+  )
+}
+
+/** From 200 px the hours stand beside the name and the way below; from 230 the truck too. */
+function DayFace({ bar, truck }: { bar: Bar; truck: string | null }) {
+  const { job } = bar
+  const hours = hoursOfBar(bar)
+  const trouble = troubleOf(job)
+  return (
+    <div className="flex h-full flex-col justify-center px-2.5">
+      <div className="flex items-center gap-1.5 text-secondary">
+        <StateIcon job={job} />
+        <span className="min-w-0 flex-auto truncate font-semibold">{nameOfBar(bar)}</span>
+        <span className="hidden shrink-0 text-caption tabular @min-[200px]:inline">{hours}</span>
+      </div>
+      <div className="flex items-center gap-2 overflow-hidden text-caption whitespace-nowrap">
+        {trouble && <Trouble job={job}>{trouble}</Trouble>}
+        <span className="tabular @min-[200px]:hidden">{hours}</span>
+        {!job.clash && <span className="hidden min-w-0 truncate @min-[200px]:inline">{routeOf(job)}</span>}
+        <People job={job} />
+        {truck && (
+          <span className="hidden shrink-0 items-center gap-1 @min-[230px]:inline-flex">
+            <Truck size={13} aria-hidden="true" />
+            {truck}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function WeekFace({ bar }: { bar: Bar }) {
+  const { job } = bar
+  const trouble = troubleOf(job)
+  return (
+    <div className="px-1.5 py-1 text-caption">
+      <div className="flex items-center gap-1">
+        <StateIcon job={job} />
+        <span className="min-w-0 flex-auto truncate font-semibold">{nameOfBar(bar)}</span>
+      </div>
+      <div className="flex items-center gap-1.5 whitespace-nowrap">
+        <span className="truncate tabular">{hoursOfBar(bar).replace(/ [AP]M/g, '')}</span>
+        <People job={job} />
+      </div>
+      <div className="hidden truncate @min-[150px]:block">{routeOf(job)}</div>
+      {trouble && (
+        <div className="flex">
+          <Trouble job={job}>{trouble}</Trouble>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function People({ job }: { job: BoardJob }) {
+  if (job.crew_size === null) return null
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 tabular">
+      <Users size={13} aria-hidden="true" />
+      {job.crew_size}
+    </span>
+  )
+}
+
+/** Words of what clashes, or of what is needed. */
+export function Trouble({ job, children }: { job: BoardJob; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 rounded-badge',
+        job.clash ? 'min-w-0 text-red-text' : 'max-w-full shrink-0 bg-amber-fill px-1 text-amber-text',
+      )}
+    >
+      {!job.clash && <TriangleAlert size={13} className="shrink-0" aria-hidden="true" />}
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}
+
+/** What else can be done with a job. */
+export function JobMenu({
+  job,
+  onMove,
+  onOpen,
+  className,
+}: JobActions & { job: BoardJob; className?: string }) {
+  const isOver = job.status === 'completed' || job.status === 'cancelled'
+  return (
+    <Menu
+      label={`More for ${job.customer_name}`}
+      items={[
+        ...(onMove
+          ? [
+              {
+                label: 'Move to...',
+                icon: <CalendarClock />,
+                onSelect: () => onMove(job),
+                disabledBecause: isOver ? 'It is done.' : undefined,
+              },
+            ]
+          : []),
+        { label: 'Open Job', icon: <ExternalLink />, onSelect: () => onOpen(job) },
+      ]}
+      className={cx('flex items-center justify-center text-text-2', className)}
+    >
+      <Ellipsis size={16} />
+    </Menu>
+  )
+}

@@ -1,0 +1,165 @@
+import { ChevronLeft, ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react'
+import type { Board, BoardJob } from '../../../contract/board.ts'
+import { dayAfter } from '../../../domain/calendar.ts'
+import { formatSpokenDate } from '../../format/date.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { Select } from '../../ui/select.tsx'
+import { HATCH } from './bar.tsx'
+import { daySentence, type RowsBy, weekSentence } from './rows.ts'
+
+/** What of the board stands in the address. */
+export type BoardAddress = {
+  span?: 'week' | undefined
+  date?: string | undefined
+  rows?: 'trucks' | undefined
+}
+
+const SPANS = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+] as const
+
+type BoardToolsProps = {
+  /** What is shown of it: one day or all. */
+  board: Board
+  date: string
+  today: string
+  isWeek: boolean
+  isWide: boolean
+  by: RowsBy
+  onGo: (date: string) => void
+  /** Goes to the next of these jobs. */
+  onNext: (jobs: readonly BoardJob[]) => void
+  onAddress: (next: BoardAddress) => void
+}
+
+/** Which days, in what rows, how much room they have, and the way to what needs somebody. */
+export function BoardTools(props: BoardToolsProps) {
+  const { board, date, today, isWeek, isWide, by, onGo, onNext, onAddress } = props
+  const step = isWeek ? 7 : 1
+  const noun = isWeek ? 'week' : 'day'
+  const previous = (
+    <IconButton
+      label={`Previous ${noun}`}
+      className={cx(isWide && 'border border-border-strong shadow-button')}
+      onClick={() => onGo(dayAfter(date, -step))}
+    >
+      <ChevronLeft size={18} />
+    </IconButton>
+  )
+  const next = (
+    <IconButton
+      label={`Next ${noun}`}
+      className={cx(isWide && 'border border-border-strong shadow-button')}
+      onClick={() => onGo(dayAfter(date, step))}
+    >
+      <ChevronRight size={18} />
+    </IconButton>
+  )
+  const sentence = isWeek ? weekSentence(board) : daySentence(board, date)
+  if (!isWide) {
+    return (
+      <div className="mb-5">
+        <div className="flex items-center justify-between">
+          {previous}
+          <h2 aria-live="polite" className="text-dialog">
+            {formatSpokenDate(date)}
+          </h2>
+          {next}
+        </div>
+        <p className="mt-1 text-center text-secondary text-text-2">{sentence}</p>
+        {date !== today && (
+          <Button variant="link" className="mx-auto mt-1 flex" onClick={() => onGo(today)}>
+            Today
+          </Button>
+        )}
+        <Alerts board={board} onNext={onNext} className="mt-3 flex gap-2 *:h-11 *:flex-1 *:justify-center" />
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="flex min-h-16 flex-wrap items-center gap-2 px-card py-3.5 pb-2">
+        <SegmentedToggle
+          label="Days"
+          value={isWeek ? 'week' : 'day'}
+          options={SPANS}
+          onChange={(value) => onAddress({ span: value === 'week' ? value : undefined })}
+        />
+        {previous}
+        <Button onClick={() => onGo(today)}>Today</Button>
+        {next}
+        <h2 aria-live="polite" className="ml-1 min-w-0 flex-auto text-dialog">
+          {isWeek ? weekName(board) : formatSpokenDate(date)}
+        </h2>
+        <Select
+          aria-label="Rows"
+          className="w-38"
+          value={by}
+          onChange={({ target }) => onAddress({ rows: target.value === 'trucks' ? 'trucks' : undefined })}
+        >
+          <option value="crews">Rows: crews</option>
+          <option value="trucks">Rows: trucks</option>
+        </Select>
+      </div>
+      <div className="flex min-h-9.5 flex-wrap items-center gap-x-4 gap-y-1 border-b border-border px-card pb-2.5 text-secondary">
+        <p className="min-w-0 flex-auto text-text-1">{sentence}</p>
+        <p className="flex items-center gap-2 text-caption text-text-2">
+          <span
+            aria-hidden="true"
+            className={cx('h-3 w-5 rounded-[3px] border border-border-strong', HATCH)}
+          />
+          Travel
+        </p>
+        <Alerts board={board} onNext={onNext} className="flex gap-2 *:h-7" />
+      </div>
+    </>
+  )
+}
+
+/** `November 15 – 21`, over two months `November 29 – December 5`. */
+function weekName({ days }: Board): string {
+  const [first = '', last = ''] = [days[0]?.date, days.at(-1)?.date]
+  const words = (date: string) => formatSpokenDate(date).replace(/^\w+, /, '')
+  return `${words(first)} – ${first.slice(0, 7) === last.slice(0, 7) ? Number(last.slice(8)) : words(last)}`
+}
+
+type AlertsProps = { board: Board; onNext: BoardToolsProps['onNext']; className: string }
+
+/** How much clashes and how much lacks something, as ways there. */
+function Alerts({ board, onNext, className }: AlertsProps) {
+  const inOrder = [...board.jobs, ...board.unassigned].sort((a, b) =>
+    (a.scheduled_date ?? '').localeCompare(b.scheduled_date ?? ''),
+  )
+  const clashing = inOrder.filter(({ clash }) => clash !== null)
+  const needing = inOrder.filter(({ clash, needs }) => clash === null && needs.length > 0)
+  if (clashing.length + needing.length === 0) return null
+  const style = 'inline-flex items-center gap-1.5 rounded-control px-2.5 text-secondary font-medium'
+  return (
+    <div className={className}>
+      {clashing.length > 0 && (
+        <button
+          type="button"
+          onClick={() => onNext(clashing)}
+          className={cx(style, 'bg-red-fill text-red-text')}
+        >
+          <CircleAlert size={15} aria-hidden="true" />
+          {clashing.length} {clashing.length === 1 ? 'clash' : 'clashes'}
+        </button>
+      )}
+      {needing.length > 0 && (
+        <button
+          type="button"
+          onClick={() => onNext(needing)}
+          className={cx(style, 'bg-amber-fill text-amber-text')}
+        >
+          <TriangleAlert size={15} aria-hidden="true" />
+          {needing.length} {needing.length === 1 ? 'needs' : 'need'} something
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import type { BoardJob } from '../../../contract/board.ts'
+import { dayAfter, weekdayOf } from '../../../domain/calendar.ts'
+import { MINUTE_MS } from '../../../domain/schedule/crew-schedule.ts'
+import { useRights } from '../../auth/rights.ts'
+import { useIsAtLeast } from '../../media-query.ts'
+import { useOrganization } from '../../organization/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Loading } from '../../ui/spinner.tsx'
+import { type BoardAddress, BoardTools } from './board-tools.tsx'
+import { CarriedStrip } from './carried.tsx'
+import { DayBoard } from './day-board.tsx'
+import { DayList } from './day-list.tsx'
+import { barsOn, hoursOf } from './lay-out.ts'
+import { changesOf, type Place, timeOf } from './places.ts'
+import { boardQuery, useMoveOnBoard } from './queries.ts'
+import { onlyOn, type RowsBy, rowsOf } from './rows.ts'
+import { UndatedTray } from './undated-tray.tsx'
+import { useCarrying } from './use-carrying.ts'
+import { useMinute } from './use-minute.ts'
+import { dayOf, wallMs } from './wall-clock.ts'
+import { WeekBoard } from './week-board.tsx'
+
+const MoveJobDialog = lazyPart(async () => ({
+  default: (await import('../../schedule/move-job-dialog.tsx')).MoveJobDialog,
+}))
+
+type BoardProps = BoardAddress & { onAddress: (next: BoardAddress, replace?: boolean) => void }
+
+/** The plan of a day or a week: who goes where, what clashes and what something lacks, to be moved by hand. */
+export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: BoardProps) {
+  const isWide = useIsAtLeast('month')
+  const { timeZone } = useOrganization()
+  const nowMs = useMinute(timeZone)
+  const today = dayOf(nowMs)
+  const date = wanted ?? today
+  const isWeek = isWide && span === 'week'
+  const by: RowsBy = rowsWanted ?? 'crews'
+  const query = useQuery(boardQuery(dayAfter(date, -weekdayOf(date))))
+  const board = query.data
+  // A day may be asked for whose week is still on its way.
+  const isHere = board?.days.some((day) => day.date === date) === true
+  const shown = useMemo(() => board && (isWeek ? board : onlyOn(board, date)), [board, isWeek, date])
+  const rows = useMemo(() => (shown ? rowsOf(shown, by) : []), [shown, by])
+  const hours = useMemo(
+    () => (isWeek ? null : hoursOf(rows.flatMap(({ jobs }) => barsOn(jobs, date)))),
+    [isWeek, rows, date],
+  )
+  const dates = useMemo(
+    () => (isWeek && board ? board.days.map((day) => day.date) : [date]),
+    [isWeek, board, date],
+  )
+
+  const navigate = useNavigate()
+  const mayMove = useRights()('jobs.change')
+  const [moving, setMoving] = useState<BoardJob | null>(null)
+  const actions = useMemo(
+    () => ({
+      onMove: mayMove ? setMoving : null,
+      onOpen: ({ id }: BoardJob) => void navigate({ to: '/jobs/$id', params: { id: String(id) } }),
+    }),
+    [navigate, mayMove],
+  )
+  const move = useMoveOnBoard()
+  const onDrop = (job: BoardJob, place: Place) => {
+    if (!board) return
+    const row = rows.find(({ key }) => key === place.row)
+    move({ job, changes: changesOf(board, by, place), where: `${row?.name}, ${timeOf(place)}` })
+  }
+  const goTo = (next: string) => onAddress({ date: next === today ? undefined : next }, true)
+  useCarrying({ board, rows, by, dates, hours, nowMs, mayMove, onDate: goTo, onDrop })
+
+  const lastShown = useRef(-1)
+  /** The next bar of these, going round. */
+  const goToNext = (jobs: readonly BoardJob[]) => {
+    lastShown.current = (lastShown.current + 1) % jobs.length
+    const job = jobs[lastShown.current]
+    const bar = document.querySelector<HTMLElement>(`[data-job="${job?.id}"], [data-item="${job?.id}"]`)
+    if (bar) {
+      bar.scrollIntoView({ block: 'center', inline: 'center' })
+      bar.focus()
+    } else if (job?.scheduled_date) onAddress({ span: undefined, date: job.scheduled_date.slice(0, 10) })
+  }
+
+  if (query.isLoadingError)
+    return (
+      <ErrorState onRetry={() => void query.refetch()}>Error loading the board. Please try again.</ErrorState>
+    )
+  if (!board || !shown || !isHere) return <Loading>Loading the board...</Loading>
+  const tools = (
+    <BoardTools
+      board={shown}
+      date={date}
+      today={today}
+      isWeek={isWeek}
+      isWide={isWide}
+      by={by}
+      onGo={goTo}
+      onNext={goToNext}
+      onAddress={onAddress}
+    />
+  )
+  const nowMinute = date === today ? (nowMs - wallMs(date)) / MINUTE_MS : null
+  return (
+    <>
+      {isWide ? (
+        <div className="rounded-card border border-border bg-surface">
+          {tools}
+          {hours ? (
+            <DayBoard
+              rows={rows}
+              trucks={board.trucks}
+              date={date}
+              hours={hours}
+              nowMinute={
+                nowMinute !== null && nowMinute >= hours.first * 60 && nowMinute <= hours.last * 60
+                  ? nowMinute
+                  : null
+              }
+              {...actions}
+            />
+          ) : (
+            <WeekBoard
+              rows={rows}
+              board={board}
+              today={today}
+              onDay={(day) => onAddress({ span: undefined, date: day })}
+              {...actions}
+            />
+          )}
+          <UndatedTray jobs={board.undated} className="sticky bottom-0 z-20 rounded-b-card" {...actions} />
+          <CarriedStrip rows={rows} />
+          <p id="board-keys" hidden>
+            {mayMove &&
+              'Enter picks the job up, arrow keys move it, Enter puts it down, Escape puts it back.'}
+          </p>
+        </div>
+      ) : (
+        <>
+          {tools}
+          <DayList rows={rows} undated={board.undated} date={date} {...actions} />
+        </>
+      )}
+      {moving && (
+        <Suspense fallback={null}>
+          <MoveJobDialog
+            job={moving}
+            timeZone={timeZone}
+            open
+            onClose={() => setMoving(null)}
+            onDone={() => setMoving(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

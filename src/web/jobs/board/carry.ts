@@ -1,0 +1,84 @@
+import type { BoardJob } from '../../../contract/board.ts'
+import { createStore } from '../../ui/store.ts'
+import type { Place, Places, Verdict, Wash } from './places.ts'
+
+/** A job that is being moved, by the pointer or by keys. */
+export type Carry = {
+  readonly job: BoardJob
+  readonly by: 'pointer' | 'keys'
+  readonly place: Place | null
+  readonly verdict: Verdict | null
+  /** What cannot take it, by row and day. */
+  readonly washes: ReadonlyMap<string, readonly Wash[]>
+}
+
+/**
+ * What is being carried stands outside the tree of components: only what shows it renders anew while it moves, and the
+ * bars do not.
+ */
+export const carry = createStore<Carry | null>(null)
+
+export const washKey = (row: string, date: string) => `${row} ${date}`
+
+/** How long the impossible places may be worked out before the screen is drawn again. */
+const FRAME_SHARE_MS = 6
+
+let places: Places | null = null
+let washing = 0
+
+type PickedUp = {
+  job: BoardJob
+  by: Carry['by']
+  place: Place | null
+  places: Places
+  /** Every row and day that is shown, with how its impossible stretches are found. */
+  cells: readonly { row: string; date: string }[]
+  washesOf: (places: Places, cell: { row: string; date: string }) => readonly Wash[]
+}
+
+/** Begins to carry, or goes on with a board that has changed meanwhile. */
+export function pickUp({ job, by, place, places: asked, cells, washesOf }: PickedUp): void {
+  places = asked
+  cancelAnimationFrame(washing)
+  carry.set({
+    job,
+    by,
+    place,
+    verdict: place && asked.whyNot(place),
+    washes: carry.get()?.washes ?? new Map(),
+  })
+  const found = new Map<string, readonly Wash[]>()
+  let next = 0
+  const work = () => {
+    const until = performance.now() + FRAME_SHARE_MS
+    while (next < cells.length && performance.now() < until) {
+      const cell = cells[next]
+      if (cell) found.set(washKey(cell.row, cell.date), washesOf(asked, cell))
+      next += 1
+    }
+    const now = carry.get()
+    if (now) carry.set({ ...now, washes: new Map(found) })
+    if (now && next < cells.length) washing = requestAnimationFrame(work)
+  }
+  washing = requestAnimationFrame(work)
+}
+
+/** Carries it to another place; the same place changes nothing. */
+export function carryTo(place: Place | null): void {
+  const now = carry.get()
+  if (!now || !places) return
+  const { place: before } = now
+  if (before?.row === place?.row && before?.date === place?.date && before?.start === place?.start) return
+  carry.set({ ...now, place, verdict: place && places.whyNot(place) })
+}
+
+export const placesOfCarried = (): Places | null => places
+
+/** Ends the carrying; answers what was carried. */
+export function putDown(): Carry | null {
+  const carried = carry.get()
+  cancelAnimationFrame(washing)
+  places = null
+  if (carried) carry.set(null)
+  return carried
+}

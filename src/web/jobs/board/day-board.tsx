@@ -1,0 +1,204 @@
+import { CalendarOff } from 'lucide-react'
+import { memo, useRef } from 'react'
+import type { Board } from '../../../contract/board.ts'
+import { formatShortTime } from '../../format/date.ts'
+import { cx } from '../../ui/cx.ts'
+import { BarOfJob, HATCH, type JobActions } from './bar.tsx'
+import { truckOfJob } from './bar-words.ts'
+import { CarriedInRow } from './carried.tsx'
+import { useDropCell } from './drag.ts'
+import { type Bar, barsOn, lanesOf, overlapsOf } from './lay-out.ts'
+import type { Row } from './rows.ts'
+import { clockOf } from './wall-clock.ts'
+
+const BAR_PX = 52
+const AROUND_PX = 6
+const LANE_PX = BAR_PX + 4
+const HEAD = 'w-44 shrink-0 border-r border-border min-[1600px]:w-47'
+
+type Hours = { first: number; last: number }
+type DayBoardProps = JobActions & {
+  rows: readonly Row[]
+  trucks: Board['trucks']
+  date: string
+  hours: Hours
+  /** The minute of the day that it is now; null on other days. */
+  nowMinute: number | null
+}
+
+/** A day: rows of crews or trucks against the hours. */
+export function DayBoard({ rows, trucks, date, hours, nowMinute, ...actions }: DayBoardProps) {
+  return (
+    <section aria-label="Plan of the day" className="overflow-x-auto">
+      <div className="relative min-w-[860px]">
+        <HoursHead hours={hours} nowMinute={nowMinute} />
+        {rows.map((row) => (
+          <DayRow key={row.key} row={row} trucks={trucks} date={date} hours={hours} {...actions} />
+        ))}
+        {nowMinute !== null && (
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-0 left-44 min-[1600px]:left-47"
+          >
+            <div
+              className="absolute inset-y-0 w-[1.5px] bg-accent"
+              style={{ left: `${percentOf(nowMinute, hours)}%` }}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const percentOf = (minute: number, { first, last }: Hours) =>
+  ((minute - first * 60) / ((last - first) * 60)) * 100
+
+function HoursHead({ hours, nowMinute }: { hours: Hours; nowMinute: number | null }) {
+  const all = Array.from({ length: hours.last - hours.first }, (_, index) => hours.first + index)
+  const isUnderNow = (hour: number) => nowMinute !== null && Math.abs(nowMinute - hour * 60 - 15) < 45
+  return (
+    <div aria-hidden="true" className="flex h-7 border-b border-border text-axis text-text-2">
+      <div className={HEAD} />
+      <div className="relative flex-auto">
+        {all.map((hour) => (
+          <span
+            key={hour}
+            className="absolute top-1.5 pl-1.5 tabular"
+            style={{ left: `${percentOf(hour * 60, hours)}%` }}
+          >
+            {!isUnderNow(hour) && formatShortTime(clockOf(hour * 60))}
+          </span>
+        ))}
+        {nowMinute !== null && (
+          <span
+            className="absolute top-1 z-10 -translate-x-1/2 rounded-badge bg-accent px-1.5 py-0.5 font-medium tabular text-on-accent"
+            style={{ left: `${percentOf(nowMinute, hours)}%` }}
+          >
+            {formatShortTime(clockOf(nowMinute))?.replace(/ [AP]M/, '')}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type DayRowProps = JobActions & { row: Row; trucks: Board['trucks']; date: string; hours: Hours }
+
+const DayRow = memo(function DayRow({ row, trucks, date, hours, onMove, onOpen }: DayRowProps) {
+  const cell = useRef<HTMLDivElement>(null)
+  useDropCell(cell, { row: row.key, date, hours })
+  const bars = barsOn(row.jobs, date)
+  const { lane, count } = lanesOf(bars)
+  const off = row.offOn(date)
+  const at = (minute: number) => `${percentOf(minute, hours)}%`
+  const wide = (minutes: number) => `${(minutes / ((hours.last - hours.first) * 60)) * 100}%`
+  const hour = 100 / (hours.last - hours.first)
+  return (
+    <section aria-label={row.name} className="flex border-b border-border last:border-b-0">
+      <RowHead row={row} className={HEAD} />
+      <div
+        ref={cell}
+        className={cx('relative min-w-0 flex-auto', off || row.id === null ? 'bg-inset/60' : undefined)}
+        style={{
+          minHeight: AROUND_PX * 2 + BAR_PX + LANE_PX * (count - 1),
+          backgroundImage: `repeating-linear-gradient(90deg, var(--color-border) 0 1px, transparent 1px ${hour}%)`,
+        }}
+      >
+        {off && (
+          <p className="absolute inset-y-0 left-0 flex w-full items-center gap-2 bg-inset pl-5 text-secondary text-text-2">
+            <CalendarOff size={16} aria-hidden="true" />
+            {off}
+          </p>
+        )}
+        {overlapsOf(bars).map(({ from, to }) => (
+          <div
+            key={`${from} ${to}`}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 z-5 border-x border-dashed border-red-dot bg-red-dot/12"
+            style={{ left: at(from), width: wide(to - from) }}
+          />
+        ))}
+        <ul>
+          {bars.map((bar) => (
+            <DayBar
+              key={bar.job.id}
+              bar={bar}
+              top={AROUND_PX + (lane.get(bar) ?? 0) * LANE_PX}
+              truck={truckOfJob(bar.job, trucks)}
+              at={at}
+              wide={wide}
+              onMove={onMove}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+        <CarriedInRow row={row} date={date} hours={hours} />
+      </div>
+    </section>
+  )
+})
+
+type DayBarProps = JobActions & {
+  bar: Bar
+  top: number
+  truck: string | null
+  at: (minute: number) => string
+  wide: (minutes: number) => string
+}
+
+/** A bar with the driving that belongs to it before and after. */
+function DayBar({ bar, top, truck, at, wide, onMove, onOpen }: DayBarProps) {
+  const driving = cx('absolute border border-border-strong bg-surface', HATCH)
+  return (
+    <>
+      {bar.leaves < bar.start && (
+        <li
+          aria-hidden="true"
+          className={cx(driving, 'rounded-l-control border-r-0')}
+          style={{ left: at(bar.leaves), width: wide(bar.start - bar.leaves), top, height: BAR_PX }}
+        />
+      )}
+      {bar.end < bar.returns && (
+        <li
+          aria-hidden="true"
+          className={cx(driving, 'rounded-r-control border-l-0')}
+          style={{ left: at(bar.end), width: wide(bar.returns - bar.end), top, height: BAR_PX }}
+        />
+      )}
+      <BarOfJob
+        bar={bar}
+        truck={truck}
+        place="day"
+        onMove={onMove}
+        onOpen={onOpen}
+        className="absolute z-1"
+        style={{ left: at(bar.start), width: wide(bar.end - bar.start), top, height: BAR_PX }}
+      />
+    </>
+  )
+}
+
+/** A crew's or truck's name with what goes out with it. */
+export function RowHead({ row, className }: { row: Row; className?: string }) {
+  const isWaiting = row.id === null && row.jobs.length > 0
+  return (
+    <div className={cx('flex items-center py-2 pr-2 pl-card', className)}>
+      <div className="min-w-0">
+        <h3 className="flex items-center gap-2 text-body font-medium">
+          {row.colour && (
+            <span
+              aria-hidden="true"
+              className="size-2 shrink-0 rounded-[3px]"
+              style={{ background: row.colour }}
+            />
+          )}
+          <span className="truncate">{row.name}</span>
+        </h3>
+        <p className={cx('text-caption', row.colour && 'pl-4', isWaiting ? 'text-warning' : 'text-text-2')}>
+          {row.caption}
+        </p>
+      </div>
+    </div>
+  )
+}

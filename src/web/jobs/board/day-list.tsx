@@ -1,0 +1,159 @@
+import { CalendarOff, CircleAlert, TriangleAlert } from 'lucide-react'
+import type { BoardJob } from '../../../contract/board.ts'
+import { formatCount } from '../../../domain/count.ts'
+import { formatShortTime, formatTime } from '../../format/date.ts'
+import { cx } from '../../ui/cx.ts'
+import { JobStatusBadge } from '../../ui/status-badge.tsx'
+import { HATCH, type JobActions, JobMenu, troubleOf } from './bar.tsx'
+import { nameOfBar, routeOf, sizeOfJob } from './bar-words.ts'
+import { type Bar, barsOn } from './lay-out.ts'
+import type { Row } from './rows.ts'
+import { clockOf } from './wall-clock.ts'
+
+/** Less than this between two jobs is not worth a line. */
+const WORTH_A_LINE_MINUTES = 30
+
+type DayListProps = JobActions & { rows: readonly Row[]; undated: readonly BoardJob[]; date: string }
+
+/** A day on a phone: a list by crew. */
+export function DayList({ rows, undated, date, ...actions }: DayListProps) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {rows.map((row) => {
+        const bars = barsOn(row.jobs, date)
+        if (row.id === null && bars.length === 0) return null
+        return <CrewList key={row.key} row={row} bars={bars} off={row.offOn(date)} {...actions} />
+      })}
+      {undated.length > 0 && (
+        <section aria-label="Needs a date">
+          <Head name="Needs a date" caption={formatCount(undated.length, 'job')} />
+          <ul className={CARD}>
+            {undated.map((job) => (
+              <li key={job.id} className="flex items-start gap-2 py-3 pr-2 pl-card">
+                <div className="min-w-0 flex-auto">
+                  <p className="truncate text-body font-medium">{job.customer_name}</p>
+                  <p className="text-secondary text-text-2">
+                    {[routeOf(job), sizeOfJob(job)].filter(Boolean).join(', ')}
+                  </p>
+                </div>
+                <JobMenu job={job} {...actions} className="size-11 rounded-control" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const CARD = 'divide-y divide-border rounded-card border border-border bg-surface'
+
+function Head({
+  name,
+  caption,
+  colour,
+  isWaiting,
+}: {
+  name: string
+  caption: string
+  colour?: string | null
+  isWaiting?: boolean
+}) {
+  return (
+    <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
+      <h3 className="flex min-w-0 items-center gap-2 text-body font-medium">
+        {colour && (
+          <span aria-hidden="true" className="size-2 shrink-0 rounded-[3px]" style={{ background: colour }} />
+        )}
+        <span className="truncate">{name}</span>
+      </h3>
+      <p className={cx('shrink-0 text-secondary', isWaiting ? 'text-warning' : 'text-text-2')}>{caption}</p>
+    </div>
+  )
+}
+
+type CrewListProps = JobActions & { row: Row; bars: readonly Bar[]; off: string | null }
+
+function CrewList({ row, bars, off, ...actions }: CrewListProps) {
+  return (
+    <section aria-label={row.name}>
+      <Head name={row.name} caption={row.caption} colour={row.colour} isWaiting={row.id === null} />
+      {off && (
+        <p className="flex items-center gap-2 rounded-card border border-border bg-inset px-card py-3.5 text-secondary text-text-2">
+          <CalendarOff size={16} className="shrink-0" aria-hidden="true" />
+          {off}
+        </p>
+      )}
+      {!off && bars.length === 0 && (
+        <p className="rounded-card border border-border bg-surface px-card py-3.5 text-secondary text-text-2">
+          Nothing booked
+        </p>
+      )}
+      {bars.length > 0 && (
+        <ul className={cx(CARD, off && 'mt-2')}>
+          {bars.map((bar, index) => (
+            <ListItem
+              key={bar.job.id}
+              bar={bar}
+              next={row.id === null ? undefined : bars[index + 1]}
+              {...actions}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ListItem({ bar, next, ...actions }: JobActions & { bar: Bar; next: Bar | undefined }) {
+  const { job } = bar
+  const trouble = troubleOf(job)
+  const clock = (minute: number) => formatShortTime(clockOf(minute))
+  return (
+    <>
+      <li data-item={job.id} tabIndex={-1} className="flex items-start gap-2 py-3 pr-2 pl-card outline-none">
+        <p className="w-20 shrink-0 tabular">
+          <span className="block text-body">{clock(bar.start)}</span>
+          <span className="block text-secondary text-text-2">{clock(bar.end)}</span>
+        </p>
+        <div className="min-w-0 flex-auto">
+          <p className="truncate text-body font-medium">{nameOfBar(bar)}</p>
+          <p className="text-secondary text-text-2">
+            {[routeOf(job), job.crew_size === null ? null : formatCount(job.crew_size, 'mover')]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          {trouble && (
+            <p
+              className={cx(
+                'mt-1 flex items-start gap-1.5 text-secondary',
+                job.clash ? 'text-danger' : 'text-warning',
+              )}
+            >
+              {job.clash ? (
+                <CircleAlert size={16} className="mt-px shrink-0" aria-hidden="true" />
+              ) : (
+                <TriangleAlert size={16} className="mt-px shrink-0" aria-hidden="true" />
+              )}
+              {trouble}
+            </p>
+          )}
+          <p className="mt-1.5">
+            <JobStatusBadge status={job.status} />
+          </p>
+        </div>
+        <JobMenu job={job} {...actions} className="size-11 rounded-control" />
+      </li>
+      {next && next.leaves - bar.returns >= WORTH_A_LINE_MINUTES && (
+        <li className="flex items-center gap-2 py-2.5 pl-card text-secondary text-text-2">
+          <span
+            aria-hidden="true"
+            className={cx('mr-2 h-2.5 w-18 rounded-[3px] border border-border-strong', HATCH)}
+          />
+          Free until {formatTime(clockOf(next.leaves))}
+          {next.leaves < next.start && `, then ${next.start - next.leaves} min travel`}
+        </li>
+      )}
+    </>
+  )
+}

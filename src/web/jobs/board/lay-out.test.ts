@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { BoardJob } from '../../../contract/board.ts'
+import { barOn, barsOn, hoursOf, lanesOf, overlapsOf } from './lay-out.ts'
+import { someJob } from './some-board.ts'
+
+const MONDAY = '2027-05-10'
+const at = (clock: string, hours: number, more: Partial<BoardJob> = {}) =>
+  someJob({ scheduled_date: `${MONDAY}T${clock}:00-06:00`, duration_hours: hours, ...more })
+
+test('a bar lies where the clock of its moment says, the driving around it', () => {
+  const job = at('09:30', 2.25, { travel_before_minutes: 20, travel_after_minutes: 35 })
+  expect(barOn(job, MONDAY)).toEqual({ job, nthDay: 1, start: 570, end: 705, leaves: 550, returns: 740 })
+  expect(barOn(job, '2027-05-11')).toBeNull()
+  expect(barOn(someJob({ scheduled_date: null }), MONDAY)).toBeNull()
+})
+
+test('a job of several days lies on each of them', () => {
+  const job = at('08:00', 4, { days: 2 })
+  const days = ['2027-05-09', MONDAY, '2027-05-11', '2027-05-12'].map(
+    (day) => barOn(job, day)?.nthDay ?? null,
+  )
+  expect(days).toEqual([null, 1, 2, null])
+})
+
+test.each([
+  { spans: [], lanes: [], count: 1, overlaps: [] },
+  {
+    spans: [
+      ['08:00', 2],
+      ['10:00', 1],
+    ],
+    lanes: [0, 0],
+    count: 1,
+    overlaps: [],
+  },
+  {
+    spans: [
+      ['08:00', 3],
+      ['10:00', 2],
+    ],
+    lanes: [0, 1],
+    count: 2,
+    overlaps: [{ from: 600, to: 660 }],
+  },
+  {
+    spans: [
+      ['08:00', 4],
+      ['09:00', 1],
+      ['10:00', 1],
+    ],
+    lanes: [0, 1, 1],
+    count: 2,
+    overlaps: [
+      { from: 540, to: 600 },
+      { from: 600, to: 660 },
+    ],
+  },
+])('$spans stand in lanes $lanes', ({ spans, lanes, count, overlaps }) => {
+  const jobs = spans.map(([clock, hours], index) => at(String(clock), Number(hours), { id: index + 1 }))
+  const bars = barsOn(jobs, MONDAY)
+  const found = lanesOf(bars)
+  expect(bars.map((bar) => found.lane.get(bar))).toEqual(lanes)
+  expect(found.count).toBe(count)
+  expect(overlapsOf(bars)).toEqual(overlaps)
+})
+
+test.each([
+  [[], { first: 7, last: 19 }],
+  [[at('08:00', 2)], { first: 7, last: 19 }],
+  [[at('06:30', 2, { travel_before_minutes: 45 })], { first: 5, last: 19 }],
+  [[at('17:00', 3, { travel_after_minutes: 10 })], { first: 7, last: 21 }],
+  [[at('20:00', 9)], { first: 7, last: 24 }],
+])('the hours that are shown grow with what is booked: %#', (jobs, hours) => {
+  expect(hoursOf(barsOn(jobs, MONDAY))).toEqual(hours)
+})

@@ -1,0 +1,74 @@
+import type { BoardJob } from '../../../contract/board.ts'
+import { daysFrom } from '../../../domain/calendar.ts'
+import { minuteOf } from './wall-clock.ts'
+
+/** Where a job lies on one day, in minutes since its midnight; the driving lies around the work. */
+export type Bar = {
+  readonly job: BoardJob
+  /** Which of its days it is, the first is 1. */
+  readonly nthDay: number
+  readonly start: number
+  readonly end: number
+  readonly leaves: number
+  readonly returns: number
+}
+
+/** Where a job lies on a day; null where it is not done on this day. */
+export function barOn(job: BoardJob, date: string): Bar | null {
+  if (job.scheduled_date === null) return null
+  const nthDay = daysFrom(job.scheduled_date.slice(0, 10), date) + 1
+  if (nthDay < 1 || nthDay > job.days) return null
+  const start = minuteOf(job.scheduled_date)
+  const end = start + Math.round(job.duration_hours * 60)
+  return {
+    job,
+    nthDay,
+    start,
+    end,
+    leaves: start - job.travel_before_minutes,
+    returns: end + job.travel_after_minutes,
+  }
+}
+
+/** The bars of a day in order of time. */
+export const barsOn = (jobs: readonly BoardJob[], date: string): Bar[] =>
+  jobs
+    .flatMap((job) => barOn(job, date) ?? [])
+    .sort((a, b) => a.start - b.start || a.end - b.end || a.job.id - b.job.id)
+
+const overlaps = (a: Bar, b: Bar) => a.start < b.end && b.start < a.end
+
+/** Each bar's lane, the first is 0: bars whose work overlaps never share one. They come in order of time. */
+export function lanesOf(bars: readonly Bar[]): { lane: ReadonlyMap<Bar, number>; count: number } {
+  const lane = new Map<Bar, number>()
+  let count = 1
+  for (const bar of bars) {
+    const taken = new Set([...lane].filter(([other]) => overlaps(other, bar)).map(([, index]) => index))
+    let free = 0
+    while (taken.has(free)) free += 1
+    lane.set(bar, free)
+    count = Math.max(count, free + 1)
+  }
+  return { lane, count }
+}
+
+/** The times at which work overlaps, as they are marked through all lanes. */
+export function overlapsOf(bars: readonly Bar[]): { from: number; to: number }[] {
+  return bars.flatMap((bar, index) =>
+    bars.slice(index + 1).flatMap((other) => {
+      if (!overlaps(bar, other)) return []
+      return { from: Math.max(bar.start, other.start), to: Math.min(bar.end, other.end) }
+    }),
+  )
+}
+
+const EARLIEST = 7
+const LATEST = 19
+
+/** The whole hours a day's board covers: seven to seven, and whatever is done or driven before or after. */
+export function hoursOf(bars: readonly Bar[]): { first: number; last: number } {
+  return {
+    first: Math.max(0, Math.min(EARLIEST, ...bars.map(({ leaves }) => Math.floor(leaves / 60)))),
+    last: Math.min(24, Math.max(LATEST, ...bars.map(({ returns }) => Math.ceil(returns / 60)))),
+  }
+}

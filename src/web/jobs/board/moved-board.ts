@@ -1,0 +1,33 @@
+import type { Board, BoardJob } from '../../../contract/board.ts'
+import { MINUTE_MS } from '../../../domain/schedule/crew-schedule.ts'
+import { wallMs } from './wall-clock.ts'
+
+/** What of a job changes when it is moved on the board. */
+export type Move = {
+  readonly scheduled_date: string | null
+  readonly assigned_crew?: string | null
+  readonly truck_id?: number | null
+}
+
+/** The board with a job at its new place, until the server says how it stands. */
+export function movedBoard(board: Board, id: number, move: Move): Board {
+  const all = [...board.jobs, ...board.unassigned, ...board.undated]
+  const job = all.find((one) => one.id === id)
+  if (!job) return board
+  const crew =
+    move.assigned_crew === undefined
+      ? job.crew_id
+      : (board.crews.find(({ name }) => name === move.assigned_crew)?.id ?? null)
+  const moved: BoardJob = { ...job, ...move, crew_id: crew, end_date: endOf(job, move.scheduled_date) }
+  const others = (jobs: readonly BoardJob[]) => jobs.filter((one) => one.id !== id)
+  const [jobs, unassigned, undated] = [others(board.jobs), others(board.unassigned), others(board.undated)]
+  if (moved.scheduled_date === null) return { ...board, jobs, unassigned, undated: [...undated, moved] }
+  if (crew === null) return { ...board, jobs, undated, unassigned: [...unassigned, moved] }
+  return { ...board, unassigned, undated, jobs: [...jobs, moved] }
+}
+
+function endOf({ days, duration_hours }: BoardJob, start: string | null): string | null {
+  if (start === null) return null
+  const minutes = (days - 1) * 24 * 60 + Math.round(duration_hours * 60)
+  return new Date(wallMs(start) + minutes * MINUTE_MS).toISOString().slice(0, 19)
+}

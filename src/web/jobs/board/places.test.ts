@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { movedBoard } from './moved-board.ts'
+import { changesOf, placesFor } from './places.ts'
+import { daySentence, onlyOn, rowsOf, weekSentence } from './rows.ts'
+import { someBoard, someJob } from './some-board.ts'
+import { wallMs } from './wall-clock.ts'
+
+const MONDAY = '2027-05-10'
+const NOW = wallMs(`${MONDAY}T08:30:00-06:00`)
+const amy = someJob({ id: 1, customer_name: 'Amy Tran', assigned_crew: 'Dwyer', crew_id: 1 })
+const faye = someJob({ id: 2, customer_name: 'Faye Long', crew_size: 2 })
+const board = someBoard({ jobs: [amy], unassigned: [faye] })
+const of = (row: string, start: number, date = MONDAY) => ({ row, date, start })
+const places = placesFor(board, 'crews', faye, NOW)
+
+test.each([
+  [of('crew:1', 11 * 60), null],
+  [of('crew:2', 9 * 60), null],
+  [of('crew:1', 10 * 60), { isImpossible: true, words: 'Dwyer is with Amy Tran from 9:00 AM to 11:00 AM.' }],
+  [of('crew:2', 8 * 60), { isImpossible: true, words: 'This time is past.' }],
+  [of('crew:2', 16 * 60), { isImpossible: false, words: 'Okoye works from 8:00 AM to 5:00 PM.' }],
+  [of('crew:2', 9 * 60, '2027-05-15'), { isImpossible: false, words: 'Okoye does not work on Saturdays.' }],
+])('%j: %j', (place, verdict) => {
+  expect(places.whyNot(place)).toEqual(verdict)
+})
+
+test('a crew that is away is impossible in the words of the server, on each day of the job', () => {
+  const [dwyer, okoye] = board.crews
+  const words = 'Pat Dwyer is off (Dentist).'
+  const away = {
+    ...board,
+    crews: [{ ...dwyer, away: [{ date: '2027-05-11', words }] }, okoye],
+  } as typeof board
+  const long = { ...faye, days: 2 }
+  expect(placesFor(away, 'crews', long, NOW).whyNot(of('crew:1', 13 * 60))).toEqual({
+    isImpossible: true,
+    words,
+  })
+  expect(placesFor(away, 'crews', faye, NOW).whyNot(of('crew:1', 13 * 60))).toBeNull()
+})
+
+test('what a row cannot take is washed, with the reason', () => {
+  expect(places.washes('crew:1', MONDAY, 7 * 60, 19 * 60)).toEqual([
+    { from: 7 * 60, to: 11 * 60, words: 'Dwyer is with Amy Tran from 9:00 AM to 11:00 AM.' },
+  ])
+  expect(places.nextFree(of('crew:1', 9 * 60))).toEqual(of('crew:1', 11 * 60))
+  expect(places.onDay('crew:1', MONDAY)).toEqual(of('crew:1', 11 * 60))
+  expect(places.onDay('crew:1', '2027-05-11')).toEqual(of('crew:1', 9 * 60, '2027-05-11'))
+})
+
+test('a moved job stands in its new row at once, and is asked for by name', () => {
+  const move = changesOf(board, 'crews', of('crew:2', 13 * 60))
+  expect(move).toEqual({ scheduled_date: `${MONDAY}T13:00:00`, assigned_crew: 'Okoye' })
+  expect(changesOf(board, 'crews', of('crew:', 13 * 60)).assigned_crew).toBeNull()
+  expect(changesOf(board, 'trucks', of('truck:7', 60))).toEqual({
+    scheduled_date: `${MONDAY}T01:00:00`,
+    truck_id: 7,
+  })
+  const moved = movedBoard(board, 2, move)
+  expect(rowsOf(moved, 'crews').map(({ name, jobs }) => [name, jobs.length])).toEqual([
+    ['Unassigned', 0],
+    ['Dwyer', 1],
+    ['Okoye', 1],
+  ])
+  expect(moved.jobs[1]).toMatchObject({ crew_id: 2, end_date: `${MONDAY}T15:00:00` })
+  expect(movedBoard(moved, 2, { scheduled_date: null, assigned_crew: null }).undated).toHaveLength(1)
+})
+
+test('the plan is told in a sentence', () => {
+  expect(daySentence(onlyOn(board, MONDAY), MONDAY)).toBe('1 of 2 crews is out. 2 jobs, 3 h free.')
+  expect(weekSentence(board)).toBe('2 jobs this week. Saturday has most room.')
+})

@@ -1,0 +1,129 @@
+import type { Board, BoardJob } from '../../../contract/board.ts'
+import { shortDay, WEEKDAYS, weekdayOf } from '../../../domain/calendar.ts'
+import { formatCount } from '../../../domain/count.ts'
+import { CREW_COLOURS } from '../../../domain/crews/crew-colours.ts'
+import { barOn } from './lay-out.ts'
+
+/** What the board's rows stand for. */
+export type RowsBy = 'crews' | 'trucks'
+
+/** A crew or a truck with its jobs; the first row has those that nobody has. */
+export type Row = {
+  /** `crew:3`, `truck:2`, `crew:` for nobody. */
+  readonly key: string
+  /** Of the crew or truck; null for nobody. */
+  readonly id: number | null
+  readonly name: string
+  readonly caption: string
+  readonly colour: string | null
+  readonly jobs: readonly BoardJob[]
+  /** Why it does not go out on a day, as a sentence. */
+  readonly offOn: (date: string) => string | null
+}
+
+const never = () => null
+
+/** Only the jobs of one day. */
+export function onlyOn(board: Board, date: string): Board {
+  const ofDay = (jobs: readonly BoardJob[]) => jobs.filter((job) => barOn(job, date) !== null)
+  return {
+    ...board,
+    days: board.days.filter((day) => day.date === date),
+    jobs: ofDay(board.jobs),
+    unassigned: ofDay(board.unassigned),
+  }
+}
+
+/** The rows of a board, the one of nobody first. */
+export const rowsOf = (board: Board, by: RowsBy): Row[] =>
+  by === 'crews' ? crewRows(board) : truckRows(board)
+
+function crewRows({ crews, trucks, jobs, unassigned }: Board): Row[] {
+  const truckNames = new Map(trucks.map(({ id, name }) => [id, name]))
+  return [
+    {
+      key: 'crew:',
+      id: null,
+      name: 'Unassigned',
+      caption:
+        unassigned.length === 0
+          ? 'Every job has a crew'
+          : `${formatCount(unassigned.length, 'job')} need${unassigned.length === 1 ? 's' : ''} a crew`,
+      colour: null,
+      jobs: unassigned,
+      offOn: never,
+    },
+    ...crews.map((crew) => ({
+      key: `crew:${crew.id}`,
+      id: crew.id,
+      name: crew.name,
+      caption: [
+        formatCount(crew.member_ids.length, 'person', 'people'),
+        truckNames.get(crew.truck_id ?? 0) ?? 'no truck',
+      ].join(', '),
+      colour: CREW_COLOURS[crew.colour] ?? null,
+      jobs: jobs.filter(({ crew_id }) => crew_id === crew.id),
+      offOn: (date: string) => {
+        const off = crew.away.find((one) => one.date === date)
+        if (off) return off.words
+        const weekday = weekdayOf(date)
+        return crew.work_days.includes(weekday) ? null : `Does not work on ${WEEKDAYS[weekday]}s`
+      },
+    })),
+  ]
+}
+
+function truckRows({ trucks, jobs, unassigned }: Board): Row[] {
+  const all = [...jobs, ...unassigned]
+  const known = new Set(trucks.map(({ id }) => id))
+  const without = all.filter(({ truck_id }) => truck_id === null || !known.has(truck_id))
+  return [
+    {
+      key: 'truck:',
+      id: null,
+      name: 'No truck',
+      caption: without.length === 0 ? 'Every job has a truck' : formatCount(without.length, 'job'),
+      colour: null,
+      jobs: without,
+      offOn: never,
+    },
+    ...trucks.map((truck) => ({
+      key: `truck:${truck.id}`,
+      id: truck.id,
+      name: truck.name,
+      caption: truck.length_ft === null ? 'Truck' : `${truck.length_ft} ft`,
+      colour: null,
+      jobs: all.filter(({ truck_id }) => truck_id === truck.id),
+      offOn: (date: string) => truck.away.find((one) => one.date === date)?.words ?? null,
+    })),
+  ]
+}
+
+/** The day's plan in a sentence: `6 of 7 crews are out. 13 jobs, 14 h free.` */
+export function daySentence({ crews, jobs, unassigned, days }: Board, date: string): string {
+  const todays = [...jobs, ...unassigned].filter((job) => barOn(job, date) !== null)
+  const out = new Set(todays.map(({ crew_id }) => crew_id).filter((id) => id !== null)).size
+  const capacity = days.find((day) => day.date === date)?.capacity
+  const count = todays.length === 0 ? 'No jobs' : formatCount(todays.length, 'job')
+  const crewWords =
+    crews.length === 0
+      ? ''
+      : `${out} of ${formatCount(crews.length, 'crew')} ${out === 1 ? 'is' : 'are'} out. `
+  return `${crewWords}${[count, capacity].filter(Boolean).join(', ')}.`
+}
+
+const freeHours = (capacity: string) => Number(/^(\d+) h free/.exec(capacity)?.[1] ?? Number.NaN)
+
+/** The week's plan: `46 jobs this week. Wednesday has most room, Saturday is full.` */
+export function weekSentence({ days, jobs, unassigned }: Board): string {
+  const name = (date: string) => WEEKDAYS[weekdayOf(date)] ?? shortDay(date)
+  const open = days.filter(({ capacity }) => !Number.isNaN(freeHours(capacity)))
+  const roomiest = open.toSorted((a, b) => freeHours(b.capacity) - freeHours(a.capacity))[0]
+  const full = days.filter(({ capacity }) => capacity.startsWith('Full')).map(({ date }) => name(date))
+  const parts = [
+    ...(roomiest ? [`${name(roomiest.date)} has most room`] : []),
+    ...(full.length > 0 ? [`${full.join(' and ')} ${full.length === 1 ? 'is' : 'are'} full`] : []),
+  ]
+  const count = jobs.length + unassigned.length
+  return `${count === 0 ? 'No jobs' : formatCount(count, 'job')} this week. ${parts.length > 0 ? `${parts.join(', ')}.` : ''}`.trim()
+}

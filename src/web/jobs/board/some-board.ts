@@ -1,0 +1,71 @@
+import type { Board, BoardJob } from '../../../contract/board.ts'
+
+/** A job as the board carries it, for tests. */
+export const someJob = (more: Partial<BoardJob> = {}): BoardJob => ({
+  id: 1,
+  job_number: 'J-2027-0001',
+  status: 'scheduled',
+  customer_name: 'Olivia Chen',
+  customer_email: null,
+  customer_phone: null,
+  origin_address: '1840 Pearl St, Denver, CO 80203',
+  destination_address: '6217 Marigold Ct, Golden, CO 80401',
+  move_notes: null,
+  move_date: null,
+  assigned_crew: null,
+  crew_size: 3,
+  days: 1,
+  job_notes: null,
+  cancel_reason: null,
+  scheduled_date: '2027-05-10T09:00:00-06:00',
+  duration_hours: 2,
+  truck_id: null,
+  arrival_from: null,
+  arrival_to: null,
+  travel_before_minutes: 0,
+  travel_after_minutes: 0,
+  estimated_cost: null,
+  actual_cost: null,
+  total_cost: null,
+  completed_date: null,
+  quote_id: null,
+  quote_number: null,
+  quote_created_at: null,
+  created_at: '2027-05-01T09:00:00-06:00',
+  version: 1,
+  group: 'upcoming',
+  crew_id: null,
+  end_date: '2027-05-10T11:00:00-06:00',
+  clash: null,
+  needs: [],
+  ...more,
+})
+
+const someCrew = (id: number, name: string) => ({
+  id,
+  name,
+  colour: id,
+  member_ids: [id * 10, id * 10 + 1],
+  truck_id: null,
+  active: true,
+  work_days: [1, 2, 3, 4, 5],
+  day_start: '08:00',
+  day_end: '17:00',
+  away: [] as { date: string; words: string }[],
+})
+
+/** A week from Sunday, May 9, 2027, with the crews Dwyer (1) and Okoye (2), for tests. */
+export const someBoard = (more: Partial<Board> = {}): Board => ({
+  from: '2027-05-09',
+  days: Array.from({ length: 7 }, (_, index) => ({
+    date: `2027-05-${String(9 + index).padStart(2, '0')}`,
+    is_closed: index === 0 || index === 6,
+    capacity: `${index * 3} h free`,
+  })),
+  crews: [someCrew(1, 'Dwyer'), someCrew(2, 'Okoye')],
+  trucks: [],
+  jobs: [],
+  unassigned: [],
+  undated: [],
+  ...more,
+})

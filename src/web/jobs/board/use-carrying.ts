@@ -1,0 +1,201 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Board, BoardJob } from '../../../contract/board.ts'
+import { dayAfter } from '../../../domain/calendar.ts'
+import { DAY_MINUTES, QUARTER_HOUR } from '../../../domain/schedule/crew-schedule.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { carry, carryTo, pickUp, placesOfCarried, putDown } from './carry.ts'
+import { canBeCarried, type Dragged, type DropCell, isDragged, isDropCell } from './drag.ts'
+import { type Place, placesFor, timeOf } from './places.ts'
+import type { Row, RowsBy } from './rows.ts'
+import { minuteOf } from './wall-clock.ts'
+
+type Shown = {
+  board: Board | undefined
+  rows: readonly Row[]
+  by: RowsBy
+  /** The days in sight; one of them when hours are shown. */
+  dates: readonly string[]
+  hours: { first: number; last: number } | null
+  nowMs: number
+  mayMove: boolean
+  onDate: (date: string) => void
+  onDrop: (job: BoardJob, place: Place) => void
+}
+
+const quarter = (minute: number) => Math.round(minute / QUARTER_HOUR) * QUARTER_HOUR
+
+/** Carries jobs over the board by pointer and keys. Answers what a press of a key on the board does. */
+export function useCarrying(shown: Shown) {
+  const { board, rows, by, dates, hours, nowMs, mayMove, onDate, onDrop } = shown
+  const focusAfter = useRef<number | null>(null)
+
+  const all = () => (board ? [...board.jobs, ...board.unassigned, ...board.undated] : [])
+  const begin = (job: BoardJob, how: 'pointer' | 'keys', place: Place | null) => {
+    if (!board) return
+    pickUp({
+      job,
+      by: how,
+      place,
+      places: placesFor(board, by, job, nowMs),
+      cells: rows.flatMap(({ key }) => dates.map((date) => ({ row: key, date }))),
+      washesOf: (places, { row, date }) => {
+        if (hours) return places.washes(row, date, hours.first * 60, hours.last * 60)
+        const found = places.whyNot(places.onDay(row, date))
+        return found?.isImpossible ? [{ from: 0, to: DAY_MINUTES, words: found.words }] : []
+      },
+    })
+  }
+  const placeOf = (job: BoardJob): Place | null => {
+    const row = rows.find(({ jobs }) => jobs.some(({ id }) => id === job.id))
+    if (!row || !job.scheduled_date) return null
+    return { row: row.key, date: job.scheduled_date.slice(0, 10), start: minuteOf(job.scheduled_date) }
+  }
+
+  const finish = useEffectEvent(() => {
+    const places = placesOfCarried()
+    const now = carry.get()
+    if (!now?.place) return void putDown()
+    const { job, place, verdict, by: how } = now
+    const own = placeOf(job)
+    const isWhereItWas = own?.row === place.row && own.date === place.date && own.start === place.start
+    if (verdict?.isImpossible && !isWhereItWas) {
+      // By keys it stays in the hand: the strip has said why.
+      if (how === 'keys') return
+      const free = places?.nextFree(place)
+      putDown()
+      showToast({
+        kind: 'warning',
+        title: `${job.customer_name} was not moved`,
+        description: [verdict.words, free && `Next free: ${timeOf(free)}.`].filter(Boolean).join(' '),
+      })
+      return
+    }
+    putDown()
+    if (how === 'keys') focusAfter.current = job.id
+    if (!isWhereItWas) onDrop(job, place)
+  })
+
+  const start = useEffectEvent(({ jobId }: Dragged) => {
+    const job = all().find(({ id }) => id === jobId)
+    if (job) begin(job, 'pointer', null)
+  })
+  const over = useEffectEvent((cell: DropCell | null, element: Element | null, leftPx: number) => {
+    const places = placesOfCarried()
+    if (!cell || !element || !places) return carryTo(null)
+    if (!cell.hours) return carryTo(places.onDay(cell.row, cell.date))
+    const { left, width } = element.getBoundingClientRect()
+    const { first, last } = cell.hours
+    const minute = first * 60 + ((leftPx - left) / width) * (last - first) * 60
+    const held = Math.min(Math.max(quarter(minute), first * 60), last * 60 - QUARTER_HOUR)
+    carryTo({ row: cell.row, date: cell.date, start: held })
+  })
+  useEffect(() => {
+    const stop = monitorForElements({
+      canMonitor: ({ source }) => isDragged(source.data),
+      onDragStart: ({ source }) => isDragged(source.data) && start(source.data),
+      onDrag: ({ source, location }) => {
+        const target = location.current.dropTargets[0]
+        const cell = target && isDropCell(target.data) ? target.data : null
+        const takenAt = isDragged(source.data) ? source.data.takenAtPx : 0
+        over(cell, target?.element ?? null, location.current.input.clientX - takenAt)
+      },
+      onDrop: ({ location }) => {
+        if (location.current.dropTargets.length === 0) putDown()
+        else finish()
+      },
+    })
+    return () => {
+      stop()
+      putDown()
+    }
+  }, [])
+
+  // What colleagues change meanwhile counts, and the job stays in the hand.
+  const goOn = useEffectEvent(() => {
+    const now = carry.get()
+    if (now) begin(now.job, now.by, now.place)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another board or day is what it waits for
+  useEffect(goOn, [board, dates.join()])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar is at its new place with the board's next state
+  useEffect(() => {
+    const bar =
+      focusAfter.current && document.querySelector<HTMLElement>(`[data-job="${focusAfter.current}"]`)
+    if (!bar) return
+    focusAfter.current = null
+    bar.focus()
+  }, [board])
+
+  const step = (key: string, place: Place): Place | null => {
+    const index = rows.findIndex((row) => row.key === place.row)
+    const rowAt = (offset: number) => rows[index + offset]?.key ?? place.row
+    const places = placesOfCarried()
+    const onWeekday = (row: string, date: string) =>
+      dates.includes(date) && places ? places.onDay(row, date) : place
+    switch (key) {
+      case 'ArrowUp':
+      case 'ArrowDown': {
+        const row = rowAt(key === 'ArrowUp' ? -1 : 1)
+        return hours ? { ...place, row } : onWeekday(row, place.date)
+      }
+      case 'ArrowLeft':
+      case 'ArrowRight': {
+        const by = key === 'ArrowLeft' ? -1 : 1
+        if (!hours) return onWeekday(place.row, dayAfter(place.date, by))
+        const start = quarter(place.start) + by * QUARTER_HOUR
+        return start < 0 || start >= DAY_MINUTES ? place : { ...place, start }
+      }
+      default:
+        return null
+    }
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const now = carry.get()
+    if (now?.by === 'keys') {
+      const { key } = event
+      if (key === 'Enter' || key === ' ') finish()
+      else if (key === 'Escape') putDown()
+      else if ((key === 'PageUp' || key === 'PageDown') && now.place) {
+        const date = dayAfter(now.place.date, (key === 'PageUp' ? -1 : 1) * dates.length)
+        carryTo({ ...now.place, date })
+        onDate(date)
+      } else {
+        const next = now.place && step(key, now.place)
+        if (next) carryTo(next)
+        else if (key !== 'Tab') return
+      }
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (!mayMove || (event.key !== 'Enter' && event.key !== ' ')) return
+    const bar = event.target instanceof HTMLElement ? event.target.dataset.job : undefined
+    const job = bar && all().find(({ id }) => String(id) === bar)
+    if (!job) return
+    event.preventDefault()
+    if (!canBeCarried(job)) {
+      showToast({
+        kind: 'info',
+        title: job.status === 'in_progress' ? 'This job has begun' : 'This job is done',
+        description: 'Only scheduled jobs are moved on the board.',
+      })
+      return
+    }
+    const first = rows[1] ?? rows[0]
+    const from = { row: first?.key ?? '', date: dates[0] ?? '', start: 8 * 60 }
+    begin(job, 'keys', placeOf(job) ?? from)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    const letGo = () => carry.get()?.by === 'keys' && void putDown()
+    document.addEventListener('keydown', listen, true)
+    document.addEventListener('pointerdown', letGo)
+    return () => {
+      document.removeEventListener('keydown', listen, true)
+      document.removeEventListener('pointerdown', letGo)
+    }
+  }, [])
+}

@@ -1,0 +1,30 @@
+import { DAY_MINUTES, MINUTE_MS } from '../../../domain/schedule/crew-schedule.ts'
+
+/*
+ * The board reckons on the office's wall clock: the digits of a moment, whatever the offset behind them. Instants are
+ * milliseconds since 1970 as if that clock stood in UTC, so that a minute of a day lies where it is shown.
+ */
+
+/** The instant of a moment or a day on the wall clock. */
+export const wallMs = (moment: string): number =>
+  Date.parse(moment.length > 10 ? `${moment.slice(0, 19)}Z` : `${moment}T00:00:00Z`)
+
+/** The calendar day of an instant, `YYYY-MM-DD`. */
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** The moment of a minute of a day as the server takes it, `YYYY-MM-DDTHH:MM:00`. */
+export const momentOf = (date: string, minute: number): string =>
+  new Date(wallMs(date) + minute * MINUTE_MS).toISOString().slice(0, 19)
+
+/** Minutes since midnight of a moment. */
+export const minuteOf = (moment: string): number => (wallMs(moment) / MINUTE_MS) % DAY_MINUTES
+
+/** `HH:MM` of a minute of the day, also of one before or after it. */
+export const clockOf = (minute: number): string =>
+  new Date(wallMs('2000-01-02') + minute * MINUTE_MS).toISOString().slice(11, 16)
+
+/** What the wall clock of a time zone shows at a moment. */
+export const wallNow = (timeZone: string, now = new Date()): number =>
+  Date.parse(
+    `${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(now).replace(' ', 'T')}Z`,
+  )
