@@ -181,7 +181,7 @@ function RevokeDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () => vo
       open
       onClose={onClose}
       title="Revoke calendar address"
-      description={`${nameOf(feed)}: calendar programs that read this address get nothing any more. It cannot be undone; a new address can be made.`}
+      description={`Are you sure you want to revoke the address of ${nameOf(feed)}?`}
       width="narrow"
       onSubmit={() => !revoke.isPending && revoke.mutate()}
       footer={
@@ -193,8 +193,14 @@ function RevokeDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () => vo
         </>
       }
     >
+      <p className="text-body text-text-2">
+        Calendar programs that read it get nothing any more. It cannot be undone, but a new address can be
+        made.
+      </p>
       {revoke.isError && (
-        <Banner kind="error">{reasonOf(revoke.error, 'It was not revoked. Please try again.')}</Banner>
+        <div className="mt-4">
+          <Banner kind="error">{reasonOf(revoke.error, 'It was not revoked. Please try again.')}</Banner>
+        </div>
       )}
     </Dialog>
   )

@@ -92,7 +92,7 @@ const PANELS: Record<Tab, ReactNode> = {
 }
 
 function ForThoseWithRight({ right, children }: { right: Right; children: ReactNode }) {
-  return useRights()(right) && <div className="mt-4 max-w-[640px]">{children}</div>
+  return useRights()(right) && <div className="mt-4">{children}</div>
 }
 
 export function Settings() {
