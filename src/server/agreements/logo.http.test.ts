@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { agreement } = contract
+const { agreement, quotes } = contract
 
 let ridgeline: Company
 beforeAll(async () => {
@@ -135,4 +138,24 @@ test.each([
     detail,
   })
   expect(await storedLogo(ridgeline)).toEqual(before)
+})
+
+test('a quote goes out with the logo as a part of the mail, and without one where there is none', async () => {
+  const mailbox = openMailbox(inject('mailFolder'))
+  const mailing = await registerMailingCompany(mailbox)
+  const sent = async () => {
+    const to = `megan.${randomUUID()}@example.com`
+    const { id } = await mailing.createQuote({ customer_email: to })
+    await mailing.call(quotes.send, { params: { id } })
+    const { html, attachments } = await mailbox.waitForMail({ to })
+    return { html, pictures: attachments.filter(({ mimeType }) => mimeType === 'image/png') }
+  }
+  expect((await sent()).pictures).toEqual([])
+
+  await mailing.call(agreement.putLogo, body(await picture(64, 32).png().toBuffer()))
+  const { html, pictures } = await sent()
+  const [logo] = pictures
+  expect(pictures).toHaveLength(1)
+  expect(Buffer.from(logo?.content as ArrayBuffer).equals(await storedLogo(mailing))).toBe(true)
+  expect(html).toContain(`src="cid:${logo?.contentId?.slice(1, -1)}"`)
 })

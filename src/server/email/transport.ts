@@ -66,6 +66,8 @@ export function createMailTransport({ smtpUrl, dataDir, from, pace }: Sender): T
         subject: mail.subject,
         html: mail.html,
         text: mail.plain,
+        // A logo that the text carries becomes a part of the mail: many mail programs show no other.
+        attachDataUrls: true,
         ...(mail.attachment && withAttachment(mail.attachment)),
         ...(mail.stopUrl !== null && stopHeaders(mail.stopUrl)),
         date: mail.createdAt,

@@ -11,7 +11,7 @@ import { isRateQuotation } from '../../domain/quotes/rate-quotation.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { mailStyle } from '../mail-layout/mail-style.ts'
-import { renderMail } from '../mail-layout/render-mail.ts'
+import { type MailCompany, renderMail } from '../mail-layout/render-mail.ts'
 import type { Organization } from '../organization/queries.ts'
 import type { StoredQuote } from './queries.ts'
 
@@ -26,6 +26,7 @@ export async function quoteMail(
   quote: StoredQuote,
   company: Organization,
   offerUrl: string,
+  logo: MailCompany['logo'],
 ): Promise<MailContent> {
   const title = quote.revision > 1 ? 'Your updated moving quote' : 'Your moving quote'
   const subject = `${title} ${quote.quoteNumber} from ${company.companyName}`
@@ -39,6 +40,7 @@ export async function quoteMail(
       company: {
         name: company.companyName,
         phone: company.phone,
+        logo,
         footer: [company.companyName, company.tagline, contact].filter((line): line is string =>
           Boolean(line),
         ),

@@ -2,6 +2,7 @@ import type { DeliveryAnswer, MailPreview } from '../../contract/mails.ts'
 import { DEFAULT_AGREEMENT_SETTINGS } from '../../domain/agreements/agreement-settings.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { getLogo } from '../agreements/queries.ts'
 import type { MailHandlings, Outbox } from '../email/outbox.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization, type Organization } from '../organization/queries.ts'
@@ -56,6 +57,7 @@ export async function putQuoteMail(
   // Loaded when first needed: the start does not wait for the mail's templates.
   const { quoteMail } = await import('./quote-mail.ts')
   const company = await getOrganization(scope)
+  const logo = await getLogo(scope)
   if (kind === 'quote_test') {
     const offer = await currentOffer(scope, quote, now)
     const mailId = await outbox.put(scope.db, scope.organizationId, {
@@ -63,7 +65,7 @@ export async function putQuoteMail(
       quoteId,
       quoteRevision: quote.revision,
       recipient,
-      ...(await quoteMail(quote, company, offerUrl(publicUrl, NO_LINK))),
+      ...(await quoteMail(quote, company, offerUrl(publicUrl, NO_LINK), logo)),
       document: { organizationId: scope.organizationId, offer } satisfies PdfOfMail,
     })
     return { mailId, recipient }
@@ -76,7 +78,7 @@ export async function putQuoteMail(
     quoteId,
     quoteRevision: version.version,
     recipient,
-    ...(await quoteMail({ ...quote, revision: version.version }, company, offerUrl(publicUrl, token))),
+    ...(await quoteMail({ ...quote, revision: version.version }, company, offerUrl(publicUrl, token), logo)),
     document: key satisfies PdfOfMail,
   })
   const facts = { recipient, totalCents: version.totalCents }
@@ -173,6 +175,7 @@ export async function previewQuoteMail(
     quote,
     await getOrganization(scope),
     offerUrl(publicUrl, NO_LINK),
+    await getLogo(scope),
   )
   return {
     to: quote.customerEmail,
