@@ -140,7 +140,13 @@ test('working hours and crews decide what can be booked', async ({ page, complai
   await save.click()
   await expect(page.getByText(SAVED)).toBeVisible()
   const { value } = await office.call(contract.settings.operations)
-  expect(value).toEqual({ day_start: '07:30', day_end: '16:00', crews: 3 })
+  expect(value).toEqual({
+    day_start: '07:30',
+    day_end: '16:00',
+    crews: 3,
+    arrival_window_minutes: 60,
+    yard_address: null,
+  })
   await page.getByLabel('Crews', { exact: true }).fill('4')
   await save.click()
   const crews = async () => (await office.call(contract.settings.operations)).value.crews
