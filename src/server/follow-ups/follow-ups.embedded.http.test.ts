@@ -29,6 +29,8 @@ async function company({ active = true, time_zone = 'America/Denver' } = {}): Pr
   const { baseUrl, mailbox } = server
   const ridgeline = await registerMailingCompany(mailbox, { time_zone }, { baseUrl })
   await ridgeline.call(notifications.putFollowUps, { body: { value: { active } } })
+  // A booked customer would get that mail as well: here every mail is counted.
+  await ridgeline.call(notifications.putConfirmations, { body: { value: { active: false } } })
   return ridgeline
 }
 

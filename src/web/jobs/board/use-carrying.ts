@@ -1,4 +1,5 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import type { BaseEventPayload, ElementDragType } from '@atlaskit/pragmatic-drag-and-drop/types'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { dayAfter } from '../../../domain/calendar.ts'
@@ -91,18 +92,21 @@ export function useCarrying(shown: Shown) {
     carryTo({ row: cell.row, date: cell.date, start: held })
   })
   useEffect(() => {
+    const overCurrent = ({ source, location }: BaseEventPayload<ElementDragType>) => {
+      const target = location.current.dropTargets[0]
+      const cell = target && isDropCell(target.data) ? target.data : null
+      const takenAt = isDragged(source.data) ? source.data.takenAtPx : 0
+      over(cell, target?.element ?? null, location.current.input.clientX - takenAt)
+    }
     const stop = monitorForElements({
       canMonitor: ({ source }) => isDragged(source.data),
       onDragStart: ({ source }) => isDragged(source.data) && start(source.data),
-      onDrag: ({ source, location }) => {
-        const target = location.current.dropTargets[0]
-        const cell = target && isDropCell(target.data) ? target.data : null
-        const takenAt = isDragged(source.data) ? source.data.takenAtPx : 0
-        over(cell, target?.element ?? null, location.current.input.clientX - takenAt)
-      },
-      onDrop: ({ location }) => {
-        if (location.current.dropTargets.length === 0) putDown()
-        else finish()
+      onDrag: overCurrent,
+      onDrop: (dropped) => {
+        if (dropped.location.current.dropTargets.length === 0) return void putDown()
+        // It was told of the pointer at most once a frame: where it was let go counts.
+        overCurrent(dropped)
+        finish()
       },
     })
     return () => {
