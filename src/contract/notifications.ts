@@ -76,7 +76,7 @@ export const notifications = {
     body: z.object({ value: confirmationForm.partial() }),
     status: 200,
     output: confirmationAnswer,
-    example: { value: DEFAULT_CONFIRMATIONS },
+    example: { value: { ...DEFAULT_CONFIRMATIONS, reminder_days: 2 } },
   }),
   myAlerts: endpoint({
     summary: 'Which alerts one gets by mail',

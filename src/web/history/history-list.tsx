@@ -33,7 +33,7 @@ export function HistoryList({ filter, linked }: { filter: Filter; linked: boolea
   return (
     <div className="grid gap-4">
       {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={formatWeekdayDate(day)}>
+        <section key={day} aria-label={`Changes on ${formatWeekdayDate(day)}`}>
           <h3 className="mb-1.5 text-caption text-text-3">{formatWeekdayDate(day)}</h3>
           <ul className="grid gap-3">
             {ofDay.map((entry) => (
