@@ -41,7 +41,7 @@ const TABS = [
   { value: 'company', label: 'Company', right: 'company.change' },
   { value: 'pricing', label: 'Pricing', right: 'pricing.change' },
   { value: 'team', label: 'Team', right: 'team.change' },
-  { value: 'crews', label: 'Crews and trucks', right: 'crews.read' },
+  { value: 'crews', label: 'Crews and trucks', right: 'crews.change' },
   { value: 'history', label: 'History', right: 'history.read' },
   { value: 'profile', label: 'Profile', right: 'account' },
   { value: 'security', label: 'Security', right: 'account' },
