@@ -71,13 +71,14 @@ export const changeLine = (change: Change): string => {
 function labelOf(field: string, name: string | null): string {
   if (LABELS[field]) return LABELS[field]
   const parts = field.split('.')
-  if (name !== null) {
+  if (name) {
     // The row itself came or went; its list says what it is.
     const last = parts.at(-1) as string
     const isRow = OF_ROWS.includes(parts[0] as string) && parts.length === 2
     return isRow || last === name || name.endsWith(last) ? name : `${wordOf(last)} of ${name}`
   }
-  const words = parts.filter((part) => !OF_ROWS.includes(part)).map(wordOf)
+  const said = parts.filter((part) => part !== '' && !OF_ROWS.includes(part))
+  const words = (said.length > 0 ? said : parts.slice(0, 1)).map(wordOf)
   return words.map((word, index) => (index === 0 ? word : lowerFirst(word))).join(': ')
 }
 

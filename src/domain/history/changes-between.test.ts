@@ -23,6 +23,12 @@ test.each([
   [{ role: 'office' }, { role: 'admin' }, ['Role: Office → Admin']],
   [{ pickup_elevator: false }, { pickup_elevator: true }, ['Elevator at origin: no → yes']],
   [{ carry: { freeFeet: 75 } }, { carry: { freeFeet: 80 } }, ['Carry: free feet: 75 ft → 80 ft']],
+  [{ members: null }, { members: 'Ann Dwyer' }, ['Members: nothing → Ann Dwyer']],
+  [
+    { valuation: { full: [] } },
+    { valuation: { full: [{ name: '' }] } },
+    ['Valuation: full: nothing → there'],
+  ],
   [null, { provider: 'retell' }, ['Provider: nothing → retell']],
 ])('%j to %j: %j', (before, after, lines) => {
   expect(linesOf(before, after)).toEqual(lines)
