@@ -51,13 +51,20 @@ export function preloadAllCode() {
     await loadInTurn(parts)
   }
   // What does not come is loaded when it is needed.
-  const timer = setTimeout(() => navigator.onLine && loadAll().catch(() => undefined), LOAD_ALL_AFTER_MS)
+  const timer = setTimeout(() => loadAll().catch(() => undefined), LOAD_ALL_AFTER_MS)
   return () => clearTimeout(timer)
 }
 
 async function loadInTurn(loads: Load[]) {
   for (let load = loads[0]; load; load = loads[0]) {
+    await untilOnline()
     await load()
     loads.shift()
   }
 }
+
+/** A browser remembers an import that failed: offline it would stay missing for as long as the page is open. */
+const untilOnline = () =>
+  navigator.onLine
+    ? undefined
+    : new Promise<unknown>((resolve) => addEventListener('online', resolve, { once: true }))
