@@ -10,6 +10,7 @@ import { getJobLocked, type WholeJob } from '../jobs/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import type { Database } from '../storage/database.ts'
+import { createSweep } from '../tasks/sweep.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import type { ToldMove } from './booking-mail.ts'
 import { arrivalWords, eventUid } from './job-events.ts'
@@ -143,10 +144,7 @@ export function createConfirmations({ db, outbox, now, log, sweepEveryMs }: Depe
     }
   }
 
-  let isStopping = false
-  let running = Promise.resolve()
-
-  async function sweep(): Promise<void> {
+  async function look(isStopping: () => boolean): Promise<void> {
     for (const [id, until] of waiting) if (until <= now()) waiting.delete(id)
     for (const [list, act] of [
       [listUntoldJobs, tellOfJob],
@@ -155,29 +153,18 @@ export function createConfirmations({ db, outbox, now, log, sweepEveryMs }: Depe
     ] as const) {
       const due = await list(db, now(), { atMost: AT_ONCE, except: [...waiting.keys()] })
       for (const key of due) {
-        if (isStopping) return
+        if (isStopping()) return
         await actOrWait(key, act)
       }
     }
   }
 
-  let timer: NodeJS.Timeout | undefined
-  const next = () => {
-    timer = setTimeout(() => {
-      running = sweep()
-        .catch((err) => log.warn({ err }, 'bookings to tell of were not looked for'))
-        .finally(() => isStopping || next())
-    }, sweepEveryMs)
-  }
-
-  return {
-    start: next,
-    async stop() {
-      isStopping = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return createSweep({
+    look,
+    everyMs: sweepEveryMs,
+    log,
+    failure: 'bookings to tell of were not looked for',
+  })
 }
 
 type TimedJob = WholeJob & { startsAt: Date; endsAt: Date }

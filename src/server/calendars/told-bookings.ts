@@ -96,6 +96,8 @@ export async function listMovesToRemindOf(
         confirmationSettings.active,
         gt(confirmationSettings.reminderDays, 0),
         gt(startsAt, now),
+        // Says nothing more, and is what the index is on: moves of the past are not read.
+        gt(toldBookings.endsAt, now),
         // A day more than it takes, because days are those of the company's clock.
         lte(
           startsAt,

@@ -12,6 +12,7 @@ import { insertLink, offerUrl } from '../quotes/links.ts'
 import { getQuote, getQuoteLocked, type QuoteWithJob } from '../quotes/queries.ts'
 import { listVersions } from '../quotes/versions.ts'
 import type { Database } from '../storage/database.ts'
+import { createSweep } from '../tasks/sweep.ts'
 import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import {
   type FollowUp,
@@ -182,35 +183,21 @@ export function createFollowUps({ db, outbox, publicUrl, now, log, sweepEveryMs 
     }
   }
 
-  let isStopping = false
-  let running = Promise.resolve()
-
-  async function sweep(): Promise<void> {
+  async function look(isStopping: () => boolean): Promise<void> {
     for (;;) {
       const due = await listDueFollowUps(db, now(), AT_ONCE)
       for (const key of due) {
-        if (isStopping) return
+        if (isStopping()) return
         await decideOrPostpone(key)
       }
       if (due.length < AT_ONCE) return
     }
   }
 
-  let timer: NodeJS.Timeout | undefined
-  const next = () => {
-    timer = setTimeout(() => {
-      running = sweep()
-        .catch((err) => log.warn({ err }, 'follow-ups that are due were not looked for'))
-        .finally(() => isStopping || next())
-    }, sweepEveryMs)
-  }
-
-  return {
-    start: next,
-    async stop() {
-      isStopping = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return createSweep({
+    look,
+    everyMs: sweepEveryMs,
+    log,
+    failure: 'follow-ups that are due were not looked for',
+  })
 }

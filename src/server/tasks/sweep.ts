@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+type Sweep = {
+  /** Looks once; ends early once `isStopping` says so. */
+  look: (isStopping: () => boolean) => Promise<void>
+  /** From the end of one look to the next, in milliseconds. */
+  everyMs: number
+  log: FastifyBaseLogger
+  /** What the log says of a look that failed. */
+  failure: string
+}
+
+/** Looks again and again for what is due. `stop` waits for the look that is under way. */
+export function createSweep({ look, everyMs, log, failure }: Sweep) {
+  let stopping = false
+  let running = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const start = () => {
+    timer = setTimeout(() => {
+      running = look(() => stopping)
+        .catch((err) => log.warn({ err }, failure))
+        .finally(() => stopping || start())
+    }, everyMs)
+  }
+  return {
+    start,
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
