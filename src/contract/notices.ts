@@ -25,6 +25,8 @@ const notice = z.discriminatedUnion('kind', [
   }),
   /** A job was booked, changed or deleted: what the board shows is to be read again. */
   z.object({ kind: z.literal('jobs_changed') }),
+  /** A crew, a person, a truck or an absence was. */
+  z.object({ kind: z.literal('crews_changed') }),
 ])
 /** Something that happened just now and that staff hear of on any screen. */
 export type Notice = z.output<typeof notice>
@@ -32,7 +34,7 @@ export type Notice = z.output<typeof notice>
 export const notices = {
   stream: endpoint({
     summary:
-      'Quotes from the phone agent as they arrive, those after the quote `after` first, what customers answer, and that jobs have changed',
+      'Quotes from the phone agent as they arrive, those after the quote `after` first, what customers answer, and that jobs or crews have changed',
     method: 'GET',
     path: '/notices',
     access: 'staff',

@@ -39,6 +39,7 @@ import { listFutureJobs, updateJobById } from './jobs/queries.ts'
 import { suggestionHandlers } from './jobs/suggest-plans.ts'
 import { alertHandlers, type TellOfPhoneQuote } from './notices/alerts.ts'
 import { openNoticeBoard } from './notices/handlers.ts'
+import { announcePlan } from './notices/queries.ts'
 import { offerHandlers } from './offers/handlers.ts'
 import { findOffer, nullWhenDead, serveOfferPage } from './offers/serve-offer-page.ts'
 import { serveStopPage } from './offers/serve-stop-page.ts'
@@ -228,7 +229,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'offers', contract.offers, offers, access)
   serveContract(app, 'jobs', contract.jobs, jobHandlers({ threads, now }), access)
   serveContract(app, 'suggestions', contract.suggestions, suggestionHandlers(now), access)
-  const crews = withCrewHistory(crewHandlers(now), now)
+  const crews = withCrewHistory(crewHandlers(now), now, (scope) => announcePlan(scope, 'crews'))
   serveContract(app, 'boards', contract.boards, boardHandlers(now), access)
   serveContract(app, 'crews', contract.crews, crews.crews, access)
   serveContract(app, 'people', contract.people, crews.people, access)

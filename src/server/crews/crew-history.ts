@@ -18,8 +18,19 @@ type Kind = 'crew' | 'person' | 'truck'
 type Row = { id: number; name: string }
 const EVER = '2000-01-01'
 
-/** Records what the handlers of crews, people and trucks change, in their transactions. */
-export function withCrewHistory(handlers: CrewHandlers, now: () => Date): CrewHandlers {
+/**
+ * Records what the handlers of crews, people and trucks change, in their transactions.
+ * @param tell tells open screens of it
+ */
+export function withCrewHistory(
+  handlers: CrewHandlers,
+  now: () => Date,
+  tell: (scope: OrgScope) => Promise<void>,
+): CrewHandlers {
+  const keep = async (scope: OrgScope, change: Omit<Parameters<typeof recordChange>[1], 'entity'>) => {
+    await recordChange(scope, { entity: 'crews', ...change }, now())
+    await tell(scope)
+  }
   const record = (
     scope: OrgScope,
     kind: Kind,
@@ -27,7 +38,7 @@ export function withCrewHistory(handlers: CrewHandlers, now: () => Date): CrewHa
     { before, after }: { before: Row | null; after: Row | null },
   ) => {
     const { id, name } = (after ?? before) as Row
-    return recordChange(scope, { entity: 'crews', id, name: `${kind} ${name}`, action, before, after }, now())
+    return keep(scope, { id, name: `${kind} ${name}`, action, before, after })
   }
 
   /** A crew with the names of its people and its truck instead of their numbers. */
@@ -105,7 +116,7 @@ export function withCrewHistory(handlers: CrewHandlers, now: () => Date): CrewHa
         : await getPerson(scope, whose.personId)
     const called = whose.personId === null ? `out of service of truck ${name}` : `days off of ${name}`
     const action = after ? 'created' : 'deleted'
-    await recordChange(scope, { entity: 'crews', id, name: called, action, before, after }, now())
+    await keep(scope, { id, name: called, action, before, after })
   }
   const daysOf = ({ from, to, reason }: Away): Away => ({ from, to, reason })
 

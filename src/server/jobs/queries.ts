@@ -20,7 +20,7 @@ import {
 import { unionAll } from 'drizzle-orm/pg-core'
 import { type JobStatus, OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { announceJobs } from '../notices/queries.ts'
+import { announcePlan } from '../notices/queries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
 import { containsText } from '../storage/contains-text.ts'
@@ -47,7 +47,7 @@ export async function insertJob(scope: OrgScope, values: NewJob): Promise<Stored
     .returning(columns)
   if (!row) throw new Error('the job was not stored')
   await recordJob(scope, 'created', { before: null, after: row }, row.createdAt)
-  await announceJobs(scope)
+  await announcePlan(scope, 'jobs')
   return row
 }
 
@@ -286,7 +286,7 @@ export async function updateJob(
     .where(and(mine(scope), eq(jobs.id, before.id)))
     .returning(columns)
   if (after) await recordJob(scope, 'changed', { before, after }, now)
-  await announceJobs(scope)
+  await announcePlan(scope, 'jobs')
 }
 
 /** The same of a job that the caller has not read. */
@@ -296,5 +296,5 @@ export const updateJobById = async (scope: OrgScope, id: number, values: Partial
 export async function deleteJob(scope: OrgScope, job: StoredJob, now: Date): Promise<void> {
   await scope.db.delete(jobs).where(and(mine(scope), eq(jobs.id, job.id)))
   await recordJob(scope, 'deleted', { before: job, after: null }, now)
-  await announceJobs(scope)
+  await announcePlan(scope, 'jobs')
 }

@@ -48,8 +48,8 @@ export async function openNoticeBoard({
         }
       }
       for await (const one of news()) {
-        if ('jobsChanged' in one) {
-          yield { kind: 'jobs_changed' }
+        if ('changed' in one) {
+          yield { kind: `${one.changed}_changed` }
           continue
         }
         if ('answer' in one) {

@@ -83,6 +83,33 @@ test('a job that is booked, moved or deleted is told on every open screen of its
   expect(await there(), 'the first that is told there').toEqual(changed)
 })
 
+test('that crews, people, trucks or their absences have changed is told, and nothing that was refused', async () => {
+  const next = await openNotices(ridgeline)
+  expect(await next()).toMatchObject({ kind: 'ready' })
+  const { absences, crews, people, trucks } = contract
+  const changed = { kind: 'crews_changed' }
+  const pat = await ridgeline.call(people.create, { body: { name: 'Pat Dwyer' } })
+  expect(await next()).toEqual(changed)
+  const truck = await ridgeline.call(trucks.create, { body: { name: 'Truck 1' } })
+  expect(await next()).toEqual(changed)
+  const crew = await ridgeline.call(crews.create, { body: { name: 'Dwyer', member_ids: [pat.id] } })
+  expect(await next()).toEqual(changed)
+  await ridgeline.refused(crews.create, { body: { name: 'Dwyer' } })
+  const job = { customer_name: 'Leo Grant', scheduled_date: '2027-05-10T09:00:00', assigned_crew: 'Dwyer' }
+  await ridgeline.call(contract.jobs.create, { body: job })
+  expect(await next(), 'the next that is told').toEqual({ kind: 'jobs_changed' })
+
+  const days = { from: '2027-05-12', to: '2027-05-13', reason: null }
+  const off = await ridgeline.call(people.addDaysOff, { params: { id: pat.id }, body: days })
+  expect(await next()).toEqual(changed)
+  await ridgeline.call(trucks.addOutOfService, { params: { id: truck.id }, body: days })
+  expect(await next()).toEqual(changed)
+  await ridgeline.call(absences.delete, { params: { id: off.id } })
+  expect(await next()).toEqual(changed)
+  await ridgeline.call(crews.update, { params: { id: crew.id }, body: { truck_id: truck.id } })
+  expect(await next()).toEqual(changed)
+})
+
 test('whoever comes back hears what came meanwhile, once', async () => {
   await line.deliver(aCall())
   const [first] = await line.quotes()

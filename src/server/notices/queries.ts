@@ -32,17 +32,17 @@ const phoneQuote = z.object({
 /** A quote as far as a notice tells of it. */
 export type PhoneQuote = z.output<typeof phoneQuote>
 
-/** That jobs of a company have changed: which, whoever shows them reads again. */
-const jobsChanged = z.object({ organizationId: z.number(), jobsChanged: z.literal(true) })
-type JobsChanged = z.output<typeof jobsChanged>
+/** That jobs of a company have changed, or who and what goes out: which, whoever shows them reads again. */
+const planChanged = z.object({ organizationId: z.number(), changed: z.enum(['jobs', 'crews']) })
+type PlanChanged = z.output<typeof planChanged>
 
 /** What is told on every open screen of a company. */
-export type News = PhoneQuote | CustomerAnswer | JobsChanged
+export type News = PhoneQuote | CustomerAnswer | PlanChanged
 
 /** Null for what another version of the server tells. */
 export function readNews(payload: string): News | null {
   try {
-    return z.union([customerAnswer, phoneQuote, jobsChanged]).safeParse(JSON.parse(payload)).data ?? null
+    return z.union([customerAnswer, phoneQuote, planChanged]).safeParse(JSON.parse(payload)).data ?? null
   } catch {
     return null
   }
@@ -66,9 +66,15 @@ export async function announceAnswer(
   await scope.db.execute(sql`select pg_notify(${PHONE_QUOTES}, ${payload})`)
 }
 
-/** Tells every node that jobs have changed, once as soon as the caller's transaction is committed. */
-export async function announceJobs({ db, organizationId }: OrgScope): Promise<void> {
-  const payload = JSON.stringify({ organizationId, jobsChanged: true } satisfies JobsChanged)
+/**
+ * Tells every node that jobs have changed, or crews, people, trucks and their absences, once as soon as the caller's
+ * transaction is committed.
+ */
+export async function announcePlan(
+  { db, organizationId }: OrgScope,
+  changed: PlanChanged['changed'],
+): Promise<void> {
+  const payload = JSON.stringify({ organizationId, changed } satisfies PlanChanged)
   await db.execute(sql`select pg_notify(${PHONE_QUOTES}, ${payload})`)
 }
 

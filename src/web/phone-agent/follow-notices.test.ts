@@ -40,7 +40,7 @@ const look = async (visibilityState: 'visible' | 'hidden') => {
 
 const told = vi.fn()
 const missed = vi.fn()
-const jobsChanged = vi.fn()
+const planChanged = vi.fn()
 let stop: () => void = () => undefined
 
 beforeEach(() => {
@@ -54,14 +54,14 @@ afterEach(() => {
   stop()
   told.mockReset()
   missed.mockReset()
-  jobsChanged.mockReset()
+  planChanged.mockReset()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
 test('a stream that ends is opened again, from the last quote that was told', async () => {
   const { opened, open, last } = streams()
-  stop = followNotices(open, told, missed, jobsChanged)
+  stop = followNotices(open, told, missed, planChanged)
   await last().write.write({ kind: 'ready', after: 4 })
   await last().write.write(quote(6))
   expect(told).toHaveBeenCalledExactlyOnceWith(quote(6))
@@ -74,7 +74,7 @@ test('a stream that ends is opened again, from the last quote that was told', as
 
 test('what is ready does not hide what is still to come', async () => {
   const { last, open } = streams()
-  stop = followNotices(open, told, missed, jobsChanged)
+  stop = followNotices(open, told, missed, planChanged)
   await last().write.write({ kind: 'ready', after: 4 })
   await last().write.close()
   await vi.advanceTimersByTimeAsync(1000)
@@ -87,7 +87,7 @@ test('what is ready does not hide what is still to come', async () => {
 test('the pauses grow while nothing comes, and are short again once something has', async () => {
   const { open, last } = streams()
   const fails = vi.fn<typeof open>().mockRejectedValue(new Error('refused'))
-  stop = followNotices(fails, told, missed, jobsChanged)
+  stop = followNotices(fails, told, missed, planChanged)
   await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000)
   expect(fails).toHaveBeenCalledTimes(4)
   await vi.advanceTimersByTimeAsync(7999)
@@ -102,7 +102,7 @@ test('the pauses grow while nothing comes, and are short again once something ha
 
 test('a hidden page listens to nothing, and hears of what it missed when it is looked at again', async () => {
   const { opened, open, last } = streams()
-  stop = followNotices(open, told, missed, jobsChanged)
+  stop = followNotices(open, told, missed, planChanged)
   await last().write.write({ kind: 'ready', after: 4 })
   await look('hidden')
   expect(last().signal.aborted).toBe(true)
@@ -116,7 +116,7 @@ test('a hidden page listens to nothing, and hears of what it missed when it is l
 test('nothing is opened before the page is looked at', async () => {
   const { opened, open } = streams()
   page.visibilityState = 'hidden'
-  stop = followNotices(open, told, missed, jobsChanged)
+  stop = followNotices(open, told, missed, planChanged)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(opened).toHaveLength(0)
   await look('visible')
@@ -125,7 +125,7 @@ test('nothing is opened before the page is looked at', async () => {
 
 test('there is never more than one stream; a network that is back opens a new one at once', async () => {
   const { opened, open } = streams()
-  stop = followNotices(open, told, missed, jobsChanged)
+  stop = followNotices(open, told, missed, planChanged)
   await settled()
   browser.dispatchEvent(new Event('online'))
   await look('visible')
@@ -134,7 +134,7 @@ test('there is never more than one stream; a network that is back opens a new on
 
 test('once it is over nothing is opened any more', async () => {
   const { opened, open } = streams()
-  followNotices(open, told, missed, jobsChanged)()
+  followNotices(open, told, missed, planChanged)()
   await look('visible')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(opened.map(({ signal }) => signal.aborted)).toEqual([true])
@@ -142,7 +142,7 @@ test('once it is over nothing is opened any more', async () => {
 
 test('when nothing could be heard at first, what is on the screen is read again once something can', async () => {
   const { last, open } = streams()
-  stop = followNotices(open, told, missed, jobsChanged)
+  stop = followNotices(open, told, missed, planChanged)
   await last().write.abort(new Error('broken'))
   await vi.advanceTimersByTimeAsync(1000)
   expect(missed).not.toHaveBeenCalled()
@@ -154,23 +154,25 @@ test('when nothing could be heard at first, what is on the screen is read again 
   expect(missed, 'from then on it is told').toHaveBeenCalledOnce()
 })
 
-test('that jobs have changed is told, also when it may have happened unheard', async () => {
+test('that jobs or crews have changed is told, also when it may have happened unheard', async () => {
   const { last, open } = streams()
-  stop = followNotices(open, told, missed, jobsChanged)
+  stop = followNotices(open, told, missed, planChanged)
   await last().write.write({ kind: 'ready', after: 4 })
-  expect(jobsChanged).not.toHaveBeenCalled()
+  expect(planChanged).not.toHaveBeenCalled()
   await last().write.write({ kind: 'jobs_changed' })
-  expect(jobsChanged).toHaveBeenCalledOnce()
+  expect(planChanged).toHaveBeenCalledOnce()
+  await last().write.write({ kind: 'crews_changed' })
+  expect(planChanged).toHaveBeenCalledTimes(2)
   await last().write.close()
   await vi.advanceTimersByTimeAsync(1000)
   await last().write.write({ kind: 'ready', after: 4 })
-  expect(jobsChanged).toHaveBeenCalledTimes(2)
+  expect(planChanged).toHaveBeenCalledTimes(3)
   expect(told).not.toHaveBeenCalled()
 })
 
 test('a page that hears at once reads nothing again', async () => {
   const { last, open } = streams()
-  stop = followNotices(open, told, missed, jobsChanged)
+  stop = followNotices(open, told, missed, planChanged)
   await last().write.write({ kind: 'ready', after: 4 })
   expect(missed).not.toHaveBeenCalled()
 })

@@ -13,14 +13,14 @@ type OpenNotices = (after: number | undefined, signal: AbortSignal) => Promise<A
  * backoff, and at once when the page becomes visible or the network comes back.
  *
  * @param missed called when quotes may have arrived that no stream can report any more
- * @param jobsChanged called when jobs have changed, or may have while no stream was open
+ * @param planChanged called when jobs or crews have changed, or may have while no stream was open
  * @returns stops it
  */
 export function followNotices(
   open: OpenNotices,
   tell: (news: PhoneQuoteNotice | CustomerNotice) => void,
   missed: () => void,
-  jobsChanged: () => void,
+  planChanged: () => void,
 ): () => void {
   let after: number | undefined
   let openings = 0
@@ -36,11 +36,11 @@ export function followNotices(
       for await (const notice of await open(after, mine.signal)) {
         failedAttempts = 0
         if (notice.kind === 'ready') {
-          if (openings > 1) jobsChanged()
+          if (openings > 1) planChanged()
           if (after === undefined && openings > 1) missed()
           after ??= notice.after
-        } else if (notice.kind === 'jobs_changed') {
-          jobsChanged()
+        } else if (notice.kind === 'jobs_changed' || notice.kind === 'crews_changed') {
+          planChanged()
         } else if (notice.kind === 'customer_answer') {
           tell(notice)
         } else {

@@ -18,7 +18,9 @@ export function LiveNotices() {
           void reloadQuotes(queryClient)
         },
         () => void reloadQuotes(queryClient),
-        () => void queryClient.invalidateQueries({ queryKey: ['board'] }),
+        () => {
+          for (const noun of ['board', 'crews']) void queryClient.invalidateQueries({ queryKey: [noun] })
+        },
       ),
     [queryClient],
   )
