@@ -97,6 +97,8 @@ const person = z.object({
   email: z.string().nullable(),
   role: z.enum(PERSON_ROLES),
   active: z.boolean(),
+  /** The member of the team as whom they sign in, and see the jobs of their crews. */
+  user_id: z.number().nullable(),
   days_off: z.array(absence),
 })
 export type Person = z.output<typeof person>
@@ -107,6 +109,8 @@ const personFields = {
   email: optionalEmailAddress(),
   role: z.enum(PERSON_ROLES, `Must be one of ${PERSON_ROLES.join(', ')}`),
   active: isActive(),
+  /** Null: nobody. What is not said: whoever of the team has the e-mail, while nobody is chosen. */
+  user_id: rowId().nullable().optional(),
 }
 export const createPersonBody = z.object({
   ...personFields,

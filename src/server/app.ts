@@ -22,6 +22,7 @@ import { serveCalendar } from './calendars/serve-calendar.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { withCrewHistory } from './crews/crew-history.ts'
 import { crewHandlers } from './crews/handlers.ts'
+import { linkJoined } from './crews/sign-in-link.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
 import type { DocumentThreads } from './documents/document-threads.ts'
 import type { Outbox } from './email/outbox.ts'
@@ -188,6 +189,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     limits,
     hashPassword: passwords.hash,
     provePassword,
+    linkPerson: linkJoined,
     openSession: sessions.openSession,
     isConfirmed: companyEmail.isUsable,
     publicUrl,

@@ -1,8 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MONTHS } from '../../domain/calendar.ts'
+import { calledApart } from '../../domain/crews/called-apart.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { bookings } from '../storage/tables/bookings.ts'
 import { spokenClockIn } from '../time/wall-clock.ts'
+import { listPeople } from './queries.ts'
 
 /** The exclusion constraint: somebody would be in two places at once. */
 const EXCLUSION_VIOLATION = '23P01'
@@ -112,7 +114,7 @@ type ClashRow = {
 async function findClash(scope: OrgScope, { rows }: Wanted): Promise<Clash> {
   const { rows: found } = await scope.db.execute<ClashRow>(sql`
     with wanted as (${rows})
-    select b.resource, coalesce(c.name, p.name, t.name) as whole_name, mine.assigned_crew as crew,
+    select b.resource, coalesce(c.name, t.name) as whole_name, mine.assigned_crew as crew,
       j.job_number, j.customer_name,
       (extract(epoch from lower(b.during) + j.travel_before_minutes * interval '1 minute') * 1000)::float8 as starts_ms,
       (extract(epoch from upper(b.during) - j.travel_after_minutes * interval '1 minute') * 1000)::float8 as ends_ms,
@@ -125,12 +127,13 @@ async function findClash(scope: OrgScope, { rows }: Wanted): Promise<Clash> {
     left join jobs j on j.organization_id = b.organization_id and j.id = b.job_id
     left join absences a on a.organization_id = b.organization_id and a.id = b.absence_id
     left join crews c on c.organization_id = b.organization_id and 'crew:' || c.key = b.resource
-    left join people p on p.organization_id = b.organization_id and 'person:' || p.id = b.resource
     left join trucks t on t.organization_id = b.organization_id and 'truck:' || t.id = b.resource
     order by b.resource like 'crew:%' desc, b.resource like 'person:%' desc, lower(b.during)
     limit 1`)
   const [clash] = found
   if (!clash) return { resource: '', words: 'Somebody is already booked then.' }
+  const person = /^person:(\d+)$/.exec(clash.resource)?.[1]
+  if (person) clash.whole_name = calledApart(await listPeople(scope)).get(Number(person)) ?? null
   return { resource: clash.resource, words: inWords(scope.timeZone, clash) }
 }
 

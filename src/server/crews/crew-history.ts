@@ -1,8 +1,9 @@
 import type { Crew } from '../../contract/crews.ts'
+import { calledApart } from '../../domain/crews/called-apart.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { absenceOnTheWire, crewOnTheWire, personOnTheWire, truckOnTheWire } from './crews-on-the-wire.ts'
+import { absenceOnTheWire, crewOnTheWire, truckOnTheWire } from './crews-on-the-wire.ts'
 import type { CrewHandlers } from './handlers.ts'
 import {
   getCrew,
@@ -13,6 +14,7 @@ import {
   listTrucks,
   lockSchedule,
 } from './queries.ts'
+import { personInWords } from './sign-in-link.ts'
 
 type Kind = 'crew' | 'person' | 'truck'
 type Row = { id: number; name: string }
@@ -43,14 +45,9 @@ export function withCrewHistory(
 
   /** A crew with the names of its people and its truck instead of their numbers. */
   async function named(scope: OrgScope, { member_ids, truck_id, ...crew }: Crew) {
-    const people = await listPeople(scope)
-    const trucks = await listTrucks(scope)
-    const nameOf = (rows: readonly Row[], id: number) => rows.find((row) => row.id === id)?.name ?? `${id}`
-    return {
-      ...crew,
-      members: member_ids.map((id) => nameOf(people, id)),
-      usual_truck: truck_id === null ? null : nameOf(trucks, truck_id),
-    }
+    const people = calledApart(await listPeople(scope))
+    const truck = (await listTrucks(scope)).find(({ id }) => id === truck_id)
+    return { ...crew, members: member_ids.map((id) => people.get(id)), usual_truck: truck?.name ?? null }
   }
 
   // Whoever reads what is there before a change holds the lock that the change takes.
@@ -61,8 +58,7 @@ export function withCrewHistory(
     },
     async person(scope: OrgScope, id: number) {
       await lockSchedule(scope)
-      const { days_off: _, ...person } = personOnTheWire(await getPerson(scope, id), [])
-      return person
+      return personInWords(scope, await getPerson(scope, id))
     },
     async truck(scope: OrgScope, id: number) {
       await lockSchedule(scope)

@@ -27,6 +27,7 @@ export const personOnTheWire = (person: StoredPerson, absent: readonly StoredAbs
   email: person.email,
   role: person.role,
   active: person.active,
+  user_id: person.userId,
   days_off: absent.filter(({ personId }) => personId === person.id).map(absenceOnTheWire),
 })
 

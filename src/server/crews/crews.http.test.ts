@@ -17,6 +17,7 @@ test('a crew has its people, its usual truck, its days and its hours, and keeps 
     id: pat.id,
     email: null,
     active: true,
+    user_id: null,
     days_off: [],
   })
   expect(truck).toEqual({

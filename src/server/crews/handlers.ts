@@ -34,6 +34,7 @@ import {
   updateCrew,
   updateRow,
 } from './queries.ts'
+import { memberFor } from './sign-in-link.ts'
 
 export type CrewHandlers = {
   crews: Handlers<Contract['crews']>
@@ -171,15 +172,17 @@ export function crewHandlers(now: () => Date): CrewHandlers {
 
       async create(scope, { body }) {
         await lockSchedule(scope)
-        await refuseTakenName(scope, 'person', body.name)
-        return personOnTheWire(await insertPerson(scope, body), [])
+        const { user_id, ...fields } = body
+        const userId = (await memberFor(scope, { email: body.email, user_id }, null)) ?? null
+        return personOnTheWire(await insertPerson(scope, { ...fields, userId }), [])
       },
 
       async update(scope, { params, body }) {
         await lockSchedule(scope)
         const person = await getPerson(scope, params.id)
-        await refuseTakenName(scope, 'person', body.name, person.id)
-        await updateRow(scope, 'person', person.id, body)
+        const { user_id, ...fields } = body
+        const userId = await memberFor(scope, { email: body.email, user_id }, person)
+        await updateRow(scope, 'person', person.id, { ...fields, userId })
         if (body.active !== undefined && body.active !== person.active) {
           const crews = await listCrews(scope)
           await rebookCrews(

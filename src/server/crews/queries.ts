@@ -14,13 +14,14 @@ export type CrewWithMembers = StoredCrew & { memberIds: number[] }
 
 type Written<Row> = Partial<Omit<Row, 'id' | 'organizationId' | 'key' | 'createdAt'>>
 
-/** The tables whose rows have a name that no other row of the company has. */
 const NAMED = {
   crew: { table: crews, missing: 'Crew not found' },
   person: { table: people, missing: 'Person not found' },
   truck: { table: trucks, missing: 'Truck not found' },
 } as const
 export type Named = keyof typeof NAMED
+/** Those whose name no other of the company has: a name on a job means one crew. Two people may share a name. */
+type NamedOnce = Exclude<Named, 'person'>
 
 /**
  * Until the transaction ends nobody else of the company books anything, or changes who there is to be booked.
@@ -35,12 +36,12 @@ export async function lockSchedule(scope: OrgScope): Promise<void> {
 const keyOf = (name: string): SQL => sql`lower(regexp_replace(btrim(${name}), '\\s+', ' ', 'g'))`
 
 /**
- * Refuses a name that another crew, person or truck of the company has, however it is written.
+ * Refuses a name that another crew or truck of the company has, however it is written.
  * @throws Refusal `conflict` with the name as it stands there
  */
 export async function refuseTakenName(
   scope: OrgScope,
-  kind: Named,
+  kind: NamedOnce,
   name: string | undefined,
   exceptId?: number,
 ): Promise<void> {
@@ -51,8 +52,10 @@ export async function refuseTakenName(
     .from(table)
     .where(and(eq(table.organizationId, scope.organizationId), eq(table.key, keyOf(name))))
   if (!other || other.id === exceptId) return
-  const what = kind === 'person' ? 'somebody' : `a ${kind}`
-  throw new Refusal('conflict', `There is ${what} called ${other.name} already. Please choose another name.`)
+  throw new Refusal(
+    'conflict',
+    `There is a ${kind} called ${other.name} already. Please choose another name.`,
+  )
 }
 
 /** The crews of the company in the order in which they were added. */
@@ -149,7 +152,7 @@ export const listPeople = (scope: OrgScope): Promise<StoredPerson[]> =>
     .select()
     .from(people)
     .where(eq(people.organizationId, scope.organizationId))
-    .orderBy(asc(people.key))
+    .orderBy(asc(people.key), asc(people.id))
 
 /** The trucks of the company in the order in which they were added. */
 export const listTrucks = (scope: OrgScope): Promise<StoredTruck[]> =>

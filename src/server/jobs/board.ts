@@ -1,6 +1,7 @@
 import type { Board, BoardJob } from '../../contract/board.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter, daysFromTo, weekdayOf } from '../../domain/calendar.ts'
+import { calledApart } from '../../domain/crews/called-apart.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { crewsOn, isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
 import { dayCapacity } from '../../domain/schedule/day-capacity.ts'
@@ -47,7 +48,7 @@ export const boardHandlers = (now: () => Date): Handlers<Contract['boards']> => 
     const told = boardJobs(scope, jobs, { workforce, trucks, now: now() })
     const named = new Set(jobs.map(({ crewKey }) => crewKey))
     const used = new Set(jobs.map(({ truckId }) => truckId))
-    const names = new Map(people.map(({ id, name }) => [id, name]))
+    const names = calledApart(people)
     return {
       from,
       days: days.map((date) => ({

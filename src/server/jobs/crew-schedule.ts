@@ -1,4 +1,5 @@
 import { dayAfter, daysFromTo } from '../../domain/calendar.ts'
+import { calledApart } from '../../domain/crews/called-apart.ts'
 import type { Place } from '../../domain/estimate/road-miles.ts'
 import { roadMiles } from '../../domain/estimate/road-miles.ts'
 import { crewKey } from '../../domain/jobs/similar-crew.ts'
@@ -23,7 +24,9 @@ export async function readCrewSchedule(scope: OrgScope, from: string, to: string
   const period = { startsAt: midnightIn(timeZone, from), endsAt: midnightIn(timeZone, dayAfter(to)) }
   const company = await getOrganization(scope)
   const crews = (await listCrews(scope)).filter(({ active }) => active)
-  const people = (await listPeople(scope)).filter(({ active }) => active)
+  const everybody = await listPeople(scope)
+  const people = everybody.filter(({ active }) => active)
+  const called = calledApart(everybody)
   const trucks = (await listTrucks(scope)).filter(({ active }) => active)
   const absences = await listAbsences(scope, from)
   const jobs = await listBookedJobs(scope, period)
@@ -69,7 +72,11 @@ export async function readCrewSchedule(scope: OrgScope, from: string, to: string
       ...crew,
       people: people
         .filter(({ id }) => crew.memberIds.includes(id))
-        .map(({ id, name }) => ({ id, name, away: awayOf(({ personId }) => personId === id) })),
+        .map(({ id, name }) => ({
+          id,
+          name: called.get(id) ?? name,
+          away: awayOf(({ personId }) => personId === id),
+        })),
       dayStart: minuteOf(crew.dayStart),
       dayEnd: minuteOf(crew.dayEnd),
     })),

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { type Account, findAccount, insertAccount, type Member, putMember } from '../auth/queries.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { recordChangeOf } from '../history/record-change.ts'
-import { openCompanyScope } from '../org-scope.ts'
+import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import type { Handlers, Visitor } from '../serve-contract.ts'
 import type { Database } from '../storage/database.ts'
@@ -22,6 +22,8 @@ export type JoiningDependencies = {
     visitor: Visitor,
     typed: { account: Account; email: string; password: string },
   ) => Promise<boolean>
+  /** Links whoever joins to the person of the crews who has their e-mail. */
+  linkPerson: (scope: OrgScope, joined: { userId: number; email: string }, now: Date) => Promise<void>
   openSession: (visitor: Visitor, member: Member) => Promise<Session>
   now: () => Date
 }
@@ -35,6 +37,7 @@ export function joiningHandlers({
   limits,
   hashPassword,
   provePassword,
+  linkPerson,
   openSession,
   now,
 }: JoiningDependencies): Pick<Handlers<Contract['team']>, 'lookUp' | 'accept'> {
@@ -85,9 +88,9 @@ export function joiningHandlers({
         const entry = { entity: 'team', id: user.id, name, action: 'joined', after: { role } } as const
         const who = { userId: user.id, actor: null }
         await recordChangeOf(transaction, organizationId, { ...entry, ...who }, createdAt)
-        const organization = await getOrganization(
-          await openCompanyScope(transaction, { organizationId }, null),
-        )
+        const scope = await openCompanyScope(transaction, { organizationId }, null)
+        await linkPerson(scope, { userId: user.id, email }, createdAt)
+        const organization = await getOrganization(scope)
         return { account, user, organization }
       })
       return openSession(visitor, member)

@@ -1,5 +1,6 @@
 import type { Absence, Crew, Person } from '../../contract/crews.ts'
 import { MONTHS, WEEKDAYS } from '../../domain/calendar.ts'
+import { calledApart } from '../../domain/crews/called-apart.ts'
 
 /** `07:30` as people say it: `7:30 AM`, and `7 AM` for a full hour. */
 export function clockWords(clock: string): string {
@@ -27,7 +28,10 @@ export const awayWords = (what: string, [absence]: readonly Absence[], today: st
 
 /** Up to three names, else the first and how many more. */
 export function memberWords(crew: Crew, people: readonly Person[]): string {
-  const names = people.filter(({ id }) => crew.member_ids.includes(id)).map(({ name }) => name)
+  const called = calledApart(people)
+  const names = people
+    .filter(({ id }) => crew.member_ids.includes(id))
+    .map(({ id, name }) => called.get(id) ?? name)
   if (names.length === 0) return 'Nobody yet'
   return names.length <= 3 ? names.join(', ') : `${names[0]} and ${names.length - 1} more`
 }

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import type { Crew, Person, Truck } from '../../contract/crews.ts'
 import { WEEKDAYS } from '../../domain/calendar.ts'
+import { calledApart } from '../../domain/crews/called-apart.ts'
 import { CREW_COLOURS } from '../../domain/crews/crew-colours.ts'
 import { PERSON_ROLE_WORDS, PERSON_ROLES, type PersonRole } from '../../domain/crews/person-roles.ts'
 import { api } from '../api/client.ts'
 import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
+import { teamQuery } from '../team/queries.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { cx } from '../ui/cx.ts'
 import { Field } from '../ui/field.tsx'
@@ -55,6 +58,7 @@ export function CrewDialog({ crew, name = '', people, trucks, onClose }: CrewDia
       : api.crews.create({ body: form }),
   )
   const remove = useCrewChange(() => api.crews.delete({ params: { id: crew?.id ?? 0 } }))
+  const called = calledApart(people)
   const toggled = (list: readonly number[], value: number) =>
     list.includes(value) ? list.filter((one) => one !== value) : [...list, value].toSorted((a, b) => a - b)
   return (
@@ -102,7 +106,7 @@ export function CrewDialog({ crew, name = '', people, trucks, onClose }: CrewDia
                 .map(({ id, name }) => (
                   <Checkbox
                     key={id}
-                    label={name}
+                    label={called.get(id) ?? name}
                     checked={form.member_ids.includes(id)}
                     onChange={() => change({ member_ids: toggled(form.member_ids, id) })}
                   />
@@ -159,10 +163,15 @@ export function PersonDialog({ person, onClose }: { person: Person | null; onClo
     role: person?.role ?? ('helper' as PersonRole),
     active: person?.active ?? true,
   })
+  // Not sent until somebody is chosen: the server finds the member who has the e-mail.
+  const [chosen, setChosen] = useState<number | null>()
+  const userId = chosen === undefined ? (person?.user_id ?? null) : chosen
+  const members = useQuery(teamQuery).data?.members ?? []
   const id = person?.id ?? 0
-  const save = useCrewChange(() =>
-    person ? api.people.update({ params: { id }, body: form }) : api.people.create({ body: form }),
-  )
+  const save = useCrewChange(() => {
+    const body = { ...form, user_id: chosen }
+    return person ? api.people.update({ params: { id }, body }) : api.people.create({ body })
+  })
   const remove = useCrewChange(() => api.people.delete({ params: { id } }))
   return (
     <EditDialog
@@ -191,6 +200,25 @@ export function PersonDialog({ person, onClose }: { person: Person | null; onClo
           </Field>
           <Field label="Email" optional error={errors.email}>
             <Input type="email" {...text('email')} autoComplete="off" />
+          </Field>
+          <Field
+            label="Signs in as"
+            optional
+            className={WHOLE}
+            error={errors.user_id}
+            hint="Sees the jobs of their crews on their own phone. Whoever of the team has this email is chosen by itself."
+          >
+            <Select
+              value={userId ?? ''}
+              onChange={({ target }) => setChosen(target.value === '' ? null : Number(target.value))}
+            >
+              <option value="">Nobody</option>
+              {members.map((member) => (
+                <option key={member.id} value={member.id}>
+                  {member.full_name ? `${member.full_name}, ${member.email}` : member.email}
+                </option>
+              ))}
+            </Select>
           </Field>
           <Active checked={form.active} onChange={(active) => change({ active })} />
           {person && (

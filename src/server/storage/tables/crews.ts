@@ -57,13 +57,14 @@ export const people = pgTable(
     email: text('email'),
     role: text('role').$type<PersonRole>().notNull(),
     active: active(),
-    /** The account with which the person signs in, if any. */
+    /** The member of the team as whom the person signs in, if any. */
     userId: reference('user_id'),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex('people_name').on(table.organizationId, table.key),
+    // Two people may share a name.
+    index('people_name').on(table.organizationId, table.key),
     uniqueIndex('people_account').on(table.organizationId, table.userId),
     foreignKey({
       name: 'people_user',
