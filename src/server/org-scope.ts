@@ -51,7 +51,7 @@ const notAnyMore = (companyName: string) =>
   `You are not on the team of ${companyName} any more. If that is a mistake, ask an Admin there.`
 
 /**
- * Mints the scope of a verified token: the request's first statement, which also sees that the session was
+ * Mints the scope of a verified token: the request's first statement, before its body is read, which also sees that the session was
  * not ended by signing out or by a change of password, that the person was not deactivated, and that the person's role, as it is now, has the right.
  * @throws Refusal `unauthorized` or `forbidden`
  */

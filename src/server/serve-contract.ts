@@ -87,9 +87,9 @@ export type Access = {
 }
 
 /**
- * Registers every endpoint of a noun: the token is checked before anything is parsed, the schemas validate,
- * the scope is opened for the endpoint's right (in a transaction, unless the endpoint only reads), the handler runs, and only the
- * output schema's fields leave.
+ * Registers every endpoint of a noun: the token and the endpoint's right are checked before anything is parsed, which
+ * opens the scope, the schemas validate, the handler runs (in a transaction, unless the endpoint only reads), and only
+ * the output schema's fields leave.
  */
 export function serveContract<Endpoints extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -98,7 +98,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
   handlers: Handlers<Endpoints>,
   { db, tokens, closing, streams, now }: Access,
 ): void {
-  const claimsOf = new WeakMap<FastifyRequest, Claims>()
+  const scopeOf = new WeakMap<FastifyRequest, StaffScope>()
   const keyOf = new WeakMap<FastifyRequest, KeyedRequest | undefined>()
 
   async function claimsIn(request: FastifyRequest): Promise<Claims> {
@@ -113,12 +113,12 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
     reply: FastifyReply,
     { output }: Endpoint,
     right: Right,
-    open: (scope: StaffScope, ended: AbortSignal) => AsyncIterable<unknown>,
+    scope: StaffScope,
+    open: (ended: AbortSignal) => AsyncIterable<unknown>,
   ): Promise<FastifyReply> {
     const session = async () => openOrgScope(db, await claimsIn(request), right)
-    const scope = await session()
     const closed = streams.add(scope.userId)
-    const events = streamOfEvents((ended) => open(scope, ended), {
+    const events = streamOfEvents(open, {
       output,
       session,
       gone: request.signal,
@@ -154,7 +154,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
         ...(right && { description: `Needs the right \`${right}\`: ${roleNames(right)}.`, 'x-right': right }),
       },
       onRequest: async (request) => {
-        if (right) claimsOf.set(request, await claimsIn(request))
+        if (right) scopeOf.set(request, await openOrgScope(db, await claimsIn(request), right))
       },
       preValidation: async (request) => {
         if (endpoint.idempotent) keyOf.set(request, keyIn(request, `${noun}.${verb}`))
@@ -166,17 +166,16 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
           query: request.query,
           body: request.body,
         } as Received<Endpoint>
-        if (right && endpoint.media === 'text/event-stream') {
+        const scope = scopeOf.get(request)
+        if (scope && right && endpoint.media === 'text/event-stream') {
           const open = handle as unknown as StreamHandler
-          return stream(request, reply, endpoint, right, (scope, ended) => open(scope, received, ended))
+          return stream(request, reply, endpoint, right, scope, (ended) => open(scope, received, ended))
         }
-        const claims = claimsOf.get(request)
         const visitor = visitorOf(request, db, reply, keyOf.get(request))
         const answer =
-          claims === undefined || right === undefined
+          scope === undefined
             ? await handle(visitor, received, visitor)
-            : await actInScope(db, claims, (scope) => handle(scope, received, visitor), {
-                right,
+            : await actInScope(scope, (within) => handle(within, received, visitor), {
                 readOnly: endpoint.readOnly === true,
                 keyed: keyOf.get(request),
                 now,
@@ -250,33 +249,31 @@ class FirstAnswer {
   }
 }
 
-type Terms = { right: Right; readOnly: boolean; keyed: KeyedRequest | undefined; now: () => Date }
+type Terms = { readOnly: boolean; keyed: KeyedRequest | undefined; now: () => Date }
 
 /** Does a request's work in one transaction, unless it only reads; a repeated one answers the first's answer. */
 async function actInScope(
-  db: Database,
-  claims: Claims,
+  scope: StaffScope,
   act: (scope: StaffScope) => Promise<unknown>,
-  { right, readOnly, keyed, now }: Terms,
+  { readOnly, keyed, now }: Terms,
 ): Promise<unknown> {
+  const { db } = scope
   if (readOnly) {
-    const scope = await openOrgScope(db, claims, right)
     const answer = await act(scope)
     await noteUse(db, scope, now())
     return answer
   }
-  const [scope, answer] = await db.transaction(async (transaction) => {
-    const scope = await openOrgScope(transaction, claims, right)
-    const first = keyed && (await takeKey(scope, keyed, now()))
-    if (first) return [scope, new FirstAnswer(first.answer)] as const
-    const answer = await act(scope)
-    if (keyed && !(answer instanceof AfterCommit)) await keepAnswer(scope, keyed, answer)
-    return [scope, answer] as const
+  const answer = await db.transaction(async (transaction) => {
+    const within = { ...scope, db: transaction }
+    const first = keyed && (await takeKey(within, keyed, now()))
+    if (first) return new FirstAnswer(first.answer)
+    const answer = await act(within)
+    if (keyed && !(answer instanceof AfterCommit)) await keepAnswer(within, keyed, answer)
+    return answer
   })
   await noteUse(db, scope, now())
   if (!(answer instanceof AfterCommit)) return answer
-  const outside = { ...scope, db }
-  const late = await answer.work(outside)
-  if (keyed) await keepAnswer(outside, keyed, late)
+  const late = await answer.work(scope)
+  if (keyed) await keepAnswer(scope, keyed, late)
   return late
 }

@@ -11,6 +11,16 @@ export const staffEndpoints = everyEndpoint.filter(([, endpoint]) => endpoint.ac
 
 type Request = { params: Record<string, unknown>; query: unknown; body: unknown }
 
+/** What no schema lets in, neither as parameters nor as a body. */
+export function malformed(endpoint: Endpoint): Request {
+  const names = Object.keys(endpoint.params?.shape ?? {})
+  return {
+    params: Object.fromEntries(names.map((name) => [name, 'nonsense'])),
+    query: undefined,
+    body: endpoint.method === 'GET' ? undefined : 'nonsense',
+  }
+}
+
 /** Something the server would let in: the endpoint's example, and parameters of the right form. */
 export function wellFormed(endpoint: Endpoint): Request {
   const names = Object.keys(endpoint.params?.shape ?? {})

@@ -6,7 +6,7 @@ import { createTokens } from '../../src/server/tokens.ts'
 import { type Caller, registerCompany, visitor } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { joinTeam } from '../setup/team.ts'
-import { staffEndpoints, wellFormed } from './every-endpoint.ts'
+import { malformed, staffEndpoints, wellFormed } from './every-endpoint.ts'
 
 /** Would take the people of this test out of their company; everybody may. */
 const LEAVES = 'team.leave'
@@ -35,9 +35,24 @@ describe.each(ROLES)('%s', (role) => {
         return
       }
       const right = endpoint.right as Right
-      const { status, body } = (await people.get(role)?.attempt(endpoint, wellFormed(endpoint))) ?? {}
+      const person = people.get(role) as Caller
+      const { status, body } = await person.attempt(endpoint, wellFormed(endpoint))
       if (mayRole(role, right)) return expect(status).not.toBe(403)
       expect({ status, body }).toEqual({ status: 403, body: { detail: withoutRight(role, right) } })
+      // Whoever may not do it is not told what it would take.
+      expect(await person.attempt(endpoint, malformed(endpoint))).toMatchObject({ status, body })
     },
   )
+})
+
+test('a right is asked before the body is read: neither broken nor too long does it say more than that', async () => {
+  const estimator = people.get('estimator') as Caller
+  const headers = { 'content-type': 'application/json' }
+  for (const body of ['{"value":', 'x'.repeat(2_000_000)]) {
+    const reply = await estimator.request('PUT', '/api/v1/settings/rate-card', { body, headers })
+    expect(reply).toMatchObject({
+      status: 403,
+      body: { detail: withoutRight('estimator', 'pricing.change') },
+    })
+  }
 })

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTokens } from '../../src/server/tokens.ts'
 import { asRefused, type Company, registerCompany, visitor } from '../setup/company.ts'
-import { staffEndpoints, wellFormed } from './every-endpoint.ts'
+import { malformed, staffEndpoints, wellFormed } from './every-endpoint.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -65,7 +65,8 @@ test('the token these strangers imitate would be let in', async () => {
 describe.each(staffEndpoints)('%s', (_name, call) => {
   test('refuses whoever is not signed in, before looking at anything else', async () => {
     for (const [who, credentials] of Object.entries(strangers)) {
-      const reply = await visitor({ headers: await credentials() }).attempt(call, wellFormed(call))
+      const sent = who === 'a token of an ended session' ? malformed(call) : wellFormed(call)
+      const reply = await visitor({ headers: await credentials() }).attempt(call, sent)
       expect({ who, status: reply.status }).toEqual({ who, status: 401 })
       expect(asRefused(reply).detail).toBe('Please sign in.')
     }
