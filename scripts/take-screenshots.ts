@@ -1,16 +1,33 @@
-/** `npm run screenshots`: the README's pictures, taken of the demo company into docs/pictures. */
+/**
+ * `npm run screenshots`: the README's pictures, taken of the demo company into docs/pictures on the tests' Monday morning.
+ * `-- board` takes only those whose name has this word.
+ */
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../test/setup/browser.ts'
+import { shiftDate, startTestClock, testClockShiftMs } from '../test/setup/clock.ts'
 import { startDemoApp } from './demo-app.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures')
 const MOST_BYTES = 150_000
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
+const BOARDS = [{ width: 1280, height: 960 }, { width: 1920, height: 1080 }, PHONE]
+/** A wide screen full of bars. */
+const MOST_BYTES_OF_BOARD = 260_000
 
-type Picture = { name: string; path: string; size: typeof DESKTOP; prepare?: (page: Page) => Promise<void> }
+type Picture = {
+  name: string
+  path: string
+  size: typeof DESKTOP
+  colorScheme?: 'light' | 'dark'
+  mostBytes?: number
+  prepare?: (page: Page) => Promise<void>
+}
+
+startTestClock()
+const [wanted = ''] = process.argv.slice(2)
 
 const demo = await startDemoApp()
 const browser = await chromium.launch(findBrowser())
@@ -25,14 +42,30 @@ try {
     { name: 'calendar', path: '/jobs', size: DESKTOP, prepare: openCalendar },
     { name: 'phone-quotes', path: '/quotes', size: PHONE },
     { name: 'phone-quote', path: phoneQuote, size: PHONE },
+    ...BOARDS.flatMap((size) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({
+        name: `board-${size.width}-${colorScheme}`,
+        path: '/jobs?view=board',
+        size,
+        colorScheme,
+        mostBytes: MOST_BYTES_OF_BOARD,
+      })),
+    ),
+    ...BOARDS.filter((size) => size !== PHONE).map((size) => ({
+      name: `board-week-${size.width}-light`,
+      path: '/jobs?view=board&span=week',
+      size,
+      mostBytes: MOST_BYTES_OF_BOARD,
+    })),
   ]
-  for (const picture of pictures) await take(browser, picture)
+  for (const picture of pictures.filter(({ name }) => name.includes(wanted))) await take(browser, picture)
 } finally {
   await browser.close()
   await demo.stop()
 }
 
-async function take(browser: Browser, { name, path, size, prepare }: Picture): Promise<void> {
+async function take(browser: Browser, picture: Picture): Promise<void> {
+  const { name, path, size, colorScheme = 'light', mostBytes = MOST_BYTES, prepare } = picture
   const isPhone = size === PHONE
   const context = await browser.newContext({
     baseURL: demo.url,
@@ -41,8 +74,9 @@ async function take(browser: Browser, { name, path, size, prepare }: Picture): P
     hasTouch: isPhone,
     deviceScaleFactor: isPhone ? 1.5 : 1,
     reducedMotion: 'reduce',
-    colorScheme: 'light',
+    colorScheme,
   })
+  await context.addInitScript(shiftDate, testClockShiftMs())
   await context.addInitScript((token) => localStorage.setItem('token', token), demo.token)
   // The stream of notices stays open, and would keep the network from ever being idle.
   const nothing = { contentType: 'text/event-stream', body: ': \n\n' }
@@ -57,7 +91,7 @@ async function take(browser: Browser, { name, path, size, prepare }: Picture): P
   await context.close()
   const { size: bytes } = statSync(file)
   process.stdout.write(`docs/pictures/${name}.png ${Math.ceil(bytes / 1000)} kB\n`)
-  if (bytes > MOST_BYTES) throw new Error(`${name}.png has ${bytes} bytes; at most ${MOST_BYTES}`)
+  if (bytes > mostBytes) throw new Error(`${name}.png has ${bytes} bytes; at most ${mostBytes}`)
 }
 
 /** Everything is there: no request under way, no skeleton, the fonts loaded. */

@@ -1,9 +1,11 @@
+import { dayAfter, weekdayOf } from '../../domain/calendar.ts'
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import type { NewJob } from '../jobs/queries.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
 import { DEMO_CREWS } from './demo-crews.ts'
 import type { DemoQuote } from './demo-quotes.ts'
+import { type DemoWeek, demoWeek } from './demo-week.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 export const DEMO_JOBS = 250
@@ -27,6 +29,7 @@ type Period = { startMs: number; endMs: number }
 /** Which quotes became jobs, when, with which crew, and what became of them; in the order of conversion. */
 export function demoJobs(quotes: readonly DemoQuote[], now: Date, timeZone: string): DemoJob[] {
   const random = seededRandom(SEED)
+  const week = demoWeek(now, timeZone)
   const booked = new Map<string, Period[]>(DEMO_CREWS.map(({ name }) => [name, []]))
   return chosen(random, quotes, now)
     .map((quoteIndex) => ({
@@ -40,6 +43,7 @@ export function demoJobs(quotes: readonly DemoQuote[], now: Date, timeZone: stri
         quoteIndex,
         createdAt,
         booked,
+        week,
         now,
         timeZone,
       }),
@@ -71,16 +75,17 @@ type Circumstances = {
   quoteIndex: number
   createdAt: Date
   booked: Map<string, Period[]>
+  week: Pick<DemoWeek, 'first' | 'last'>
   now: Date
   timeZone: string
 }
 
 function someJob(random: SeededRandom, circumstances: Circumstances): DemoJob {
-  const { quote, quoteIndex, createdAt, booked, now, timeZone } = circumstances
+  const { quote, quoteIndex, createdAt, now, timeZone } = circumstances
   const durationMinutes = jobDurationMinutes(quote.estimate?.hours ?? null)
   const firstDay = quote.moveDate ?? dayIn(timeZone, new Date(createdAt.getTime() + 14 * DAY_MS))
   const isOpen = firstDay > dayIn(timeZone, now) && random.chance(TBD_SHARE * 5)
-  const booking = isOpen ? null : book(booked, firstDay, durationMinutes, timeZone)
+  const booking = isOpen ? null : book(circumstances, firstDay, durationMinutes)
   const status = statusOf(random, booking, now)
   const estimatedCents = quote.totalCents ?? null
   const isCompleted = status === 'completed'
@@ -109,20 +114,26 @@ function someJob(random: SeededRandom, circumstances: Circumstances): DemoJob {
   }
 }
 
-/** The first time from a day on at which a crew is free, as early in the day as can be. */
-function book(booked: Map<string, Period[]>, firstDay: string, durationMinutes: number, timeZone: string) {
-  const day = new Date(`${firstDay}T00:00:00Z`)
-  for (;;) {
+type Booking = Pick<Circumstances, 'booked' | 'week' | 'timeZone'>
+
+/**
+ * The first time from a day on at which a crew is free, as early in the day as can be, with the crew that had least to
+ * do. Nobody works on Sundays, and the present week is planned already.
+ */
+function book({ booked, week, timeZone }: Booking, firstDay: string, durationMinutes: number) {
+  for (let day = firstDay; ; day = dayAfter(day)) {
+    if (weekdayOf(day) === 0 || (week.first <= day && day <= week.last)) continue
     for (const clock of STARTS) {
-      const startMs = instantIn(timeZone, `${day.toISOString().slice(0, 10)}T${clock}:00`).getTime()
+      const startMs = instantIn(timeZone, `${day}T${clock}:00`).getTime()
       const period = { startMs, endMs: startMs + durationMinutes * MINUTE_MS }
-      const free = [...booked].find(([, taken]) => !taken.some((other) => overlap(other, period)))
+      const [free] = [...booked]
+        .filter(([, taken]) => !taken.some((other) => overlap(other, period)))
+        .toSorted(([, a], [, b]) => a.length - b.length)
       if (free) {
         free[1].push(period)
         return { crew: free[0], ...period }
       }
     }
-    day.setUTCDate(day.getUTCDate() + 1)
   }
 }
 

@@ -75,8 +75,18 @@ export type Route = { pickup: string; delivery: string; miles: number; from: str
 export function someCustomer(random: SeededRandom): Customer {
   const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)]
   const mailbox = `${first}.${last}`.normalize('NFD').replace(/[^\w.]/g, '')
-  const phone = `(${random.pick(['303', '720'])}) 555-01${random.between(0, 99).toString().padStart(2, '0')}`
-  return { name: `${first} ${last}`, email: `${mailbox.toLowerCase()}@example.com`, phone }
+  return { name: `${first} ${last}`, email: `${mailbox.toLowerCase()}@example.com`, phone: somePhone(random) }
+}
+
+/** A number nobody has. */
+export const somePhone = (random: SeededRandom): string =>
+  `(${random.pick(['303', '720'])}) 555-01${random.between(0, 99).toString().padStart(2, '0')}`
+
+/** A home in one of the towns, by its name without the state. */
+export function someAddress(random: SeededRandom, town: string): string {
+  const found = TOWNS.find(({ name }) => name === `${town}, CO`)
+  if (!found) throw new Error(`${town} is none of the towns`)
+  return `${street(random)}, ${found.name} ${found.zip}`
 }
 
 /** From a home in or around Denver to another, now and then far away. */

@@ -21,7 +21,7 @@ test('the year is stored as planned, under the same rules as a real one', async 
   const quoteStates = await db.select({ status: quotes.status }).from(quotes)
   expect(counted(quoteStates)).toEqual({ approved: 260, draft: 42, phone_quote: 39, sent: 59 })
   const jobStates = await db.select({ status: jobs.status }).from(jobs)
-  expect(counted(jobStates)).toEqual({ cancelled: 12, completed: 223, in_progress: 1, scheduled: 14 })
+  expect(counted(jobStates)).toEqual({ cancelled: 10, completed: 247, in_progress: 5, scheduled: 30 })
   const approved = await db.select().from(jobs).innerJoin(quotes, eq(jobs.quoteId, quotes.id))
   expect(approved.every((row) => row.quotes.status === 'approved')).toBe(true)
   const states = await db.selectDistinct({ state: mails.state }).from(mails).orderBy(mails.state)

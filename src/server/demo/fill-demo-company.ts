@@ -14,6 +14,7 @@ import { addDemoCrews, DEMO_CREWS } from './demo-crews.ts'
 import { demoJobs } from './demo-jobs.ts'
 import { type DemoQuote, demoQuotes } from './demo-quotes.ts'
 import { demoTranscript } from './demo-transcript.ts'
+import { demoWeek } from './demo-week.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 /** What the demo company's one account signs in with. */
@@ -57,17 +58,23 @@ export async function fillDemoCompany(db: Database, passwordHash: string, now: D
       quotes.push(stored)
       await settle(scope, random, stored, quote, converted.has(index), now)
     }
-    const trucks = await addDemoCrews(scope)
+    const week = demoWeek(now, TIME_ZONE)
+    const trucks = await addDemoCrews(scope, week.leave)
     const stored: number[] = []
-    for (const { quoteIndex, ...job } of jobs) {
-      const jobNumber = await nextNumber(scope, 'job', job.createdAt)
+    const ofYear = jobs.map(({ quoteIndex, ...job }) => {
       const quote = quotes[quoteIndex]
+      const movers = quote?.estimate?.movers ?? null
+      return { ...job, quoteId: quote?.id ?? null, crewSize: movers, lacksTruck: false }
+    })
+    const ofWeek = week.jobs.map((job) => ({ ...job, quoteId: null }))
+    const all = [...ofYear, ...ofWeek].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    for (const { lacksTruck, ...job } of all) {
+      const jobNumber = await nextNumber(scope, 'job', job.createdAt)
+      const truckId = lacksTruck ? null : (trucks.get(job.assignedCrew ?? '') ?? null)
       const { id } = await insertJob(scope, {
         ...job,
         jobNumber,
-        quoteId: quote?.id ?? null,
-        crewSize: quote?.estimate?.movers ?? null,
-        truckId: trucks.get(job.assignedCrew ?? '') ?? null,
+        truckId,
         ...usualWindow(job.startsAt ?? null),
         // Nobody is written to about them.
         toldVersion: 1,

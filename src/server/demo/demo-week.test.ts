@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { weekdayOf } from '../../domain/calendar.ts'
+import { daysOfJob } from '../jobs/booked-periods.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import { DEMO_CREWS } from './demo-crews.ts'
+import { demoWeek } from './demo-week.ts'
+
+const ZONE = 'America/Denver'
+const MINUTE_MS = 60_000
+
+test.each(['2026-11-20T19:00:00Z', '2026-11-22T19:00:00Z', '2026-11-23T17:00:00Z', '2027-03-13T15:00:00Z'])(
+  'the week of %s is planned from Monday to Saturday, nobody in two places, nobody on leave at work',
+  (iso) => {
+    const { jobs, leave, first, last } = demoWeek(new Date(iso), ZONE)
+    expect([weekdayOf(first), weekdayOf(last)]).toEqual([1, 6])
+    const known = new Set(DEMO_CREWS.map(({ name }) => name))
+    const taken = jobs.flatMap(({ startsAt, assignedCrew, ...job }) => {
+      if (!startsAt || !assignedCrew) return []
+      expect(known).toContain(assignedCrew)
+      return daysOfJob(ZONE, { startsAt, durationMinutes: job.durationMinutes, days: job.days ?? 1 }).map(
+        (day) => ({
+          crew: assignedCrew,
+          date: dayIn(ZONE, day.startsAt),
+          from: day.startsAt.getTime() - (job.travelBeforeMinutes ?? 0) * MINUTE_MS,
+          to: day.endsAt.getTime() + (job.travelAfterMinutes ?? 0) * MINUTE_MS,
+        }),
+      )
+    })
+    for (const [index, one] of taken.entries()) {
+      expect(one.date >= first && one.date <= last).toBe(true)
+      const others = taken.slice(index + 1).filter(({ crew }) => crew === one.crew)
+      expect(others.filter(({ from, to }) => from < one.to && one.from < to)).toEqual([])
+    }
+    const away = DEMO_CREWS.find(({ people }) => people.some(([name]) => name === leave.person))
+    expect(
+      taken.filter(({ crew, date }) => crew === away?.name && date >= leave.from && date <= leave.to),
+    ).toEqual([])
+  },
+)
+
+test('on a Monday morning something is done, running, running over, to come, without a crew, a truck or a date', () => {
+  const { jobs } = demoWeek(new Date('2026-11-23T17:00:00Z'), ZONE)
+  const states = Map.groupBy(jobs, ({ status }) => status)
+  expect(states.get('completed')?.length).toBeGreaterThan(1)
+  expect(
+    states.get('in_progress')?.some(({ endsAt }) => endsAt && endsAt < new Date('2026-11-23T17:00:00Z')),
+  ).toBe(true)
+  expect(states.get('scheduled')?.length).toBeGreaterThan(20)
+  expect(jobs.some(({ days }) => days === 2)).toBe(true)
+  expect(jobs.some(({ assignedCrew, startsAt }) => !assignedCrew && startsAt)).toBe(true)
+  expect(jobs.some(({ lacksTruck, status }) => lacksTruck && status === 'scheduled')).toBe(true)
+  expect(jobs.some(({ startsAt }) => startsAt === null)).toBe(true)
+})
