@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { parsedJson } from './api/parsed-json.ts'
 import { type JobsSearch, jobsSearch, type ListSearch, listSearch } from './search-params.ts'
 
@@ -20,11 +21,14 @@ const lastSearch = (path: keyof typeof SEARCH_OF) =>
 /** Changes a list's search parameters; any change but of the page resets to the first page. */
 export function useListAddress(path: keyof typeof SEARCH_OF) {
   const navigate = useNavigate()
-  return (next: JobsSearch, replace = false) =>
-    void navigate({
-      to: path,
-      search: (now: JobsSearch) => SEARCH_OF[path]({ ...now, page: undefined, ...next }),
-      replace,
-      resetScroll: next.page !== undefined,
-    })
+  return useCallback(
+    (next: JobsSearch, replace = false) =>
+      void navigate({
+        to: path,
+        search: (now: JobsSearch) => SEARCH_OF[path]({ ...now, page: undefined, ...next }),
+        replace,
+        resetScroll: next.page !== undefined,
+      }),
+    [navigate, path],
+  )
 }

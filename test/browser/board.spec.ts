@@ -116,6 +116,27 @@ test('a job is moved by keys, while a colleague’s change arrives', async ({ pa
   await expect.poll(() => placeOf(office, amy.id)).toBe('Okoye 2027-05-11T13:00')
 })
 
+test('of more than forty crews those in sight are drawn, and what is in the hand', async ({ page }) => {
+  const { office, faye } = await plannedDay(page)
+  const names = Array.from({ length: 42 }, (_, index) => `Team ${String(index + 1).padStart(2, '0')}`)
+  await Promise.all(names.map((name) => office.call(crews.create, { body: { name } })))
+  await page.goto(BOARD)
+  await expect(row(page, 'Dwyer')).toBeVisible()
+  expect(await page.locator('[data-row]').count()).toBeLessThan(30)
+  await bar(page, 'Faye Long').focus()
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(row(page, 'Team 42')).toBeInViewport()
+  await expect(row(page, 'Team 02')).toHaveCount(0)
+  await expect(bar(page, 'Faye Long'), 'it stays in the hand').toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 'Dwyer')).toBeInViewport()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(bar(row(page, 'Dwyer'), 'Faye Long')).toBeFocused()
+  await expect.poll(() => placeOf(office, faye.id)).toBe(`Dwyer ${DAY}T11:00`)
+})
+
 test('on a narrow screen the day is a list by crew, with a menu to move', async ({ page }) => {
   const { office, faye } = await plannedDay(page)
   await page.setViewportSize({ width: 390, height: 844 })

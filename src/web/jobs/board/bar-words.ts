@@ -19,6 +19,10 @@ export const hoursOfBar = ({ start, end }: Pick<Bar, 'start' | 'end'>): string =
 export const nameOfBar = ({ job, nthDay }: Bar): string =>
   job.days > 1 ? `${job.customer_name}, day ${nthDay} of ${job.days}` : job.customer_name
 
+/** `Hollis Dental, 2 days` */
+export const nameInWeek = ({ job }: Bar): string =>
+  job.days > 1 ? `${job.customer_name}, ${job.days} days` : job.customer_name
+
 /** `26 ft`, or the truck's name where nobody has said its length; null for no truck. */
 export function truckOfJob({ truck_id }: BoardJob, trucks: Board['trucks']): string | null {
   const truck = trucks.find(({ id }) => id === truck_id)

@@ -9,11 +9,11 @@ import {
   Truck,
   Users,
 } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { type CSSProperties, memo, type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { BoardJob } from '../../../contract/board.ts'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { barInWords, hoursOfBar, nameOfBar, routeOf } from './bar-words.ts'
+import { barInWords, hoursOfBar, nameInWeek, nameOfBar, routeOf } from './bar-words.ts'
 import { carry } from './carry.ts'
 import { canBeCarried, useDraggable } from './drag.ts'
 import type { Bar } from './lay-out.ts'
@@ -29,7 +29,8 @@ type BarProps = JobActions & {
   bar: Bar
   /** `26 ft` */
   truck: string | null
-  place: 'day' | 'week'
+  /** On the hours of a day, in a day's cell of the week, or over several. */
+  place: 'day' | 'week' | 'days'
   className?: string
   style?: CSSProperties
 }
@@ -64,7 +65,15 @@ export const troubleOf = ({ clash, needs, assigned_crew, status }: BoardJob): st
 }
 
 /** A job on the board: Enter or Space picks it up, its button opens what else can be done. */
-export function BarOfJob({ bar, truck, place, onMove, onOpen, className, style }: BarProps) {
+export const BarOfJob = memo(function BarOfJob({
+  bar,
+  truck,
+  place,
+  onMove,
+  onOpen,
+  className,
+  style,
+}: BarProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { job } = bar
   useDraggable(ref, job, onMove !== null)
@@ -86,11 +95,18 @@ export function BarOfJob({ bar, truck, place, onMove, onOpen, className, style }
           onMove && canBeCarried(job) ? 'cursor-grab' : 'cursor-default',
           lookOf(job),
           isCarried && 'border-dashed opacity-45',
+          // What is driven before and after belongs to it.
+          place === 'day' && bar.leaves < bar.start && 'rounded-l-none',
+          place === 'day' && bar.end < bar.returns && 'rounded-r-none',
         )}
       >
         <span className="sr-only">{words}</span>
         <div aria-hidden="true" className="h-full">
-          {place === 'day' ? <DayFace bar={bar} truck={truck} /> : <WeekFace bar={bar} />}
+          {place === 'day' ? (
+            <DayFace bar={bar} truck={truck} />
+          ) : (
+            <WeekFace bar={bar} truck={truck} isLong={place === 'days'} />
+          )}
         </div>
       </div>
       <JobMenu
@@ -101,7 +117,7 @@ export function BarOfJob({ bar, truck, place, onMove, onOpen, className, style }
       />
     </li>
   )
-}
+})
 
 /** From 200 px the hours stand beside the name and the way below; from 230 the truck too. */
 function DayFace({ bar, truck }: { bar: Bar; truck: string | null }) {
@@ -116,7 +132,11 @@ function DayFace({ bar, truck }: { bar: Bar; truck: string | null }) {
         <span className="hidden shrink-0 text-caption tabular @min-[200px]:inline">{hours}</span>
       </div>
       <div className="flex items-center gap-2 overflow-hidden text-caption whitespace-nowrap">
-        {trouble && <Trouble job={job}>{trouble}</Trouble>}
+        {trouble && (
+          <Trouble job={job} place="day">
+            {trouble}
+          </Trouble>
+        )}
         <span className="tabular @min-[200px]:hidden">{hours}</span>
         {!job.clash && <span className="hidden min-w-0 truncate @min-[200px]:inline">{routeOf(job)}</span>}
         <People job={job} />
@@ -131,25 +151,41 @@ function DayFace({ bar, truck }: { bar: Bar; truck: string | null }) {
   )
 }
 
-function WeekFace({ bar }: { bar: Bar }) {
+type WeekFaceProps = {
+  bar: Bar
+  truck: string | null
+  /** It lies over several columns, and is as high as any other. */
+  isLong: boolean
+}
+
+/** Two lines; three with the way and the truck from 1600 px. */
+export function WeekFace({ bar, truck, isLong }: WeekFaceProps) {
   const { job } = bar
   const trouble = troubleOf(job)
+  const inWords = trouble && (
+    <Trouble job={job} place="week">
+      {trouble}
+    </Trouble>
+  )
   return (
     <div className="px-1.5 py-1 text-caption">
       <div className="flex items-center gap-1">
-        <StateIcon job={job} />
-        <span className="min-w-0 flex-auto truncate font-semibold">{nameOfBar(bar)}</span>
+        {!job.clash && <StateIcon job={job} />}
+        <span className="min-w-0 flex-auto truncate font-semibold">{nameInWeek(bar)}</span>
       </div>
+      <div className="hidden truncate min-[1600px]:block">{routeOf(job) || 'No address yet'}</div>
       <div className="flex items-center gap-1.5 whitespace-nowrap">
         <span className="truncate tabular">{hoursOfBar(bar).replace(/ [AP]M/g, '')}</span>
         <People job={job} />
+        {truck && (
+          <span className="hidden min-w-0 items-center gap-1 min-[1600px]:inline-flex">
+            <Truck size={13} className="shrink-0" aria-hidden="true" />
+            <span className="truncate">{truck}</span>
+          </span>
+        )}
+        {isLong && inWords}
       </div>
-      <div className="hidden truncate @min-[150px]:block">{routeOf(job)}</div>
-      {trouble && (
-        <div className="flex">
-          <Trouble job={job}>{trouble}</Trouble>
-        </div>
-      )}
+      {!isLong && trouble && <div className="flex">{inWords}</div>}
     </div>
   )
 }
@@ -165,15 +201,20 @@ function People({ job }: { job: BoardJob }) {
 }
 
 /** Words of what clashes, or of what is needed. */
-export function Trouble({ job, children }: { job: BoardJob; children: ReactNode }) {
+function Trouble({ job, place, children }: { job: BoardJob; place: 'day' | 'week'; children: ReactNode }) {
   return (
     <span
       className={cx(
         'inline-flex items-center gap-1 rounded-badge',
-        job.clash ? 'min-w-0 text-red-text' : 'max-w-full shrink-0 bg-amber-fill px-1 text-amber-text',
+        job.clash ? 'min-w-0 text-red-text' : 'max-w-full shrink-0 font-medium text-amber-text',
+        !job.clash && place === 'day' && 'bg-amber-fill px-1',
       )}
     >
-      {!job.clash && <TriangleAlert size={13} className="shrink-0" aria-hidden="true" />}
+      {job.clash ? (
+        place === 'week' && <CircleAlert size={13} className="shrink-0" aria-hidden="true" />
+      ) : (
+        <TriangleAlert size={13} className="shrink-0" aria-hidden="true" />
+      )}
       <span className="truncate">{children}</span>
     </span>
   )

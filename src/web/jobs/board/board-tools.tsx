@@ -108,11 +108,23 @@ export function BoardTools(props: BoardToolsProps) {
       <div className="flex min-h-9.5 flex-wrap items-center gap-x-4 gap-y-1 border-b border-border px-card pb-2.5 text-secondary">
         <p className="min-w-0 flex-auto text-text-1">{sentence}</p>
         <p className="flex items-center gap-2 text-caption text-text-2">
-          <span
-            aria-hidden="true"
-            className={cx('h-3 w-5 rounded-[3px] border border-border-strong', HATCH)}
-          />
-          Travel
+          {isWeek ? (
+            <>
+              <span aria-hidden="true" className="flex h-1.5 w-10 overflow-hidden rounded-full bg-border">
+                <span className={cx('w-2 bg-surface', HATCH)} />
+                <span className="w-6 bg-accent-mute" />
+              </span>
+              Hours of the day, travel hatched
+            </>
+          ) : (
+            <>
+              <span
+                aria-hidden="true"
+                className={cx('h-3 w-5 rounded-[3px] border border-border-strong', HATCH)}
+              />
+              Travel
+            </>
+          )}
         </p>
         <Alerts board={board} onNext={onNext} className="flex gap-2 *:h-7" />
       </div>

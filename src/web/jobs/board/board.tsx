@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { BoardJob } from '../../../contract/board.ts'
 import { dayAfter, weekdayOf } from '../../../domain/calendar.ts'
 import { MINUTE_MS } from '../../../domain/schedule/crew-schedule.ts'
 import { useRights } from '../../auth/rights.ts'
 import { useIsAtLeast } from '../../media-query.ts'
 import { useOrganization } from '../../organization/queries.ts'
+import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Loading } from '../../ui/spinner.tsx'
@@ -15,10 +17,11 @@ import { CarriedStrip } from './carried.tsx'
 import { DayBoard } from './day-board.tsx'
 import { DayList } from './day-list.tsx'
 import { barsOn, hoursOf } from './lay-out.ts'
+import { drawRowOf } from './near-rows.tsx'
 import { changesOf, type Place, timeOf } from './places.ts'
 import { boardQuery, useMoveOnBoard } from './queries.ts'
 import { onlyOn, type RowsBy, rowsOf } from './rows.ts'
-import { UndatedTray } from './undated-tray.tsx'
+import { UndatedColumn, UndatedStrip } from './undated-tray.tsx'
 import { useCarrying } from './use-carrying.ts'
 import { useMinute } from './use-minute.ts'
 import { dayOf, wallMs } from './wall-clock.ts'
@@ -33,6 +36,7 @@ type BoardProps = BoardAddress & { onAddress: (next: BoardAddress, replace?: boo
 /** The plan of a day or a week: who goes where, what clashes and what something lacks, to be moved by hand. */
 export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: BoardProps) {
   const isWide = useIsAtLeast('month')
+  const isWidest = useIsAtLeast('wide')
   const { timeZone } = useOrganization()
   const nowMs = useMinute(timeZone)
   const today = dayOf(nowMs)
@@ -64,6 +68,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
     }),
     [navigate, mayMove],
   )
+  const openDay = useCallback((day: string) => onAddress({ span: undefined, date: day }), [onAddress])
   const move = useMoveOnBoard()
   const onDrop = (job: BoardJob, place: Place) => {
     if (!board) return
@@ -78,6 +83,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
   const goToNext = (jobs: readonly BoardJob[]) => {
     lastShown.current = (lastShown.current + 1) % jobs.length
     const job = jobs[lastShown.current]
+    if (job) flushSync(() => drawRowOf(job.id))
     const bar = document.querySelector<HTMLElement>(`[data-job="${job?.id}"], [data-item="${job?.id}"]`)
     if (bar) {
       bar.scrollIntoView({ block: 'center', inline: 'center' })
@@ -90,6 +96,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
       <ErrorState onRetry={() => void query.refetch()}>Error loading the board. Please try again.</ErrorState>
     )
   if (!board || !shown || !isHere) return <Loading>Loading the board...</Loading>
+  const hasSide = isWidest && board.undated.length > 0
   const tools = (
     <BoardTools
       board={shown}
@@ -109,29 +116,28 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
       {isWide ? (
         <div className="rounded-card border border-border bg-surface">
           {tools}
-          {hours ? (
-            <DayBoard
-              rows={rows}
-              trucks={board.trucks}
-              date={date}
-              hours={hours}
-              nowMinute={
-                nowMinute !== null && nowMinute >= hours.first * 60 && nowMinute <= hours.last * 60
-                  ? nowMinute
-                  : null
-              }
-              {...actions}
-            />
-          ) : (
-            <WeekBoard
-              rows={rows}
-              board={board}
-              today={today}
-              onDay={(day) => onAddress({ span: undefined, date: day })}
-              {...actions}
-            />
-          )}
-          <UndatedTray jobs={board.undated} className="sticky bottom-0 z-20 rounded-b-card" {...actions} />
+          <div className={cx(hasSide && 'flex')}>
+            <div className="min-w-0 flex-auto">
+              {hours ? (
+                <DayBoard
+                  rows={rows}
+                  trucks={board.trucks}
+                  date={date}
+                  hours={hours}
+                  nowMinute={
+                    nowMinute !== null && nowMinute >= hours.first * 60 && nowMinute <= hours.last * 60
+                      ? nowMinute
+                      : null
+                  }
+                  {...actions}
+                />
+              ) : (
+                <WeekBoard rows={rows} board={board} today={today} onDay={openDay} {...actions} />
+              )}
+            </div>
+            {hasSide && <UndatedColumn jobs={board.undated} {...actions} />}
+          </div>
+          {!hasSide && <UndatedStrip jobs={board.undated} {...actions} />}
           <CarriedStrip rows={rows} />
           <p id="board-keys" hidden>
             {mayMove &&

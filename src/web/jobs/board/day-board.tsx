@@ -8,6 +8,8 @@ import { truckOfJob } from './bar-words.ts'
 import { CarriedInRow } from './carried.tsx'
 import { useDropCell } from './drag.ts'
 import { type Bar, barsOn, lanesOf, overlapsOf } from './lay-out.ts'
+import { Rows } from './near-rows.tsx'
+import { RowHead } from './row-head.tsx'
 import type { Row } from './rows.ts'
 import { clockOf } from './wall-clock.ts'
 
@@ -28,13 +30,26 @@ type DayBoardProps = JobActions & {
 
 /** A day: rows of crews or trucks against the hours. */
 export function DayBoard({ rows, trucks, date, hours, nowMinute, ...actions }: DayBoardProps) {
+  const body = useRef<HTMLDivElement>(null)
   return (
     <section aria-label="Plan of the day" className="overflow-x-auto">
       <div className="relative min-w-[860px]">
         <HoursHead hours={hours} nowMinute={nowMinute} />
-        {rows.map((row) => (
-          <DayRow key={row.key} row={row} trucks={trucks} date={date} hours={hours} {...actions} />
-        ))}
+        <div ref={body} className="[overflow-anchor:none]">
+          <Rows rows={rows} container={body} rowPx={AROUND_PX * 2 + BAR_PX + 1} gap={gapOfDay}>
+            {(row, measured) => (
+              <DayRow
+                row={row}
+                trucks={trucks}
+                date={date}
+                hours={hours}
+                index={measured?.index}
+                measure={measured?.measure}
+                {...actions}
+              />
+            )}
+          </Rows>
+        </div>
         {nowMinute !== null && (
           <div
             aria-hidden="true"
@@ -50,6 +65,8 @@ export function DayBoard({ rows, trucks, date, hours, nowMinute, ...actions }: D
     </section>
   )
 }
+
+const gapOfDay = (heightPx: number) => <div aria-hidden="true" style={{ height: heightPx }} />
 
 const percentOf = (minute: number, { first, last }: Hours) =>
   ((minute - first * 60) / ((last - first) * 60)) * 100
@@ -83,9 +100,18 @@ function HoursHead({ hours, nowMinute }: { hours: Hours; nowMinute: number | nul
   )
 }
 
-type DayRowProps = JobActions & { row: Row; trucks: Board['trucks']; date: string; hours: Hours }
+type DayRowProps = JobActions & {
+  row: Row
+  trucks: Board['trucks']
+  date: string
+  hours: Hours
+  /** Where not all rows are drawn. */
+  index: number | undefined
+  measure: ((element: Element | null) => void) | undefined
+}
 
-const DayRow = memo(function DayRow({ row, trucks, date, hours, onMove, onOpen }: DayRowProps) {
+const DayRow = memo(function DayRow(props: DayRowProps) {
+  const { row, trucks, date, hours, index, measure, onMove, onOpen } = props
   const cell = useRef<HTMLDivElement>(null)
   useDropCell(cell, { row: row.key, date, hours })
   const bars = barsOn(row.jobs, date)
@@ -95,8 +121,14 @@ const DayRow = memo(function DayRow({ row, trucks, date, hours, onMove, onOpen }
   const wide = (minutes: number) => `${(minutes / ((hours.last - hours.first) * 60)) * 100}%`
   const hour = 100 / (hours.last - hours.first)
   return (
-    <section aria-label={row.name} className="flex border-b border-border last:border-b-0">
-      <RowHead row={row} className={HEAD} />
+    <section
+      ref={measure}
+      data-index={index}
+      data-row={row.key}
+      aria-label={row.name}
+      className="flex scroll-mt-16 scroll-mb-20 border-b border-border last:border-b-0"
+    >
+      <RowHead row={row} place="day" className={HEAD} />
       <div
         ref={cell}
         className={cx('relative min-w-0 flex-auto', off || row.id === null ? 'bg-inset/60' : undefined)}
@@ -176,29 +208,5 @@ function DayBar({ bar, top, truck, at, wide, onMove, onOpen }: DayBarProps) {
         style={{ left: at(bar.start), width: wide(bar.end - bar.start), top, height: BAR_PX }}
       />
     </>
-  )
-}
-
-/** A crew's or truck's name with what goes out with it. */
-export function RowHead({ row, className }: { row: Row; className?: string }) {
-  const isWaiting = row.id === null && row.jobs.length > 0
-  return (
-    <div className={cx('flex items-center py-2 pr-2 pl-card', className)}>
-      <div className="min-w-0">
-        <h3 className="flex items-center gap-2 text-body font-medium">
-          {row.colour && (
-            <span
-              aria-hidden="true"
-              className="size-2 shrink-0 rounded-[3px]"
-              style={{ background: row.colour }}
-            />
-          )}
-          <span className="truncate">{row.name}</span>
-        </h3>
-        <p className={cx('text-caption', row.colour && 'pl-4', isWaiting ? 'text-warning' : 'text-text-2')}>
-          {row.caption}
-        </p>
-      </div>
-    </div>
   )
 }

@@ -74,10 +74,13 @@ function Head({
 
 type CrewListProps = JobActions & { row: Row; bars: readonly Bar[]; off: string | null }
 
+const captionOf = ({ caption, goesOutWith }: Row) =>
+  goesOutWith ? [goesOutWith.name, goesOutWith.size].filter(Boolean).join(', ') : caption
+
 function CrewList({ row, bars, off, ...actions }: CrewListProps) {
   return (
     <section aria-label={row.name}>
-      <Head name={row.name} caption={row.caption} colour={row.colour} isWaiting={row.id === null} />
+      <Head name={row.name} caption={captionOf(row)} colour={row.colour} isWaiting={row.id === null} />
       {off && (
         <p className="flex items-center gap-2 rounded-card border border-border bg-inset px-card py-3.5 text-secondary text-text-2">
           <CalendarOff size={16} className="shrink-0" aria-hidden="true" />

@@ -14,7 +14,10 @@ export type Row = {
   /** Of the crew or truck; null for nobody. */
   readonly id: number | null
   readonly name: string
+  /** Who it is: `3 people`. */
   readonly caption: string
+  /** The crew's truck. */
+  readonly goesOutWith: { readonly name: string; readonly size: string | null } | null
   readonly colour: string | null
   readonly jobs: readonly BoardJob[]
   /** Why it does not go out on a day, as a sentence. */
@@ -39,7 +42,7 @@ export const rowsOf = (board: Board, by: RowsBy): Row[] =>
   by === 'crews' ? crewRows(board) : truckRows(board)
 
 function crewRows({ crews, trucks, jobs, unassigned }: Board): Row[] {
-  const truckNames = new Map(trucks.map(({ id, name }) => [id, name]))
+  const trucksById = new Map(trucks.map((truck) => [truck.id, truck]))
   return [
     {
       key: 'crew:',
@@ -49,6 +52,7 @@ function crewRows({ crews, trucks, jobs, unassigned }: Board): Row[] {
         unassigned.length === 0
           ? 'Every job has a crew'
           : `${formatCount(unassigned.length, 'job')} need${unassigned.length === 1 ? 's' : ''} a crew`,
+      goesOutWith: null,
       colour: null,
       jobs: unassigned,
       offOn: never,
@@ -57,10 +61,8 @@ function crewRows({ crews, trucks, jobs, unassigned }: Board): Row[] {
       key: `crew:${crew.id}`,
       id: crew.id,
       name: crew.name,
-      caption: [
-        formatCount(crew.member_ids.length, 'person', 'people'),
-        truckNames.get(crew.truck_id ?? 0) ?? 'no truck',
-      ].join(', '),
+      caption: formatCount(crew.member_ids.length, 'person', 'people'),
+      goesOutWith: usualTruck(trucksById.get(crew.truck_id ?? 0)),
       colour: CREW_COLOURS[crew.colour] ?? null,
       jobs: jobs.filter(({ crew_id }) => crew_id === crew.id),
       offOn: (date: string) => {
@@ -73,6 +75,11 @@ function crewRows({ crews, trucks, jobs, unassigned }: Board): Row[] {
   ]
 }
 
+function usualTruck(truck: Board['trucks'][number] | undefined): Row['goesOutWith'] {
+  if (!truck) return { name: 'no truck', size: null }
+  return { name: truck.name, size: truck.length_ft === null ? null : `${truck.length_ft} ft` }
+}
+
 function truckRows({ trucks, jobs, unassigned }: Board): Row[] {
   const all = [...jobs, ...unassigned]
   const known = new Set(trucks.map(({ id }) => id))
@@ -83,6 +90,7 @@ function truckRows({ trucks, jobs, unassigned }: Board): Row[] {
       id: null,
       name: 'No truck',
       caption: without.length === 0 ? 'Every job has a truck' : formatCount(without.length, 'job'),
+      goesOutWith: null,
       colour: null,
       jobs: without,
       offOn: never,
@@ -92,6 +100,7 @@ function truckRows({ trucks, jobs, unassigned }: Board): Row[] {
       id: truck.id,
       name: truck.name,
       caption: truck.length_ft === null ? 'Truck' : `${truck.length_ft} ft`,
+      goesOutWith: null,
       colour: null,
       jobs: all.filter(({ truck_id }) => truck_id === truck.id),
       offOn: (date: string) => truck.away.find((one) => one.date === date)?.words ?? null,

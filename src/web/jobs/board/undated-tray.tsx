@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { GripVertical } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import type { BoardJob } from '../../../contract/board.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,56 +8,120 @@ import { type JobActions, JobMenu } from './bar.tsx'
 import { routeOf, sizeOfJob } from './bar-words.ts'
 import { useDraggable } from './drag.ts'
 
-/** Jobs without a time, to be put on the board or planned by the best plan. */
-export function UndatedTray({
-  jobs,
-  className,
-  ...actions
-}: JobActions & { jobs: readonly BoardJob[]; className?: string }) {
+type UndatedProps = JobActions & { jobs: readonly BoardJob[] }
+
+/** Jobs without a time, to be put on the board or planned by the best plan: pinned to the window's bottom edge. */
+export function UndatedStrip({ jobs, ...actions }: UndatedProps) {
   if (jobs.length === 0) return null
   return (
     <section
       aria-label="Needs a date"
-      className={cx('flex gap-2 border-t border-border-strong bg-bg py-2.5', className)}
+      className="sticky bottom-0 z-20 flex gap-2 rounded-b-card border-t border-border-strong bg-bg py-2.5"
     >
-      <div className="w-44 shrink-0 pl-card min-[1600px]:w-47">
+      <div className="w-44 shrink-0 pl-card">
         <h3 className="text-body font-medium">Needs a date</h3>
         <p className="text-caption text-text-2">{formatCount(jobs.length, 'job')}</p>
       </div>
       <ul className="flex min-w-0 flex-auto gap-2 overflow-x-auto px-1 py-1 pr-card">
         {jobs.map((job) => (
-          <UndatedCard key={job.id} job={job} {...actions} />
+          <li
+            key={job.id}
+            className="flex h-13 min-w-64 items-center gap-1 rounded-control border border-border-strong bg-surface pr-2"
+          >
+            <UndatedJob job={job} mayMove={actions.onMove !== null} className="h-full justify-center pl-3">
+              <span className="truncate text-secondary">
+                <b className="font-semibold text-text-1">{job.customer_name}</b>, {sizeOfJob(job)}
+              </span>
+              <span className="truncate">{routeOf(job)}</span>
+            </UndatedJob>
+            <BestPlan job={job} variant="link" {...actions} />
+            <JobMenu job={job} {...actions} className="size-7 rounded-small hover:bg-inset" />
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-function UndatedCard({ job, onMove, onOpen }: JobActions & { job: BoardJob }) {
-  const ref = useRef<HTMLDivElement>(null)
-  useDraggable(ref, job, onMove !== null)
+/** The same as a column at the right. */
+export function UndatedColumn({ jobs, ...actions }: UndatedProps) {
   return (
-    <li className="flex h-13 min-w-64 items-center gap-1 rounded-control border border-border-strong bg-surface pr-2">
-      {/* biome-ignore lint/a11y/useSemanticElements: Firefox drags nothing that is a button */}
-      <div
-        ref={ref}
-        role="button"
-        tabIndex={0}
-        data-job={job.id}
-        aria-describedby="board-keys"
-        className="flex h-full min-w-0 flex-auto cursor-grab flex-col justify-center rounded-control pl-3 text-caption text-text-2 select-none"
+    <div className="w-66 shrink-0 rounded-br-card border-l border-border-strong bg-bg">
+      <section
+        aria-label="Needs a date"
+        className="sticky top-header max-h-[calc(100dvh-var(--spacing-header))] overflow-y-auto p-3 pt-2.5"
       >
-        <span className="truncate text-secondary">
-          <b className="font-semibold text-text-1">{job.customer_name}</b>, {sizeOfJob(job)}
-        </span>
-        <span className="truncate">{routeOf(job)}</span>
-      </div>
-      {onMove && (
-        <Button variant="link" size="small" onClick={() => onMove(job)}>
-          Best plan
-        </Button>
+        <div className="mb-2.5 flex items-baseline justify-between gap-2 px-1">
+          <h3 className="text-body font-medium">Needs a date</h3>
+          <p className="text-caption text-text-2">{formatCount(jobs.length, 'job')}</p>
+        </div>
+        <ul className="grid gap-2">
+          {jobs.map((job) => (
+            <li
+              key={job.id}
+              className="relative rounded-control border border-border-strong bg-surface py-2.5 pr-2.5 pl-8"
+            >
+              <GripVertical
+                size={14}
+                aria-hidden="true"
+                className="pointer-events-none absolute top-3.5 left-2.5 text-text-3"
+              />
+              <UndatedJob job={job} mayMove={actions.onMove !== null} className="pr-7">
+                <b className="truncate text-secondary font-semibold text-text-1">{job.customer_name}</b>
+                <span className="truncate">{routeOf(job)}</span>
+                <span>{sizeOfJob(job)}</span>
+              </UndatedJob>
+              <BestPlan job={job} variant="secondary" {...actions} />
+              <JobMenu
+                job={job}
+                {...actions}
+                className="absolute top-2 right-2 size-7 rounded-small hover:bg-inset"
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+type UndatedJobProps = { job: BoardJob; mayMove: boolean; className: string; children: ReactNode }
+
+/** What is taken by pointer or keys. */
+function UndatedJob({ job, mayMove, className, children }: UndatedJobProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useDraggable(ref, job, mayMove)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: Firefox drags nothing that is a button
+    <div
+      ref={ref}
+      role="button"
+      tabIndex={0}
+      data-job={job.id}
+      aria-describedby="board-keys"
+      className={cx(
+        'flex min-w-0 flex-auto flex-col rounded-control text-caption text-text-2 select-none',
+        mayMove && 'cursor-grab',
+        className,
       )}
-      <JobMenu job={job} onMove={onMove} onOpen={onOpen} className="size-7 rounded-small hover:bg-inset" />
-    </li>
+    >
+      {children}
+    </div>
+  )
+}
+
+type BestPlanProps = JobActions & { job: BoardJob; variant: 'link' | 'secondary' }
+
+function BestPlan({ job, variant, onMove }: BestPlanProps) {
+  if (!onMove) return null
+  return (
+    <Button
+      variant={variant}
+      size="small"
+      className={cx(variant === 'secondary' && 'mt-2')}
+      onClick={() => onMove(job)}
+    >
+      Best plan
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import type { BaseEventPayload, ElementDragType } from '@atlaskit/pragmatic-drag-and-drop/types'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { dayAfter } from '../../../domain/calendar.ts'
 import { DAY_MINUTES, QUARTER_HOUR } from '../../../domain/schedule/crew-schedule.ts'
@@ -25,6 +26,12 @@ type Shown = {
 }
 
 const quarter = (minute: number) => Math.round(minute / QUARTER_HOUR) * QUARTER_HOUR
+
+/** Carries it by keys, and scrolls to the row it comes to. */
+function carryInSight(place: Place): void {
+  flushSync(() => carryTo(place))
+  document.querySelector(`[data-row="${place.row}"]`)?.scrollIntoView({ block: 'nearest' })
+}
 
 /** Carries jobs over the board by pointer and keys. Answers what a press of a key on the board does. */
 export function useCarrying(shown: Shown) {
@@ -168,7 +175,7 @@ export function useCarrying(shown: Shown) {
         onDate(date)
       } else {
         const next = now.place && step(key, now.place)
-        if (next) carryTo(next)
+        if (next) carryInSight(next)
         else if (key !== 'Tab') return
       }
       event.preventDefault()

@@ -1,0 +1,57 @@
+import { cx } from '../../ui/cx.ts'
+import type { Row } from './rows.ts'
+
+type RowHeadProps = {
+  row: Row
+  /** In the week what goes out stands on a line of its own. */
+  place: 'day' | 'week'
+  className?: string
+}
+
+/** A crew's or truck's name with who and what goes out with it. */
+export function RowHead({
+  row: { id, jobs, name, colour, caption, goesOutWith },
+  place,
+  className,
+}: RowHeadProps) {
+  const isWaiting = id === null && jobs.length > 0
+  return (
+    <div className={cx('flex items-center py-2 pr-2 pl-card', place === 'week' && 'min-w-0', className)}>
+      <div className="min-w-0 flex-auto">
+        <h3 className="flex items-center gap-2 text-body font-medium">
+          {colour && (
+            <span
+              aria-hidden="true"
+              className="size-2 shrink-0 rounded-[3px]"
+              style={{ background: colour }}
+            />
+          )}
+          <span title={name} className="truncate">
+            {name}
+          </span>
+        </h3>
+        <p
+          className={cx(
+            'text-caption',
+            colour && 'pl-4',
+            isWaiting ? 'text-warning' : 'text-text-2',
+            place === 'day' && 'truncate',
+          )}
+        >
+          {caption}
+          {goesOutWith && (
+            <span className={cx(place === 'week' && 'block truncate')}>
+              {place === 'day' && ', '}
+              {goesOutWith.name}
+              {goesOutWith.size && (
+                <span className={cx(place === 'day' && 'hidden min-[1600px]:inline')}>
+                  , {goesOutWith.size}
+                </span>
+              )}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
