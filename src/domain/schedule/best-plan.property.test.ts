@@ -262,3 +262,38 @@ test('the order in which anything is listed does not matter', () => {
     }),
   )
 })
+
+test('forty jobs on twelve crews and ten trucks, each planned by the first suggestion', () => {
+  const crews = Array.from({ length: 12 }, (_, index) => {
+    const team = people
+      .slice(0, 2 + (index % 3))
+      .map((nth) => ({ id: index * 10 + nth, name: 'Pat', away: [] }))
+    return crew(index + 1, { people: team, truckId: index < 10 ? index + 1 : null })
+  })
+  const trucks = Array.from({ length: 10 }, (_, n) =>
+    truck(n + 1, { capacityCuFt: n % 3 === 2 ? 800 : 1700 }),
+  )
+  const sizes = fc.record({
+    minutes: fc.constantFrom(90, 150, 195, 525),
+    volumeCuFt: fc.constantFrom(null, 700, 1500),
+    crewSize: fc.constantFrom(null, 2, 3),
+    from: fc.constantFrom(...PLACES),
+    to: fc.constantFrom(...PLACES),
+    travelBeforeMinutes: travel,
+  })
+  const jobs: ReturnType<typeof booked>[] = []
+  for (const [index, values] of fc.sample(sizes, 40).entries()) {
+    const all = schedule({ days: daysAround('2026-11-17'), crews, trucks, jobs: [...jobs] })
+    const job = toPlan({ id: index, ...values })
+    const [best] = bestPlans(all, job, '2026-11-17', 0).plans
+    if (!best?.crew) throw new Error('There is room on the days around.')
+    expect(isPossible(best, all, job, 0)).toBe(true)
+    // The slow way takes seconds once the day is full: every tenth job says it.
+    const first = index % 10 === 0 ? firstFit(all, job, '2026-11-17', 0) : null
+    if (first) expect(best.cost).toBeLessThanOrEqual(costsFor(all, job, '2026-11-17').costOf(first))
+    const peopleIds = best.crew.people.map(({ id }) => id)
+    const [start, end] = [best.start / 60, (best.start + job.minutes) / 60]
+    const taken = { ...values, truckId: best.truck?.id ?? null, peopleIds }
+    jobs.push(booked(index, best.crew.id, [start, end], taken, best.day.date))
+  }
+})
