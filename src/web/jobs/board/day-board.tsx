@@ -143,7 +143,8 @@ const DayRow = memo(function DayRow(props: DayRowProps) {
             {off}
           </p>
         )}
-        {overlapsOf(bars).map(({ from, to }) => (
+        {/* Jobs that nobody has may well be at the same time. */}
+        {(row.id === null ? [] : overlapsOf(bars)).map(({ from, to }) => (
           <div
             key={`${from} ${to}`}
             aria-hidden="true"
