@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: the README's pictures, taken of the demo company into docs/pictures on the tests' Monday morning.
- * `-- board` takes only those whose name has this word.
+ * `-- board` takes only those whose name begins so.
  */
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -58,7 +58,7 @@ try {
       mostBytes: MOST_BYTES_OF_BOARD,
     })),
   ]
-  for (const picture of pictures.filter(({ name }) => name.includes(wanted))) await take(browser, picture)
+  for (const picture of pictures.filter(({ name }) => name.startsWith(wanted))) await take(browser, picture)
 } finally {
   await browser.close()
   await demo.stop()

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const at = (hour: number) => hour * 60 * MINUTE
 const job = (id: number, from: number, to: number, more: object = {}) => ({
   id,
-  jobNumber: `J-${id}`,
+  customerName: `Customer ${id}`,
   crewKey: 'dwyer' as string | null,
   status: 'scheduled' as const,
   startMs: at(from),
@@ -21,14 +21,14 @@ test.each([
     job(1, 8, 12, RUNNING),
     job(2, 12.5, 14),
     13,
-    '30 min overlap with J-2',
+    '30 min overlap with Customer 2',
   ],
   [
     'and the next, the other way round',
     job(2, 12.5, 14),
     job(1, 8, 12, RUNNING),
     13,
-    '30 min overlap with J-1',
+    '30 min overlap with Customer 1',
   ],
   ['another crew', job(1, 8, 12, RUNNING), job(2, 12.5, 14, { crewKey: 'okoye' }), 13, null],
   ['nobody', job(1, 8, 12, { crewKey: null }), job(2, 9, 10, { crewKey: null }), 9, null],

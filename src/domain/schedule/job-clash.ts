@@ -6,7 +6,7 @@ const RUNS_OVER_AT_MOST_MS = 12 * 60 * MINUTE_MS
 
 type PlannedJob = {
   readonly id: number
-  readonly jobNumber: string
+  readonly customerName: string
   readonly crewKey: string | null
   readonly status: JobStatus
   readonly startMs: number
@@ -28,7 +28,7 @@ export function jobClash(job: PlannedJob, others: readonly PlannedJob[], nowMs: 
       continue
     const overlapMs = Math.min(endOf(job, nowMs), endOf(other, nowMs)) - Math.max(job.startMs, other.startMs)
     if (overlapMs <= 0) continue
-    return `${Math.ceil(overlapMs / MINUTE_MS)} min overlap with ${other.jobNumber}`
+    return `${Math.ceil(overlapMs / MINUTE_MS)} min overlap with ${other.customerName}`
   }
   return null
 }

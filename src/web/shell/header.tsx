@@ -16,7 +16,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-20 h-header shrink-0 border-b border-border bg-surface max-sm:hidden print:hidden">
       {/* In the column of the page below, so that both have one edge on wide screens. */}
-      <div className={cx(PAGE_COLUMN, 'flex h-full items-center gap-4')}>
+      <div className={cx(PAGE_COLUMN, 'flex h-full items-center gap-4 [body:has([data-wide])_&]:max-w-none')}>
         <span className="max-w-40 shrink-0 truncate text-body font-semibold lg:hidden">{name}</span>
         {may('search') && <HeaderSearch />}
         <div className="ml-auto flex shrink-0 items-center gap-2">

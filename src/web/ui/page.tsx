@@ -19,7 +19,10 @@ export function Page({
   children: ReactNode
 }) {
   return (
-    <div className={cx(wide ? 'px-page-x sm:max-lg:px-6' : PAGE_COLUMN, 'py-page-y')}>
+    <div
+      data-wide={wide || undefined}
+      className={cx(wide ? 'px-page-x sm:max-lg:px-6' : PAGE_COLUMN, 'py-page-y')}
+    >
       {title && <PageTitle title={title} actions={actions} />}
       {children}
     </div>

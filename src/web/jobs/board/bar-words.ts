@@ -5,15 +5,18 @@ import { jobStatusLook } from '../../ui/status-badge.tsx'
 import type { Bar } from './lay-out.ts'
 import { clockOf } from './wall-clock.ts'
 
-const town = (address: string | null) => address?.split(',').at(-2)?.trim() || address
+const town = (address: string | null) => address?.split(',').at(-2)?.trim() || address || null
 
-/** `Denver → Golden` */
-export const routeOf = ({ origin_address, destination_address }: BoardJob): string =>
-  [town(origin_address), town(destination_address)].filter(Boolean).join(' → ')
+/** From which town to which, as far as is known. */
+export const townsOf = ({ origin_address, destination_address }: BoardJob): string[] =>
+  [town(origin_address), town(destination_address)].filter((name) => name !== null)
 
-/** `8–10:15 AM` */
+/** `Denver to Golden` */
+export const routeOf = (job: BoardJob): string => townsOf(job).join(' to ')
+
+/** `8–10:15 AM`; which half of the day it begins in, its place says. */
 export const hoursOfBar = ({ start, end }: Pick<Bar, 'start' | 'end'>): string =>
-  formatShortPeriod(clockOf(start), clockOf(end))
+  formatShortPeriod(clockOf(start), clockOf(end)).replace(/ [AP]M–/, '–')
 
 /** `Hollis Dental, day 1 of 2` */
 export const nameOfBar = ({ job, nthDay }: Bar): string =>
@@ -40,7 +43,7 @@ export const sizeOfJob = ({ duration_hours, crew_size }: BoardJob): string =>
 export const barInWords = (bar: Bar): string =>
   [
     nameOfBar(bar),
-    hoursOfBar(bar),
+    formatShortPeriod(clockOf(bar.start), clockOf(bar.end)),
     jobStatusLook(bar.job.status).label,
     routeOf(bar.job),
     bar.job.crew_size === null ? null : formatCount(bar.job.crew_size, 'mover'),

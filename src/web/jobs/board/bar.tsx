@@ -1,4 +1,5 @@
 import {
+  ArrowRight,
   CalendarClock,
   Check,
   CircleAlert,
@@ -13,7 +14,7 @@ import { type CSSProperties, memo, type ReactNode, useRef, useSyncExternalStore 
 import type { BoardJob } from '../../../contract/board.ts'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { barInWords, hoursOfBar, nameInWeek, nameOfBar, routeOf } from './bar-words.ts'
+import { barInWords, hoursOfBar, nameInWeek, nameOfBar, townsOf } from './bar-words.ts'
 import { carry } from './carry.ts'
 import { canBeCarried, useDraggable } from './drag.ts'
 import type { Bar } from './lay-out.ts'
@@ -38,6 +39,10 @@ type BarProps = JobActions & {
 /** Hatching: driving, and places that cannot take what is carried. */
 export const HATCH =
   'bg-[repeating-linear-gradient(135deg,transparent_0_4.5px,color-mix(in_srgb,var(--color-text-2)_16%,transparent)_4.5px_6px)]'
+
+/** The same where it is six pixels high. */
+export const STRIP_HATCH =
+  'bg-[repeating-linear-gradient(135deg,transparent_0_1.5px,var(--color-text-3)_1.5px_2.75px)]'
 
 /** What a bar needs that nobody has given it yet is yellow, what clashes red, in words too. */
 function lookOf({ status, clash, assigned_crew }: BoardJob): string {
@@ -119,29 +124,32 @@ export const BarOfJob = memo(function BarOfJob({
   )
 })
 
-/** From 200 px the hours stand beside the name and the way below; from 230 the truck too. */
+/**
+ * From 200 px the hours stand beside the name and the way below; from 230 the truck too. The edges take the rest of both
+ * widths; what of a narrow bar's second line does not fit is left out whole.
+ */
 function DayFace({ bar, truck }: { bar: Bar; truck: string | null }) {
   const { job } = bar
   const hours = hoursOfBar(bar)
   const trouble = troubleOf(job)
   return (
-    <div className="flex h-full flex-col justify-center px-2.5">
+    <div className="flex h-full flex-col justify-center gap-px px-2 @min-[130px]:px-2.5">
       <div className="flex items-center gap-1.5 text-secondary">
         <StateIcon job={job} />
         <span className="min-w-0 flex-auto truncate font-semibold">{nameOfBar(bar)}</span>
-        <span className="hidden shrink-0 text-caption tabular @min-[200px]:inline">{hours}</span>
+        <span className="hidden shrink-0 text-caption tabular @min-[195px]:inline">{hours}</span>
       </div>
-      <div className="flex items-center gap-2 overflow-hidden text-caption whitespace-nowrap">
+      <div className="flex h-4 flex-wrap items-center gap-x-2 overflow-hidden text-caption whitespace-nowrap @min-[195px]:flex-nowrap">
         {trouble && (
           <Trouble job={job} place="day">
             {trouble}
           </Trouble>
         )}
-        <span className="tabular @min-[200px]:hidden">{hours}</span>
-        {!job.clash && <span className="hidden min-w-0 truncate @min-[200px]:inline">{routeOf(job)}</span>}
+        <span className="tabular @min-[195px]:hidden">{hours}</span>
+        {!job.clash && <Way job={job} className="hidden @min-[195px]:flex" />}
         <People job={job} />
         {truck && (
-          <span className="hidden shrink-0 items-center gap-1 @min-[230px]:inline-flex">
+          <span className="hidden shrink-0 items-center gap-1 @min-[225px]:inline-flex">
             <Truck size={13} aria-hidden="true" />
             {truck}
           </span>
@@ -173,7 +181,7 @@ export function WeekFace({ bar, truck, isLong }: WeekFaceProps) {
         {!job.clash && <StateIcon job={job} />}
         <span className="min-w-0 flex-auto truncate font-semibold">{nameInWeek(bar)}</span>
       </div>
-      <div className="hidden truncate min-[1600px]:block">{routeOf(job) || 'No address yet'}</div>
+      <Way job={job} className="hidden min-[1600px]:flex" />
       <div className="flex items-center gap-1.5 whitespace-nowrap">
         <span className="truncate tabular">{hoursOfBar(bar).replace(/ [AP]M/g, '')}</span>
         <People job={job} />
@@ -187,6 +195,23 @@ export function WeekFace({ bar, truck, isLong }: WeekFaceProps) {
       </div>
       {!isLong && trouble && <div className="flex">{inWords}</div>}
     </div>
+  )
+}
+
+/** From town to town, with an arrow. */
+export function Way({ job, className = 'flex' }: { job: BoardJob; className?: string }) {
+  const [from, to] = townsOf(job)
+  return (
+    <span className={cx('min-w-0 items-center gap-1', className)}>
+      <span className="truncate">{from ?? 'No address yet'}</span>
+      {to && (
+        <>
+          <span className="sr-only">to</span>
+          <ArrowRight size={12} className="shrink-0" aria-hidden="true" />
+          <span className="truncate">{to}</span>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Select } from '../../ui/select.tsx'
-import { HATCH } from './bar.tsx'
+import { HATCH, STRIP_HATCH } from './bar.tsx'
 import { daySentence, type RowsBy, weekSentence } from './rows.ts'
 
 /** What of the board stands in the address. */
@@ -60,6 +60,7 @@ export function BoardTools(props: BoardToolsProps) {
     </IconButton>
   )
   const sentence = isWeek ? weekSentence(board) : daySentence(board, date)
+  const firstEnds = sentence.indexOf('. ') + 1
   if (!isWide) {
     return (
       <div className="mb-5">
@@ -106,12 +107,15 @@ export function BoardTools(props: BoardToolsProps) {
         </Select>
       </div>
       <div className="flex min-h-9.5 flex-wrap items-center gap-x-4 gap-y-1 border-b border-border px-card pb-2.5 text-secondary">
-        <p className="min-w-0 flex-auto text-text-1">{sentence}</p>
+        <p className="min-w-0 flex-auto text-text-1">
+          <b className="font-medium">{sentence.slice(0, firstEnds)}</b>
+          {sentence.slice(firstEnds)}
+        </p>
         <p className="flex items-center gap-2 text-caption text-text-2">
           {isWeek ? (
             <>
               <span aria-hidden="true" className="flex h-1.5 w-10 overflow-hidden rounded-full bg-border">
-                <span className={cx('w-2 bg-surface', HATCH)} />
+                <span className={cx('w-2 bg-surface', STRIP_HATCH)} />
                 <span className="w-6 bg-accent-mute" />
               </span>
               Hours of the day, travel hatched

@@ -138,7 +138,7 @@ const DayRow = memo(function DayRow(props: DayRowProps) {
         }}
       >
         {off && (
-          <p className="absolute inset-y-0 left-0 flex w-full items-center gap-2 bg-inset pl-5 text-secondary text-text-2">
+          <p className="absolute inset-y-0 left-0 z-1 flex w-full items-center gap-2 bg-inset pl-5 text-secondary text-text-2">
             <CalendarOff size={16} aria-hidden="true" />
             {off}
           </p>

@@ -4,8 +4,8 @@ import { formatCount } from '../../../domain/count.ts'
 import { formatShortTime, formatTime } from '../../format/date.ts'
 import { cx } from '../../ui/cx.ts'
 import { JobStatusBadge } from '../../ui/status-badge.tsx'
-import { HATCH, type JobActions, JobMenu, troubleOf } from './bar.tsx'
-import { nameOfBar, routeOf, sizeOfJob } from './bar-words.ts'
+import { HATCH, type JobActions, JobMenu, troubleOf, Way } from './bar.tsx'
+import { nameOfBar, sizeOfJob } from './bar-words.ts'
 import { type Bar, barsOn } from './lay-out.ts'
 import type { Row } from './rows.ts'
 import { clockOf } from './wall-clock.ts'
@@ -32,9 +32,10 @@ export function DayList({ rows, undated, date, ...actions }: DayListProps) {
               <li key={job.id} className="flex items-start gap-2 py-3 pr-2 pl-card">
                 <div className="min-w-0 flex-auto">
                   <p className="truncate text-body font-medium">{job.customer_name}</p>
-                  <p className="text-secondary text-text-2">
-                    {[routeOf(job), sizeOfJob(job)].filter(Boolean).join(', ')}
-                  </p>
+                  <div className="text-secondary text-text-2">
+                    <Way job={job} />
+                    {sizeOfJob(job)}
+                  </div>
                 </div>
                 <JobMenu job={job} {...actions} className="size-11 rounded-control" />
               </li>
@@ -121,11 +122,12 @@ function ListItem({ bar, next, ...actions }: JobActions & { bar: Bar; next: Bar 
         </p>
         <div className="min-w-0 flex-auto">
           <p className="truncate text-body font-medium">{nameOfBar(bar)}</p>
-          <p className="text-secondary text-text-2">
-            {[routeOf(job), job.crew_size === null ? null : formatCount(job.crew_size, 'mover')]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
+          <div className="flex gap-x-3 text-secondary text-text-2">
+            <Way job={job} />
+            {job.crew_size !== null && (
+              <span className="shrink-0">{formatCount(job.crew_size, 'mover')}</span>
+            )}
+          </div>
           {trouble && (
             <p
               className={cx(

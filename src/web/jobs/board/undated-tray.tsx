@@ -4,8 +4,8 @@ import type { BoardJob } from '../../../contract/board.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { type JobActions, JobMenu } from './bar.tsx'
-import { routeOf, sizeOfJob } from './bar-words.ts'
+import { type JobActions, JobMenu, Way } from './bar.tsx'
+import { sizeOfJob } from './bar-words.ts'
 import { useDraggable } from './drag.ts'
 
 type UndatedProps = JobActions & { jobs: readonly BoardJob[] }
@@ -30,9 +30,9 @@ export function UndatedStrip({ jobs, ...actions }: UndatedProps) {
           >
             <UndatedJob job={job} mayMove={actions.onMove !== null} className="h-full justify-center pl-3">
               <span className="truncate text-secondary">
-                <b className="font-semibold text-text-1">{job.customer_name}</b>, {sizeOfJob(job)}
+                <b className="font-semibold text-text-1">{job.customer_name}</b>, {job.duration_hours} h
               </span>
-              <span className="truncate">{routeOf(job)}</span>
+              <Way job={job} />
             </UndatedJob>
             <BestPlan job={job} variant="link" {...actions} />
             <JobMenu job={job} {...actions} className="size-7 rounded-small hover:bg-inset" />
@@ -68,7 +68,7 @@ export function UndatedColumn({ jobs, ...actions }: UndatedProps) {
               />
               <UndatedJob job={job} mayMove={actions.onMove !== null} className="pr-7">
                 <b className="truncate text-secondary font-semibold text-text-1">{job.customer_name}</b>
-                <span className="truncate">{routeOf(job)}</span>
+                <Way job={job} />
                 <span>{sizeOfJob(job)}</span>
               </UndatedJob>
               <BestPlan job={job} variant="secondary" {...actions} />

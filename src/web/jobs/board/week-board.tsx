@@ -4,7 +4,7 @@ import type { Board } from '../../../contract/board.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { formatSpokenDate, formatWeekdayDate } from '../../format/date.ts'
 import { cx } from '../../ui/cx.ts'
-import { BarOfJob, HATCH, type JobActions, WeekFace } from './bar.tsx'
+import { BarOfJob, type JobActions, STRIP_HATCH, WeekFace } from './bar.tsx'
 import { truckOfJob } from './bar-words.ts'
 import { CarriedInCell } from './carried.tsx'
 import { useDropCell } from './drag.ts'
@@ -92,8 +92,8 @@ function DayHead({ date, is_closed, capacity, isToday, onDay }: DayHeadProps) {
     <th
       scope="col"
       className={cx(
-        'border-l border-border text-left font-normal',
-        is_closed ? 'bg-inset py-1.5 text-center' : 'px-2 py-1.5',
+        'border-l border-border py-1.5 font-normal',
+        is_closed ? 'bg-inset text-center' : 'px-2 text-left',
       )}
     >
       <button
@@ -105,7 +105,7 @@ function DayHead({ date, is_closed, capacity, isToday, onDay }: DayHeadProps) {
         )}
       >
         <span className="sr-only">Open {formatSpokenDate(date)}</span>
-        <span aria-hidden="true">{!is_closed && formatWeekdayDate(date).slice(0, 3)}</span>
+        {!is_closed && <span aria-hidden="true">{formatWeekdayDate(date).slice(0, 3)}</span>}
         <span
           aria-hidden="true"
           className={cx(
@@ -259,7 +259,7 @@ function DayStrip({ bars }: { bars: readonly Bar[] }) {
       {bars.map((bar) => (
         <span key={bar.job.id}>
           <span
-            className={cx('absolute inset-y-0 bg-surface', HATCH)}
+            className={cx('absolute inset-y-0 bg-surface', STRIP_HATCH)}
             style={{ left: at(bar.leaves), width: wide(bar.returns - bar.leaves) }}
           />
           <span
