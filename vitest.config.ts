@@ -45,6 +45,8 @@ const DIFFERS_ON_POSTGRES = [
 export default defineConfig({
   test: {
     allowOnly: false,
+    // The built server is loaded as it is.
+    server: { deps: { external: [/\/dist\/server\//] } },
     // Generous: they cost nothing when all is well, and a machine that is busy otherwise fails nobody.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -16,7 +16,7 @@ import { platforms } from '../src/server/phone-agent/platforms.ts'
 import { readSettings } from '../src/server/settings.ts'
 import { prepareDataFolder } from '../src/server/storage/data-folder.ts'
 import { openDatabase } from '../src/server/storage/open-database.ts'
-import { startApp } from '../test/setup/running-app.ts'
+import { startServerProcess } from '../test/setup/built-server.ts'
 import { makeScratchFolder } from '../test/setup/scratch-folder.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
 
@@ -50,7 +50,7 @@ async function benchmark(database: string, env: Record<string, string>): Promise
   const scratch = makeScratchFolder('bench')
   const settings = { DATA_DIR: join(scratch.path, 'data'), ...env }
   const stored = await fill(settings)
-  const app = await startApp(['src/server/main.ts'], settings)
+  const app = await startServerProcess(settings)
   try {
     print(`\n${database}, ${stored} quotes of one company, ${CONNECTIONS} connections`)
     print(row('', 'a second', 'p50 ms', 'p99 ms', 'p50 ×'))

@@ -3,19 +3,19 @@
  * because on a fresh clone nothing else is there: it installs what the lock file says, then hands over to the
  * Node 24 that came with it.
  */
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { spawnForeground } from './foreground.mjs'
 import { installDependencies } from './install-dependencies.mjs'
 import { findProjectNode } from './project-node.mjs'
+import { buildServer } from './server-build.mjs'
 import { buildWebApp } from './web-build.mjs'
 
-const COMPILE_CACHE = new URL('../node_modules/.cache/compiled', import.meta.url)
-
 const commands = {
-  start: (node, args) => serve(node, 'src/server/main.ts', args),
-  demo: (node, args) => serve(node, 'src/server/demo-main.ts', args),
+  start: (node, args) => serve(node, 'main.js', args),
+  demo: (node, args) => serve(node, 'demo-main.js', args),
   build: async (node) => {
     await buildWebApp(node)
+    await buildServer(node)
     return 0
   },
   dev: (node, args) => run(node, ['scripts/develop.ts', ...args]),
@@ -36,12 +36,13 @@ try {
 }
 
 /** The built app, as its users run it. */
-async function serve(node, main, args) {
+async function serve(node, program, args) {
   await buildWebApp(node)
-  return run(node, [main, ...args], {
+  const build = await buildServer(node)
+  return run(node, [join(build, program), ...args], {
     NODE_ENV: process.env.NODE_ENV || 'production',
-    // Compiled code kept from the last start: it makes the next one about half a second shorter.
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? fileURLToPath(COMPILE_CACHE),
+    // Compiled code kept from the last start makes the next one about a fifth of a second shorter.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(build, 'compiled'),
   })
 }
 

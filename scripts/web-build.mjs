@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder, spawnForeground } from './foreground.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
+import { sourceHash } from './source-hash.mjs'
 
 const sources = [
   'src/web',
@@ -32,7 +23,7 @@ export async function buildWebApp(node) {
   if (isCurrent()) return
   await oneAtATime('build', async () => {
     if (isCurrent()) return
-    const stamp = sourceHash()
+    const stamp = sourceHash(sources)
     process.stdout.write('Building the web app ...\n')
     await buildInto(node, stamp)
   })
@@ -64,24 +55,5 @@ async function runVite(node, options) {
 
 function isCurrent() {
   if (![...parts, stampFile].every((path) => existsSync(path))) return false
-  return readFileSync(stampFile, 'utf8') === sourceHash()
-}
-
-function sourceHash() {
-  const hash = createHash('sha256')
-  for (const source of sources) {
-    for (const path of filesUnder(source)) {
-      if (/\.test\.tsx?$/.test(path)) continue
-      hash.update(`${path}\n`).update(readFileSync(join(projectFolder, path)))
-    }
-  }
-  return hash.digest('hex')
-}
-
-/** Every file at or below a path of the project, in the same order on every machine. */
-function filesUnder(path) {
-  const found = statSync(join(projectFolder, path), { throwIfNoEntry: false })
-  if (!found?.isDirectory()) return found ? [path] : []
-  const names = readdirSync(join(projectFolder, path)).sort()
-  return names.flatMap((name) => filesUnder(`${path}/${name}`))
+  return readFileSync(stampFile, 'utf8') === sourceHash(sources)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { contract } from '../../src/contract/contract.ts'
+import { startServerProcess } from '../../test/setup/built-server.ts'
 import { type Company, registerCompany } from '../../test/setup/company.ts'
-import { startApp } from '../../test/setup/running-app.ts'
 import { makeScratchFolder } from '../../test/setup/scratch-folder.ts'
 import type { Attack } from './attack.ts'
 
@@ -21,7 +21,7 @@ export const heavyDocuments: Attack = {
   name: 'heavy documents',
   async *play() {
     const scratch = makeScratchFolder('faults')
-    const app = await startApp(['src/server/main.ts'], {
+    const app = await startServerProcess({
       DATA_DIR: join(scratch.path, 'data'),
       TRUST_PROXY: 'true',
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { contract } from '../../src/contract/contract.ts'
-import { startApp } from '../../test/setup/running-app.ts'
+import { startServerProcess } from '../../test/setup/built-server.ts'
 import { makeScratchFolder } from '../../test/setup/scratch-folder.ts'
 import type { Attack, Finding } from './attack.ts'
 
@@ -47,7 +47,7 @@ export const passwordFlood: Attack = {
 async function flood({ what, path, body }: Flood, manyAddresses: boolean): Promise<Finding> {
   const scratch = makeScratchFolder('faults')
   const env = { DATA_DIR: join(scratch.path, 'data'), TRUST_PROXY: 'true' }
-  const app = await startApp(['src/server/main.ts'], env)
+  const app = await startServerProcess(env)
   try {
     const account = { email: `owner-${randomUUID()}@ridgeline.example`, password: 'a long password' }
     await timed(app.url, auth.register.path, { ...auth.register.example, ...account })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { startApp } from '../../test/setup/running-app.ts'
+import { startServerProcess } from '../../test/setup/built-server.ts'
 import { makeScratchFolder } from '../../test/setup/scratch-folder.ts'
 import type { Attack } from './attack.ts'
 
@@ -19,7 +19,7 @@ export const stalledBodies: Attack = {
   name: 'stalled bodies',
   async *play() {
     const scratch = makeScratchFolder('faults')
-    const app = await startApp(['src/server/main.ts'], { DATA_DIR: join(scratch.path, 'data') })
+    const app = await startServerProcess({ DATA_DIR: join(scratch.path, 'data') })
     try {
       const startedAt = performance.now()
       const sockets = await open(app.url, CONNECTIONS)

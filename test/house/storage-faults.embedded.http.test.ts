@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { describe, expect, test, vi } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
+import { startServerProcess } from '../setup/built-server.ts'
 import { registerCompany, visitor } from '../setup/company.ts'
 import { dataFolder, refusalOf, scratchFolder, startProvoked } from '../setup/provoked-server.ts'
-import { startApp } from '../setup/running-app.ts'
 
 const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
@@ -24,7 +24,7 @@ describe('a server of its own', () => {
     const DATA_DIR = join(scratchFolder(context), 'data')
     const unfinished = join(DATA_DIR, 'database.unfinished', 'global')
     const killed = new AbortController()
-    const starting = startApp(['src/server/main.ts'], { DATA_DIR }, () => undefined, killed.signal)
+    const starting = startServerProcess({ DATA_DIR }, () => undefined, killed.signal)
     starting.catch(() => undefined)
     await vi.waitUntil(() => existsSync(unfinished), { timeout: 120_000, interval: 5 })
     killed.abort()

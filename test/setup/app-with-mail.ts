@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type RunningApp, startApp } from './running-app.ts'
+import type { RunningApp } from './running-app.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 import { startSmtpCapture } from './smtp-capture.ts'
 
@@ -11,7 +11,7 @@ export type AppWithMail = RunningApp & {
 /** Starts the app on an empty data folder beside a mail server that keeps what it gets; `stop` leaves nothing behind. */
 export async function startAppWithMail(
   purpose: string,
-  script: string[],
+  start: (env: Record<string, string>) => Promise<RunningApp>,
   env: Record<string, string> = {},
 ): Promise<AppWithMail> {
   const scratch = makeScratchFolder(purpose)
@@ -22,7 +22,7 @@ export async function startAppWithMail(
     scratch.remove()
   }
   try {
-    const app = await startApp(script, { DATA_DIR: join(scratch.path, 'data'), SMTP_URL: smtp.url, ...env })
+    const app = await start({ DATA_DIR: join(scratch.path, 'data'), SMTP_URL: smtp.url, ...env })
     const stop = async () => {
       await app.stop()
       await cleanUp()

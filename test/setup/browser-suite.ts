@@ -1,9 +1,11 @@
 import { startAppWithMail } from './app-with-mail.ts'
+import { startApp } from './running-app.ts'
 
 /** One app for all journeys, started as `npm start` does it; the workers find it in the environment. */
 export default async function startBrowserSuite() {
   // Mails that have to wait belong to the stories; the warnings about them would only hide what matters.
-  const app = await startAppWithMail('browser', ['scripts/launch.mjs', 'start'], {
+  const start = (env: Record<string, string>) => startApp(['scripts/launch.mjs', 'start'], env)
+  const app = await startAppWithMail('browser', start, {
     LOG_LEVEL: 'error',
     PASSWORD_COST: 'low',
     // Every test speaks from an address of its own, so that limits per address do not meet.

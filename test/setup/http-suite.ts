@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startAppWithMail } from './app-with-mail.ts'
+import { startServerProcess } from './built-server.ts'
 
 const APP_SECRET = 'a secret that only signs the tokens of tests'
 
@@ -18,7 +19,7 @@ declare module 'vitest' {
 /** One app for the whole run: on PostgreSQL when TEST_DATABASE_URL names a database, else on PGlite. */
 export default async function startHttpSuite(project: TestProject) {
   const databaseUrl = process.env.TEST_DATABASE_URL
-  const app = await startAppWithMail('http', ['src/server/main.ts'], {
+  const app = await startAppWithMail('http', startServerProcess, {
     APP_SECRET,
     PASSWORD_COST: 'low',
     // Every test speaks from an address of its own, so that limits per address do not meet.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { MAIL_PACE, type MailPace } from '../../src/server/email/mail-pace.ts'
 import { readSettings } from '../../src/server/settings.ts'
-import { startServer } from '../../src/server/start-server.ts'
+import { importServer } from './built-server.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { putDatabase } from './prepared-database.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
@@ -31,6 +31,7 @@ export async function startOwnServer(
     ...env,
   })
   if (settings.databaseUrl === undefined) await putDatabase(settings.dataDir)
+  const { startServer } = await importServer()
   const server = await startServer(settings, now, { ...MAIL_PACE, ...pace })
   return {
     baseUrl: server.url,

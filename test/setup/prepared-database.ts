@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings } from '../../src/server/settings.ts'
-import { startServer } from '../../src/server/start-server.ts'
 import type { OpenDatabase } from '../../src/server/storage/database.ts'
 import { openDatabase } from '../../src/server/storage/open-database.ts'
+import { importServer } from './built-server.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -49,6 +49,7 @@ async function preparedDatabase(): Promise<string> {
   const scratch = makeScratchFolder('prepared-database')
   const env = { PORT: '0', DATA_DIR: scratch.path, LOG_LEVEL: 'warn' }
   try {
+    const { startServer } = await importServer()
     const server = await startServer(readSettings(env))
     await server.stop()
     for (const found of globSync(`${prefix}*`, { cwd: cache })) {

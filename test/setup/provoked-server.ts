@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { TestContext } from 'vitest'
+import { startServerProcess } from './built-server.ts'
 import { putDatabase } from './prepared-database.ts'
-import { type RunningApp, startApp } from './running-app.ts'
+import type { RunningApp } from './running-app.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 
 export type Finish = Pick<TestContext, 'onTestFinished'>
-
-const SERVER = ['src/server/main.ts']
 
 /** An empty folder until the test is over. */
 export function scratchFolder({ onTestFinished }: Finish): string {
@@ -15,13 +14,13 @@ export function scratchFolder({ onTestFinished }: Finish): string {
   return scratch.path
 }
 
-/** Starts a server as a process of its own, killed at the latest when the test is over; see `startApp`. */
+/** Starts a server as a process of its own, killed at the latest when the test is over; see `startServerProcess`. */
 export async function startProvoked(
   context: Finish,
   env: Record<string, string>,
   echo?: (line: string) => void,
 ): Promise<RunningApp> {
-  const app = await startApp(SERVER, { TRUST_PROXY: 'true', PASSWORD_COST: 'low', ...env }, echo)
+  const app = await startServerProcess({ TRUST_PROXY: 'true', PASSWORD_COST: 'low', ...env }, echo)
   context.onTestFinished(async () => void (await app.end('SIGKILL')))
   return app
 }

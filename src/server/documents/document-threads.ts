@@ -17,7 +17,7 @@ const RETRY_S = 10
 export type DocumentThreads = {
   /**
    * Makes a PDF in a thread of its own.
-   * @param maker the path of the module whose default export makes it of `task`
+   * @param maker the address (a file: URL) of the module whose default export makes it of `task`
    * @param gone aborted when nobody waits for it any more
    * @throws Refusal `too-many` when the company has too many made at once, `unavailable` when everybody has, or
    * when it takes too long

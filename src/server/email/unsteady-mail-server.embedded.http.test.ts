@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { importServer } from '../../../test/setup/built-server.ts'
 import { type Company, visitor } from '../../../test/setup/company.ts'
 import type { Mailbox } from '../../../test/setup/mailbox.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
@@ -9,7 +10,6 @@ import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { type ScriptedSmtp, type SmtpStep, startScriptedSmtp } from '../../../test/setup/scripted-smtp.ts'
 import { contract } from '../../contract/contract.ts'
 import { readSettings } from '../settings.ts'
-import { startServer } from '../start-server.ts'
 import { MAIL_PACE } from './mail-pace.ts'
 
 const { quotes } = contract
@@ -28,7 +28,7 @@ let ridgeline: Company
 
 beforeAll(async () => {
   smtp = await startScriptedSmtp()
-  server = await startOwnServer(() => now, { SMTP_URL: smtp.url }, { sweepEveryMs: 20 })
+  server = await startOwnServer(() => now, { SMTP_URL: smtp.url }, { sweepEveryMs: 200 })
   ridgeline = await registerMailingCompany(office, {}, { baseUrl: server.baseUrl })
 })
 afterAll(async () => {
@@ -204,6 +204,7 @@ test('a deadline ends the talk with a mail server; a stop in its last moment sen
   const silentAt = (silent: SmtpStep) => {
     smtp.script = (step) => (step === silent ? new Promise(() => {}) : undefined)
   }
+  const { startServer } = await importServer()
   let running = await startServer(settings, () => now)
   const restart = async (pace = MAIL_PACE) => {
     await running.stop()

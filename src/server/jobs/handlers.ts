@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
@@ -43,7 +42,7 @@ const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 
 type Update = Pick<Received<Contract['jobs']['update']>, 'params' | 'body'>
 
-const SHEET_MAKER = join(import.meta.dirname, 'job-sheet-worker.ts')
+const SHEET_MAKER = import.meta.resolve('./job-sheet-worker.ts')
 
 type Dependencies = { threads: DocumentThreads; now: () => Date }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startServerProcess } from '../../../test/setup/built-server.ts'
 import { registerCompany, visitor } from '../../../test/setup/company.ts'
 import { putDatabase } from '../../../test/setup/prepared-database.ts'
-import { startApp } from '../../../test/setup/running-app.ts'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { contract } from '../../contract/contract.ts'
 
@@ -12,8 +12,7 @@ test('no secret of a link is written to the log, however much is logged and what
   const scratch = makeScratchFolder('links-in-logs')
   const DATA_DIR = join(scratch.path, 'data')
   await putDatabase(DATA_DIR)
-  const app = await startApp(
-    ['src/server/main.ts'],
+  const app = await startServerProcess(
     { DATA_DIR, LOG_LEVEL: 'trace', PASSWORD_COST: 'low', TRUST_PROXY: 'true' },
     () => undefined,
   )

@@ -29,7 +29,7 @@ const gazetteer = () => {
 }
 
 async function open() {
-  const worker = new Worker(new URL('./read-gazetteer.ts', import.meta.url))
+  const worker = new Worker(new URL(import.meta.resolve('./read-gazetteer.ts')))
   worker.unref()
   const [read]: [Gazetteer] = (await once(worker, 'message')) as [Gazetteer]
   return { ...read, townsByKey: new Map(read.towns.map((name, index) => [keyOf(name), index])) }

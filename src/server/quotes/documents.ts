@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import type { Logo } from '../documents/document-parts.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
 
 const PDF = 'application/pdf'
-const MAKER = join(import.meta.dirname, 'quote-document-worker.ts')
+const MAKER = import.meta.resolve('./quote-document-worker.ts')
 
 /** What a PDF is made of; with an acceptance it is the signed one, with its certificate page. */
 export type DocumentTask = {

@@ -1,0 +1,2 @@
+/** See server-build.mjs. */
+export function buildServer(node: { path: string; env: NodeJS.ProcessEnv }): Promise<string>
