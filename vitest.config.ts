@@ -20,7 +20,7 @@ const DIFFERS_ON_POSTGRES = [
   // Locks and transactions: twenty at once, stale versions, repeated requests.
   'src/server/idempotency.http.test.ts',
   'src/server/quotes/versions.http.test.ts',
-  'src/server/auth/{accounts,guessing,password-reset,sessions}.http.test.ts',
+  'src/server/auth/{accounts,guessing,password-reset,sessions,two-step}.http.test.ts',
   'src/server/team/team.http.test.ts',
   'src/server/organization/company-email.http.test.ts',
   'src/server/agreements/agreement-settings.http.test.ts',

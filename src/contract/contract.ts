@@ -21,6 +21,7 @@ import { quotes } from './quotes.ts'
 import { search } from './search.ts'
 import { suggestions } from './suggestions.ts'
 import { sessions, team } from './team.ts'
+import { twoStep } from './two-step.ts'
 import { agreements } from './verify-agreement.ts'
 
 const health = {
@@ -41,6 +42,7 @@ export const contract = {
   health,
   auth,
   sessions,
+  twoStep,
   team,
   settings,
   pricing,

@@ -15,6 +15,10 @@ const member = z.object({
   active: z.boolean(),
   /** To a few minutes; null when they have not been here since that is known. */
   last_seen: moment().nullable(),
+  /** Whether they sign in with a code of their authenticator app as well. */
+  two_step: z.boolean(),
+  /** In how many places they are signed in to this company. */
+  sessions: z.int(),
 })
 export type TeamMember = z.output<typeof member>
 
@@ -24,6 +28,8 @@ const invitation = z.object({
   full_name: z.string().nullable(),
   role: z.enum(ROLES),
   expires_at: moment(),
+  /** Who invited them; null where that was not kept yet. */
+  invited_by: z.string().nullable(),
 })
 export type Invitation = z.output<typeof invitation>
 
@@ -57,7 +63,12 @@ export const team = {
     right: 'team.read',
     readOnly: true,
     status: 200,
-    output: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+    output: z.object({
+      members: z.array(member),
+      invitations: z.array(invitation),
+      /** Whether everybody has to use two-step sign-in. */
+      two_step_required: z.boolean(),
+    }),
   }),
   invite: endpoint({
     summary: 'Invite somebody by e-mail; the link works once, for 7 days',
@@ -103,6 +114,39 @@ export const team = {
     status: 200,
     output: member,
     example: { role: 'admin' },
+  }),
+  requireTwoStep: endpoint({
+    summary:
+      'Ask everybody for two-step sign-in: who has none sets it up when they next sign in. Only for an Admin who has it',
+    method: 'PUT',
+    path: '/team/two-step',
+    access: 'staff',
+    right: 'team.change',
+    body: z.object({ required: z.boolean('Must be true or false') }),
+    status: 200,
+    output: z.object({ required: z.boolean() }),
+    example: { required: true },
+  }),
+  resetTwoStep: endpoint({
+    summary:
+      "Turn somebody's two-step sign-in off, who has lost phone and recovery codes, and end their sessions; not of who belongs to another company, too",
+    method: 'DELETE',
+    path: '/team/:id/two-step',
+    access: 'staff',
+    right: 'team.change',
+    params: idParams,
+    status: 204,
+    output: z.undefined(),
+  }),
+  endSessions: endpoint({
+    summary: 'Sign somebody out of the company everywhere',
+    method: 'DELETE',
+    path: '/team/:id/sessions',
+    access: 'staff',
+    right: 'team.change',
+    params: idParams,
+    status: 204,
+    output: z.undefined(),
   }),
   leave: endpoint({
     summary: 'Leave the company; only a new invitation leads back',

@@ -14,6 +14,8 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   /** Only for `too-many` and `unavailable`: seconds until it is worth trying again. */
   readonly retryAfterSeconds: number | undefined
+  /** What a program needs besides the sentence; answered beside it. */
+  readonly facts: Readonly<Record<string, string | number>> = {}
 
   constructor(code: RefusalCode, message: string, retryAfterSeconds?: number) {
     super(message)
@@ -25,12 +27,37 @@ export class Refusal extends Error {
 
 /** Refuses a change that is based on an older version than the stored one. */
 export class StaleVersion extends Refusal {
-  /** The stored version; a change that names it is saved over the other's. */
-  readonly version: number
+  override readonly facts: { readonly version: number }
 
+  /** @param version the stored one; a change that names it is saved over the other's */
   constructor(message: string, version: number) {
     super('conflict', message)
     this.name = 'StaleVersion'
-    this.version = version
+    this.facts = { version }
+  }
+}
+
+/** Refuses a session to somebody who has proved their password and still owes the code of two-step sign-in. */
+export class CodeNeeded extends Refusal {
+  override readonly facts: { readonly challenge: string }
+
+  /** @param challenge what the code is sent with */
+  constructor(challenge: string) {
+    super('unauthorized', 'Please enter the code from your authenticator app.')
+    this.name = 'CodeNeeded'
+    this.facts = { challenge }
+  }
+}
+
+/** By what a program knows that two-step sign-in has to be set up before anything else. */
+export const SET_UP_TWO_STEP = 'set_up_two_step'
+
+/** Refuses everything but their own account to somebody whose company asks for two-step sign-in. */
+export class TwoStepMissing extends Refusal {
+  override readonly facts = { code: SET_UP_TWO_STEP }
+
+  constructor(companyName: string) {
+    super('forbidden', `${companyName} asks everybody for two-step sign-in. Please set it up, then go on.`)
+    this.name = 'TwoStepMissing'
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refusal, type RefusalCode, StaleVersion } from '../domain/refusal.ts'
+import { Refusal, type RefusalCode } from '../domain/refusal.ts'
 import { isDatabaseAway } from './storage/database-away.ts'
 
 const STATUS: Record<RefusalCode, number> = {
@@ -34,8 +34,7 @@ export function answerError(
 ): FastifyReply {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-    const version = error instanceof StaleVersion ? { version: error.version } : {}
-    return reply.status(STATUS[error.code]).send({ detail: error.message, ...version })
+    return reply.status(STATUS[error.code]).send({ detail: error.message, ...error.facts })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const place = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body')

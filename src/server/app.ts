@@ -14,9 +14,10 @@ import { authHandlers } from './auth/handlers.ts'
 import type { KnownDevices } from './auth/known-devices.ts'
 import { createSessionOpener } from './auth/open-session.ts'
 import type { Passwords } from './auth/passwords.ts'
-import { createPasswordProof } from './auth/prove-password.ts'
+import { createOwnPasswordProof, createPasswordProof } from './auth/prove-password.ts'
 import { createRegistration } from './auth/registration.ts'
 import { sessionHandlers } from './auth/sessions.ts'
+import { createSecurityNotices, twoStepHandlers } from './auth/two-step-handlers.ts'
 import { calendarFeedHandlers, confirmationHandlers } from './calendars/handlers.ts'
 import { serveCalendar } from './calendars/serve-calendar.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
@@ -63,6 +64,7 @@ import { searchHandlers } from './search/handlers.ts'
 import { serveContract, visitorOf } from './serve-contract.ts'
 import { serveWebApp } from './serve-web-app.ts'
 import type { Settings } from './settings.ts'
+import { hangUpWhenClosing, signalOfClosing } from './signal-of-closing.ts'
 import { cutStalledConnections, PATIENCE } from './stalled-connections.ts'
 import type { OpenDatabase } from './storage/database.ts'
 import type { FreeSpace } from './storage/free-space.ts'
@@ -171,10 +173,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const invite = companyEmail.invite
   const sessions = createSessionOpener({ db, tokens, devices, now })
   const provePassword = createPasswordProof({ passwords, limits, sessions })
+  const proveOwnPassword = createOwnPasswordProof({ passwords, limits })
+  const notices = createSecurityNotices({ outbox, publicUrl })
+  const twoStep = twoStepHandlers({ db, seal, limits, sessions, proveOwnPassword, notices, now })
   const auth = authHandlers({
     db,
     passwords,
     provePassword,
+    proveOwnPassword,
     limits,
     sessions,
     registration: createRegistration(parts.registration),
@@ -190,7 +196,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     hashPassword: passwords.hash,
     provePassword,
     linkPerson: linkJoined,
-    openSession: sessions.openSession,
+    openWithPassword: sessions.openWithPassword,
+    tellOfReset: () => notices('reset'),
     isConfirmed: companyEmail.isUsable,
     publicUrl,
     now,
@@ -204,6 +211,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'health', contract.health, healthHandlers(freeSpace), access)
   serveContract(app, 'auth', contract.auth, auth, access)
   serveContract(app, 'sessions', contract.sessions, sessionHandlers(now), access)
+  serveContract(app, 'twoStep', contract.twoStep, twoStep, access)
   serveContract(app, 'team', contract.team, team, access)
   serveContract(app, 'settings', contract.settings, settings, access)
   serveContract(app, 'agreement', contract.agreement, agreementHandlers(now), access)
@@ -280,21 +288,3 @@ const freeSlots =
   (now: () => Date): FunctionDependencies['freeSlots'] =>
   async (scope, date, hours) =>
     (await daySchedule(scope, date, hours, now())).available_slots
-
-/** Aborted as soon as the server begins to stop. */
-function signalOfClosing(app: FastifyInstance): AbortSignal {
-  const closing = new AbortController()
-  app.addHook('preClose', (done) => {
-    closing.abort()
-    done()
-  })
-  return closing.signal
-}
-
-/** Ends keep-alive while the server stops; idle connections would otherwise hold it up for a minute. */
-function hangUpWhenClosing(app: FastifyInstance, closing: AbortSignal): void {
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing.aborted) reply.header('connection', 'close')
-    done()
-  })
-}

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../domain/history/history-entries.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { Refusal, TwoStepMissing } from '../domain/refusal.ts'
 import { withoutRight } from '../domain/team/right-words.ts'
 import { mayRole, type Right } from '../domain/team/rights.ts'
 import type { Role } from '../domain/team/roles.ts'
 import type { Database } from './storage/database.ts'
 import { accounts } from './storage/tables/accounts.ts'
 import { organizations, sessions, users } from './storage/tables/company.ts'
+import { twoStep } from './storage/tables/two-step.ts'
 import type { Claims } from './tokens.ts'
 
 declare const minted: unique symbol
@@ -51,8 +52,9 @@ const notAnyMore = (companyName: string) =>
   `You are not on the team of ${companyName} any more. If that is a mistake, ask an Admin there.`
 
 /**
- * Mints the scope of a verified token: the request's first statement, before its body is read, which also sees that the session was
- * not ended by signing out or by a change of password, that the person was not deactivated, and that the person's role, as it is now, has the right.
+ * Mints the scope of a verified token: the request's first statement, before its body is read, which also sees that the
+ * session was not ended by signing out or by a change of password, that the person was not deactivated, that they have set
+ * two-step sign-in up where their company asked for it before they signed in, and that their role, as it is now, has the right.
  * @throws Refusal `unauthorized` or `forbidden`
  */
 export async function openOrgScope(db: Database, claims: Claims, right: Right): Promise<StaffScope> {
@@ -66,10 +68,14 @@ export async function openOrgScope(db: Database, claims: Claims, right: Right): 
       sessionId: sessions.id,
       lastSeenAt: sessions.lastUsedAt,
       userLastSeenAt: users.lastSeenAt,
+      signedInAt: sessions.createdAt,
+      twoStepSince: twoStep.onSince,
+      twoStepRequiredSince: organizations.twoStepRequiredSince,
     })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .leftJoin(twoStep, eq(twoStep.accountId, users.accountId))
     .leftJoin(
       sessions,
       and(
@@ -82,6 +88,7 @@ export async function openOrgScope(db: Database, claims: Claims, right: Right): 
   if (!row || row.version !== claims.version) throw signInAgain()
   if (!row.active) throw new Refusal('unauthorized', notAnyMore(row.companyName))
   if (claims.sessionId !== undefined && row.sessionId === null) throw signInAgain()
+  if (right !== 'account' && lacksTwoStep(row)) throw new TwoStepMissing(row.companyName)
   if (!mayRole(row.role, right)) throw new Refusal('forbidden', withoutRight(row.role, right))
   return {
     organizationId: claims.organizationId,
@@ -94,6 +101,14 @@ export async function openOrgScope(db: Database, claims: Claims, right: Right): 
     db,
   } as StaffScope
 }
+
+type SignedIn = { signedInAt: Date | null; twoStepSince: Date | null; twoStepRequiredSince: Date | null }
+
+/** Nobody is stopped in the middle of their work: a session from before the company asked for it goes on. */
+const lacksTwoStep = ({ signedInAt, twoStepSince, twoStepRequiredSince }: SignedIn) =>
+  twoStepRequiredSince !== null &&
+  twoStepSince === null &&
+  (signedInAt === null || signedInAt >= twoStepRequiredSince)
 
 /**
  * Mints the scope of the company that a phone agent's delivery is for, once its signature was verified, or that gave a

@@ -8,6 +8,7 @@ import {
   type Received,
   type StreamEndpoint,
 } from '../contract/endpoint.ts'
+import { SET_UP_TWO_STEP } from '../domain/refusal.ts'
 import { type Right, rolesWith } from '../domain/team/rights.ts'
 import { ROLE_NAMES } from '../domain/team/roles.ts'
 import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
@@ -208,7 +209,11 @@ export const visitorOf = (
   setCookie: (cookie) => void reply?.header('set-cookie', cookie),
 })
 
-const forbidden = z.object({ detail: z.string() }).describe('The role does not have the right')
+const forbidden = z
+  .object({ detail: z.string(), code: z.literal(SET_UP_TWO_STEP).optional() })
+  .describe(
+    `The role does not have the right; with the code \`${SET_UP_TWO_STEP}\`, two-step sign-in has to be set up first`,
+  )
 
 const roleNames = (right: Right) =>
   rolesWith(right)

@@ -83,6 +83,7 @@ export async function startServer(
       password_reset: {},
       email_confirmation: {},
       invitation: {},
+      security_notice: {},
     },
     now,
     log,

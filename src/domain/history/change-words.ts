@@ -41,6 +41,8 @@ const LABELS: Record<string, string> = {
   day_start: 'Day starts',
   day_end: 'Day ends',
   seen_by_whom: 'Who',
+  two_step: 'Two-step sign-in',
+  required: 'Asked of everybody',
 }
 const OF_ROWS = ['lines', 'items', 'entries', 'members', 'days_off', 'out_of_service']
 const UNITS: [RegExp, string][] = [

@@ -10,6 +10,7 @@ import { rateLimits } from '../storage/tables/company.ts'
 
 const QUARTER_HOUR_S = 15 * 60
 const HOUR_S = 60 * 60
+const DAY_S = 24 * HOUR_S
 
 /** After too many failed sign-ins from one address, all of its sign-ins are let through at this pace. */
 const PACE_MS = 2_000
@@ -40,6 +41,8 @@ export type AttemptLimits = {
   /** Joining a company by a link that does exist. */
   countJoining(invitationId: number): Promise<void>
   startPasswordChange(accountId: number, address: string): Promise<Counted>
+  /** A code of two-step sign-in, by whoever knows the account's password: from everywhere together. */
+  startCode(accountId: number): Promise<Counted>
   /** Whoever asks whether a file is an agreement of ours. */
   countVerification(address: string): Promise<void>
   /** Clears the failures of an account whose owner has set a new password by mail. */
@@ -84,6 +87,11 @@ export function createAttemptLimits(
   const reset = finalLimit('password-reset', 10, HOUR_S)
   const joining = finalLimit('join-team', 10, HOUR_S)
   const verification = finalLimit('verify-agreement', 60, QUARTER_HOUR_S)
+  /** Of a million codes three are right at a time: who tries all day has a chance of one in five thousand. */
+  const code = {
+    perQuarterHour: limit('two-step', 10, QUARTER_HOUR_S),
+    perDay: limit('two-step-day', 60, DAY_S),
+  }
   const passwordChange = {
     perAccount: limit('password-change', 10, QUARTER_HOUR_S),
     perAddress: limit('password-change-address', 30, QUARTER_HOUR_S),
@@ -152,6 +160,11 @@ export function createAttemptLimits(
       count([
         [passwordChange.perAccount, String(accountId)],
         [passwordChange.perAddress, network(address)],
+      ]),
+    startCode: (accountId) =>
+      count([
+        [code.perQuarterHour, String(accountId)],
+        [code.perDay, String(accountId)],
       ]),
     async forgiveAccount(accountId) {
       await signIn.perAccount.delete(fingerprint(String(accountId)))

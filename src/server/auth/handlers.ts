@@ -12,7 +12,7 @@ import type { Database } from '../storage/database.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { asCompany, asUser, type SessionOpener } from './open-session.ts'
 import type { Passwords } from './passwords.ts'
-import { neverLookedAt, type PasswordProof } from './prove-password.ts'
+import type { OwnPasswordProof, PasswordProof } from './prove-password.ts'
 import {
   findAccount,
   findOrganizationOf,
@@ -50,6 +50,7 @@ type Dependencies = {
   db: Database
   passwords: Passwords
   provePassword: PasswordProof
+  proveOwnPassword: OwnPasswordProof
   limits: AttemptLimits
   sessions: SessionOpener
   registration: Registration
@@ -65,6 +66,7 @@ export function authHandlers({
   db,
   passwords,
   provePassword,
+  proveOwnPassword,
   limits,
   sessions,
   registration,
@@ -73,7 +75,7 @@ export function authHandlers({
   publicUrl,
   now,
 }: Dependencies): Handlers<Contract['auth']> {
-  const { openSession, signToken, rememberDevice, knownDevice } = sessions
+  const { openSession, openWithPassword, signToken, rememberDevice, knownDevice } = sessions
 
   return {
     async registration() {
@@ -121,7 +123,7 @@ export function authHandlers({
       if (!isTheirs || !account) throw new Refusal('unauthorized', 'Incorrect email or password.')
       const [lastUsed] = await listCompaniesOf(db, account.id)
       if (!lastUsed) throw inNoCompany()
-      return openSession(visitor, lastUsed)
+      return openWithPassword(visitor, lastUsed)
     },
 
     async chooseCompany(_scope, { params }, visitor) {
@@ -189,16 +191,10 @@ export function authHandlers({
       // Outside the transaction: checking and hashing take a while.
       return afterCommit(async (scope) => {
         const member = await getOwnAccount(scope)
-        const { id: accountId, passwordHash } = member.account
-        const attempt = await limits.startPasswordChange(accountId, visitor.address)
-        const isRight = await passwords
-          .matches(body.current_password, passwordHash, 'known device')
-          .catch(neverLookedAt(attempt))
-        if (!isRight) throw new Refusal('invalid', 'The current password is not right.')
-        await attempt.takeBack()
+        await proveOwnPassword(visitor, member.account, body.current_password)
         const newHash = await passwords.hash(body.new_password)
         const version = await scope.db.transaction((transaction) =>
-          replacePassword(transaction, accountId, newHash),
+          replacePassword(transaction, member.account.id, newHash),
         )
         const access_token = await signToken(visitor, member, version)
         return { access_token, token_type: 'bearer' as const }

@@ -1,4 +1,5 @@
 import type { Session, User } from '../../contract/auth.ts'
+import { CodeNeeded } from '../../domain/refusal.ts'
 import { ROLE_NAMES } from '../../domain/team/roles.ts'
 import type { Visitor } from '../serve-contract.ts'
 import type { Database } from '../storage/database.ts'
@@ -6,6 +7,7 @@ import { momentIn } from '../time/wall-clock.ts'
 import { SESSION_LIFETIME_MS, type Tokens } from '../tokens.ts'
 import type { Device, KnownDevices } from './known-devices.ts'
 import { insertSession, listCompaniesOf, type Member } from './queries.ts'
+import { challengeWhoHasTwoStep } from './two-step.ts'
 
 const LONGEST_USER_AGENT = 300
 
@@ -28,6 +30,11 @@ export type SessionOpener = {
   signToken(visitor: Visitor, member: Member, version?: number): Promise<string>
   /** The same with what the browser has to know, and the device remembered as theirs. */
   openSession(visitor: Visitor, member: Member): Promise<Session>
+  /**
+   * The same for somebody who has proved no more than their password.
+   * @throws CodeNeeded when their account has two-step sign-in
+   */
+  openWithPassword(visitor: Visitor, member: Member): Promise<Session>
   rememberDevice(visitor: Visitor, accountId: number): Promise<void>
   /** The device that asks, when the account has signed in on it before. */
   knownDevice(visitor: Visitor, accountId: number | undefined): Promise<Device['id'] | null>
@@ -58,20 +65,27 @@ export function createSessionOpener({ db, tokens, devices, now }: Dependencies):
   const rememberDevice: SessionOpener['rememberDevice'] = async (visitor, accountId) =>
     visitor.setCookie(await devices.remember(await devices.read(visitor.cookies), accountId))
 
+  const openSession: SessionOpener['openSession'] = async (visitor, member) => {
+    await rememberDevice(visitor, member.account.id)
+    const companies = (await listCompaniesOf(db, member.account.id)).map(asCompany)
+    return {
+      access_token: await signToken(visitor, member),
+      token_type: 'bearer',
+      user: asUser(member),
+      organization: { ...asCompany(member), time_zone: member.organization.timeZone },
+      ...(companies.length > 1 && { companies }),
+    }
+  }
+
   return {
     signToken,
+    openSession,
     rememberDevice,
 
-    async openSession(visitor, member) {
-      await rememberDevice(visitor, member.account.id)
-      const companies = (await listCompaniesOf(db, member.account.id)).map(asCompany)
-      return {
-        access_token: await signToken(visitor, member),
-        token_type: 'bearer',
-        user: asUser(member),
-        organization: { ...asCompany(member), time_zone: member.organization.timeZone },
-        ...(companies.length > 1 && { companies }),
-      }
+    async openWithPassword(visitor, member) {
+      const challenge = await challengeWhoHasTwoStep(db, member, now())
+      if (challenge !== null) throw new CodeNeeded(challenge)
+      return openSession(visitor, member)
     },
 
     async knownDevice({ cookies }, accountId) {

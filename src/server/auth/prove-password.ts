@@ -1,3 +1,4 @@
+import { Refusal } from '../../domain/refusal.ts'
 import type { Visitor } from '../serve-contract.ts'
 import type { AttemptLimits, Counted } from './attempt-limits.ts'
 import type { SessionOpener } from './open-session.ts'
@@ -38,4 +39,18 @@ export const createPasswordProof =
       .catch(neverLookedAt(attempt))
     if (isRight) await attempt.takeBack()
     return isRight
+  }
+
+/** Lets somebody signed in go on who knows their password: a session left open is not enough. @throws Refusal */
+export type OwnPasswordProof = (visitor: Visitor, account: Account, password: string) => Promise<void>
+
+export const createOwnPasswordProof =
+  ({ passwords, limits }: Pick<Dependencies, 'passwords' | 'limits'>): OwnPasswordProof =>
+  async (visitor, { id, passwordHash }, password) => {
+    const attempt = await limits.startPasswordChange(id, visitor.address)
+    const isRight = await passwords
+      .matches(password, passwordHash, 'known device')
+      .catch(neverLookedAt(attempt))
+    if (!isRight) throw new Refusal('invalid', 'The current password is not right.')
+    await attempt.takeBack()
   }

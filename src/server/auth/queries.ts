@@ -5,6 +5,7 @@ import type { Database } from '../storage/database.ts'
 import { accounts, passwordResets } from '../storage/tables/accounts.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { organizations, sessions, users } from '../storage/tables/company.ts'
+import { recoveryCodes, signInChallenges, twoStep } from '../storage/tables/two-step.ts'
 
 export type Account = typeof accounts.$inferSelect
 type User = typeof users.$inferSelect
@@ -98,15 +99,39 @@ export async function replacePassword(
   accountId: number,
   passwordHash: string,
 ): Promise<number> {
-  await db.delete(sessions).where(sessionsOf(accountId))
   await db.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
+  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+  return endEverySession(db, accountId)
+}
+
+/** Signs an account out everywhere, in every company; answers the version that new tokens carry. */
+async function endEverySession(db: Database, accountId: number): Promise<number> {
   const [row] = await db
     .update(accounts)
-    .set({ passwordHash, tokenVersion: sql`${accounts.tokenVersion} + 1` })
+    .set({ tokenVersion: sql`${accounts.tokenVersion} + 1` })
     .where(eq(accounts.id, accountId))
     .returning({ version: accounts.tokenVersion })
   if (!row) throw new Error('the account is gone')
+  await db.delete(sessions).where(sessionsOf(accountId))
+  await db.delete(signInChallenges).where(eq(signInChallenges.accountId, accountId))
   return row.version
+}
+
+/** Forgets an account's authenticator app and recovery codes. False when there was no app. */
+export async function deleteTwoStep(db: Database, accountId: number): Promise<boolean> {
+  const gone = await db
+    .delete(twoStep)
+    .where(eq(twoStep.accountId, accountId))
+    .returning({ onSince: twoStep.onSince })
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  return gone.some(({ onSince }) => onSince !== null)
+}
+
+/** Takes two-step sign-in from somebody who has lost phone and codes, and signs them out. False when it was off. */
+export async function resetTwoStep(db: Database, accountId: number): Promise<boolean> {
+  if (!(await deleteTwoStep(db, accountId))) return false
+  await endEverySession(db, accountId)
+  return true
 }
 
 /** The sessions of a person, in whichever company. */

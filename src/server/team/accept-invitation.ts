@@ -24,7 +24,8 @@ export type JoiningDependencies = {
   ) => Promise<boolean>
   /** Links whoever joins to the person of the crews who has their e-mail. */
   linkPerson: (scope: OrgScope, joined: { userId: number; email: string }, now: Date) => Promise<void>
-  openSession: (visitor: Visitor, member: Member) => Promise<Session>
+  /** Asks whoever has two-step sign-in for the code first; they are on the team by then. */
+  openWithPassword: (visitor: Visitor, member: Member) => Promise<Session>
   now: () => Date
 }
 
@@ -38,7 +39,7 @@ export function joiningHandlers({
   hashPassword,
   provePassword,
   linkPerson,
-  openSession,
+  openWithPassword,
   now,
 }: JoiningDependencies): Pick<Handlers<Contract['team']>, 'lookUp' | 'accept'> {
   async function open(visitor: Visitor, token: string) {
@@ -93,7 +94,7 @@ export function joiningHandlers({
         const organization = await getOrganization(scope)
         return { account, user, organization }
       })
-      return openSession(visitor, member)
+      return openWithPassword(visitor, member)
     },
   }
 }

@@ -7,15 +7,27 @@ import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { type JoiningDependencies, joiningHandlers } from './accept-invitation.ts'
 import { type InvitingDependencies, invitingHandlers, onTheWire } from './invite.ts'
-import { findMember, listInvitations, listMembers, lockAdmins, type Member, updateMember } from './queries.ts'
+import {
+  endSessionsOf,
+  findMember,
+  listInvitations,
+  listMembers,
+  lockAdmins,
+  type Member,
+  twoStepRequiredSince,
+  updateMember,
+} from './queries.ts'
+import { type TwoStepDependencies, teamTwoStepHandlers } from './require-two-step.ts'
 
-const asMember = (scope: OrgScope, { user, email }: Member): TeamMember => ({
+const asMember = (scope: OrgScope, { user, email, twoStep, sessions }: Member): TeamMember => ({
   id: user.id,
   email,
   full_name: user.fullName,
   role: user.role,
   active: user.active,
   last_seen: momentIn(scope.timeZone, user.lastSeenAt),
+  two_step: twoStep,
+  sessions,
 })
 
 const called = ({ user, email }: Member) => user.fullName ?? email
@@ -37,12 +49,13 @@ async function keepAnAdmin(scope: StaffScope, id: number): Promise<void> {
 
 /** The people of a company: who they are, what they may do, and how they come and go. */
 export function teamHandlers(
-  dependencies: InvitingDependencies & JoiningDependencies,
+  dependencies: InvitingDependencies & JoiningDependencies & TwoStepDependencies,
 ): Handlers<Contract['team']> {
   const { now } = dependencies
   return {
     ...invitingHandlers(dependencies),
     ...joiningHandlers(dependencies),
+    ...teamTwoStepHandlers(dependencies),
 
     async list(scope) {
       const people = await listMembers(scope)
@@ -50,6 +63,7 @@ export function teamHandlers(
       return {
         members: people.map((person) => asMember(scope, person)),
         invitations: invited.map((invitation) => onTheWire(scope, invitation)),
+        two_step_required: (await twoStepRequiredSince(scope)) !== null,
       }
     },
 
@@ -66,6 +80,14 @@ export function teamHandlers(
       const entry = { entity: 'team', id, name: called(changed), action: 'changed' } as const
       await recordChange(scope, { ...entry, before: asRecorded(before), after: asRecorded(changed) }, now())
       return asMember(scope, changed)
+    },
+
+    async endSessions(scope, { params: { id } }) {
+      const member = await findMember(scope, id)
+      if (!member) throw notFound()
+      const ended = await endSessionsOf(scope, id)
+      const entry = { entity: 'team', id, name: called(member), action: 'changed' } as const
+      await recordChange(scope, { ...entry, before: { sessions: ended }, after: { sessions: 0 } }, now())
     },
 
     async leave(scope) {

@@ -19,6 +19,7 @@ import {
   findMemberByEmail,
   type Invitation,
   insertInvitation,
+  type NamedInvitation,
   renewInvitation,
 } from './queries.ts'
 
@@ -37,12 +38,13 @@ export type InvitingDependencies = {
   now: () => Date
 }
 
-export const onTheWire = (scope: OrgScope, invitation: Invitation): InvitationAnswer => ({
+export const onTheWire = (scope: OrgScope, invitation: NamedInvitation): InvitationAnswer => ({
   id: invitation.id,
   email: invitation.email,
   full_name: invitation.fullName,
   role: invitation.role,
   expires_at: momentIn(scope.timeZone, invitation.expiresAt),
+  invited_by: invitation.invitedByName,
 })
 
 const notFound = () => new Refusal('not-found', 'Invitation not found')
@@ -82,7 +84,7 @@ export function invitingHandlers({
     scope: StaffScope,
     action: 'invited' | 'invited_again',
     store: (scope: OrgScope, link: { tokenHash: string; expiresAt: Date }) => Promise<Invitation | null>,
-  ): Promise<Invitation | null> {
+  ): Promise<NamedInvitation | null> {
     const { db, organizationId } = scope
     const { companyName } = await getOrganization(scope)
     const company = (await isConfirmed(db, organizationId)) ? companyName : 'a moving company'
@@ -102,7 +104,7 @@ export function invitingHandlers({
         recipient: invitation.email,
         ...mail,
       })
-      return invitation
+      return findInvitation({ ...scope, db: transaction }, invitation.id)
     })
   }
 
@@ -121,7 +123,7 @@ export function invitingHandlers({
         }
         await countMail(scope, email)
         const invitation = await send(scope, 'invited', (within, link) =>
-          insertInvitation(within, { email, fullName, role, ...link }),
+          insertInvitation(within, { email, fullName, role, invitedBy: scope.userId, ...link }),
         )
         if (!invitation) {
           throw new Refusal('conflict', `${email} is invited already. Send that invitation again instead.`)

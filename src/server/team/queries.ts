@@ -1,23 +1,32 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '../../domain/team/roles.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { emailKey } from '../storage/tables/columns.ts'
-import { organizations, sessions, users } from '../storage/tables/company.ts'
+import { organizations, sessions, userName, users } from '../storage/tables/company.ts'
 import { invitations } from '../storage/tables/team.ts'
+import { twoStep } from '../storage/tables/two-step.ts'
 
 export type Invitation = typeof invitations.$inferSelect
-export type Member = { user: typeof users.$inferSelect; email: string }
+/** `invitedByName`: null where it was not kept yet. */
+export type NamedInvitation = Invitation & { invitedByName: string | null }
+export type Member = { user: typeof users.$inferSelect; email: string; twoStep: boolean; sessions: number }
 
 const ofCompany = ({ organizationId }: OrgScope) =>
   and(eq(users.organizationId, organizationId), isNull(users.leftAt))
 
 const members = (scope: OrgScope) =>
   scope.db
-    .select({ user: users, email: accounts.email })
+    .select({
+      user: users,
+      email: accounts.email,
+      twoStep: sql<boolean>`${twoStep.onSince} is not null`,
+      sessions: sql<number>`(select count(*)::int from ${sessions} where (${sessions.organizationId}, ${sessions.userId}) = (${users.organizationId}, ${users.id}) and ${sessions.expiresAt} > now())`,
+    })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .leftJoin(twoStep, eq(twoStep.accountId, users.accountId))
 
 /** Everybody of the company, whoever is deactivated last; without those who left. */
 export const listMembers = (scope: OrgScope): Promise<Member[]> =>
@@ -61,16 +70,59 @@ export async function updateMember(
     .update(users)
     .set(values)
     .where(and(eq(users.organizationId, organizationId), eq(users.id, id)))
-  if (values.active !== false) return
-  await db.delete(sessions).where(and(eq(sessions.organizationId, organizationId), eq(sessions.userId, id)))
+  if (values.active === false) await endSessionsOf(scope, id)
 }
 
-export const listInvitations = (scope: OrgScope): Promise<Invitation[]> =>
+/** Signs somebody out of this company everywhere; answers how many sessions there were. */
+export async function endSessionsOf({ organizationId, db }: OrgScope, id: number): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.organizationId, organizationId), eq(sessions.userId, id)))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+/** Whether an account belongs to another company, too, also where it is deactivated. */
+export async function isInAnotherCompany(scope: OrgScope, accountId: number): Promise<boolean> {
+  const others = and(eq(users.accountId, accountId), ne(users.organizationId, scope.organizationId))
+  const rows = await scope.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(others, isNull(users.leftAt)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Since when everybody has to use two-step sign-in; null when nobody has to */
+export async function twoStepRequiredSince({ db, organizationId }: OrgScope): Promise<Date | null> {
+  const [row] = await db
+    .select({ since: organizations.twoStepRequiredSince })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  return row?.since ?? null
+}
+
+export async function requireTwoStep({ db, organizationId }: OrgScope, since: Date | null): Promise<void> {
+  await db
+    .update(organizations)
+    .set({ twoStepRequiredSince: since })
+    .where(eq(organizations.id, organizationId))
+}
+
+export const listInvitations = (scope: OrgScope): Promise<NamedInvitation[]> =>
+  invitationsWithNames(scope).orderBy(asc(invitations.id))
+
+const invitationsWithNames = (scope: OrgScope, id?: number) =>
   scope.db
-    .select()
+    .select({ ...getTableColumns(invitations), invitedByName: userName() })
     .from(invitations)
-    .where(eq(invitations.organizationId, scope.organizationId))
-    .orderBy(asc(invitations.id))
+    .leftJoin(
+      users,
+      and(eq(users.organizationId, invitations.organizationId), eq(users.id, invitations.invitedBy)),
+    )
+    .where(
+      id === undefined ? eq(invitations.organizationId, scope.organizationId) : thisInvitation(scope, id),
+    )
 
 /** Null when the address is invited already. */
 export async function insertInvitation(
@@ -88,8 +140,8 @@ export async function insertInvitation(
 const thisInvitation = (scope: OrgScope, id: number) =>
   and(eq(invitations.organizationId, scope.organizationId), eq(invitations.id, id))
 
-export async function findInvitation(scope: OrgScope, id: number): Promise<Invitation | null> {
-  const [row] = await scope.db.select().from(invitations).where(thisInvitation(scope, id))
+export async function findInvitation(scope: OrgScope, id: number): Promise<NamedInvitation | null> {
+  const [row] = await invitationsWithNames(scope, id)
   return row ?? null
 }
 

@@ -35,6 +35,8 @@ export const organizations = pgTable('organizations', {
   arrivalWindowMinutes: integer('arrival_window_minutes').notNull().default(60),
   /** Where crews set out and come back to; null: their way there is not counted. */
   yardAddress: text('yard_address'),
+  /** Set while everybody has to use two-step sign-in; sessions from before then go on until they end. */
+  twoStepRequiredSince: moment('two_step_required_since'),
   createdAt: createdAt(),
 })
 

@@ -24,6 +24,7 @@ export type MailKind =
   | 'password_reset'
   | 'email_confirmation'
   | 'invitation'
+  | 'security_notice'
 export type MailAttachment = { readonly filename: string; readonly type: string; readonly base64: string }
 export type MailState = 'queued' | 'sent' | 'kept' | 'refused' | 'unconfirmed'
 

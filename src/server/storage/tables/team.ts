@@ -1,7 +1,7 @@
-import { check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES } from '../../../domain/team/roles.ts'
 import { createdAt, emailKey, id, moment, reference } from './columns.ts'
-import { isOneOf, organizations } from './company.ts'
+import { isOneOf, organizations, users } from './company.ts'
 
 /** Who was asked to join a company and has not yet; accepting and withdrawing remove the row. */
 export const invitations = pgTable(
@@ -17,10 +17,17 @@ export const invitations = pgTable(
     /** Of the newest mail's link: sending it again ends the earlier ones. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** Null where that was not kept yet. */
+    invitedBy: reference('invited_by'),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
+    foreignKey({
+      name: 'invitations_invited_by',
+      columns: [table.organizationId, table.invitedBy],
+      foreignColumns: [users.organizationId, users.id],
+    }),
     uniqueIndex('invitations_email').on(table.organizationId, emailKey(table.email)),
     uniqueIndex('invitations_token').on(table.tokenHash),
     check('invitations_role', isOneOf('role', ROLES)),

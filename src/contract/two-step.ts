@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { password, session } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+
+const code = () => requiredText('Please enter the code', 50)
+
+export const passwordBody = z.object({ password: password('Password is required', 1) })
+export const codeBody = z.object({ code: code() })
+
+/** In groups of four, each good for one sign-in; they are shown this once. */
+const newRecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+/** Signing in with a code from an authenticator app besides the password: of a person, in all of their companies. */
+export const twoStep = {
+  signIn: endpoint({
+    summary:
+      'The second step of signing in: who has two-step sign-in gets 401 with a `challenge` for the right password, which is answered here within 5 minutes with a code of the app or a recovery code',
+    method: 'POST',
+    path: '/auth/two-step',
+    access: 'public',
+    body: codeBody.extend({ challenge: requiredText('Please sign in again') }),
+    status: 200,
+    output: session,
+    example: { challenge: 'the challenge from signing in', code: '123456' },
+  }),
+  get: endpoint({
+    summary: "Whether one's own two-step sign-in is on",
+    method: 'GET',
+    path: '/auth/two-step',
+    access: 'staff',
+    right: 'account',
+    readOnly: true,
+    status: 200,
+    output: z.object({
+      on: z.boolean(),
+      recovery_codes_left: z.int(),
+      /** The companies one belongs to that ask everybody for it: as long as there is one, it stays on. */
+      required_by: z.array(z.string()),
+    }),
+  }),
+  setUp: endpoint({
+    summary: 'Begin to set up two-step sign-in: what the authenticator app needs',
+    method: 'POST',
+    path: '/auth/two-step/set-up',
+    access: 'staff',
+    right: 'account',
+    body: passwordBody,
+    status: 200,
+    output: z.object({
+      /** In Base32, to be typed into the app. */
+      secret: z.string(),
+      /** `otpauth://…`: the same for a QR code, or to be opened on the phone itself. */
+      uri: z.string(),
+    }),
+    example: { password: 'a long password' },
+  }),
+  turnOn: endpoint({
+    summary: 'Turn two-step sign-in on with a first code; every other session of oneself ends',
+    method: 'POST',
+    path: '/auth/two-step/turn-on',
+    access: 'staff',
+    right: 'account',
+    body: codeBody,
+    status: 200,
+    output: newRecoveryCodes,
+    example: { code: '123456' },
+  }),
+  replaceCodes: endpoint({
+    summary: 'New recovery codes; the old ones stop working',
+    method: 'POST',
+    path: '/auth/two-step/recovery-codes',
+    access: 'staff',
+    right: 'account',
+    body: passwordBody,
+    status: 200,
+    output: newRecoveryCodes,
+    example: { password: 'a long password' },
+  }),
+  turnOff: endpoint({
+    summary: 'Turn two-step sign-in off, unless a company of theirs asks everybody for it',
+    method: 'POST',
+    path: '/auth/two-step/turn-off',
+    access: 'staff',
+    right: 'account',
+    body: passwordBody,
+    status: 204,
+    output: z.undefined(),
+    example: { password: 'a long password' },
+  }),
+}

@@ -1,0 +1,212 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { generateURI } from 'otplib'
+import type { Contract } from '../../contract/contract.ts'
+import type { Action } from '../../domain/history/history-entries.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Outbox } from '../email/outbox.ts'
+import { recordChangeOf } from '../history/record-change.ts'
+import type { StaffScope } from '../org-scope.ts'
+import type { Seal } from '../sealed-text.ts'
+import { afterCommit, type Handlers, type Visitor } from '../serve-contract.ts'
+import type { Database } from '../storage/database.ts'
+import { organizations, sessions, users } from '../storage/tables/company.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+import type { SessionOpener } from './open-session.ts'
+import { neverLookedAt, type OwnPasswordProof } from './prove-password.ts'
+import { deleteTwoStep, getOwnAccount, listCompaniesOf, sessionsOf } from './queries.ts'
+import {
+  acceptCode,
+  countRecoveryCodes,
+  findChallenge,
+  hasTwoStep,
+  keepSecret,
+  replaceRecoveryCodes,
+  takeChallenge,
+  turnOn,
+} from './two-step.ts'
+import { SECURITY_MAILS, type SecurityMail } from './two-step-mails.ts'
+
+const ISSUER = 'Moving Pro'
+
+const challengeIsOver = () => new Refusal('unauthorized', 'That took too long. Please sign in again.')
+const isOff = () => new Refusal('conflict', 'Two-step sign-in is off.')
+
+/** Tells the owner of an account what became of how they sign in; called in the transaction of the change. */
+export type SecurityNotice = (db: Database, to: { organizationId: number; email: string }) => Promise<unknown>
+
+/** Writes the mail, which takes a while and needs no transaction; what is answered stores it. */
+export const createSecurityNotices =
+  ({ outbox, publicUrl }: { outbox: Outbox; publicUrl: () => string }) =>
+  async (which: SecurityMail): Promise<SecurityNotice> => {
+    // Loaded when first needed: the start does not wait for the mail's templates.
+    const { linkMail } = await import('../mail-layout/link-mail.ts')
+    const mail = await linkMail(SECURITY_MAILS[which], `${publicUrl()}/settings?tab=security`)
+    return (db, { organizationId, email }) =>
+      outbox.put(db, organizationId, { kind: 'security_notice', recipient: email, ...mail })
+  }
+export type SecurityNotices = ReturnType<typeof createSecurityNotices>
+
+type Dependencies = {
+  db: Database
+  seal: Seal
+  limits: AttemptLimits
+  sessions: SessionOpener
+  proveOwnPassword: OwnPasswordProof
+  notices: SecurityNotices
+  now: () => Date
+}
+
+/** The second step of signing in, and a person's own authenticator app. */
+export function twoStepHandlers({
+  db,
+  seal,
+  limits,
+  sessions: opener,
+  proveOwnPassword,
+  notices,
+  now,
+}: Dependencies): Handlers<Contract['twoStep']> {
+  /** Does something with a code; only a wrong one counts. */
+  async function withCode<T>(accountId: number, accept: () => Promise<T>): Promise<T> {
+    const attempt = await limits.startCode(accountId)
+    const accepted = await accept().catch((reason: unknown) =>
+      // A failure of ours says nothing about the code.
+      reason instanceof Refusal ? Promise.reject(reason) : neverLookedAt(attempt)(reason),
+    )
+    await attempt.takeBack()
+    return accepted as T
+  }
+
+  /** In the history of each of their companies: how they sign in concerns all of them. */
+  async function record(
+    transaction: Database,
+    accountId: number,
+    entry: { action: Action; name?: string; before?: object; after?: object },
+  ): Promise<void> {
+    for (const { user, account, organization } of await listCompaniesOf(transaction, accountId)) {
+      const name = entry.name ?? user.fullName ?? account.email
+      const who = { userId: user.id, actor: null }
+      await recordChangeOf(
+        transaction,
+        organization.id,
+        { entity: 'team', id: user.id, ...entry, name, ...who },
+        now(),
+      )
+    }
+  }
+
+  const proveMyself = async (scope: StaffScope, visitor: Visitor, password: string) => {
+    const { account } = await getOwnAccount(scope)
+    await proveOwnPassword(visitor, account, password)
+    return account
+  }
+
+  return {
+    async signIn(visitor, { body }) {
+      const challenge = await findChallenge(db, body.challenge, now())
+      if (!challenge) {
+        await limits.countWrongLink(visitor.address)
+        throw challengeIsOver()
+      }
+      const { accountId, organizationId } = challenge
+      await withCode(accountId, () =>
+        db.transaction(async (transaction) => {
+          await acceptCode(transaction, seal, accountId, { typed: body.code, now: now() })
+          if (!(await takeChallenge(transaction, challenge))) throw challengeIsOver()
+        }),
+      )
+      const companies = await listCompaniesOf(db, accountId)
+      const member = companies.find(({ organization }) => organization.id === organizationId)
+      // The password may have been changed since the challenge was taken.
+      if (member?.account.tokenVersion !== challenge.tokenVersion) throw challengeIsOver()
+      return opener.openSession(visitor, member)
+    },
+
+    async get(scope) {
+      const { account } = await getOwnAccount(scope)
+      return {
+        on: await hasTwoStep(scope.db, account.id),
+        recovery_codes_left: await countRecoveryCodes(scope.db, account.id),
+        required_by: await companiesThatRequireIt(scope.db, account.id),
+      }
+    },
+
+    async setUp(_scope, { body }, visitor) {
+      // Outside the transaction: checking a password takes a while.
+      return afterCommit(async (scope) => {
+        const { id, email } = await proveMyself(scope, visitor, body.password)
+        const secret = await keepSecret(scope.db, seal, id)
+        return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) }
+      })
+    },
+
+    async turnOn(_scope, { body }) {
+      return afterCommit(async (scope) => {
+        const { account } = await getOwnAccount(scope)
+        const tell = await notices('on')
+        const recovery_codes = await withCode(account.id, () =>
+          scope.db.transaction(async (transaction) => {
+            const codes = await turnOn(transaction, seal, account.id, { typed: body.code, now: now() })
+            // Whoever has signed in elsewhere with the password alone does so again, with a code.
+            await transaction
+              .delete(sessions)
+              .where(and(sessionsOf(account.id), ne(sessions.id, scope.sessionId ?? 0)))
+            await record(transaction, account.id, { action: 'changed', ...TURNED_ON })
+            await tell(transaction, { organizationId: scope.organizationId, email: account.email })
+            return codes
+          }),
+        )
+        return { recovery_codes }
+      })
+    },
+
+    async replaceCodes(_scope, { body }, visitor) {
+      return afterCommit(async (scope) => {
+        const account = await proveMyself(scope, visitor, body.password)
+        const tell = await notices('codes')
+        const recovery_codes = await scope.db.transaction(async (transaction) => {
+          if (!(await hasTwoStep(transaction, account.id))) throw isOff()
+          const codes = await replaceRecoveryCodes(transaction, account.id)
+          await record(transaction, account.id, { action: 'replaced', name: 'their recovery codes' })
+          await tell(transaction, { organizationId: scope.organizationId, email: account.email })
+          return codes
+        })
+        return { recovery_codes }
+      })
+    },
+
+    async turnOff(_scope, { body }, visitor) {
+      return afterCommit<undefined>(async (scope) => {
+        const account = await proveMyself(scope, visitor, body.password)
+        const tell = await notices('off')
+        await scope.db.transaction(async (transaction) => {
+          const [required] = await companiesThatRequireIt(transaction, account.id)
+          if (required !== undefined) {
+            throw new Refusal('conflict', `${required} asks everybody for two-step sign-in, so it stays on.`)
+          }
+          if (!(await deleteTwoStep(transaction, account.id))) throw isOff()
+          await record(transaction, account.id, { action: 'changed', ...TURNED_OFF })
+          await tell(transaction, { organizationId: scope.organizationId, email: account.email })
+        })
+      })
+    },
+  }
+}
+
+const TURNED_ON = { before: { two_step: false }, after: { two_step: true } }
+const TURNED_OFF = { before: { two_step: true }, after: { two_step: false } }
+
+async function companiesThatRequireIt(db: Database, accountId: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: organizations.companyName })
+    .from(organizations)
+    .innerJoin(users, eq(users.organizationId, organizations.id))
+    .where(
+      and(
+        eq(users.accountId, accountId),
+        eq(users.active, true),
+        isNotNull(organizations.twoStepRequiredSince),
+      ),
+    )
+  return rows.map(({ name }) => name)
+}
