@@ -21,7 +21,7 @@ const DIFFERS_ON_POSTGRES = [
   'src/server/idempotency.http.test.ts',
   'src/server/quotes/versions.http.test.ts',
   'src/server/auth/{accounts,guessing,password-reset,sessions,two-step}.http.test.ts',
-  'src/server/team/team.http.test.ts',
+  'src/server/team/{team,require-two-step}.http.test.ts',
   'src/server/organization/company-email.http.test.ts',
   'src/server/agreements/agreement-settings.http.test.ts',
   // The constraint that no crew is booked twice, dates and time zones in SQL.

@@ -8,6 +8,7 @@ import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
 import { joinTeam, someEmail } from '../setup/team.ts'
+import { appCode, passwordStep, turnTwoStepOn } from '../setup/two-step.ts'
 import { everyEndpoint, wellFormed } from './every-endpoint.ts'
 
 const mailbox = openMailbox(inject('mailFolder'))
@@ -28,6 +29,7 @@ const WITHOUT_HISTORY: Record<string, string> = {
   'auth.chooseCompany': 'opens a session',
   'auth.updateProfile': 'their own name',
   'sessions.endOthers': 'their own sessions',
+  'twoStep.setUp': 'begun, not on yet',
   'notifications.putMyAlerts': 'their own alerts',
   'settings.sendEmailLink': 'a mail to the company itself',
   'quotes.sendTest': 'a mail to themselves',
@@ -95,6 +97,26 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
       body: { ...(body as object), email: someEmail() },
     })
     params.id = (invited.body as { id: number }).id
+  }
+  const { password } = company.account
+  if (name === 'twoStep.turnOn') {
+    const { secret } = await company.call(contract.twoStep.setUp, { body: { password } })
+    return { params, query, body: { code: appCode(secret) } }
+  }
+  if (/^twoStep\.(signIn|replaceCodes|turnOff)$|^team\.requireTwoStep$/.test(name)) {
+    const { secret } = await turnTwoStepOn(company, password)
+    if (name === 'twoStep.signIn') {
+      return {
+        params,
+        query,
+        body: { challenge: await passwordStep(company.account), code: appCode(secret) },
+      }
+    }
+  }
+  if (/^team\.(resetTwoStep|endSessions)$/.test(name)) {
+    const colleague = await joinTeam(company, mailbox, 'office')
+    if (name === 'team.resetTwoStep') await turnTwoStepOn(colleague, colleague.password)
+    params.id = colleague.session.user.id
   }
   if (name === 'team.change') params.id = (await joinTeam(company, mailbox, 'office')).session.user.id
   if (name === 'agreement.deleteLogo') {
