@@ -105,6 +105,15 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/two-step',
+    staticData: { title: 'Set up two-step sign-in' },
+    beforeLoad: () => {
+      if (!isSignedIn()) throw redirect({ to: '/login', replace: true })
+    },
+    component: lazyPage(() => import('./auth/set-up-page.tsx'), 'SetUpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/confirm-email',
     staticData: { title: 'Confirm your company email' },
     validateSearch: tokenSearch,

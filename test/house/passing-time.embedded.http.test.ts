@@ -5,6 +5,7 @@ import { registerCompany, visitor } from '../setup/company.ts'
 import { tokenInMail } from '../setup/mailing-company.ts'
 import { type OwnServer, startOwnServer } from '../setup/own-server.ts'
 import { askForLink } from '../setup/password-link.ts'
+import { appCode, passwordStep, turnTwoStepOn } from '../setup/two-step.ts'
 
 const { auth, jobs, quotes } = contract
 const MINUTE_MS = 60_000
@@ -53,6 +54,29 @@ test('the link that confirms a company e-mail works for a week', async () => {
   const inTime = await register()
   pass(7 * DAY_MS - MINUTE_MS)
   await guest.call(contract.settings.confirmEmail, inTime)
+})
+
+test("the second step of signing in is good for five minutes, an app's code for a step before and after", async () => {
+  const { baseUrl } = server
+  const { account, ...company } = await registerCompany({}, { baseUrl })
+  const { secret } = await turnTwoStepOn(company, account.password, now.getTime())
+  const guest = visitor({ baseUrl })
+  const answer = (challenge: string, steps: number) =>
+    guest.attempt(contract.twoStep.signIn, {
+      body: { challenge, code: appCode(secret, steps, now.getTime()) },
+    })
+  const late = await passwordStep(account, guest)
+  pass(5 * MINUTE_MS)
+  expect((await answer(late, 0)).status).toBe(401)
+
+  const inTime = await passwordStep(account, guest)
+  pass(4 * MINUTE_MS)
+  for (const steps of [-2, 2]) expect((await answer(inTime, steps)).status, `${steps} steps`).toBe(400)
+  expect((await answer(inTime, -1)).status).toBe(200)
+  expect((await answer(await passwordStep(account, guest), 1)).status).toBe(200)
+  // What was accepted from the future is not to be repeated when its time has come.
+  pass(MINUTE_MS / 2)
+  expect((await answer(await passwordStep(account, guest), 0)).status).toBe(400)
 })
 
 test('a session lasts thirty days', async () => {

@@ -1,3 +1,5 @@
+import { SET_UP_TWO_STEP } from '../../domain/refusal.ts'
+
 type InputError = { loc: (string | number)[]; msg: string; type: string }
 
 /** The server answered, but refused or failed. */
@@ -9,6 +11,8 @@ export class ApiError extends Error {
   readonly messages: readonly string[]
   /** The stored version, where a change was refused as stale. */
   readonly staleVersion: number | null
+  /** What a program is told besides the words, e.g. `challenge` of two-step sign-in. */
+  readonly facts: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: unknown) {
     const detail = detailIn(body)
@@ -20,6 +24,7 @@ export class ApiError extends Error {
     this.detail = detail
     this.messages = messages
     this.staleVersion = status === 409 ? versionIn(body) : null
+    this.facts = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   }
 }
 
@@ -86,6 +91,10 @@ export function reasonOf(error: unknown, fallback: string): string {
 
 /** Whether it is a client error (4xx), so that a retry is pointless. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
+
+/** Whether nothing but one's own account is open until two-step sign-in is set up. */
+export const lacksTwoStep = (error: unknown) =>
+  error instanceof ApiError && error.status === 403 && error.facts.code === SET_UP_TWO_STEP
 
 /** Whether a change was refused as stale: somebody else had saved first. */
 export const isStale = (error: unknown) => error instanceof ApiError && error.staleVersion !== null

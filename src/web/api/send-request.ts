@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../../contract/endpoint.ts'
 import { isOnline } from '../online.ts'
-import { ApiError, NetworkError } from './api-error.ts'
+import { ApiError, lacksTwoStep, NetworkError } from './api-error.ts'
 import type { EndpointAddress } from './endpoints.ts'
 import { parsedJson } from './parsed-json.ts'
 import { returnPath, signedOutBecause } from './return-path.ts'
@@ -40,6 +40,15 @@ function leave(sent: string | null, answer: unknown) {
   location.assign('/login')
 }
 
+const SET_UP_PATH = '/two-step'
+
+/** The company asks for two-step sign-in: until that is set up, every page leads there. */
+function leadToSetUp() {
+  if (location.pathname === SET_UP_PATH) return
+  returnPath.keep(location.pathname + location.search)
+  location.assign(SET_UP_PATH)
+}
+
 /**
  * Calls one endpoint of the contract and answers the response of its success, whose body is still to be read.
  * Throws ApiError when the server refuses or fails, what `withNetworkErrors` throws, and NetworkError at once when
@@ -71,7 +80,9 @@ export async function sendRequest(
   })
   if (response.ok) return response
   if (response.status === 401 && endpoint.access !== 'public') leave(sentToken, parsedJson(text))
-  throw new ApiError(response.status, parsedJson(text))
+  const refusal = new ApiError(response.status, parsedJson(text))
+  if (lacksTwoStep(refusal)) leadToSetUp()
+  throw refusal
 }
 
 /**

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import type { Session } from '../../contract/auth.ts'
 import { ROLE_MEANS } from '../../domain/team/right-words.ts'
 import { ROLE_NAMES } from '../../domain/team/roles.ts'
-import { reasonOf } from '../api/api-error.ts'
+import { ApiError, reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { AuthLayout, LINK } from './auth-layout.tsx'
 import { signIn } from './session.ts'
+
+const CodeStep = lazyPart(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
 
 const route = getRouteApi('/join/$token')
 
@@ -37,6 +41,24 @@ export function Join() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const router = useRouter()
+  const enter = async (answer: Session) => {
+    signIn(answer, true)
+    await router.navigate({ to: '/dashboard', replace: true })
+  }
+  if (challenge !== null) {
+    return (
+      <Suspense fallback={null}>
+        <CodeStep
+          challenge={challenge}
+          onSignedIn={enter}
+          // They are on the team by now: the password is asked on the sign-in page.
+          onStartOver={() => void router.navigate({ to: '/login', replace: true })}
+        />
+      </Suspense>
+    )
+  }
   return (
     <AuthLayout
       title={data ? `Join ${data.company}` : 'Join the team'}
@@ -53,13 +75,19 @@ export function Join() {
         </div>
       )}
       {!data && !error && <Loading>Loading the invitation...</Loading>}
-      {data && <JoinForm token={token} invited={data} />}
+      {data && <JoinForm token={token} invited={data} onJoined={enter} onCodeNeeded={setChallenge} />}
     </AuthLayout>
   )
 }
 
-function JoinForm({ token, invited }: { token: string; invited: Invited }) {
-  const router = useRouter()
+type JoinFormProps = {
+  token: string
+  invited: Invited
+  onJoined: (answer: Session) => Promise<void>
+  onCodeNeeded: (challenge: string) => void
+}
+
+function JoinForm({ token, invited, onJoined, onCodeNeeded }: JoinFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm<Typed>({
     resolver: rulesOf(invited.has_account) as unknown as Resolver<Typed>,
@@ -70,13 +98,16 @@ function JoinForm({ token, invited }: { token: string; invited: Invited }) {
 
   const submit = handleSubmit(async ({ password, full_name }) => {
     setFailure(null)
+    let answer: Session
     try {
-      signIn(await api.team.accept({ body: { token, password, full_name } }), true)
+      answer = await api.team.accept({ body: { token, password, full_name } })
     } catch (error) {
-      setFailure(reasonOf(error, 'You could not join. Please try again.'))
+      const needed = error instanceof ApiError && error.facts.challenge
+      if (typeof needed === 'string') onCodeNeeded(needed)
+      else setFailure(reasonOf(error, 'You could not join. Please try again.'))
       return
     }
-    await router.navigate({ to: '/dashboard', replace: true })
+    await onJoined(answer)
   })
 
   return (

@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Session } from '../../contract/auth.ts'
-import { detailOf } from '../api/api-error.ts'
+import { ApiError, detailOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { returnPath, signedOutBecause } from '../api/return-path.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
@@ -11,11 +11,14 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { AuthLayout, LINK } from './auth-layout.tsx'
 import { ChooseCompany } from './choose-company.tsx'
 import { useRegistrationOpen } from './registration.ts'
 import { signIn } from './session.ts'
+
+const CodeStep = lazyPart(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
 
 const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).loginBody)
 
@@ -24,6 +27,7 @@ export function Login() {
   const [remember, setRemember] = useState(true)
   const [failure, setFailure] = useState(signedOutBecause.take)
   const [choice, setChoice] = useState<{ answer: Session; wanted: string | null } | null>(null)
+  const [challenge, setChallenge] = useState<string | null>(null)
   const registrationOpen = useRegistrationOpen()
   const { register, handleSubmit, formState } = useForm({
     resolver: rules,
@@ -31,20 +35,26 @@ export function Login() {
   })
   const { errors, isSubmitting } = formState
 
+  const enter = async (answer: Session) => {
+    // Before signing in, which forgets what another person left behind.
+    const wanted = returnPath.take()
+    signIn(answer, remember)
+    if (answer.companies) return setChoice({ answer, wanted })
+    await router.navigate({ href: wanted ?? '/dashboard', replace: true })
+  }
+
   const submit = handleSubmit(async (body) => {
     setFailure(null)
-    let wanted: string | null
+    let answer: Session
     try {
-      const answer = await api.auth.login({ body })
-      // Before signing in, which forgets what another person left behind.
-      wanted = returnPath.take()
-      signIn(answer, remember)
-      if (answer.companies) return setChoice({ answer, wanted })
+      answer = await api.auth.login({ body })
     } catch (error) {
-      setFailure(detailOf(error) ?? 'Login failed')
+      const needed = error instanceof ApiError && error.facts.challenge
+      if (typeof needed === 'string') setChallenge(needed)
+      else setFailure(detailOf(error) ?? 'Login failed')
       return
     }
-    await router.navigate({ href: wanted ?? '/dashboard', replace: true })
+    await enter(answer)
   })
 
   if (choice) {
@@ -59,6 +69,17 @@ export function Login() {
           onChosen={() => void router.navigate({ href: wanted ?? '/dashboard', replace: true })}
         />
       </AuthLayout>
+    )
+  }
+  if (challenge !== null) {
+    const startOver = (reason: string | null) => {
+      setFailure(reason)
+      setChallenge(null)
+    }
+    return (
+      <Suspense fallback={null}>
+        <CodeStep challenge={challenge} onSignedIn={enter} onStartOver={startOver} />
+      </Suspense>
     )
   }
   return (

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Suspense } from 'react'
 import { useForm } from 'react-hook-form'
 import { changePasswordForm } from '../../contract/auth.ts'
 import { reasonOf } from '../api/api-error.ts'
@@ -7,10 +8,14 @@ import { token } from '../api/token.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { Loading } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { SessionsCard } from './sessions-card.tsx'
+
+const TwoStep = lazyPart(async () => ({ default: (await import('./two-step-card.tsx')).TwoStepCard }))
 
 /** Changes the password; every other session ends, this one continues with the new token. */
 export function SecuritySettings() {
@@ -68,6 +73,9 @@ export function SecuritySettings() {
           </div>
         </form>
       </Card>
+      <Suspense fallback={<Loading>Loading two-step sign-in...</Loading>}>
+        <TwoStep />
+      </Suspense>
       <SessionsCard />
     </div>
   )

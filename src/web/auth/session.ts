@@ -1,7 +1,7 @@
 import type { Session as SignedInAnswer } from '../../contract/auth.ts'
 import { mayRole } from '../../domain/team/rights.ts'
 import { roleNamed } from '../../domain/team/roles.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, lacksTwoStep } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { endpoints } from '../api/endpoints.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -41,7 +41,10 @@ export async function checkSession() {
   const stored = token.get()
   if (!stored) return session.set({ status: 'signed-out' })
   try {
-    await verifyToken(stored)
+    await verifyToken(stored).catch((error: unknown) => {
+      // Signed in, and led to where two-step sign-in is set up.
+      if (!lacksTwoStep(error)) throw error
+    })
     void queryClient.prefetchQuery(brandingQuery)
     session.set({ status: 'signed-in', email: tokenClaims(stored)?.email ?? null })
   } catch (error) {

@@ -1,6 +1,7 @@
-import { Ellipsis, LogOut, UserX } from 'lucide-react'
+import { Check, Ellipsis, LogOut, RotateCcw, UserX } from 'lucide-react'
 import { useState } from 'react'
 import type { TeamMember } from '../../contract/team.ts'
+import { formatCount } from '../../domain/count.ts'
 import { ROLE_MEANS } from '../../domain/team/right-words.ts'
 import { ROLE_NAMES, ROLES, type Role } from '../../domain/team/roles.ts'
 import { reasonOf } from '../api/api-error.ts'
@@ -17,16 +18,20 @@ import { PersonLine } from './person-line.tsx'
 import { changeMember, type MemberChange, useTeamChange } from './queries.ts'
 import { seenWords } from './seen-words.ts'
 
+type Question = 'leave' | 'deactivate' | 'sign-out' | 'reset'
+
 const LAST_ADMIN = 'The last Admin stays'
 
 /** Somebody on the team: their role is changed at once and can be undone; to put them out asks first. */
 export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLastAdmin: boolean }) {
-  const { id, email, full_name, role, active, last_seen } = member
+  const { id, email, full_name, role, active, last_seen, two_step, sessions } = member
   const { timeZone } = useOrganization()
   const ownEmail = useOwnEmail()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<Question | null>(null)
   const change = useTeamChange(changeMember)
   const leave = useTeamChange(() => api.team.leave())
+  const reset = useTeamChange(() => api.team.resetTwoStep({ params: { id } }))
+  const signOut = useTeamChange(() => api.team.endSessions({ params: { id } }))
   const isSelf = ownEmail === email
   const name = full_name ?? email
 
@@ -55,23 +60,26 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
       `${name} is ${ROLE_NAMES[wanted]}`,
       before === null ? undefined : () => give(before, null),
     )
-  const confirm = () => {
-    setAsking(false)
-    if (isSelf) leave.mutate(undefined, { onError: failed, onSuccess: () => location.assign('/login') })
-    else save({ active: false }, `${name} is deactivated`)
+  const told = (title: string) => ({
+    onError: failed,
+    onSuccess: () => showToast({ kind: 'success', title }),
+  })
+  const act: Record<Question, () => void> = {
+    leave: () => leave.mutate(undefined, { onError: failed, onSuccess: () => location.assign('/login') }),
+    deactivate: () => save({ active: false }, `${name} is deactivated`),
+    'sign-out': () => signOut.mutate(undefined, told(`${name} is signed out everywhere`)),
+    reset: () => reset.mutate(undefined, told(`Two-step sign-in of ${name} is off`)),
   }
-
-  const words = isSelf
-    ? {
-        title: 'Leave the team',
-        question: 'You are signed out at once, and only a new invitation leads back. What you made stays.',
-        button: 'Leave the team',
-      }
-    : {
-        title: 'Deactivate',
-        question: `${name} is signed out everywhere at once. Their quotes and history stay, and you can activate them again.`,
-        button: 'Deactivate',
-      }
+  const confirm = () => {
+    if (asking) act[asking]()
+    setAsking(null)
+  }
+  // Kept while the dialog closes.
+  const [words, setWords] = useState(wordsOf('deactivate', name, sessions))
+  const ask = (question: Question) => {
+    setWords(wordsOf(question, name, sessions))
+    setAsking(question)
+  }
 
   return (
     <>
@@ -99,6 +107,7 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
             ROLE_NAMES[role]
           )
         }
+        twoStep={active && <TwoStepWord on={two_step} />}
         seen={active ? seenWords(last_seen, timeZone) : <Badge tone="grey">Deactivated</Badge>}
         actions={
           !active ? (
@@ -114,34 +123,54 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
           ) : isLastAdmin ? (
             <span className="text-secondary font-medium text-text-2">{LAST_ADMIN}</span>
           ) : (
-            <Menu
-              label={`More about ${name}`}
-              className="flex size-control items-center justify-center rounded-control text-text-2 hover:bg-inset"
-              items={[
-                isSelf
-                  ? {
-                      label: 'Leave the team',
-                      icon: <LogOut />,
-                      danger: true,
-                      onSelect: () => setAsking(true),
-                    }
-                  : { label: 'Deactivate', icon: <UserX />, danger: true, onSelect: () => setAsking(true) },
-              ]}
-            >
-              <Ellipsis size={18} />
-            </Menu>
+            <>
+              {!isSelf && sessions > 0 && (
+                <Button
+                  variant="ghost"
+                  size="small"
+                  aria-label={`${formatCount(sessions, 'session')} of ${name}`}
+                  onClick={() => ask('sign-out')}
+                >
+                  {`Sessions, ${sessions}`}
+                </Button>
+              )}
+              <Menu
+                label={`More about ${name}`}
+                className="flex size-control items-center justify-center rounded-control text-text-2 hover:bg-inset"
+                items={[
+                  ...(two_step && !isSelf
+                    ? [{ label: 'Reset two-step sign-in', icon: <RotateCcw />, onSelect: () => ask('reset') }]
+                    : []),
+                  isSelf
+                    ? {
+                        label: 'Leave the team',
+                        icon: <LogOut />,
+                        danger: true,
+                        onSelect: () => ask('leave'),
+                      }
+                    : {
+                        label: 'Deactivate',
+                        icon: <UserX />,
+                        danger: true,
+                        onSelect: () => ask('deactivate'),
+                      },
+                ]}
+              >
+                <Ellipsis size={18} />
+              </Menu>
+            </>
           )
         }
       />
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={asking !== null}
+        onClose={() => setAsking(null)}
         title={words.title}
         width="narrow"
         onSubmit={confirm}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setAsking(null)}>Cancel</Button>
             <Button type="submit" variant="danger">
               {words.button}
             </Button>
@@ -152,4 +181,43 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
       </Dialog>
     </>
   )
+}
+
+function TwoStepWord({ on }: { on: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {on && <Check size={15} className="text-success" />}
+      <span className="sm:sr-only">Two-step</span> {on ? 'On' : 'Off'}
+    </span>
+  )
+}
+
+/** What is asked before somebody is put out or signed out. */
+function wordsOf(question: Question, name: string, sessions: number) {
+  switch (question) {
+    case 'leave':
+      return {
+        title: 'Leave the team',
+        question: 'You are signed out at once, and only a new invitation leads back. What you made stays.',
+        button: 'Leave the team',
+      }
+    case 'deactivate':
+      return {
+        title: 'Deactivate',
+        question: `${name} is signed out everywhere at once. Their quotes and history stay, and you can activate them again.`,
+        button: 'Deactivate',
+      }
+    case 'sign-out':
+      return {
+        title: 'Sign out everywhere',
+        question: `${name} is signed in in ${formatCount(sessions, 'place')}. They can sign in again with their password.`,
+        button: 'Sign out',
+      }
+    case 'reset':
+      return {
+        title: 'Reset two-step sign-in',
+        question: `For somebody who has lost their phone and their recovery codes. ${name} is signed out everywhere, and their password alone signs them in until they set it up again. They get a mail about it.`,
+        button: 'Reset',
+      }
+  }
 }

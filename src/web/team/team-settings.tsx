@@ -13,8 +13,9 @@ import { Loading } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { MemberLine } from './member-line.tsx'
-import { PersonLine } from './person-line.tsx'
+import { PersonHeader, PersonLine } from './person-line.tsx'
 import { teamQuery, useTeamChange } from './queries.ts'
+import { RequireTwoStep } from './require-two-step.tsx'
 
 /** Settings → Team: who works here, who is invited, and what each may do. */
 export function TeamSettings() {
@@ -29,6 +30,7 @@ export function TeamSettings() {
     <div className="grid gap-4">
       <InviteCard />
       <Card title="Team" aside={teamInWords(members, invitations)} divided>
+        <PersonHeader />
         <ul className="divide-y divide-border">
           {members.map((member) => (
             <MemberLine
@@ -42,6 +44,7 @@ export function TeamSettings() {
           ))}
         </ul>
       </Card>
+      <RequireTwoStep required={data.two_step_required} members={members} />
     </div>
   )
 }
@@ -64,7 +67,12 @@ function timeLeft(expiresAt: string): string {
 }
 
 function InvitationLine({ invitation }: { invitation: Invitation }) {
-  const { id, email, full_name, role, expires_at } = invitation
+  const { id, email, full_name, role, expires_at, invited_by } = invitation
+  const below = [
+    ...(full_name ? [email] : []),
+    ...(invited_by ? [`Invited by ${invited_by}`] : []),
+    timeLeft(expires_at),
+  ].join(', ')
   const resend = useTeamChange(() => api.team.resend({ params: { id } }))
   const withdraw = useTeamChange(() => api.team.withdraw({ params: { id } }))
   const tell = (title: string) => ({
@@ -79,7 +87,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
   return (
     <PersonLine
       name={full_name ?? email}
-      below={full_name ? `${email}, ${timeLeft(expires_at)}` : timeLeft(expires_at)}
+      below={below}
       quiet
       role={ROLE_NAMES[role]}
       seen={<Badge tone="blue">Invited</Badge>}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Session } from '../../contract/auth.ts'
+import { ApiError, reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { lazyResolver } from '../lazy-resolver.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { AuthLayout, LINK } from './auth-layout.tsx'
+import { CodeField } from './code-field.tsx'
+
+const rules = lazyResolver(async () => (await import('../../contract/two-step.ts')).codeBody)
+
+type CodeStepProps = {
+  /** What the right password was answered with. */
+  challenge: string
+  onSignedIn: (answer: Session) => unknown
+  /** Back to the password; `reason`: why, where it was not by choice. */
+  onStartOver: (reason: string | null) => void
+}
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) {
+  const [recovery, setRecovery] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, formState, reset, setFocus } = useForm({
+    resolver: rules,
+    defaultValues: { code: '' },
+  })
+
+  const submit = handleSubmit(async ({ code }) => {
+    setFailure(null)
+    let answer: Session
+    try {
+      answer = await api.twoStep.signIn({ body: { challenge, code } })
+    } catch (error) {
+      const reason = reasonOf(error, 'You could not be signed in. Please try again.')
+      // The challenge is over: the password is asked again.
+      if (error instanceof ApiError && error.status === 401) return onStartOver(reason)
+      setFailure(reason)
+      return setFocus('code', { shouldSelect: true })
+    }
+    await onSignedIn(answer)
+  })
+
+  const switchKind = () => {
+    setRecovery(!recovery)
+    setFailure(null)
+    reset()
+    setFocus('code')
+  }
+
+  return (
+    <AuthLayout
+      title="Enter the code"
+      footer={
+        <button type="button" className={LINK} onClick={() => onStartOver(null)}>
+          Back to the password
+        </button>
+      }
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5 max-sm:gap-4">
+        <p className="-mt-3 text-body text-text-2">
+          {recovery
+            ? 'Enter one of the recovery codes that you kept. Each works once.'
+            : 'Open the authenticator app on your phone and enter the code that it shows for Moving Pro.'}
+        </p>
+        {failure && <Banner kind="error">{failure}</Banner>}
+        <CodeField
+          {...register('code')}
+          key={recovery ? 'recovery' : 'app'}
+          recovery={recovery}
+          error={formState.errors.code?.message}
+          autoFocus
+          large
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="w-full"
+          busy={formState.isSubmitting}
+          busyLabel="Signing in..."
+        >
+          Sign in
+        </Button>
+        <button type="button" className={`${LINK} self-center text-secondary`} onClick={switchKind}>
+          {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </button>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { passwordBody } from '../../contract/two-step.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+
+type PasswordFormProps = {
+  button: string
+  danger?: boolean
+  onCancel?: (() => void) | undefined
+  send: (body: { password: string }) => Promise<unknown>
+}
+
+/** Asks for the password before how one signs in is changed. */
+export function PasswordForm({ button, danger = false, onCancel, send }: PasswordFormProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(passwordBody),
+    defaultValues: { password: '' },
+  })
+  const submit = handleSubmit(async (body) => {
+    setFailure(null)
+    try {
+      await send(body)
+    } catch (error) {
+      setFailure(reasonOf(error, 'Nothing was changed. Please try again.'))
+      setFocus('password', { shouldSelect: true })
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {failure && <Banner kind="error">{failure}</Banner>}
+      <Field label="Your password" error={formState.errors.password?.message}>
+        <PasswordInput {...register('password')} autoComplete="current-password" />
+      </Field>
+      <div className="flex justify-end gap-2">
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={formState.isSubmitting}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { TeamMember } from '../../contract/team.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { useOwnEmail } from '../auth/rights.ts'
+import { Card } from '../ui/card.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { useTeamChange } from './queries.ts'
+
+type RequireTwoStepProps = { required: boolean; members: readonly TeamMember[] }
+
+/** Whether everybody has to use two-step sign-in; for an Admin to ask who has it. */
+export function RequireTwoStep({ required, members }: RequireTwoStepProps) {
+  const ownEmail = useOwnEmail()
+  const change = useTeamChange((wanted: boolean) => api.team.requireTwoStep({ body: { required: wanted } }))
+  const active = members.filter((member) => member.active)
+  const having = active.filter(({ two_step }) => two_step)
+  const mayAsk = required || having.some(({ email }) => email === ownEmail)
+  const set = (wanted: boolean) =>
+    change.mutate(wanted, {
+      onSuccess: () =>
+        showToast({
+          kind: 'success',
+          title: wanted ? 'Everybody uses two-step sign-in' : 'Two-step sign-in is up to each',
+        }),
+      onError: (error) =>
+        showToast({
+          kind: 'error',
+          title: 'Nothing was changed',
+          description: reasonOf(error, 'The server could not change it. Please try again.'),
+        }),
+    })
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-card" id="two-step-for-everyone">
+            Two-step sign-in for everyone
+          </h2>
+          <p className="text-secondary text-text-2" id="two-step-for-everyone-means">
+            {having.length} of {active.length} {having.length === 1 ? 'has' : 'have'} it on.{' '}
+            {mayAsk
+              ? 'The others are asked to set it up when they next sign in.'
+              : 'Set it up for yourself first, in Security.'}
+          </p>
+        </div>
+        <Switch
+          aria-labelledby="two-step-for-everyone"
+          aria-describedby="two-step-for-everyone-means"
+          checked={required}
+          disabled={!mayAsk || change.isPending}
+          onChange={set}
+        />
+      </div>
+    </Card>
+  )
+}
