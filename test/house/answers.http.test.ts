@@ -109,7 +109,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
       return {
         params,
         query,
-        body: { challenge: await passwordStep(company.account), code: appCode(secret) },
+        body: { challenge: await passwordStep(company.account), code: appCode(secret, 1) },
       }
     }
   }

@@ -76,7 +76,10 @@ test("the second step of signing in is good for five minutes, an app's code for 
   expect((await answer(await passwordStep(account, guest), 1)).status).toBe(200)
   // What was accepted from the future is not to be repeated when its time has come.
   pass(MINUTE_MS / 2)
-  expect((await answer(await passwordStep(account, guest), 0)).status).toBe(400)
+  const again = await passwordStep(account, guest)
+  const used = { detail: 'That code was used already. Please wait for the next one.' }
+  for (const steps of [0, -1]) expect(await answer(again, steps)).toMatchObject({ status: 400, body: used })
+  expect((await answer(again, 1)).status).toBe(200)
 })
 
 test('a session lasts thirty days', async () => {

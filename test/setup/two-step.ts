@@ -10,14 +10,14 @@ const STEP_MS = 30_000
 export const appCode = (secret: string, steps = 0, now = Date.now()): string =>
   generateSync({ secret, epoch: Math.floor((now + steps * STEP_MS) / 1000) })
 
-/** Turns two-step sign-in on with the code of the step before, so that the codes of now and the next are still good. */
+/** Turns two-step sign-in on with the code of now; the next one (`appCode(secret, 1)`) is good for signing in. */
 export async function turnTwoStepOn(
   staff: Caller,
   password: string,
   now = Date.now(),
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = await staff.call(twoStep.setUp, { body: { password } })
-  const { recovery_codes } = await staff.call(twoStep.turnOn, { body: { code: appCode(secret, -1, now) } })
+  const { recovery_codes } = await staff.call(twoStep.turnOn, { body: { code: appCode(secret, 0, now) } })
   return { secret, recoveryCodes: recovery_codes }
 }
 
