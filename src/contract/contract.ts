@@ -9,6 +9,7 @@ import { dashboard } from './dashboard.ts'
 import { endpoint } from './endpoint.ts'
 import { estimates } from './estimate.ts'
 import { history } from './history.ts'
+import { jobMoves } from './job-moves.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
 import { followUps, notifications } from './notifications.ts'
@@ -54,6 +55,7 @@ export const contract = {
   quoteVersions,
   offers,
   jobs,
+  jobMoves,
   boards,
   suggestions,
   crews,

@@ -36,6 +36,7 @@ import { changeTimeZone } from './jobs/change-time-zone.ts'
 import { convertQuote } from './jobs/convert-quote.ts'
 import { daySchedule } from './jobs/day-schedule.ts'
 import { jobHandlers } from './jobs/handlers.ts'
+import { jobMoveHandlers } from './jobs/move-jobs.ts'
 import { offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs, updateJobById } from './jobs/queries.ts'
 import { suggestionHandlers } from './jobs/suggest-plans.ts'
@@ -238,6 +239,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   serveContract(app, 'offers', contract.offers, offers, access)
   serveContract(app, 'jobs', contract.jobs, jobHandlers({ threads, now }), access)
+  serveContract(app, 'jobMoves', contract.jobMoves, jobMoveHandlers(now), access)
   serveContract(app, 'suggestions', contract.suggestions, suggestionHandlers(now), access)
   const crews = withCrewHistory(crewHandlers(now), now, (scope) => announcePlan(scope, 'crews'))
   serveContract(app, 'boards', contract.boards, boardHandlers(now), access)

@@ -56,6 +56,10 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     const off = { params: { id }, body: people.addDaysOff.example }
     params.id = name === 'absences.delete' ? (await company.call(people.addDaysOff, off)).id : id
   }
+  if (name === 'jobMoves.create') {
+    const { id, version } = await company.createJob()
+    return { params, query, body: { moves: [{ ...contract.jobMoves.create.example.moves[0], id, version }] } }
+  }
   if (name === 'calendarFeeds.revoke') {
     params.id = (await company.call(contract.calendarFeeds.create, { body: { of: 'company' } })).id
   }

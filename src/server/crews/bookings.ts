@@ -65,6 +65,8 @@ const isOneOf = (column: SQL, ids: readonly number[]) =>
 export type Clash = {
   /** `crew:dwyer`, `person:12`, `truck:3` */
   readonly resource: string
+  /** Of the jobs that were to be written, the one that cannot be; null for an absence. */
+  readonly jobId: number | null
   /** As a sentence, without what to do about it. */
   readonly words: string
 }
@@ -74,31 +76,71 @@ export type Clash = {
  * @returns the clash, the earliest of several, or null when all is booked
  */
 export const rebookJobs = (scope: OrgScope, ids: readonly number[]): Promise<Clash | null> =>
-  rewrite(scope, ids, takenByJobs(scope, ids))
+  rewrite(scope, ids, takenByJobs)
 
 /** The same for absences. */
 export const rebookAbsences = (scope: OrgScope, ids: readonly number[]): Promise<Clash | null> =>
-  rewrite(scope, ids, takenByAbsences(scope, ids))
+  rewrite(scope, ids, takenByAbsences)
 
-async function rewrite(scope: OrgScope, ids: readonly number[], wanted: Wanted): Promise<Clash | null> {
+type TakenBy = (scope: OrgScope, ids: readonly number[]) => Wanted
+
+async function rewrite(scope: OrgScope, ids: readonly number[], takenBy: TakenBy): Promise<Clash | null> {
   if (ids.length === 0) return null
+  const { rows, old } = takenBy(scope, ids)
   try {
     // A savepoint: after the refusal the transaction goes on, to say what the clash is.
     await scope.db.transaction(async (db) => {
-      await db.delete(bookings).where(wanted.old)
-      await db.execute(
-        sql`insert into bookings (organization_id, resource, during, job_id, absence_id) ${wanted.rows}`,
-      )
+      await db.delete(bookings).where(old)
+      await write(db, rows)
     })
     return null
   } catch (error) {
-    if ((error as { cause?: { code?: string } }).cause?.code !== EXCLUSION_VIOLATION) throw error
-    return findClash(scope, wanted)
+    if (!isExclusion(error)) throw error
+    return firstClash(scope, ids, takenBy)
   }
+}
+
+const write = (db: Pick<OrgScope['db'], 'execute'>, rows: SQL) =>
+  db.execute(sql`insert into bookings (organization_id, resource, during, job_id, absence_id) ${rows}`)
+
+const isExclusion = (error: unknown) =>
+  (error as { cause?: { code?: string } }).cause?.code === EXCLUSION_VIOLATION
+
+/** Takes back what was written to find a clash. */
+class Found extends Error {
+  readonly clash: Clash | null
+
+  constructor(clash: Clash | null) {
+    super('what was written is taken back')
+    this.clash = clash
+  }
+}
+
+/** Writes one after the other to find the first that cannot be: it may run into another of them. */
+async function firstClash(scope: OrgScope, ids: readonly number[], takenBy: TakenBy): Promise<Clash> {
+  try {
+    await scope.db.transaction(async (db) => {
+      const inside = { ...scope, db }
+      await db.delete(bookings).where(takenBy(scope, ids).old)
+      for (const id of ids) {
+        const { rows } = takenBy(scope, [id])
+        const clash = await findClash(inside, rows)
+        if (clash) throw new Found(clash)
+        await write(db, rows)
+      }
+      throw new Found(null)
+    })
+  } catch (error) {
+    if (error instanceof Found && error.clash) return error.clash
+    if (!(error instanceof Found) && !isExclusion(error)) throw error
+  }
+  // Its own days run into one another.
+  return { resource: '', jobId: null, words: 'Somebody is already booked then.' }
 }
 
 type ClashRow = {
   resource: string
+  job_id: number | null
   whole_name: string | null
   crew: string | null
   job_number: string | null
@@ -111,10 +153,10 @@ type ClashRow = {
   reason: string | null
 }
 
-async function findClash(scope: OrgScope, { rows }: Wanted): Promise<Clash> {
+async function findClash(scope: OrgScope, rows: SQL): Promise<Clash | null> {
   const { rows: found } = await scope.db.execute<ClashRow>(sql`
     with wanted as (${rows})
-    select b.resource, coalesce(c.name, t.name) as whole_name, mine.assigned_crew as crew,
+    select b.resource, w.job_id::float8 as job_id, coalesce(c.name, t.name) as whole_name, mine.assigned_crew as crew,
       j.job_number, j.customer_name,
       (extract(epoch from lower(b.during) + j.travel_before_minutes * interval '1 minute') * 1000)::float8 as starts_ms,
       (extract(epoch from upper(b.during) - j.travel_after_minutes * interval '1 minute') * 1000)::float8 as ends_ms,
@@ -122,7 +164,6 @@ async function findClash(scope: OrgScope, { rows }: Wanted): Promise<Clash> {
       a.from_day::text, a.to_day::text, a.reason
     from wanted w
     join bookings b on b.organization_id = w.organization_id and b.resource = w.resource and b.during && w.during
-      and not (b.job_id is not distinct from w.job_id and b.absence_id is not distinct from w.absence_id)
     left join jobs mine on mine.organization_id = w.organization_id and mine.id = w.job_id
     left join jobs j on j.organization_id = b.organization_id and j.id = b.job_id
     left join absences a on a.organization_id = b.organization_id and a.id = b.absence_id
@@ -130,11 +171,11 @@ async function findClash(scope: OrgScope, { rows }: Wanted): Promise<Clash> {
     left join trucks t on t.organization_id = b.organization_id and 'truck:' || t.id = b.resource
     order by b.resource like 'crew:%' desc, b.resource like 'person:%' desc, lower(b.during)
     limit 1`)
-  const [clash] = found
-  if (!clash) return { resource: '', words: 'Somebody is already booked then.' }
+  const clash = found[0] ?? null
+  if (!clash) return null
   const person = /^person:(\d+)$/.exec(clash.resource)?.[1]
   if (person) clash.whole_name = calledApart(await listPeople(scope)).get(Number(person)) ?? null
-  return { resource: clash.resource, words: inWords(scope.timeZone, clash) }
+  return { resource: clash.resource, jobId: clash.job_id, words: inWords(scope.timeZone, clash) }
 }
 
 function inWords(timeZone: string, clash: ClashRow): string {
@@ -156,12 +197,12 @@ const dayInWords = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Nu
 const daysInWords = (from: string, to: string) =>
   from === to ? `on ${dayInWords(from)}` : `from ${dayInWords(from)} to ${dayInWords(to)}`
 
-/** When any of these is taken in a period, except by one job. */
+/** When any of these is taken in a period, except by some jobs. */
 export async function listTaken(
   scope: OrgScope,
   resources: readonly string[],
   period: { startsAt: Date; endsAt: Date },
-  exceptJobId?: number,
+  exceptJobIds: readonly number[],
 ): Promise<{ startMs: number; endMs: number }[]> {
   if (resources.length === 0) return []
   const bound = (edge: 'lower' | 'upper') =>
@@ -174,7 +215,9 @@ export async function listTaken(
         eq(bookings.organizationId, scope.organizationId),
         inArray(bookings.resource, [...resources]),
         sql`${bookings.during} && tstzrange(${period.startsAt.toISOString()}, ${period.endsAt.toISOString()})`,
-        exceptJobId === undefined ? undefined : sql`${bookings.jobId} is distinct from ${exceptJobId}`,
+        exceptJobIds.length === 0
+          ? undefined
+          : sql`(${isOneOf(sql`${bookings.jobId}`, exceptJobIds)}) is not true`,
       ),
     )
 }

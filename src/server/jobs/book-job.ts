@@ -34,25 +34,48 @@ export function refuseTooLong({ durationMinutes, days }: Pick<JobTime, 'duration
   }
 }
 
-/** What `bookJob` has to make sure of besides that nobody is in two places. */
-type Asked = {
-  /** The job takes time that it did not take before: there must be a crew for it. */
+/** A stored job whose time, crew, truck or days have changed. */
+export type ToBook = {
+  readonly job: StoredJob
+  /** It takes time that it did not take before: there must be a crew for it. */
   readonly needsRoom: boolean
-  readonly now: Date
 }
 
 /**
- * Books what a stored job takes: its crew, the active people of it and its truck, driving included. Whoever changes a
- * job's time, crew, truck or days, or brings it back from cancelled, calls it in the same transaction; a cancelled job
- * then takes nothing.
- * @throws Refusal `conflict` naming the clash and the next free start
+ * Books what stored jobs take: their crews, the active people of them and their trucks, driving included; all of it or
+ * nothing. Whoever changes a job's time, crew, truck or days, or brings it back from cancelled, calls it in the same
+ * transaction; a cancelled job then takes nothing.
+ * @throws Refusal `conflict` naming the clash: of one job with the next free start, of several with the customer
  */
-export async function bookJob(scope: OrgScope, job: StoredJob, { needsRoom, now }: Asked): Promise<void> {
+export async function bookJobs(scope: OrgScope, booked: readonly ToBook[], now: Date): Promise<void> {
+  const refusal = async (job: StoredJob | undefined, words: string) => {
+    if (!job) return new Refusal('conflict', words)
+    if (booked.length === 1) {
+      return new Refusal('conflict', `${words}${await nextStartInWords(scope, job, now)}`)
+    }
+    return new Refusal('conflict', `${job.customerName} (${job.jobNumber}): ${words} Nothing was moved.`)
+  }
   await lockSchedule(scope)
-  const clash = await rebookJobs(scope, [job.id])
-  if (clash) throw new Refusal('conflict', `${clash.words}${await nextStartInWords(scope, job, now)}`)
-  if (!needsRoom || !takesTime(job)) return
+  const clash = await rebookJobs(
+    scope,
+    booked.map(({ job }) => job.id),
+  )
+  if (clash) throw await refusal(booked.find(({ job }) => job.id === clash.jobId)?.job, clash.words)
+  for (const { job, needsRoom } of booked) {
+    const full = needsRoom && takesTime(job) ? await whyNoRoom(scope, job) : null
+    if (full !== null) throw await refusal(job, full)
+  }
+}
 
+/** The same for one job. */
+export const bookJob = (
+  scope: OrgScope,
+  job: StoredJob,
+  { needsRoom, now }: { needsRoom: boolean; now: Date },
+): Promise<void> => bookJobs(scope, [{ job, needsRoom }], now)
+
+/** That the company has no crew left on one of the job's days, as a sentence; null where it has. */
+async function whyNoRoom(scope: OrgScope, job: Takes): Promise<string | null> {
   const workforce = await getWorkforce(scope, dayIn(scope.timeZone, job.startsAt))
   const others = await listOthers(scope, job, job.startsAt, job.endsAt)
   for (const { startsAt, endsAt } of daysOfJob(scope.timeZone, job)) {
@@ -60,8 +83,9 @@ export async function bookJob(scope: OrgScope, job: StoredJob, { needsRoom, now 
     const day = dayIn(scope.timeZone, startsAt)
     const crews = crewsOn(day, workforce)
     if (hasRoom(period, others, crews, job.crewKey)) continue
-    throw new Refusal('conflict', `${fullInWords(day, crews)}${await nextStartInWords(scope, job, now)}`)
+    return fullInWords(day, crews)
   }
+  return null
 }
 
 type Takes = StoredJob & { startsAt: Date; endsAt: Date }
@@ -130,7 +154,7 @@ export async function nextFreeStart(scope: OrgScope, job: StoredJob, now: Date):
     ...(job.truckId === null ? [] : [`truck:${job.truckId}`]),
     ...(crew?.memberIds ?? []).map((id) => `person:${id}`),
   ]
-  const taken = await listTaken(scope, resources, period, job.id)
+  const taken = await listTaken(scope, resources, period, [job.id])
   const isFree = (startsAt: Date) =>
     daysOfJob(timeZone, { ...job, startsAt }).every((day) => {
       const date = dayIn(timeZone, day.startsAt)

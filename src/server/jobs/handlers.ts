@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { sharedWithQuote } from '../../contract/job-fields.ts'
@@ -21,6 +20,7 @@ import { dayIn, instantIn, midnightIn } from '../time/wall-clock.ts'
 import { bookJob } from './book-job.ts'
 import { daySchedule } from './day-schedule.ts'
 import { freeDaysNear } from './free-days.ts'
+import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
 import { jobOnTheWire, jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { JobSheet } from './job-sheet.ts'
 import { planJob } from './plan-job.ts'
@@ -88,9 +88,9 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     })
     await updateJob(scope, job, changes, now())
     const [isEnded, isReopened] = [status, job.status].map((one) => one === 'cancelled')
-    if (isEnded !== isReopened || names(changes, BOOKED)) {
+    if (isEnded !== isReopened || booksAnew(changes)) {
       await bookJob(scope, await getJob(scope, job.id), {
-        needsRoom: isReopened === true || names(changes, TAKES_ROOM),
+        needsRoom: isReopened === true || takesOtherTime(changes),
         now: now(),
       })
     }
@@ -245,14 +245,6 @@ async function lockJob(scope: OrgScope, id: number, withQuote: boolean): Promise
   return getJobLocked(scope, id)
 }
 
-/** The columns that really change: what GET answered may be PUT back and changes nothing. */
-function changed<Row extends object>(row: Row, wanted: Partial<Row>): Partial<Row> {
-  const entries = Object.entries(wanted).filter(
-    ([column, value]) => value !== undefined && !isDeepStrictEqual(value, row[column as keyof Row]),
-  )
-  return Object.fromEntries(entries) as Partial<Row>
-}
-
 function statusColumns(job: WholeJob, status: JobStatus, scope: StaffScope, now: Date): Partial<NewJob> {
   // From completed and cancelled a job only comes back, and only by coming back it is scheduled.
   const isStepBack = job.status === 'completed' || job.status === 'cancelled' || status === 'scheduled'
@@ -264,16 +256,3 @@ function statusColumns(job: WholeJob, status: JobStatus, scope: StaffScope, now:
     statusChangedAt: now,
   }
 }
-
-/** What a change has to take a crew for, which was not taken before. */
-const TAKES_ROOM = ['startsAt', 'durationMinutes', 'days'] as const
-/** What a change has to book anew. */
-const BOOKED = [
-  ...TAKES_ROOM,
-  'assignedCrew',
-  'truckId',
-  'travelBeforeMinutes',
-  'travelAfterMinutes',
-] as const
-
-const names = (changes: object, columns: readonly string[]) => columns.some((column) => column in changes)

@@ -45,10 +45,16 @@ type Planned = Pick<
  * What is to be stored of a wish: the crew in its own spelling, its usual truck, the usual arrival window and the way
  * from the yard, where nobody said otherwise. Nothing is booked yet: `bookJob` does that.
  * @param before the job as it stands, when it is changed
+ * @param givenUp the jobs whose bookings are given up for it: its own, and those that are moved with it
  * @throws Refusal for a truck that the company does not have, a crew or truck that is out of use, a window that ends
  *   before it begins, and a job that is too long
  */
-export async function planJob(scope: OrgScope, wish: Wish, before: StoredJob | null): Promise<Planned> {
+export async function planJob(
+  scope: OrgScope,
+  wish: Wish,
+  before: StoredJob | null,
+  givenUp: readonly number[] = before ? [before.id] : [],
+): Promise<Planned> {
   const { startsAt, durationMinutes, days } = wish
   if (startsAt) refuseTooLong(wish)
   const crew = wish.assignedCrew === null ? null : await findCrew(scope, wish.assignedCrew)
@@ -62,7 +68,7 @@ export async function planJob(scope: OrgScope, wish: Wish, before: StoredJob | n
     durationMinutes,
     days,
     assignedCrew: crew?.name ?? wish.assignedCrew,
-    truckId: await truckOf(scope, wish, crew, endsAt, before),
+    truckId: await truckOf(scope, { wish, crew, endsAt }, before, givenUp),
     ...(await arrivalOf(scope, wish, before)),
     ...(await travelOf(scope, wish, before)),
   }
@@ -71,10 +77,9 @@ export async function planJob(scope: OrgScope, wish: Wish, before: StoredJob | n
 /** The truck that was chosen, else the one that the crew usually drives while it is free. */
 async function truckOf(
   scope: OrgScope,
-  wish: Wish,
-  crew: StoredCrew | null,
-  endsAt: Date | null,
+  { wish, crew, endsAt }: { wish: Wish; crew: StoredCrew | null; endsAt: Date | null },
   before: StoredJob | null,
+  givenUp: readonly number[],
 ): Promise<number | null> {
   const { truckId, startsAt, assignedCrew } = wish
   if (truckId != null && truckId !== before?.truckId) {
@@ -96,7 +101,7 @@ async function truckOf(
   if (usual === null) return null
   const isActive = (await listTrucks(scope)).some(({ id, active }) => id === usual && active)
   if (!isActive || !startsAt || !endsAt) return isActive ? usual : null
-  const taken = await listTaken(scope, [`truck:${usual}`], { startsAt, endsAt }, before?.id)
+  const taken = await listTaken(scope, [`truck:${usual}`], { startsAt, endsAt }, givenUp)
   return taken.length === 0 ? usual : null
 }
 

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** What a change has to take a crew for, which was not taken before. */
+const TAKES_ROOM = ['startsAt', 'durationMinutes', 'days'] as const
+/** What a change has to book anew. */
+const BOOKED = [
+  ...TAKES_ROOM,
+  'assignedCrew',
+  'truckId',
+  'travelBeforeMinutes',
+  'travelAfterMinutes',
+] as const
+
+const names = (changes: object, columns: readonly string[]) => columns.some((column) => column in changes)
+
+/** Whether a job takes something else after these changes. */
+export const booksAnew = (changes: object): boolean => names(changes, BOOKED)
+/** Whether it takes time that it did not take before. */
+export const takesOtherTime = (changes: object): boolean => names(changes, TAKES_ROOM)
+
+/** The columns that really change: what GET answered may be PUT back and changes nothing. */
+export function changed<Row extends object>(row: Row, wanted: Partial<Row>): Partial<Row> {
+  const entries = Object.entries(wanted).filter(
+    ([column, value]) => value !== undefined && !isDeepStrictEqual(value, row[column as keyof Row]),
+  )
+  return Object.fromEntries(entries) as Partial<Row>
+}

@@ -1,0 +1,87 @@
+import type { Contract } from '../../contract/contract.ts'
+import type { Received } from '../../contract/endpoint.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { lockSchedule } from '../crews/queries.ts'
+import type { StaffScope } from '../org-scope.ts'
+import { refuseStale } from '../refuse-stale.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { instantIn } from '../time/wall-clock.ts'
+import { bookJobs, type ToBook } from './book-job.ts'
+import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
+import { jobRowOnTheWire } from './job-on-the-wire.ts'
+import { planJob } from './plan-job.ts'
+import { getJob, getJobLocked, updateJob, type WholeJob } from './queries.ts'
+
+type Move = Received<Contract['jobMoves']['create']>['body']['moves'][number]
+
+const NOTHING_MOVED = 'Nothing was moved.'
+
+/** Jobs that are moved together. */
+export const jobMoveHandlers = (now: () => Date): Handlers<Contract['jobMoves']> => ({
+  async create(scope, { body: { moves } }) {
+    await moveJobs(scope, moves, now())
+    const jobs = []
+    for (const { id } of moves) jobs.push(jobRowOnTheWire(await getJob(scope, id), scope, now()))
+    return { jobs }
+  },
+})
+
+/**
+ * Moves jobs, all or none. What all of them take is given up before any of it is taken anew, so that two may change
+ * places. Lock order: the jobs by their numbers, then the schedule.
+ * @throws Refusal that names the job it is about, where there are several
+ */
+async function moveJobs(scope: StaffScope, moves: readonly Move[], now: Date): Promise<void> {
+  const isAlone = moves.length === 1
+  const inOrder = moves.toSorted((a, b) => a.id - b.id)
+  const jobs: { job: WholeJob; move: Move }[] = []
+  for (const move of inOrder) jobs.push({ job: await getJobLocked(scope, move.id), move })
+  for (const { job, move } of jobs) {
+    await aboutJob(job, isAlone, async () => {
+      await refuseStale(job, move.version, now, NOTHING_MOVED)
+      refuseOver(job)
+    })
+  }
+
+  await lockSchedule(scope)
+  const ids = moves.map(({ id }) => id)
+  const toBook: ToBook[] = []
+  for (const { job, move } of jobs) {
+    const planned = await aboutJob(job, isAlone, () => planJob(scope, wishOf(scope, job, move), job, ids))
+    const changes = changed(job, planned)
+    await updateJob(scope, job, changes, now)
+    if (booksAnew(changes)) {
+      toBook.push({ job: await getJob(scope, job.id), needsRoom: takesOtherTime(changes) })
+    }
+  }
+  await bookJobs(scope, toBook, now)
+}
+
+const wishOf = ({ timeZone }: StaffScope, job: WholeJob, move: Move) => {
+  const wall = (moment: string | null | undefined) =>
+    moment === undefined ? undefined : instantIn(timeZone, moment)
+  const startsAt = wall(move.scheduled_date)
+  return {
+    ...job,
+    startsAt: startsAt === undefined ? job.startsAt : startsAt,
+    assignedCrew: move.assigned_crew === undefined ? job.assignedCrew : move.assigned_crew,
+    truckId: move.truck_id,
+    arrivalFrom: wall(move.arrival_from),
+    arrivalTo: wall(move.arrival_to),
+  }
+}
+
+function refuseOver({ status }: WholeJob): void {
+  if (status !== 'completed' && status !== 'cancelled') return
+  throw new Refusal('conflict', `This job is ${status} and stays where it is. ${NOTHING_MOVED}`)
+}
+
+/** Of several jobs a refusal says whose it is. */
+async function aboutJob<Done>(job: WholeJob, isAlone: boolean, act: () => Promise<Done>): Promise<Done> {
+  try {
+    return await act()
+  } catch (error) {
+    if (isAlone || !(error instanceof Refusal)) throw error
+    throw new Refusal(error.code, `${job.customerName} (${job.jobNumber}): ${error.message}`)
+  }
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { contract } from '../../contract/contract.ts'
+import type { Sent } from '../../contract/endpoint.ts'
+import type { JobRow } from '../../contract/jobs.ts'
+
+const { boards, crews, history, jobMoves, jobs, trucks } = contract
+
+/** A Monday. */
+const DAY = '2027-05-10'
+const at = (clock: string) => `${DAY}T${clock}:00`
+
+/** Dwyer with Truck 1 has Leo at eight and Zoe at ten; Okoye with Truck 2 has Amy at eight; two hours each. */
+async function plannedDay() {
+  const company = await registerCompany({ time_zone: 'America/Denver' })
+  const truck1 = await company.call(trucks.create, { body: { name: 'Truck 1' } })
+  const truck2 = await company.call(trucks.create, { body: { name: 'Truck 2' } })
+  await company.call(crews.create, { body: { name: 'Dwyer', truck_id: truck1.id } })
+  await company.call(crews.create, { body: { name: 'Okoye', truck_id: truck2.id } })
+  const book = (customer_name: string, clock: string, assigned_crew: string) =>
+    company.call(jobs.create, {
+      body: { customer_name, scheduled_date: at(clock), duration_hours: 2, assigned_crew },
+    })
+  const leo = await book('Leo Grant', '08:00', 'Dwyer')
+  const zoe = await book('Zoe Clark', '10:00', 'Dwyer')
+  const amy = await book('Amy Tran', '08:00', 'Okoye')
+  return { company, leo, zoe, amy, truck1, truck2 }
+}
+
+type Moves = Sent<typeof jobMoves.create>['body']['moves']
+const move = (company: Company, moves: Moves) => company.call(jobMoves.create, { body: { moves } })
+const refused = (company: Company, moves: Moves) => company.refused(jobMoves.create, { body: { moves } })
+const named = ({ id, version }: { id: number; version: number }) => ({ id, version })
+const placeOf = async (company: Company, { id }: { id: number }) => {
+  const { assigned_crew, scheduled_date, truck_id } = await company.call(jobs.get, { params: { id } })
+  return [assigned_crew, scheduled_date?.slice(11, 16) ?? null, truck_id]
+}
+
+test('two jobs change places: crew, truck, start and window, each with its entry in the history', async () => {
+  const { company, leo, zoe, amy, truck1, truck2 } = await plannedDay()
+  const answer = await move(company, [
+    { ...named(zoe), scheduled_date: amy.scheduled_date, assigned_crew: 'Okoye', truck_id: truck2.id },
+    { ...named(amy), scheduled_date: zoe.scheduled_date, assigned_crew: 'Dwyer', truck_id: truck1.id },
+  ])
+  expect(answer.jobs.map(({ id, version }) => ({ id, version }))).toEqual([
+    { id: zoe.id, version: zoe.version + 1 },
+    { id: amy.id, version: amy.version + 1 },
+  ])
+  expect(await placeOf(company, zoe)).toEqual(['Okoye', '08:00', truck2.id])
+  expect(await placeOf(company, amy)).toEqual(['Dwyer', '10:00', truck1.id])
+  expect(answer.jobs[0]?.arrival_from?.slice(11, 16)).toBe('08:00')
+  for (const { id } of [zoe, amy]) {
+    const changes = await company.call(history.list, { query: { entity: 'job', id } })
+    expect(changes.history).toHaveLength(2)
+  }
+  // And back, as Undo asks for it; the two are free at their old places only together.
+  await move(
+    company,
+    answer.jobs.map((job) => {
+      const { scheduled_date, assigned_crew, truck_id } = job.id === zoe.id ? zoe : amy
+      return { ...named(job), scheduled_date, assigned_crew, truck_id }
+    }),
+  )
+  expect(await placeOf(company, zoe)).toEqual(['Dwyer', '10:00', truck1.id])
+  expect(await placeOf(company, leo)).toEqual(['Dwyer', '08:00', truck1.id])
+})
+
+test('the rest of a day goes later together, over places that are free only because all go', async () => {
+  const { company, leo, zoe } = await plannedDay()
+  await move(company, [
+    { ...named(leo), scheduled_date: at('09:00') },
+    { ...named(zoe), scheduled_date: at('11:00') },
+  ])
+  expect((await placeOf(company, leo))[1]).toBe('09:00')
+  expect((await placeOf(company, zoe))[1]).toBe('11:00')
+})
+
+test('all or nothing: a refusal names the job and the clash, and none is moved', async () => {
+  const { company, leo, zoe, amy } = await plannedDay()
+  const clash = await refused(company, [
+    { ...named(leo), scheduled_date: at('14:00') },
+    { ...named(zoe), scheduled_date: at('09:00'), assigned_crew: 'Okoye' },
+  ])
+  expect(clash).toMatchObject({
+    status: 409,
+    detail: `Zoe Clark (${zoe.job_number}): Okoye is already booked then: ${amy.job_number} for Amy Tran, 8:00 AM to 10:00 AM. Nothing was moved.`,
+  })
+  const oneAnother = await refused(company, [
+    { ...named(leo), scheduled_date: at('14:00') },
+    { ...named(zoe), scheduled_date: at('15:00') },
+  ])
+  expect(oneAnother.detail).toContain(`${leo.job_number} for Leo Grant, 2:00 PM to 4:00 PM`)
+  const missing = await refused(company, [
+    { ...named(leo), scheduled_date: at('08:00'), assigned_crew: 'Okoye' },
+    { ...named(amy), scheduled_date: at('12:00'), assigned_crew: 'gone' },
+    { id: 2 ** 40, version: 1 },
+  ])
+  expect(missing).toMatchObject({ status: 404, detail: 'Job not found' })
+
+  await company.call(jobs.patch, { params: { id: zoe.id }, body: { job_notes: 'Gate code 4411.' } })
+  const stale = await refused(company, [
+    { ...named(leo), scheduled_date: at('12:00') },
+    { ...named(zoe), scheduled_date: at('14:00') },
+  ])
+  expect(stale.status).toBe(409)
+  expect(stale.detail).toMatch(
+    new RegExp(`^Zoe Clark \\(${zoe.job_number}\\): Changed by .+\\. Nothing was moved\\.$`),
+  )
+  for (const [job, clock] of [
+    [leo, '08:00'],
+    [zoe, '10:00'],
+    [amy, '08:00'],
+  ] as const) {
+    expect((await placeOf(company, job))[1]).toBe(clock)
+  }
+  const single = await refused(company, [{ ...named(leo), scheduled_date: at('09:00') }])
+  expect(single.detail).toMatch(/^Dwyer is already booked then: .* The next free start is 12:00 PM\.$/)
+  const over = await company.call(jobs.cancel, { params: { id: leo.id }, body: { reason: 'Spring' } })
+  const done = await refused(company, [{ ...named(over), scheduled_date: at('14:00') }])
+  expect(done).toMatchObject({ status: 409, detail: expect.stringContaining('cancelled') })
+  const twice = await refused(company, [named(amy), named(amy)])
+  expect(twice).toMatchObject({ status: 422, detail: 'Name each job once' })
+})
+
+test('a job is taken off the schedule, frees its crew, and comes back as it was', async () => {
+  const { company, leo } = await plannedDay()
+  const wide = { arrival_from: at('07:30'), arrival_to: at('09:30') }
+  const before = await company.call(jobs.patch, { params: { id: leo.id }, body: wide })
+  const off = (await move(company, [{ ...named(before), scheduled_date: null }])).jobs[0] as JobRow
+  expect(off).toMatchObject({ scheduled_date: null, arrival_from: null, status: 'scheduled' })
+  expect((await company.call(boards.get, { query: { from: DAY } })).undated).toHaveLength(1)
+  await company.call(jobs.create, {
+    body: { customer_name: 'Ana', scheduled_date: at('08:00'), duration_hours: 1, assigned_crew: 'Dwyer' },
+  })
+  const { scheduled_date, arrival_from, arrival_to } = before
+  const back = [{ id: leo.id, version: off.version, scheduled_date, arrival_from, arrival_to }]
+  expect((await refused(company, back)).detail).toContain('for Ana')
+  await move(company, [{ ...named(before), version: off.version, ...wide, scheduled_date: at('12:00') }])
+  expect(await company.call(jobs.get, { params: { id: leo.id } })).toMatchObject({
+    arrival_from: before.arrival_from,
+    arrival_to: before.arrival_to,
+  })
+})
+
+test('a repeated request moves once, and answers the same', async () => {
+  const { company, leo } = await plannedDay()
+  const options = {
+    body: JSON.stringify({ moves: [{ ...named(leo), scheduled_date: at('13:00') }] }),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${company.token}`,
+      'idempotency-key': randomUUID(),
+    },
+  }
+  const first = await company.request('POST', '/api/v1/jobs/moves', options)
+  const again = await company.request('POST', '/api/v1/jobs/moves', options)
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body).toEqual(first.body)
+  expect((await company.call(jobs.get, { params: { id: leo.id } })).version).toBe(leo.version + 1)
+})
+
+test('of twenty who swap, shift and book at once nobody is double-booked, and none waits forever', async () => {
+  const { company, leo, zoe, amy } = await plannedDay()
+  const [first, second] = [amy.scheduled_date, zoe.scheduled_date]
+  const swap = [
+    { ...named(zoe), scheduled_date: first, assigned_crew: 'Okoye', truck_id: amy.truck_id },
+    { ...named(amy), scheduled_date: second, assigned_crew: 'Dwyer', truck_id: zoe.truck_id },
+  ]
+  const later = [zoe, leo].map((job) => ({
+    ...named(job),
+    scheduled_date: job === leo ? at('12:00') : at('14:00'),
+  }))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => {
+      if (n % 4 === 0) {
+        const body = {
+          customer_name: `Ana ${n}`,
+          scheduled_date: at('12:00'),
+          duration_hours: 2,
+          assigned_crew: 'Dwyer',
+        }
+        return company.attempt(jobs.create, { body })
+      }
+      // In one order and the other: the rows are locked by their numbers.
+      const moves = n % 2 === 0 ? later : n % 4 === 1 ? swap : swap.toReversed()
+      return company.attempt(jobMoves.create, { body: { moves } })
+    }),
+  )
+  expect(replies.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
+  expect(replies.filter(({ status }) => status < 300).length).toBeGreaterThanOrEqual(1)
+  const { jobs: all } = await company.call(jobs.list, { query: { per_page: 100 } })
+  const taken = all.flatMap((job) => [
+    { who: job.assigned_crew, when: job.scheduled_date },
+    { who: `truck ${job.truck_id}`, when: job.scheduled_date },
+  ])
+  const keys = taken.map(({ who, when }) => `${who} ${when}`)
+  expect(new Set(keys).size).toBe(keys.length)
+  const shown = await company.call(boards.get, { query: { from: DAY } })
+  expect(shown.jobs.every(({ clash }) => clash === null)).toBe(true)
+})
