@@ -17,7 +17,7 @@ test.each<[string, Booking | null, Told | null, string | null]>([
   ['cancelled before anything was told', { ...booking, status: 'cancelled' }, null, null],
   ['booked again', booking, { ...told, isCancelled: true }, 'booked'],
   ['deleted', null, told, 'cancelled'],
-  ['no time any more', { ...booking, startsAt: null }, told, 'cancelled'],
+  ['no time any more', { ...booking, startsAt: null }, told, 'undated'],
   ['no time yet', { ...booking, startsAt: null }, null, null],
   ['no address', { ...booking, recipient: null }, null, null],
   ['entered after the day', { ...booking, startsAt: earlier }, null, null],

@@ -43,7 +43,11 @@ export type Told = {
   isCancelled: boolean
 }
 
-export type Tell = 'booked' | 'changed' | 'cancelled'
+/** `undated`: it has lost its day and waits for another one. */
+export type Tell = 'booked' | 'changed' | 'cancelled' | 'undated'
+
+/** Whether what the customer has in the calendar is taken back. */
+export const takesBack = (tell: Tell): boolean => tell === 'cancelled' || tell === 'undated'
 
 /**
  * What a customer is to be told now; null for nothing.
@@ -53,9 +57,11 @@ export type Tell = 'booked' | 'changed' | 'cancelled'
 export function whatToTell(booking: Booking | null, told: Told | null, now: Date): Tell | null {
   const stands = told !== null && !told.isCancelled && told.endsAt > now
   const hasTime = booking !== null && booking.startsAt !== null
-  if (booking === null || booking.status === 'cancelled' || (booking.status === 'scheduled' && !hasTime)) {
+  const isUndated = booking?.status === 'scheduled' && !hasTime
+  if (booking === null || booking.status === 'cancelled' || isUndated) {
     // Without knowing what was told there is nothing to take back.
-    return stands && told.facts !== null ? 'cancelled' : null
+    if (!stands || told.facts === null) return null
+    return isUndated ? 'undated' : 'cancelled'
   }
   if (booking.status !== 'scheduled' || booking.startsAt === null || booking.startsAt <= now) return null
   if (booking.recipient === null) return null

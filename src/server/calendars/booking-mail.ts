@@ -1,5 +1,5 @@
 import { longDate } from '../../domain/calendar.ts'
-import type { Tell } from '../../domain/jobs/confirmations.ts'
+import { type Tell, takesBack } from '../../domain/jobs/confirmations.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { noteMail } from '../mail-layout/note-mail.ts'
@@ -30,6 +30,7 @@ const SUBJECTS: Record<Tell | 'reminder', (day: string) => string> = {
   booked: (day) => `Your move on ${day} is booked`,
   changed: (day) => `Your move has changed: ${day}`,
   cancelled: (day) => `Your move on ${day} is cancelled`,
+  undated: (day) => `Your move on ${day} gets another date`,
   reminder: (day) => `Your move is on ${day}`,
 }
 
@@ -44,10 +45,12 @@ export async function bookingMail(
   const subject = SUBJECTS[tell](longDate(move.day))
   const contact = phone ? `answer this mail or call ${phone}` : 'answer this mail'
   const paragraphs =
-    tell === 'cancelled'
+    tell !== 'reminder' && takesBack(tell)
       ? [
           `Your move with ${companyName}, job ${move.jobNumber}, does not take place on ${longDate(move.day)}.`,
-          `If you did not expect this, or want another day, ${contact}.`,
+          tell === 'undated'
+            ? `You hear from us as soon as it has another date. If you have a day in mind, ${contact}.`
+            : `If you did not expect this, or want another day, ${contact}.`,
         ]
       : [...whatComes(move), `If something does not fit, ${contact}.`]
   const mail = await noteMail(company, { subject, paragraphs: [`Hello ${name || 'there'},`, ...paragraphs] })
@@ -71,7 +74,7 @@ function invitation(
   move: ToldMove,
   { companyName, companyEmail, phone }: Organization,
 ): MailAttachment {
-  const method = tell === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const method = takesBack(tell) ? 'CANCEL' : 'REQUEST'
   const file = calendarFile(
     [
       {
@@ -90,7 +93,7 @@ function invitation(
           .filter(Boolean)
           .join('\n'),
         location: move.from,
-        isCancelled: tell === 'cancelled',
+        isCancelled: takesBack(tell),
         invitation: {
           organizer: { name: companyName, email: companyEmail },
           attendee: { name: move.customerName, email: move.recipient },

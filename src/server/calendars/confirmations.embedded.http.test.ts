@@ -147,6 +147,12 @@ test('a deleted job is cancelled; a job without a time is told of once it has on
   })
   passMinutes(3)
   await server.mailbox.waitForMail({ to: undated, subject: /Friday, April 2, 2027 is booked/ })
+
+  // Taken off the schedule its event goes; with a new day it is booked anew.
+  await ridgeline.call(jobs.patch, { params: { id: open.id }, body: { scheduled_date: null } })
+  passMinutes(3)
+  const off = await server.mailbox.waitForMail({ to: undated, subject: /April 2, 2027 gets another date/ })
+  expect(eventIn(off).method).toBe('CANCEL')
 })
 
 test('nothing goes out before the company’s e-mail is confirmed, or when it is switched off', async () => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { nextOpening } from '../../domain/agreements/follow-ups.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
-import { QUIET_MS, type Tell, whatToTell } from '../../domain/jobs/confirmations.ts'
+import { QUIET_MS, type Tell, takesBack, whatToTell } from '../../domain/jobs/confirmations.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { fingerprint } from '../fingerprint.ts'
@@ -74,7 +74,7 @@ export function createConfirmations({ db, outbox, now, log, sweepEveryMs }: Depe
     const { active } = await getConfirmationSettings(scope)
     const booking = bookingOf(job)
     const tell = active ? whatToTell(booking, told, now()) : null
-    if (tell === 'cancelled' && told) await cancel(scope, told, job.version)
+    if (tell && takesBack(tell) && told) await takeBack(scope, tell, told, job.version)
     else if (tell && booking.recipient !== null && job.startsAt && job.endsAt) {
       const { startsAt, endsAt } = job
       const { recipient, facts } = booking
@@ -98,8 +98,8 @@ export function createConfirmations({ db, outbox, now, log, sweepEveryMs }: Depe
     await noteDecided(scope, job.id, job.version)
   }
 
-  async function cancel(scope: OrgScope, told: ToldBooking, sequence: number): Promise<void> {
-    await mail(scope, 'cancelled', { ...moveAsTold(scope, told, now()), sequence })
+  async function takeBack(scope: OrgScope, tell: Tell, told: ToldBooking, sequence: number) {
+    await mail(scope, tell, { ...moveAsTold(scope, told, now()), sequence })
     await changeTold(scope.db, told, { isCancelled: true })
   }
 
@@ -107,7 +107,7 @@ export function createConfirmations({ db, outbox, now, log, sweepEveryMs }: Depe
     const told = await takeTold(scope.db, key)
     if (!told) return
     const { active } = await getConfirmationSettings(scope)
-    if (active && whatToTell(null, told, now())) await cancel(scope, told, told.sequence + 1)
+    if (active && whatToTell(null, told, now())) await takeBack(scope, 'cancelled', told, told.sequence + 1)
     else await changeTold(scope.db, key, { isCancelled: true })
   }
 
