@@ -137,6 +137,66 @@ test('of more than forty crews those in sight are drawn, and what is in the hand
   await expect.poll(() => placeOf(office, faye.id)).toBe(`Dwyer ${DAY}T11:00`)
 })
 
+test('several jobs are moved together, two change places, and one comes off the schedule', async ({
+  page,
+}) => {
+  const { office, leo, amy, faye } = await plannedDay(page)
+  await page.goto(BOARD)
+  const selected = page.getByRole('region', { name: 'Selected jobs' })
+  await bar(page, 'Leo Grant').click({ modifiers: ['Shift'] })
+  await bar(page, 'Amy Tran').focus()
+  await page.keyboard.press('Shift+Enter')
+  await expect(selected).toContainText('2 selected: Leo Grant, Amy Tran')
+  await expect(bar(page, 'Leo Grant')).toHaveAttribute('aria-pressed', 'true')
+  await expectNoAxeViolationsInEitherTheme(page)
+
+  // By keys, an hour later, each in its own row.
+  await page.keyboard.press('Enter')
+  for (let quarter = 0; quarter < 4; quarter += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Not possible: Jobs of several crews only move in time.')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 jobs moved, Amy Tran to Okoye, 2:00 PM')).toBeVisible()
+  await expect.poll(() => placeOf(office, leo.id)).toBe(`Dwyer ${DAY}T10:00`)
+  await expect.poll(() => placeOf(office, amy.id)).toBe(`Okoye ${DAY}T14:00`)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => placeOf(office, leo.id)).toBe(`Dwyer ${DAY}T09:00`)
+  await expect(selected).not.toContainText('selected')
+
+  const menuOf = async (customer: string, item: string) => {
+    await page.getByRole('button', { name: `More for ${customer}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await menuOf('Leo Grant', 'Swap with...')
+  const swap = page.getByRole('dialog', { name: 'Swap Leo Grant with...' })
+  await swap.getByLabel('Job').selectOption({ label: 'Amy Tran, Okoye, 1:00 PM' })
+  await expect(swap.getByRole('status')).not.toBeEmpty()
+  await expectNoAxeViolations(page)
+  await swap.getByRole('button', { name: 'Swap' }).click()
+  await expect(page.getByText('Leo Grant and Amy Tran have changed places')).toBeVisible()
+  await expect.poll(() => placeOf(office, leo.id)).toBe(`Okoye ${DAY}T13:00`)
+  await expect.poll(() => placeOf(office, amy.id)).toBe(`Dwyer ${DAY}T09:00`)
+
+  await office.call(jobs.patch, { params: { id: faye.id }, body: { assigned_crew: 'Dwyer' } })
+  await expect(bar(row(page, 'Dwyer'), 'Faye Long')).toBeVisible()
+  await menuOf('Amy Tran', 'Move the rest of the day...')
+  const rest = page.getByRole('dialog', { name: 'Move the rest of the day' })
+  await expect(rest.getByRole('listitem')).toHaveText([/Amy Tran.*9:30 AM/, /Faye Long.*11:30 AM/])
+  await rest.getByRole('button', { name: 'Move 2 jobs' }).click()
+  await expect.poll(() => placeOf(office, amy.id)).toBe(`Dwyer ${DAY}T09:30`)
+  await expect.poll(() => placeOf(office, faye.id)).toBe(`Dwyer ${DAY}T11:30`)
+
+  await menuOf('Faye Long', 'Take off the schedule')
+  await expect(row(page, 'Needs a date')).toContainText('Faye Long')
+  await expect.poll(() => placeOf(office, faye.id)).toBe('Dwyer undefined')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(bar(row(page, 'Dwyer'), 'Faye Long')).toBeVisible()
+  await drag(page, bar(page, 'Faye Long'), page.locator('[data-off-schedule]'))
+  await page.mouse.up()
+  await expect.poll(() => placeOf(office, faye.id)).toBe('Dwyer undefined')
+})
+
 test('on a narrow screen the day is a list by crew, with a menu to move', async ({ page }) => {
   const { office, faye } = await plannedDay(page)
   await page.setViewportSize({ width: 390, height: 844 })

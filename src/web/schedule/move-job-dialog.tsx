@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -13,11 +12,28 @@ import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { BestPlans } from './best-plans.tsx'
 import { isCompleteDate } from './past-day.tsx'
-import { activeCrewsQuery, type Choice, choiceQuery, suggestionsQuery, useMoveJob } from './queries.ts'
+import {
+  activeCrewsQuery,
+  activeTrucksQuery,
+  type Choice,
+  choiceQuery,
+  suggestionsQuery,
+  useMoveJob,
+} from './queries.ts'
+import { Verdict } from './verdict.tsx'
+
+/** What is put back when a move is taken back. */
+const PLACE = ['scheduled_date', 'assigned_crew', 'truck_id', 'arrival_from', 'arrival_to'] as const
 
 type Movable = Pick<
   JobRow,
-  'id' | 'customer_name' | 'duration_hours' | 'origin_address' | 'destination_address' | 'scheduled_date'
+  | (typeof PLACE)[number]
+  | 'id'
+  | 'version'
+  | 'customer_name'
+  | 'duration_hours'
+  | 'origin_address'
+  | 'destination_address'
 >
 
 type MoveJobDialogProps = {
@@ -35,8 +51,11 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
   const planned = { job_id: job.id }
   const best = useQuery({ ...suggestionsQuery(planned), enabled: open })
   const { data: crews = [] } = useQuery({ ...activeCrewsQuery, enabled: open })
+  const { data: trucks = [] } = useQuery({ ...activeTrucksQuery, enabled: open })
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** The version that was read, or of which somebody was told since. */
+  const [version, setVersion] = useState(job.version)
   const move = useMoveJob(job.id)
 
   const first = best.data?.suggestions[0]
@@ -49,6 +68,17 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
     setRefusal(null)
     setChosen({ ...choice, ...part, truck_id: 'crew_id' in part ? null : choice.truck_id, ...part })
   }
+  /** The dialog is closed by then: the outcome is told in a notice. */
+  const takeBack = async (movedVersion: number) => {
+    const place = Object.fromEntries(PLACE.map((field) => [field, job[field]]))
+    try {
+      await move.mutateAsync({ ...place, version: movedVersion })
+      showToast({ kind: 'success', title: `${job.customer_name} is back at its old place` })
+    } catch (error) {
+      const description = reasonOf(error, 'Please try again.')
+      showToast({ kind: 'error', title: `${job.customer_name} was not moved back`, description })
+    }
+  }
   const submit = () => {
     if (move.isPending || !isWhole) return
     setRefusal(null)
@@ -59,14 +89,22 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
         ...(crews.length > 0 && { assigned_crew: crew?.name ?? null }),
         // Of a crew alone the server takes its usual truck.
         ...(choice.truck_id !== null && { truck_id: choice.truck_id }),
+        version,
       },
       {
-        onSuccess: () => {
-          showToast({ kind: 'success', title: `${job.customer_name} was moved` })
+        onSuccess: (moved) => {
+          showToast({
+            kind: 'success',
+            title: `${job.customer_name} was moved`,
+            action: { label: 'Undo', onAction: () => void takeBack(moved.version) },
+          })
           onDone()
         },
         onError: (error) => {
-          setRefusal(reasonOf(error, 'The job was not moved. Please try again.'))
+          const reason = reasonOf(error, 'The job was not moved. Please try again.')
+          const theirs = error instanceof ApiError ? error.staleVersion : null
+          setRefusal(theirs === null ? reason : `${reason} Press Move job again to move it all the same.`)
+          if (theirs !== null) setVersion(theirs)
           // Somebody else was quicker: what is free now is not what was free before.
           if (error instanceof ApiError) void Promise.all([best.refetch(), judged.refetch()])
         },
@@ -119,6 +157,22 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
               </Select>
             </Field>
           )}
+          {trucks.length > 0 && (
+            <Field label="Truck">
+              <Select
+                name="truck"
+                value={choice.truck_id ?? ''}
+                onChange={(event) => change({ truck_id: Number(event.target.value) || null })}
+              >
+                <option value="">As usual for the crew</option>
+                {trucks.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
           <div className="grid grid-cols-2 gap-3">
             <Field label="Date">
               <Input
@@ -144,29 +198,6 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
         </fieldset>
       </div>
     </Dialog>
-  )
-}
-
-const LOOK = {
-  free: { Icon: CircleCheck, colour: 'text-success' },
-  warned: { Icon: TriangleAlert, colour: 'text-warning' },
-  impossible: { Icon: CircleAlert, colour: 'text-danger' },
-}
-
-type Judged = { verdict: keyof typeof LOOK; sentence: string }
-
-/** What is in the way of the choice; it keeps its line while the answer is awaited. */
-function Verdict({ choice }: { choice: Judged | null | undefined }) {
-  const { Icon, colour } = LOOK[choice?.verdict ?? 'free']
-  return (
-    <p role="status" className="flex min-h-5 items-start gap-2 text-secondary text-text-2 tabular">
-      {choice && (
-        <>
-          <Icon size={16} className={`mt-0.5 shrink-0 ${colour}`} aria-hidden="true" />
-          <span>{choice.sentence}</span>
-        </>
-      )}
-    </p>
   )
 }
 

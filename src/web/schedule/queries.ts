@@ -35,6 +35,12 @@ export const activeCrewsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.crews.list({ signal })).crews.filter(({ active }) => active),
 })
 
+/** The trucks that can be chosen. */
+export const activeTrucksQuery = queryOptions({
+  queryKey: ['crews', 'active trucks'],
+  queryFn: async ({ signal }) => (await api.trucks.list({ signal })).trucks.filter(({ active }) => active),
+})
+
 type JobChanges = NonNullable<Input<Contract['jobs']['patch']>['body']>
 
 /** Moves a job to another time, crew or truck. */

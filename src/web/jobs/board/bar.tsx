@@ -1,11 +1,15 @@
 import {
+  ArrowLeftRight,
   ArrowRight,
   CalendarClock,
+  CalendarX,
   Check,
   CircleAlert,
   Clock,
   Ellipsis,
   ExternalLink,
+  FastForward,
+  SquareCheck,
   TriangleAlert,
   Truck,
   Users,
@@ -14,10 +18,14 @@ import { type CSSProperties, memo, type ReactNode, useRef, useSyncExternalStore 
 import type { BoardJob } from '../../../contract/board.ts'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/menu.tsx'
+import type { MenuItem } from '../../ui/menu-item.ts'
 import { barInWords, hoursOfBar, nameInWeek, nameOfBar, townsOf } from './bar-words.ts'
 import { carry } from './carry.ts'
 import { canBeCarried, useDraggable } from './drag.ts'
+import { canBeSelected } from './group-moves.ts'
 import type { Bar } from './lay-out.ts'
+import { isSelected, selection, toggleSelected } from './selection.ts'
+import { wish } from './wish.ts'
 
 /** What can be done with a job on the board. */
 export type JobActions = {
@@ -82,7 +90,11 @@ export const BarOfJob = memo(function BarOfJob({
   const ref = useRef<HTMLDivElement>(null)
   const { job } = bar
   useDraggable(ref, job, onMove !== null)
-  const isCarried = useSyncExternalStore(carry.subscribe, () => carry.get()?.job.id === job.id)
+  const isCarried = useSyncExternalStore(
+    carry.subscribe,
+    () => carry.get()?.group.some(({ id }) => id === job.id) === true,
+  )
+  const isChosen = useSyncExternalStore(selection.subscribe, () => isSelected(job.id))
   const words = barInWords(bar)
   return (
     <li className={cx('group/bar', className)} style={style}>
@@ -92,8 +104,8 @@ export const BarOfJob = memo(function BarOfJob({
         role="button"
         tabIndex={0}
         data-job={job.id}
-        title={words}
         aria-describedby="board-keys"
+        aria-pressed={isChosen || undefined}
         onDoubleClick={() => onOpen(job)}
         className={cx(
           '@container h-full w-full overflow-hidden rounded-control border select-none',
@@ -103,6 +115,7 @@ export const BarOfJob = memo(function BarOfJob({
           // What is driven before and after belongs to it.
           place === 'day' && bar.leaves < bar.start && 'rounded-l-none',
           place === 'day' && bar.end < bar.returns && 'rounded-r-none',
+          isChosen && 'outline-2 outline-offset-1 outline-accent',
         )}
       >
         <span className="sr-only">{words}</span>
@@ -245,6 +258,27 @@ function Trouble({ job, place, children }: { job: BoardJob; place: 'day' | 'week
   )
 }
 
+/** What can be done with a job that has its time and has not begun. */
+const itemsOfScheduled = (job: BoardJob): MenuItem[] => [
+  { label: 'Swap with...', icon: <ArrowLeftRight />, onSelect: () => wish.set({ to: 'swap', job }) },
+  {
+    label: 'Move the rest of the day...',
+    icon: <FastForward />,
+    onSelect: () => wish.set({ to: 'rest', job }),
+    disabledBecause: job.assigned_crew === null ? 'It has no crew yet.' : undefined,
+  },
+  {
+    label: isSelected(job.id) ? 'Do not select' : 'Select',
+    icon: <SquareCheck />,
+    onSelect: () => toggleSelected(job.id),
+  },
+  {
+    label: 'Take off the schedule',
+    icon: <CalendarX />,
+    onSelect: () => wish.set({ to: 'take off', jobs: [job] }),
+  },
+]
+
 /** What else can be done with a job. */
 export function JobMenu({
   job,
@@ -267,6 +301,7 @@ export function JobMenu({
               },
             ]
           : []),
+        ...(onMove && canBeSelected(job) ? itemsOfScheduled(job) : []),
         { label: 'Open Job', icon: <ExternalLink />, onSelect: () => onOpen(job) },
       ]}
       className={cx('flex items-center justify-center text-text-2', className)}

@@ -12,20 +12,25 @@ import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Loading } from '../../ui/spinner.tsx'
+import { BarDetails } from './bar-details.tsx'
 import { type BoardAddress, BoardTools } from './board-tools.tsx'
 import { CarriedStrip } from './carried.tsx'
 import { DayBoard } from './day-board.tsx'
 import { DayList } from './day-list.tsx'
+import { putAt } from './group-moves.ts'
 import { barsOn, hoursOf } from './lay-out.ts'
+import { movedTo } from './move-words.ts'
 import { drawRowOf } from './near-rows.tsx'
-import { changesOf, type Place, timeOf } from './places.ts'
+import type { Place } from './places.ts'
 import { boardQuery, useMoveOnBoard } from './queries.ts'
 import { onlyOn, type RowsBy, rowsOf } from './rows.ts'
+import { SelectedStrip } from './selected-strip.tsx'
 import { UndatedColumn, UndatedStrip } from './undated-tray.tsx'
 import { useCarrying } from './use-carrying.ts'
 import { useMinute } from './use-minute.ts'
 import { dayOf, wallMs } from './wall-clock.ts'
 import { WeekBoard } from './week-board.tsx'
+import { Wishes } from './wishes.tsx'
 
 const MoveJobDialog = lazyPart(async () => ({
   default: (await import('../../schedule/move-job-dialog.tsx')).MoveJobDialog,
@@ -70,10 +75,10 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
   )
   const openDay = useCallback((day: string) => onAddress({ span: undefined, date: day }), [onAddress])
   const move = useMoveOnBoard()
-  const onDrop = (job: BoardJob, place: Place) => {
+  const onDrop = (group: readonly BoardJob[], place: Place) => {
     if (!board) return
-    const row = rows.find(({ key }) => key === place.row)
-    move({ job, changes: changesOf(board, by, place), where: `${row?.name}, ${timeOf(place)}` })
+    const moved = putAt(board, by, group, place)
+    move({ moved, done: movedTo(moved, place, rows) })
   }
   const goTo = (next: string) => onAddress({ date: next === today ? undefined : next }, true)
   useCarrying({ board, rows, by, dates, hours, nowMs, mayMove, onDate: goTo, onDrop })
@@ -137,19 +142,23 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
             </div>
             {hasSide && <UndatedColumn jobs={board.undated} {...actions} />}
           </div>
-          {!hasSide && <UndatedStrip jobs={board.undated} {...actions} />}
+          {!hasSide && board.undated.length > 0 && <UndatedStrip jobs={board.undated} {...actions} />}
+          <BarDetails board={board} />
+          <SelectedStrip board={board} />
           <CarriedStrip rows={rows} />
           <p id="board-keys" hidden>
             {mayMove &&
-              'Enter picks the job up, arrow keys move it, Enter puts it down, Escape puts it back.'}
+              'Enter picks the job up, arrow keys move it, Enter puts it down, Escape puts it back. Shift and Enter select several.'}
           </p>
         </div>
       ) : (
         <>
           {tools}
           <DayList rows={rows} undated={board.undated} date={date} {...actions} />
+          <SelectedStrip board={board} />
         </>
       )}
+      <Wishes board={board} nowMs={nowMs} />
       {moving && (
         <Suspense fallback={null}>
           <MoveJobDialog

@@ -1,10 +1,13 @@
-import { CircleAlert } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { CalendarX, CircleAlert } from 'lucide-react'
+import { useRef, useSyncExternalStore } from 'react'
+import { formatCount } from '../../../domain/count.ts'
 import { cx } from '../../ui/cx.ts'
 import { HATCH } from './bar.tsx'
 import { hoursOfBar, sizeOfJob } from './bar-words.ts'
 import { type Carry, carry, placesOfCarried, washKey } from './carry.ts'
-import { timeOf } from './places.ts'
+import { OFF_THE_SCHEDULE, useDropCell } from './drag.ts'
+import { whoMoves } from './move-words.ts'
+import { timeOf, UNDATED_ROW } from './places.ts'
 import type { Row } from './rows.ts'
 
 /** A part of what is being carried; renders anew only when that part changes. */
@@ -16,7 +19,9 @@ type InRowProps = { row: Row; date: string; hours: { first: number; last: number
 /** Over a row of the day: what cannot take the carried job, and where it would go. */
 export function CarriedInRow({ row, date, hours }: InRowProps) {
   const washes = useCarry((now) => now?.washes.get(washKey(row.key, date)))
-  const isHere = useCarry((now) => now?.place?.row === row.key && now.place.date === date)
+  const areHere = useCarry((now) =>
+    (now?.targets ?? []).some(({ place }) => place.row === row.key && place.date === date),
+  )
   const span = (hours.last - hours.first) * 60
   const percent = (minute: number) => `${((minute - hours.first * 60) / span) * 100}%`
   return (
@@ -36,17 +41,27 @@ export function CarriedInRow({ row, date, hours }: InRowProps) {
           </span>
         </div>
       ))}
-      {isHere && <Target row={row} percent={percent} span={span} />}
+      {areHere && <Targets row={row} date={date} percent={percent} span={span} />}
     </>
   )
 }
 
-type TargetProps = { row: Row; percent: (minute: number) => string; span: number }
+type InHours = { percent: (minute: number) => string; span: number }
 
-function Target({ row, percent, span }: TargetProps) {
+/** Where the jobs that go to this row would stand. */
+function Targets({ row, date, ...hours }: InHours & { row: Row; date: string }) {
   const now = useCarry((one) => one)
-  if (!now?.place) return null
-  const { job, place, verdict, by } = now
+  if (!now) return null
+  return now.targets
+    .filter(({ place }) => place.row === row.key && place.date === date)
+    .map((target) => <Target key={target.job.id} row={row} now={now} {...target} {...hours} />)
+}
+
+type TargetProps = InHours & Carry['targets'][number] & { row: Row; now: Carry }
+
+function Target({ row, now, job, place, percent, span }: TargetProps) {
+  const { verdict, by } = now
+  const isInHand = job.id === now.job.id
   const minutes = Math.round(job.duration_hours * 60)
   const isImpossible = verdict?.isImpossible === true
   const hours = hoursOfBar({ start: place.start, end: place.start + minutes })
@@ -59,7 +74,7 @@ function Target({ row, percent, span }: TargetProps) {
       <div
         className={cx(
           'flex h-full flex-col justify-center overflow-hidden rounded-control border px-2.5 text-caption whitespace-nowrap',
-          by === 'keys' && 'outline-2 outline-offset-2 outline-focus',
+          by === 'keys' && isInHand && 'outline-2 outline-offset-2 outline-focus',
           isImpossible
             ? 'border-red-dot bg-red-fill text-red-text'
             : 'border-dashed border-accent bg-accent-soft text-text-1',
@@ -74,9 +89,11 @@ function Target({ row, percent, span }: TargetProps) {
           {isImpossible && ' Not here'}
         </span>
       </div>
-      <div className="absolute top-full left-0 mt-1.5 rounded-small bg-text-1 px-2 py-1 text-caption whitespace-nowrap text-surface">
-        {isImpossible ? verdict.words : `${row.name}, ${hours}. ${verdict?.words ?? 'Fits'}`}
-      </div>
+      {isInHand && (
+        <div className="absolute top-full left-0 mt-1.5 rounded-small bg-text-1 px-2 py-1 text-caption whitespace-nowrap text-surface">
+          {isImpossible ? verdict.words : `${row.name}, ${hours}. ${verdict?.words ?? 'Fits'}`}
+        </div>
+      )}
     </div>
   )
 }
@@ -84,7 +101,9 @@ function Target({ row, percent, span }: TargetProps) {
 /** Over a cell of the week. */
 export function CarriedInCell({ row, date }: { row: Row; date: string }) {
   const wash = useCarry((now) => now?.washes.get(washKey(row.key, date))?.[0])
-  const place = useCarry((now) => (now?.place?.row === row.key && now.place.date === date ? now.place : null))
+  const place = useCarry(
+    (now) => now?.targets.find(({ place: one }) => one.row === row.key && one.date === date)?.place ?? null,
+  )
   if (!wash && !place) return null
   return (
     <div
@@ -120,6 +139,7 @@ export function CarriedStrip({ rows }: { rows: readonly Row[] }) {
       <p role="status" className="min-w-0 flex-auto">
         {now && <Sentence now={now} rows={rows} />}
       </p>
+      {now?.by === 'pointer' && now.job.scheduled_date !== null && <OffTheSchedule now={now} />}
       {now && (
         <p aria-hidden="true" className="flex shrink-0 items-center gap-4 text-text-2">
           {now.by === 'keys' && (
@@ -131,6 +151,26 @@ export function CarriedStrip({ rows }: { rows: readonly Row[] }) {
           <Key keys={['Esc']}>Put back</Key>
         </p>
       )}
+    </div>
+  )
+}
+
+/** Where a bar is dropped to need a date again. */
+function OffTheSchedule({ now }: { now: Carry }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useDropCell(ref, OFF_THE_SCHEDULE)
+  return (
+    <div
+      ref={ref}
+      data-off-schedule
+      aria-hidden="true"
+      className={cx(
+        'flex h-13 shrink-0 items-center gap-2 rounded-control border border-dashed px-4 text-text-2',
+        now.place?.row === UNDATED_ROW ? 'border-accent bg-accent-soft text-text-1' : 'border-border-control',
+      )}
+    >
+      <CalendarX size={16} />
+      Needs a date
     </div>
   )
 }
@@ -149,21 +189,29 @@ function Key({ keys, children }: { keys: readonly string[]; children: string }) 
 }
 
 function Sentence({ now, rows }: { now: Carry; rows: readonly Row[] }) {
-  const { job, place, verdict } = now
+  const { job, group, place, verdict } = now
   const row = rows.find(({ key }) => key === place?.row)
-  if (!place || !row) {
+  const who = whoMoves(group.map((one) => ({ job: one })))
+  if (place?.row === UNDATED_ROW) {
     return (
       <>
-        <b className="font-semibold">
-          {job.customer_name}, {sizeOfJob(job)}.
-        </b>{' '}
-        Hatched places cannot take this job.
+        <b className="font-semibold">{who}:</b> off the schedule, to be given another date.
       </>
     )
   }
+  if (!place || !row) {
+    return (
+      <>
+        <b className="font-semibold">{group.length === 1 ? `${who}, ${sizeOfJob(job)}.` : `${who}.`}</b>{' '}
+        Hatched places cannot take {group.length === 1 ? 'this job' : 'these jobs'}.
+      </>
+    )
+  }
+  const others = group.length === 1 ? '' : ` and ${formatCount(group.length - 1, 'other')}`
   const where = (
     <b className="font-semibold">
-      {job.customer_name}: {row.name}, {timeOf(place)}.
+      {job.customer_name}
+      {others}: {row.name}, {timeOf(place)}.
     </b>
   )
   if (!verdict) return <>{where} Fits.</>

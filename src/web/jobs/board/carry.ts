@@ -2,11 +2,16 @@ import type { BoardJob } from '../../../contract/board.ts'
 import { createStore } from '../../ui/store.ts'
 import type { Place, Places, Verdict, Wash } from './places.ts'
 
-/** A job that is being moved, by the pointer or by keys. */
+/** Jobs that are being moved, by the pointer or by keys. */
 export type Carry = {
+  /** The one in the hand. */
   readonly job: BoardJob
+  /** All that move with it, itself first. */
+  readonly group: readonly BoardJob[]
   readonly by: 'pointer' | 'keys'
+  /** Where the one in the hand would go, and all of them. */
   readonly place: Place | null
+  readonly targets: readonly { job: BoardJob; place: Place }[]
   readonly verdict: Verdict | null
   /** What cannot take it, by row and day. */
   readonly washes: ReadonlyMap<string, readonly Wash[]>
@@ -27,7 +32,7 @@ let places: Places | null = null
 let washing = 0
 
 type PickedUp = {
-  job: BoardJob
+  group: readonly [BoardJob, ...BoardJob[]]
   by: Carry['by']
   place: Place | null
   places: Places
@@ -37,13 +42,15 @@ type PickedUp = {
 }
 
 /** Begins to carry, or goes on with a board that has changed meanwhile. */
-export function pickUp({ job, by, place, places: asked, cells, washesOf }: PickedUp): void {
+export function pickUp({ group, by, place, places: asked, cells, washesOf }: PickedUp): void {
   places = asked
   cancelAnimationFrame(washing)
   carry.set({
-    job,
+    job: group[0],
+    group,
     by,
     place,
+    targets: place ? asked.targets(place) : [],
     verdict: place && asked.whyNot(place),
     washes: carry.get()?.washes ?? new Map(),
   })
@@ -69,7 +76,12 @@ export function carryTo(place: Place | null): void {
   if (!now || !places) return
   const { place: before } = now
   if (before?.row === place?.row && before?.date === place?.date && before?.start === place?.start) return
-  carry.set({ ...now, place, verdict: place && places.whyNot(place) })
+  carry.set({
+    ...now,
+    place,
+    targets: place ? places.targets(place) : [],
+    verdict: place && places.whyNot(place),
+  })
 }
 
 export const placesOfCarried = (): Places | null => places

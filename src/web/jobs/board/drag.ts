@@ -3,6 +3,7 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/el
 import { type RefObject, useEffect } from 'react'
 import type { BoardJob } from '../../../contract/board.ts'
 import { sizeOfJob } from './bar-words.ts'
+import { UNDATED_ROW } from './places.ts'
 
 /** What the library carries of a dragged bar: its job, and how far from its start it was taken. */
 export type Dragged = { jobId: number; takenAtPx: number }
@@ -12,6 +13,9 @@ export const isDragged = (data: Record<string, unknown>): data is Dragged =>
 
 /** A row of a day, whose width stands for hours, or a cell of the week. */
 export type DropCell = { row: string; date: string; hours: { first: number; last: number } | null }
+
+/** Where a bar is dropped to need a date again. */
+export const OFF_THE_SCHEDULE: DropCell = { row: UNDATED_ROW, date: '', hours: null }
 
 export const isDropCell = (data: Record<string, unknown>): data is DropCell =>
   typeof data.row === 'string' && typeof data.date === 'string'

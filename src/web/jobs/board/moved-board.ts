@@ -7,12 +7,26 @@ export type Move = {
   readonly scheduled_date: string | null
   readonly assigned_crew?: string | null
   readonly truck_id?: number | null
+  readonly arrival_from?: string | null
+  readonly arrival_to?: string | null
 }
 
-/** The board with a job at its new place, until the server says how it stands. */
-export function movedBoard(board: Board, id: number, move: Move): Board {
-  const all = [...board.jobs, ...board.unassigned, ...board.undated]
-  const job = all.find((one) => one.id === id)
+/** A job as it stands, and where it goes. */
+export type Moved = { readonly job: BoardJob; readonly changes: Move }
+
+/** All jobs that a board shows. */
+export const jobsOf = ({ jobs, unassigned, undated }: Board): BoardJob[] => [
+  ...jobs,
+  ...unassigned,
+  ...undated,
+]
+
+/** The board with jobs at their new places, until the server says how they stand. */
+export const movedBoard = (board: Board, moved: readonly Moved[]): Board =>
+  moved.reduce((now, { job, changes }) => withMoved(now, job.id, changes), board)
+
+function withMoved(board: Board, id: number, move: Move): Board {
+  const job = jobsOf(board).find((one) => one.id === id)
   if (!job) return board
   const crew =
     move.assigned_crew === undefined

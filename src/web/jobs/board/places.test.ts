@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { putAt } from './group-moves.ts'
 import { movedBoard } from './moved-board.ts'
-import { changesOf, placesFor } from './places.ts'
+import { placesFor, UNDATED_ROW } from './places.ts'
 import { daySentence, onlyOn, rowsOf, weekSentence } from './rows.ts'
 import { someBoard, someJob } from './some-board.ts'
 import { wallMs } from './wall-clock.ts'
@@ -11,7 +12,7 @@ const amy = someJob({ id: 1, customer_name: 'Amy Tran', assigned_crew: 'Dwyer', 
 const faye = someJob({ id: 2, customer_name: 'Faye Long', crew_size: 2 })
 const board = someBoard({ jobs: [amy], unassigned: [faye] })
 const of = (row: string, start: number, date = MONDAY) => ({ row, date, start })
-const places = placesFor(board, 'crews', faye, NOW)
+const places = placesFor(board, 'crews', [faye], NOW)
 
 test.each([
   [of('crew:1', 11 * 60), null],
@@ -32,11 +33,11 @@ test('a crew that is away is impossible in the words of the server, on each day 
     crews: [{ ...dwyer, away: [{ date: '2027-05-11', words }] }, okoye],
   } as typeof board
   const long = { ...faye, days: 2 }
-  expect(placesFor(away, 'crews', long, NOW).whyNot(of('crew:1', 13 * 60))).toEqual({
+  expect(placesFor(away, 'crews', [long], NOW).whyNot(of('crew:1', 13 * 60))).toEqual({
     isImpossible: true,
     words,
   })
-  expect(placesFor(away, 'crews', faye, NOW).whyNot(of('crew:1', 13 * 60))).toBeNull()
+  expect(placesFor(away, 'crews', [faye], NOW).whyNot(of('crew:1', 13 * 60))).toBeNull()
 })
 
 test('what a row cannot take is washed, with the reason', () => {
@@ -49,21 +50,25 @@ test('what a row cannot take is washed, with the reason', () => {
 })
 
 test('a moved job stands in its new row at once, and is asked for by name', () => {
-  const move = changesOf(board, 'crews', of('crew:2', 13 * 60))
-  expect(move).toEqual({ scheduled_date: `${MONDAY}T13:00:00`, assigned_crew: 'Okoye' })
-  expect(changesOf(board, 'crews', of('crew:', 13 * 60)).assigned_crew).toBeNull()
-  expect(changesOf(board, 'trucks', of('truck:7', 60))).toEqual({
+  const put = (row: string, start: number, by: 'crews' | 'trucks' = 'crews') =>
+    putAt(board, by, [faye], of(row, start))
+  const moved = put('crew:2', 13 * 60)
+  expect(moved).toEqual([
+    { job: faye, changes: { scheduled_date: `${MONDAY}T13:00:00`, assigned_crew: 'Okoye' } },
+  ])
+  expect(put('crew:', 13 * 60)[0]?.changes).toEqual({ scheduled_date: `${MONDAY}T13:00:00` })
+  expect(put('truck:7', 60, 'trucks')[0]?.changes).toEqual({
     scheduled_date: `${MONDAY}T01:00:00`,
     truck_id: 7,
   })
-  const moved = movedBoard(board, 2, move)
-  expect(rowsOf(moved, 'crews').map(({ name, jobs }) => [name, jobs.length])).toEqual([
+  const after = movedBoard(board, moved)
+  expect(rowsOf(after, 'crews').map(({ name, jobs }) => [name, jobs.length])).toEqual([
     ['Unassigned', 0],
     ['Dwyer', 1],
     ['Okoye', 1],
   ])
-  expect(moved.jobs[1]).toMatchObject({ crew_id: 2, end_date: `${MONDAY}T15:00:00` })
-  expect(movedBoard(moved, 2, { scheduled_date: null, assigned_crew: null }).undated).toHaveLength(1)
+  expect(after.jobs[1]).toMatchObject({ crew_id: 2, end_date: `${MONDAY}T15:00:00` })
+  expect(movedBoard(after, put(UNDATED_ROW, 0)).undated).toHaveLength(1)
 })
 
 test('the plan is told in a sentence', () => {

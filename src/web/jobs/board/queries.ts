@@ -4,8 +4,10 @@ import { reasonOf } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { STALE_MS } from '../../api/query-client.ts'
 import { showToast } from '../../ui/toast.tsx'
-import type { JobChanges } from '../queries.ts'
-import { type Move, movedBoard } from './moved-board.ts'
+import { flyBack, whereAre } from './fly-back.ts'
+import { takenBack } from './group-moves.ts'
+import { isBack, notMoved } from './move-words.ts'
+import { jobsOf, type Moved, movedBoard } from './moved-board.ts'
 
 export const BOARD_DAYS = 7
 
@@ -19,65 +21,66 @@ export const boardQuery = (from: string) =>
   })
 
 type Wanted = {
-  job: BoardJob
-  changes: Move & JobChanges
-  /** Where it goes, for the notice: `Dwyer, 11:00 AM`. */
-  where: string
+  moved: readonly Moved[]
+  /** What the notice says once it is done. */
+  done: string
   isUndo?: boolean
 }
 
-/** Moves jobs: the board shows it at once, and again as it was when the server refuses. */
+/** Moves jobs, all or none: the board shows it at once, and as it was when the server refuses. */
 export function useMoveOnBoard() {
   const queryClient = useQueryClient()
   const setBoards = (change: (board: Board) => Board) =>
     queryClient.setQueriesData<Board>({ queryKey: ['board'] }, (board) => board && change(board))
-  const versionOf = (id: number) => {
-    for (const [, board] of queryClient.getQueriesData<Board>({ queryKey: ['board'] })) {
-      const all = board ? [...board.jobs, ...board.unassigned, ...board.undated] : []
-      const found = all.find((job) => job.id === id)
-      if (found) return found.version
-    }
-    return undefined
+  const versionOf = (job: BoardJob) => {
+    const boards = queryClient.getQueriesData<Board>({ queryKey: ['board'] })
+    const found = boards.flatMap(([, board]) => (board ? jobsOf(board) : [])).find(({ id }) => id === job.id)
+    return (found ?? job).version
   }
   const { mutate } = useMutation({
-    // One after the other, so that each knows the version that the one before it made.
+    // One after the other, so that each knows the versions that the one before it made.
     scope: { id: 'board' },
-    mutationFn: ({ job, changes }: Wanted) =>
-      api.jobs.patch({
-        params: { id: job.id },
-        body: { ...changes, version: versionOf(job.id) ?? job.version },
+    mutationFn: ({ moved }: Wanted) =>
+      api.jobMoves.create({
+        body: {
+          moves: moved.map(({ job, changes }) => ({ id: job.id, version: versionOf(job), ...changes })),
+        },
       }),
-    onMutate: async ({ job, changes }) => {
+    onMutate: async ({ moved }) => {
       await queryClient.cancelQueries({ queryKey: ['board'] })
-      setBoards((board) => movedBoard(board, job.id, changes))
+      setBoards((board) => movedBoard(board, moved))
     },
-    onSuccess: ({ version }, { job, where, isUndo }) => {
-      const withVersion = (jobs: readonly BoardJob[]) =>
-        jobs.map((one) => (one.id === job.id ? { ...one, version } : one))
+    onSuccess: ({ jobs }, { moved, done, isUndo }) => {
+      const versions = new Map(jobs.map(({ id, version }) => [id, version]))
+      const withVersions = (all: readonly BoardJob[]) =>
+        all.map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }))
       setBoards((board) => ({
         ...board,
-        jobs: withVersion(board.jobs),
-        unassigned: withVersion(board.unassigned),
-        undated: withVersion(board.undated),
+        jobs: withVersions(board.jobs),
+        unassigned: withVersions(board.unassigned),
+        undated: withVersions(board.undated),
       }))
-      if (isUndo) return showToast({ kind: 'success', title: `${job.customer_name} is back at ${where}` })
-      const { scheduled_date, assigned_crew, truck_id, arrival_from, arrival_to } = job
-      const back = { scheduled_date, assigned_crew, truck_id, arrival_from, arrival_to }
+      if (isUndo) return showToast({ kind: 'success', title: done })
+      const back = takenBack(moved)
       return showToast({
         kind: 'success',
-        title: `${job.customer_name} moved to ${where}`,
+        title: done,
         action: {
           label: 'Undo',
-          onAction: () => mutate({ job, changes: back, where: 'its old place', isUndo: true }),
+          onAction: () => mutate({ moved: back, done: isBack(back), isUndo: true }),
         },
       })
     },
-    onError: (error, { job }) =>
-      void showToast({
+    onError: (error, { moved }) => {
+      const from = whereAre(moved.map(({ job }) => job.id))
+      setBoards((board) => movedBoard(board, takenBack(moved)))
+      flyBack(from)
+      showToast({
         kind: 'error',
-        title: `${job.customer_name} was not moved`,
+        title: notMoved(moved),
         description: reasonOf(error, 'Please try again.'),
-      }),
+      })
+    },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['board'] })
       void queryClient.invalidateQueries({ queryKey: ['jobs'] })

@@ -6,15 +6,17 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type JobActions, JobMenu, Way } from './bar.tsx'
 import { sizeOfJob } from './bar-words.ts'
-import { useDraggable } from './drag.ts'
+import { OFF_THE_SCHEDULE, useDraggable, useDropCell } from './drag.ts'
 
 type UndatedProps = JobActions & { jobs: readonly BoardJob[] }
 
 /** Jobs without a time, to be put on the board or planned by the best plan: pinned to the window's bottom edge. */
 export function UndatedStrip({ jobs, ...actions }: UndatedProps) {
-  if (jobs.length === 0) return null
+  const section = useRef<HTMLElement>(null)
+  useDropCell(section, OFF_THE_SCHEDULE)
   return (
     <section
+      ref={section}
       aria-label="Needs a date"
       className="sticky bottom-0 z-20 flex gap-2 rounded-b-card border-t border-border-strong bg-bg py-2.5"
     >
@@ -45,8 +47,10 @@ export function UndatedStrip({ jobs, ...actions }: UndatedProps) {
 
 /** The same as a column at the right. */
 export function UndatedColumn({ jobs, ...actions }: UndatedProps) {
+  const column = useRef<HTMLDivElement>(null)
+  useDropCell(column, OFF_THE_SCHEDULE)
   return (
-    <div className="w-66 shrink-0 rounded-br-card border-l border-border-strong bg-bg">
+    <div ref={column} className="w-66 shrink-0 rounded-br-card border-l border-border-strong bg-bg">
       <section
         aria-label="Needs a date"
         className="sticky top-header max-h-[calc(100dvh-var(--spacing-header))] overflow-y-auto p-3 pt-2.5"

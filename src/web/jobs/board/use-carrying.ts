@@ -8,8 +8,13 @@ import { DAY_MINUTES, QUARTER_HOUR } from '../../../domain/schedule/crew-schedul
 import { showToast } from '../../ui/toast.tsx'
 import { carry, carryTo, pickUp, placesOfCarried, putDown } from './carry.ts'
 import { canBeCarried, type Dragged, type DropCell, isDragged, isDropCell } from './drag.ts'
-import { type Place, placesFor, timeOf } from './places.ts'
+import { flyBack } from './fly-back.ts'
+import { canBeSelected } from './group-moves.ts'
+import { whoMoves } from './move-words.ts'
+import { jobsOf } from './moved-board.ts'
+import { type Place, placesFor, timeOf, UNDATED_ROW } from './places.ts'
 import type { Row, RowsBy } from './rows.ts'
+import { clearSelection, isSelected, selection, toggleSelected } from './selection.ts'
 import { minuteOf } from './wall-clock.ts'
 
 type Shown = {
@@ -22,7 +27,7 @@ type Shown = {
   nowMs: number
   mayMove: boolean
   onDate: (date: string) => void
-  onDrop: (job: BoardJob, place: Place) => void
+  onDrop: (group: readonly BoardJob[], place: Place) => void
 }
 
 const quarter = (minute: number) => Math.round(minute / QUARTER_HOUR) * QUARTER_HOUR
@@ -38,14 +43,24 @@ export function useCarrying(shown: Shown) {
   const { board, rows, by, dates, hours, nowMs, mayMove, onDate, onDrop } = shown
   const focusAfter = useRef<number | null>(null)
 
-  const all = () => (board ? [...board.jobs, ...board.unassigned, ...board.undated] : [])
+  /** Where the bar hangs at the pointer, on the screen. */
+  const hangsAt = useRef({ left: 0, top: 0 })
+
+  const all = () => (board ? jobsOf(board) : [])
+  /** A selected job takes all selected ones with it; any other goes alone, and ends the selection. */
+  const groupOf = (job: BoardJob): [BoardJob, ...BoardJob[]] => {
+    if (!isSelected(job.id)) clearSelection()
+    const others = all().filter((one) => one.id !== job.id && isSelected(one.id) && canBeSelected(one))
+    return [job, ...others]
+  }
   const begin = (job: BoardJob, how: 'pointer' | 'keys', place: Place | null) => {
     if (!board) return
+    const group = groupOf(job)
     pickUp({
-      job,
+      group,
       by: how,
       place,
-      places: placesFor(board, by, job, nowMs),
+      places: placesFor(board, by, group, nowMs),
       cells: rows.flatMap(({ key }) => dates.map((date) => ({ row: key, date }))),
       washesOf: (places, { row, date }) => {
         if (hours) return places.washes(row, date, hours.first * 60, hours.last * 60)
@@ -64,24 +79,29 @@ export function useCarrying(shown: Shown) {
     const places = placesOfCarried()
     const now = carry.get()
     if (!now?.place) return void putDown()
-    const { job, place, verdict, by: how } = now
+    const { job, group, place, verdict, by: how } = now
     const own = placeOf(job)
-    const isWhereItWas = own?.row === place.row && own.date === place.date && own.start === place.start
+    const isWhereItWas = own
+      ? own.row === place.row && own.date === place.date && own.start === place.start
+      : place.row === UNDATED_ROW
     if (verdict?.isImpossible && !isWhereItWas) {
       // By keys it stays in the hand: the strip has said why.
       if (how === 'keys') return
       const free = places?.nextFree(place)
       putDown()
+      flyBack(new Map([[job.id, hangsAt.current]]))
       showToast({
         kind: 'warning',
-        title: `${job.customer_name} was not moved`,
+        title: `${whoMoves(group.map((one) => ({ job: one })))} ${group.length === 1 ? 'was' : 'were'} not moved`,
         description: [verdict.words, free && `Next free: ${timeOf(free)}.`].filter(Boolean).join(' '),
       })
       return
     }
     putDown()
     if (how === 'keys') focusAfter.current = job.id
-    if (!isWhereItWas) onDrop(job, place)
+    if (isWhereItWas) return
+    clearSelection()
+    onDrop(group, place)
   })
 
   const start = useEffectEvent(({ jobId }: Dragged) => {
@@ -90,6 +110,7 @@ export function useCarrying(shown: Shown) {
   })
   const over = useEffectEvent((cell: DropCell | null, element: Element | null, leftPx: number) => {
     const places = placesOfCarried()
+    if (cell?.row === UNDATED_ROW) return carryTo({ row: UNDATED_ROW, date: '', start: 0 })
     if (!cell || !element || !places) return carryTo(null)
     if (!cell.hours) return carryTo(places.onDay(cell.row, cell.date))
     const { left, width } = element.getBoundingClientRect()
@@ -103,14 +124,20 @@ export function useCarrying(shown: Shown) {
       const target = location.current.dropTargets[0]
       const cell = target && isDropCell(target.data) ? target.data : null
       const takenAt = isDragged(source.data) ? source.data.takenAtPx : 0
-      over(cell, target?.element ?? null, location.current.input.clientX - takenAt)
+      const { clientX, clientY } = location.current.input
+      hangsAt.current = { left: clientX - takenAt, top: clientY - source.element.clientHeight / 2 }
+      over(cell, target?.element ?? null, clientX - takenAt)
     }
     const stop = monitorForElements({
       canMonitor: ({ source }) => isDragged(source.data),
       onDragStart: ({ source }) => isDragged(source.data) && start(source.data),
       onDrag: overCurrent,
       onDrop: (dropped) => {
-        if (dropped.location.current.dropTargets.length === 0) return void putDown()
+        if (dropped.location.current.dropTargets.length === 0) {
+          const carried = putDown()
+          if (carried) flyBack(new Map([[carried.job.id, hangsAt.current]]))
+          return
+        }
         // It was told of the pointer at most once a frame: where it was let go counts.
         overCurrent(dropped)
         finish()
@@ -119,13 +146,14 @@ export function useCarrying(shown: Shown) {
     return () => {
       stop()
       putDown()
+      clearSelection()
     }
   }, [])
 
   // What colleagues change meanwhile counts, and the job stays in the hand.
   const goOn = useEffectEvent(() => {
     const now = carry.get()
-    if (now) begin(now.job, now.by, now.place)
+    if (now) begin(all().find(({ id }) => id === now.job.id) ?? now.job, now.by, now.place)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another board or day is what it waits for
   useEffect(goOn, [board, dates.join()])
@@ -182,6 +210,11 @@ export function useCarrying(shown: Shown) {
       event.stopPropagation()
       return
     }
+    if (event.key === 'Escape' && selection.get().length > 0 && event.target instanceof HTMLElement) {
+      // In a dialog or a menu it closes that.
+      if (!event.target.closest('[role=dialog], [role=menu]')) clearSelection()
+      return
+    }
     if (!mayMove || (event.key !== 'Enter' && event.key !== ' ')) return
     const bar = event.target instanceof HTMLElement ? event.target.dataset.job : undefined
     const job = bar && all().find(({ id }) => String(id) === bar)
@@ -195,18 +228,31 @@ export function useCarrying(shown: Shown) {
       })
       return
     }
+    if (event.shiftKey) {
+      if (canBeSelected(job)) toggleSelected(job.id)
+      return
+    }
     const first = rows[1] ?? rows[0]
     const from = { row: first?.key ?? '', date: dates[0] ?? '', start: 8 * 60 }
     begin(job, 'keys', placeOf(job) ?? from)
   })
+  const onClick = useEffectEvent(({ shiftKey, target }: MouseEvent) => {
+    if (!shiftKey || !mayMove || !(target instanceof Element)) return
+    const id = target.closest<HTMLElement>('[data-job]')?.dataset.job
+    const job = id && all().find((one) => String(one.id) === id)
+    if (job && canBeSelected(job)) toggleSelected(job.id)
+  })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
+    const listenToClicks = (event: MouseEvent) => onClick(event)
     const letGo = () => carry.get()?.by === 'keys' && void putDown()
     document.addEventListener('keydown', listen, true)
     document.addEventListener('pointerdown', letGo)
+    document.addEventListener('click', listenToClicks)
     return () => {
       document.removeEventListener('keydown', listen, true)
       document.removeEventListener('pointerdown', letGo)
+      document.removeEventListener('click', listenToClicks)
     }
   }, [])
 }

@@ -1,0 +1,101 @@
+import type { Board, BoardJob } from '../../../contract/board.ts'
+import { dayAfter, daysFromTo } from '../../../domain/calendar.ts'
+import {
+  type BookedJob,
+  type Crew,
+  type CrewSchedule,
+  DAY_MINUTES,
+  type Day,
+  type JobToPlan,
+  MINUTE_MS,
+  type Truck,
+} from '../../../domain/schedule/crew-schedule.ts'
+import { formatTime } from '../../format/date.ts'
+import { barOn } from './lay-out.ts'
+import { wallMs } from './wall-clock.ts'
+
+/** Days after those that are shown into which a job of several days may reach. */
+const DAYS_BEYOND = 31
+export const USUAL_HOURS = { dayStart: 8 * 60, dayEnd: 18 * 60 }
+
+const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+const keyOf = (id: number | null) => (id === null ? null : String(id))
+export const dayWith = (date: string): Day => ({
+  date,
+  instantOf: (minute) => wallMs(date) + minute * MINUTE_MS,
+})
+
+/** A job as the domain plans it: what a truck takes, only the server knows. */
+export const jobToPlan = (job: BoardJob): JobToPlan => ({
+  id: job.id,
+  minutes: Math.max(1, Math.round(job.duration_hours * 60)),
+  days: job.days,
+  volumeCuFt: null,
+  weightLb: null,
+  crewSize: job.crew_size,
+  from: null,
+  to: null,
+  travelBeforeMinutes: job.travel_before_minutes,
+  travelAfterMinutes: job.travel_after_minutes,
+})
+
+/** The board as the domain asks for a schedule; a crew's key is its id here. */
+export function scheduleOf(board: Board): CrewSchedule {
+  const last = board.days.at(-1)?.date ?? board.from
+  const members = new Map(board.crews.map(({ id, member_ids }) => [id, member_ids]))
+  const booked = (job: BoardJob): BookedJob[] => {
+    const first = job.scheduled_date?.slice(0, 10)
+    if (!first || (job.status !== 'scheduled' && job.status !== 'in_progress')) return []
+    return daysFromTo(first, dayAfter(first, job.days - 1)).flatMap((date) => {
+      const bar = barOn(job, date)
+      if (!bar) return []
+      return {
+        id: job.id,
+        customer: job.customer_name,
+        crew: keyOf(job.crew_id),
+        truckId: job.truck_id,
+        peopleIds: members.get(job.crew_id ?? 0) ?? [],
+        startMs: wallMs(date) + bar.start * MINUTE_MS,
+        endMs: wallMs(date) + bar.end * MINUTE_MS,
+        from: null,
+        to: null,
+        travelBeforeMinutes: job.travel_before_minutes,
+        travelAfterMinutes: job.travel_after_minutes,
+      }
+    })
+  }
+  return {
+    days: daysFromTo(board.from, dayAfter(last, DAYS_BEYOND)).map(dayWith),
+    crews: board.crews.map(
+      (crew): Crew => ({
+        id: crew.id,
+        key: String(crew.id),
+        name: crew.name,
+        people: crew.member_ids.map((id) => ({ id, name: 'Somebody', away: [] })),
+        truckId: crew.truck_id,
+        workDays: crew.work_days,
+        dayStart: minutes(crew.day_start),
+        dayEnd: minutes(crew.day_end),
+      }),
+    ),
+    trucks: board.trucks.map(
+      (truck): Truck => ({
+        id: truck.id,
+        name: truck.name,
+        capacityCuFt: truck.capacity_cu_ft,
+        capacityLb: truck.capacity_lb,
+        away: truck.out_of_service.map(({ from, to, reason }) => ({
+          startMs: wallMs(from),
+          endMs: wallMs(to) + DAY_MINUTES * MINUTE_MS,
+          reason,
+        })),
+      }),
+    ),
+    jobs: [...board.jobs, ...board.unassigned].flatMap(booked),
+    // How many crews a company without a list of them has, only the server knows.
+    unnamed: { crews: Number.POSITIVE_INFINITY, ...USUAL_HOURS },
+    yard: null,
+    milesBetween: () => null,
+    clock: (ms) => formatTime(new Date(ms).toISOString().slice(0, 19)) ?? '',
+  }
+}

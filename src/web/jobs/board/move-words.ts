@@ -1,0 +1,42 @@
+import { formatCount } from '../../../domain/count.ts'
+import type { Moved } from './moved-board.ts'
+import { type Place, timeOf, UNDATED_ROW } from './places.ts'
+import type { Row } from './rows.ts'
+
+/** `Leo Grant`, `Leo Grant and Amy Tran`, `3 jobs` */
+export function whoMoves(moved: readonly Pick<Moved, 'job'>[]): string {
+  if (moved.length > 2) return formatCount(moved.length, 'job')
+  return moved.map(({ job }) => job.customer_name).join(' and ')
+}
+
+const were = (moved: readonly Moved[]) => (moved.length === 1 ? 'was' : 'were')
+
+export const notMoved = (moved: readonly Moved[]): string => `${whoMoves(moved)} ${were(moved)} not moved`
+
+export const isBack = (moved: readonly Moved[]): string =>
+  moved.length === 1
+    ? `${whoMoves(moved)} is back at its old place`
+    : `${whoMoves(moved)} are back at their old places`
+
+/** `Faye Long moved to Dwyer, 11:00 AM`; of several the first says where. */
+export function movedTo(moved: readonly Moved[], place: Place, rows: readonly Row[]): string {
+  if (place.row === UNDATED_ROW) return isOff(moved)
+  const where = `${rows.find(({ key }) => key === place.row)?.name}, ${timeOf(place)}`
+  const [first, ...others] = moved
+  if (others.length === 0) return `${whoMoves(moved)} moved to ${where}`
+  return `${formatCount(moved.length, 'job')} moved, ${first?.job.customer_name} to ${where}`
+}
+
+export const isOff = (moved: readonly Moved[]): string =>
+  `${whoMoves(moved)} ${moved.length === 1 ? 'is' : 'are'} off the schedule`
+
+/** `3 jobs moved 30 minutes later` */
+export const movedBy = (moved: readonly Moved[], minutes: number): string =>
+  `${whoMoves(moved)} moved ${inMinutes(minutes)}`
+
+/** `30 minutes later`, `1 hour earlier` */
+export const inMinutes = (minutes: number): string => {
+  const size = Math.abs(minutes)
+  const long = size % 60 === 0 ? formatCount(size / 60, 'hour') : formatCount(size, 'minute')
+  return `${long} ${minutes < 0 ? 'earlier' : 'later'}`
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import type { Board } from '../../../contract/board.ts'
+import { Button } from '../../ui/button.tsx'
+import { useStore } from '../../ui/store.ts'
+import { carry } from './carry.ts'
+import { canBeSelected } from './group-moves.ts'
+import { jobsOf } from './moved-board.ts'
+import { clearSelection, selection } from './selection.ts'
+import { wish } from './wish.ts'
+
+/** Says which jobs are selected and what can be done with them; gives way to what is being carried. */
+export function SelectedStrip({ board }: { board: Board }) {
+  const ids = useStore(selection)
+  const isCarrying = useSyncExternalStore(carry.subscribe, () => carry.get() !== null)
+  const jobs = jobsOf(board).filter((job) => ids.includes(job.id) && canBeSelected(job))
+  const [first] = jobs
+  const isShown = first !== undefined && !isCarrying
+  return (
+    <section
+      aria-label="Selected jobs"
+      className={
+        isShown
+          ? 'sticky bottom-0 z-30 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-b-card border-t border-border bg-surface px-card py-3 text-secondary shadow-popover max-sm:rounded-card max-sm:border'
+          : undefined
+      }
+    >
+      <p role="status" className="min-w-0 flex-auto">
+        {isShown && (
+          <>
+            <b className="font-semibold">{jobs.length} selected:</b>{' '}
+            {jobs.map(({ customer_name }) => customer_name).join(', ')}
+          </>
+        )}
+      </p>
+      {isShown && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button onClick={() => wish.set({ to: 'shift', jobs })}>Move in time...</Button>
+          {jobs.length === 2 && <Button onClick={() => wish.set({ to: 'swap', job: first })}>Swap...</Button>}
+          <Button onClick={() => wish.set({ to: 'take off', jobs })}>Take off</Button>
+          <Button variant="link" onClick={clearSelection}>
+            Clear
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import type { Board } from '../../../contract/board.ts'
+import { formatCount } from '../../../domain/count.ts'
+import { formatTime } from '../../format/date.ts'
+import { Verdict } from '../../schedule/verdict.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { Select } from '../../ui/select.tsx'
+import { restOfDay, shifted } from './group-moves.ts'
+import { inMinutes, movedBy } from './move-words.ts'
+import { jobsOf, type Moved } from './moved-board.ts'
+import { type Verdict as Found, whyNotMoved } from './places.ts'
+import type { Wish } from './wish.ts'
+
+const MINUTES = [15, 30, 45, 60, 90, 120, 180, 240]
+const USUAL_MINUTES = 30
+
+type ShiftDialogProps = {
+  wanted: Extract<Wish, { to: 'rest' | 'shift' }>
+  board: Board
+  nowMs: number
+  onClose: () => void
+  onMove: (wanted: { moved: readonly Moved[]; done: string }) => void
+}
+
+/** Moves jobs together by minutes, with what comes of it before it is pressed. */
+export function ShiftDialog({ wanted, board, nowMs, onClose, onMove }: ShiftDialogProps) {
+  const [direction, setDirection] = useState<'later' | 'earlier'>('later')
+  const [size, setSize] = useState(USUAL_MINUTES)
+  const minutes = direction === 'later' ? size : -size
+  const jobs = wanted.to === 'rest' ? restOfDay(jobsOf(board), wanted.job) : wanted.jobs
+  const moved = shifted(jobs, minutes)
+  const found = whyNotMoved(board, moved, nowMs)
+  const count = formatCount(moved.length, 'job')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={wanted.to === 'rest' ? 'Move the rest of the day' : `Move ${count} in time`}
+      description={
+        wanted.to === 'rest'
+          ? `${wanted.job.customer_name} and every later job of ${wanted.job.assigned_crew} that day.`
+          : 'All of them by as much, or none.'
+      }
+      width="small"
+      onSubmit={() => found?.isImpossible || onMove({ moved, done: movedBy(moved, minutes) })}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            {`Move ${count}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-end gap-3">
+          <SegmentedToggle
+            label="Direction"
+            value={direction}
+            options={[
+              { value: 'later', label: 'Later' },
+              { value: 'earlier', label: 'Earlier' },
+            ]}
+            onChange={setDirection}
+          />
+          <Field label="By">
+            <Select
+              name="minutes"
+              value={size}
+              onChange={(event) => setSize(Number(event.target.value))}
+              className="min-w-36"
+            >
+              {MINUTES.map((one) => (
+                <option key={one} value={one}>
+                  {inMinutes(one).replace(' later', '')}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <ul className="divide-y divide-border rounded-control border border-border">
+          {moved.map(({ job, changes }) => (
+            <li key={job.id} className="flex items-center gap-3 px-3 py-2.5 text-body">
+              <span className="min-w-0 flex-auto truncate font-medium">{job.customer_name}</span>
+              <span className="shrink-0 text-text-2 tabular">{timeIn(job.scheduled_date)}</span>
+              <ArrowRight size={14} className="shrink-0 text-text-2" aria-label="goes to" />
+              <span className="shrink-0 tabular">{timeIn(changes.scheduled_date)}</span>
+            </li>
+          ))}
+        </ul>
+        <Verdict choice={inWords(found)} />
+      </div>
+    </Dialog>
+  )
+}
+
+const timeIn = (moment: string | null) => (moment === null ? '' : formatTime(moment))
+
+/** What the board knows of a move, as the line below a choice says it. */
+export const inWords = (found: Found | null) =>
+  found
+    ? { verdict: found.isImpossible ? ('impossible' as const) : ('warned' as const), sentence: found.words }
+    : { verdict: 'free' as const, sentence: 'Nothing is in the way.' }
