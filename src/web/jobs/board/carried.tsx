@@ -162,7 +162,6 @@ function OffTheSchedule({ now }: { now: Carry }) {
   return (
     <div
       ref={ref}
-      data-off-schedule
       aria-hidden="true"
       className={cx(
         'flex h-13 shrink-0 items-center gap-2 rounded-control border border-dashed px-4 text-text-2',

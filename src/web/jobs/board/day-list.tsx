@@ -1,4 +1,5 @@
 import { CalendarOff, CircleAlert, TriangleAlert } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import type { BoardJob } from '../../../contract/board.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { formatShortTime, formatTime } from '../../format/date.ts'
@@ -8,6 +9,7 @@ import { HATCH, type JobActions, JobMenu, troubleOf, Way } from './bar.tsx'
 import { nameOfBar, sizeOfJob } from './bar-words.ts'
 import { type Bar, barsOn } from './lay-out.ts'
 import type { Row } from './rows.ts'
+import { isSelected, selection } from './selection.ts'
 import { clockOf } from './wall-clock.ts'
 
 /** Less than this between two jobs is not worth a line. */
@@ -112,10 +114,15 @@ function CrewList({ row, bars, off, ...actions }: CrewListProps) {
 function ListItem({ bar, next, ...actions }: JobActions & { bar: Bar; next: Bar | undefined }) {
   const { job } = bar
   const trouble = troubleOf(job)
+  const isChosen = useSyncExternalStore(selection.subscribe, () => isSelected(job.id))
   const clock = (minute: number) => formatShortTime(clockOf(minute))
   return (
     <>
-      <li data-item={job.id} tabIndex={-1} className="flex items-start gap-2 py-3 pr-2 pl-card outline-none">
+      <li
+        data-item={job.id}
+        tabIndex={-1}
+        className={cx('flex items-start gap-2 py-3 pr-2 pl-card outline-none', isChosen && 'bg-accent-soft')}
+      >
         <p className="w-20 shrink-0 tabular">
           <span className="block text-body">{clock(bar.start)}</span>
           <span className="block text-secondary text-text-2">{clock(bar.end)}</span>

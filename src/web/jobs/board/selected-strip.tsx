@@ -20,7 +20,7 @@ export function SelectedStrip({ board }: { board: Board }) {
       aria-label="Selected jobs"
       className={
         isShown
-          ? 'sticky bottom-0 z-30 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-b-card border-t border-border bg-surface px-card py-3 text-secondary shadow-popover max-sm:rounded-card max-sm:border'
+          ? 'sticky bottom-0 z-30 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-b-card border-t border-border bg-surface px-card py-3 text-secondary shadow-popover max-sm:bottom-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom)+8px)] max-sm:mt-4 max-sm:rounded-card max-sm:border'
           : undefined
       }
     >

@@ -31,7 +31,12 @@ export function ShiftDialog({ wanted, board, nowMs, onClose, onMove }: ShiftDial
   const [direction, setDirection] = useState<'later' | 'earlier'>('later')
   const [size, setSize] = useState(USUAL_MINUTES)
   const minutes = direction === 'later' ? size : -size
-  const jobs = wanted.to === 'rest' ? restOfDay(jobsOf(board), wanted.job) : wanted.jobs
+  // As colleagues have changed them meanwhile.
+  const all = jobsOf(board)
+  const jobs =
+    wanted.to === 'rest'
+      ? restOfDay(all, all.find(({ id }) => id === wanted.job.id) ?? wanted.job)
+      : all.filter(({ id }) => wanted.jobs.some((job) => job.id === id))
   const moved = shifted(jobs, minutes)
   const found = whyNotMoved(board, moved, nowMs)
   const count = formatCount(moved.length, 'job')

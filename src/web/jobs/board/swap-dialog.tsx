@@ -22,7 +22,9 @@ type SwapDialogProps = {
 }
 
 /** Lets a job change places with another: crew, truck and start; the selected one is chosen beforehand. */
-export function SwapDialog({ job, board, nowMs, onClose, onMove }: SwapDialogProps) {
+export function SwapDialog({ job: wanted, board, nowMs, onClose, onMove }: SwapDialogProps) {
+  // As colleagues have changed it meanwhile.
+  const job = jobsOf(board).find(({ id }) => id === wanted.id) ?? wanted
   const day = job.scheduled_date?.slice(0, 10)
   const isOfDay = (one: BoardJob) => one.scheduled_date?.slice(0, 10) === day
   const others = jobsOf(board)
