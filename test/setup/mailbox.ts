@@ -55,7 +55,15 @@ export function openMailbox(folder: string): Mailbox {
   return { mailsTo, waitForMail }
 }
 
+/** An envelope is written once; reading all of them again for every mail that arrives would take ever longer. */
+const known = new Map<string, string[]>()
+
 function recipients(envelopePath: string): string[] {
-  const envelope: { to: string[] } = JSON.parse(readFileSync(envelopePath, 'utf8'))
-  return envelope.to.map((address) => address.toLowerCase())
+  let to = known.get(envelopePath)
+  if (!to) {
+    const envelope: { to: string[] } = JSON.parse(readFileSync(envelopePath, 'utf8'))
+    to = envelope.to.map((address) => address.toLowerCase())
+    known.set(envelopePath, to)
+  }
+  return to
 }

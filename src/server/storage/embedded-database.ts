@@ -13,6 +13,8 @@ import { MIGRATIONS, notUpToDate, reasonOf } from './migrations.ts'
 const MINUTE_MS = 60_000
 const CHECKPOINT_EVERY_MS = MINUTE_MS
 const VACUUM_EVERY_MS = 15 * MINUTE_MS
+/** A database that was open for less has little to clean when it closes, which would take most of a second. */
+const VACUUM_AFTER_MS = MINUTE_MS
 /** How the database's machine says that a statement failed and the next one may come. */
 const STATEMENT_FAILED = 100
 
@@ -128,6 +130,7 @@ function yieldToEventLoop(client: PGlite): void {
 /** The embedded database neither checkpoints nor vacuums by itself. */
 function takeCare(client: PGlite, end: (reason: string) => never): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
+  const openedAt = performance.now()
   const next = (statement: string, failed: (error: unknown) => void) => {
     running = running.then(() => client.exec(statement)).catch(failed)
     return running
@@ -143,6 +146,7 @@ function takeCare(client: PGlite, end: (reason: string) => never): { stop(): Pro
       for (const timer of timers) clearInterval(timer)
       // What matters first: a large database may be stopped before it is vacuumed.
       await checkpoint()
+      if (performance.now() - openedAt < VACUUM_AFTER_MS) return
       await vacuum()
       await checkpoint()
     },
