@@ -48,6 +48,7 @@ export function WeekBoard({ rows, board, today, onDay, ...actions }: WeekBoardPr
     <section aria-label="Days of the week" className="overflow-x-auto">
       <div className="@container min-w-[860px]">
         <table
+          aria-rowcount={rows.length + 1}
           className="block [--head:152px] min-[1600px]:[--head:188px] [&_tr]:grid [&_tr]:grid-cols-(--columns)"
           style={columnsOf(days)}
         >
