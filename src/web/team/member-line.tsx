@@ -185,7 +185,7 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
 
 function TwoStepWord({ on }: { on: boolean }) {
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="flex items-center gap-1.5">
       {on && <Check size={15} className="text-success" />}
       <span className="sm:sr-only">Two-step</span> {on ? 'On' : 'Off'}
     </span>

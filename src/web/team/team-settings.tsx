@@ -32,16 +32,23 @@ export function TeamSettings() {
       <Card title="Team" aside={teamInWords(members, invitations)} divided>
         <PersonHeader />
         <ul className="divide-y divide-border">
-          {members.map((member) => (
-            <MemberLine
-              key={member.id}
-              member={member}
-              isLastAdmin={admins.length === 1 && admins[0]?.id === member.id}
-            />
-          ))}
+          {members
+            .filter(({ active }) => active)
+            .map((member) => (
+              <MemberLine
+                key={member.id}
+                member={member}
+                isLastAdmin={admins.length === 1 && admins[0]?.id === member.id}
+              />
+            ))}
           {invitations.map((invitation) => (
             <InvitationLine key={invitation.id} invitation={invitation} />
           ))}
+          {members
+            .filter(({ active }) => !active)
+            .map((member) => (
+              <MemberLine key={member.id} member={member} isLastAdmin={false} />
+            ))}
         </ul>
       </Card>
       <RequireTwoStep required={data.two_step_required} members={members} />
