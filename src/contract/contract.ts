@@ -23,6 +23,7 @@ import { search } from './search.ts'
 import { suggestions } from './suggestions.ts'
 import { sessions, team } from './team.ts'
 import { twoStep } from './two-step.ts'
+import { timelines } from './timeline.ts'
 import { agreements } from './verify-agreement.ts'
 
 const health = {
@@ -64,6 +65,7 @@ export const contract = {
   absences,
   calendarFeeds,
   history,
+  timelines,
   search,
   dashboard,
   phoneAgent,

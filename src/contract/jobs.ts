@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LONGEST_JOB_HOURS } from '../domain/jobs/job-duration.ts'
 import { JOB_GROUPS, JOB_STATUSES } from '../domain/jobs/job-status.ts'
-import { selectedItem } from '../domain/quotes/selected-item.ts'
 import { endpoint } from './endpoint.ts'
 import {
   countBetween,
@@ -17,6 +16,7 @@ import {
   text,
 } from './fields.ts'
 import { jobFields } from './job-fields.ts'
+import { carriedItem, jobMeans } from './job-means.ts'
 import { DEFAULT_JOB_HOURS, jobSchedule } from './job-schedule.ts'
 import { moveFields, partOf } from './quote-fields.ts'
 
@@ -81,6 +81,7 @@ export const accessFieldNames = Object.keys(access) as (keyof typeof access)[]
 const job = z.object({
   ...entityFields,
   ...lastChange,
+  ...jobMeans,
   /** What does not fit and is allowed all the same, as sentences: a truck too small, a crew's day off. */
   warnings: z.array(z.string()),
   /** The version of the quote that it rests on; null where none was sent. */
@@ -90,7 +91,7 @@ const job = z.object({
   /** What the crew has to know of the move, from the quote; null for a job that has none. */
   move: z
     .object({
-      items: z.array(selectedItem),
+      items: z.array(carriedItem),
       movers: z.number().nullable(),
       estimated_hours: z.number().nullable(),
       truck_size: z.string().nullable(),

@@ -40,6 +40,7 @@ import { jobMoveHandlers } from './jobs/move-jobs.ts'
 import { offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs, updateJobById } from './jobs/queries.ts'
 import { suggestionHandlers } from './jobs/suggest-plans.ts'
+import { timelineHandlers } from './jobs/timeline.ts'
 import { alertHandlers, type TellOfPhoneQuote } from './notices/alerts.ts'
 import { openNoticeBoard } from './notices/handlers.ts'
 import { announcePlan } from './notices/queries.ts'
@@ -250,6 +251,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const feeds = calendarFeedHandlers({ publicUrl, now })
   serveContract(app, 'calendarFeeds', contract.calendarFeeds, feeds, access)
   serveContract(app, 'history', contract.history, historyHandlers(now), access)
+  serveContract(app, 'timelines', contract.timelines, timelineHandlers, access)
   serveContract(app, 'search', contract.search, searchHandlers, access)
   serveContract(app, 'dashboard', contract.dashboard, dashboardHandlers(now), access)
 

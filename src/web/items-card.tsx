@@ -8,14 +8,18 @@ import { Card } from './ui/card.tsx'
 
 const SHOWN_FIRST = { phone: 5, tablet: 12 }
 
-type ItemsCardProps = { items: readonly SelectedItem[]; volumeCuFt: number | null }
+/** `handling`: what whoever carries it must know; those that have it come first. */
+type ShownItem = SelectedItem & { handling?: string | null }
+
+type ItemsCardProps = { items: readonly ShownItem[]; volumeCuFt: number | null }
 
 /** What is to be moved, with pictures. */
 export function ItemsCard({ items, volumeCuFt }: ItemsCardProps) {
   const [all, setAll] = useState(false)
   const isPhone = !useIsAtLeast('tablet')
   const first = isPhone ? SHOWN_FIRST.phone : SHOWN_FIRST.tablet
-  const shown = all ? items : items.slice(0, first)
+  const ordered = [...items.filter(({ handling }) => handling), ...items.filter(({ handling }) => !handling)]
+  const shown = all ? ordered : ordered.slice(0, first)
   const total = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const volume = volumeCuFt !== null && `, ${formatNumber(Math.round(volumeCuFt))} cu ft`
   return (
@@ -51,11 +55,14 @@ export function ItemsCard({ items, volumeCuFt }: ItemsCardProps) {
   )
 }
 
-function Item({ item }: { item: SelectedItem }) {
+function Item({ item }: { item: ShownItem }) {
   return (
     <li className="flex min-w-0 items-center gap-3 border-t border-border px-card py-1.5 sm:odd:border-r">
       <ItemPicture name={item.name} isSmall className="h-9.5 w-11 bg-tile px-1.5" />
-      <span className="min-w-0 flex-auto text-body font-medium break-words">{itemName(item.name)}</span>
+      <span className="min-w-0 flex-auto break-words">
+        <span className="block text-body font-medium">{itemName(item.name)}</span>
+        {item.handling && <span className="block text-caption text-warning">{item.handling}</span>}
+      </span>
       <span className="shrink-0 text-body tabular text-text-2">{item.quantity}</span>
     </li>
   )

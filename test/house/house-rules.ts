@@ -49,7 +49,6 @@ const offered = [
   // What happened with a quote, what was offered of it and where the customer finds it.
   /^src\/server\/quotes\/(documents|events|links|versions)\.ts$/,
   /^src\/web\/quotes\/quote-timeline\.tsx$/,
-  /^src\/web\/history\/history-list\.tsx$/,
 ]
 
 /** The server's shelves from the top down: each may import from those on lower lines only. */

@@ -27,12 +27,14 @@ export async function listHistory(
   scope: OrgScope,
   filter: HistoryFilter,
   atMost: number,
+  /** What an entry has to satisfy besides. */
+  also?: SQL,
 ): Promise<{ history: HistoryEntry[]; more: boolean }> {
   const rows = await scope.db
     .select({ entry: history, by: userName() })
     .from(history)
     .leftJoin(users, and(eq(users.organizationId, history.organizationId), eq(users.id, history.userId)))
-    .where(matches(scope, filter))
+    .where(and(matches(scope, filter), also))
     .orderBy(desc(history.id))
     .limit(atMost + 1)
   return {

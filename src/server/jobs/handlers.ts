@@ -7,7 +7,7 @@ import { dayAfter } from '../../domain/calendar.ts'
 import { type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
 import { crewKey } from '../../domain/jobs/similar-crew.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
-import { getTruck, getWorkforce, listCrews } from '../crews/queries.ts'
+import { listCrews } from '../crews/queries.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
 import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
@@ -16,11 +16,12 @@ import { getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
-import { dayIn, instantIn, midnightIn } from '../time/wall-clock.ts'
+import { instantIn, midnightIn } from '../time/wall-clock.ts'
 import { bookJob } from './book-job.ts'
 import { daySchedule } from './day-schedule.ts'
 import { freeDaysNear } from './free-days.ts'
 import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
+import { meansOf } from './job-means.ts'
 import { jobOnTheWire, jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { JobSheet } from './job-sheet.ts'
 import { planJob } from './plan-job.ts'
@@ -50,10 +51,7 @@ type Dependencies = { threads: DocumentThreads; now: () => Date }
 export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['jobs']> {
   async function answer(scope: StaffScope, id: number): Promise<Job> {
     const job = await getJob(scope, id)
-    const { crews } = await getWorkforce(scope, dayIn(scope.timeZone, now()))
-    const crew = crews.find(({ key }) => key === job.crewKey) ?? null
-    const truck = job.truckId === null ? null : await getTruck(scope, job.truckId)
-    return jobOnTheWire(job, scope, now(), { crew, truck })
+    return jobOnTheWire(job, scope, now(), await meansOf(scope, job, now()))
   }
 
   async function change(scope: StaffScope, { params, body }: Update): Promise<Job> {

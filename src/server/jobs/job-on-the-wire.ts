@@ -2,14 +2,14 @@ import { jobFieldNames } from '../../contract/job-fields.ts'
 import { accessFieldNames, type Job, type JobRow } from '../../contract/jobs.ts'
 import { wireFields } from '../../contract/naming.ts'
 import { dayAfter, weekdayOf } from '../../domain/calendar.ts'
+import { handlingWords } from '../../domain/catalogue/handling-words.ts'
 import { jobGroup, reopensTo } from '../../domain/jobs/job-status.ts'
 import { jobWarnings } from '../../domain/jobs/job-warnings.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import type { Workforce } from '../../domain/schedule/crews-on.ts'
-import type { StoredTruck } from '../crews/queries.ts'
 import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './booked-periods.ts'
+import type { Means } from './job-means.ts'
 import type { Day, JobWithQuote, WholeJob } from './job-rows.ts'
 import { may } from './own-jobs.ts'
 
@@ -56,12 +56,23 @@ export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date, means:
   return {
     ...jobRowOnTheWire(job, scope, now),
     warnings: warningsOf(job, scope, means),
+    crew: means.crew && {
+      // A known crew is stored as it is called.
+      name: job.assignedCrew ?? '',
+      people: means.people.map(({ id, name, phone, role }) => ({ id, name, phone, role })),
+    },
+    truck: means.truck && {
+      name: means.truck.name,
+      length_ft: means.truck.lengthFt,
+      fill_percent: fillPercent(quote?.estimate?.explanation.volumeCuFt, means.truck.capacityCuFt),
+    },
+    agreement: means.agreement,
     quote_version: job.quoteVersion,
     changed_at: momentIn(scope.timeZone, job.changedAt),
     changed_by: job.changedByName,
     reopens_to: reopensTo(job, { isAdmin: isAdmin(scope) }),
     move: quote && {
-      items: quote.items,
+      items: quote.items.map((item) => ({ ...item, handling: handlingWords(item.name) })),
       movers: quote.estimate?.movers ?? null,
       estimated_hours: quote.estimate?.hours ?? null,
       truck_size: quote.estimate?.truckSize ?? null,
@@ -71,12 +82,6 @@ export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date, means:
       ...wireFields(accessFieldNames, quote),
     },
   }
-}
-
-/** A job's truck and crew as they stand in the company; null where it has none, or one that the company does not know. */
-type Means = {
-  readonly truck: StoredTruck | null
-  readonly crew: Workforce['crews'][number] | null
 }
 
 function warningsOf(job: WholeJob, { timeZone }: OrgScope, { truck, crew }: Means): string[] {
@@ -91,3 +96,6 @@ function warningsOf(job: WholeJob, { timeZone }: OrgScope, { truck, crew }: Mean
     weekdays: days.map((day) => weekdayOf(dayIn(timeZone, day.startsAt))),
   })
 }
+
+const fillPercent = (volumeCuFt: number | undefined, capacityCuFt: number | null) =>
+  volumeCuFt && capacityCuFt ? Math.round((volumeCuFt / capacityCuFt) * 100) : null

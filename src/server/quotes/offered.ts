@@ -1,11 +1,11 @@
 import type { Quote } from '../../contract/quote.ts'
 import { offerChanges, offerDifferences } from '../../domain/agreements/offer-changes.ts'
-import { dollarsOf, formatCents } from '../../domain/money.ts'
+import { dollarsOf } from '../../domain/money.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
 import type { QuoteWithJob } from './queries.ts'
-import { listVersions, newestSigned, type SignedVersion } from './versions.ts'
+import { chosenProtection, listVersions, newestSigned, type SignedVersion } from './versions.ts'
 
 /** What the customer has of a quote, what they answered, and what the quote says otherwise by now. */
 export async function offered(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<Quote['offer']> {
@@ -30,12 +30,6 @@ export async function offered(scope: OrgScope, quote: QuoteWithJob, now: Date): 
     answered_version: quote.answeredVersion,
     answered_at: momentIn(scope.timeZone, quote.answeredAt),
   }
-}
-
-function chosenProtection({ document, acceptance }: SignedVersion): string | null {
-  const chosen = document.valuationOffers.find(({ id }) => id === acceptance?.valuation)
-  if (!chosen) return null
-  return chosen.priceCents > 0 ? `${chosen.label}, ${formatCents(chosen.priceCents)}` : chosen.label
 }
 
 async function changesSince(

@@ -3,6 +3,7 @@ import canonicalize from 'canonicalize'
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { keepSentLogo } from '../agreements/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -39,6 +40,13 @@ export const sha256 = (content: string | Uint8Array): string =>
 
 /** A version with what was signed of it. */
 export type SignedVersion = Version & { acceptance: Acceptance | null }
+
+/** How the goods are protected as the customer chose it; null where they chose nothing. */
+export function chosenProtection({ document, acceptance }: SignedVersion): string | null {
+  const chosen = document.valuationOffers.find(({ id }) => id === acceptance?.valuation)
+  if (!chosen) return null
+  return chosen.priceCents > 0 ? `${chosen.label}, ${formatCents(chosen.priceCents)}` : chosen.label
+}
 
 /** Versions of a quote, the newest first. */
 export async function listVersions(

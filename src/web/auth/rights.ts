@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Right, rightsOf } from '../../domain/team/rights.ts'
-import { roleNamed } from '../../domain/team/roles.ts'
+import { type Role, roleNamed } from '../../domain/team/roles.ts'
 import { api } from '../api/client.ts'
 import { token } from '../api/token.ts'
 import { tokenClaims } from './token-claims.ts'
@@ -15,7 +15,7 @@ export type May = (right: Right) => boolean
 const mayWith =
   (rights: readonly Right[] | undefined): May =>
   (right) =>
-    (rights ?? rightsOf(roleNamed(tokenClaims(token.get() ?? '')?.role ?? null) ?? 'admin')).includes(right)
+    (rights ?? rightsOf(ownRole() ?? 'admin')).includes(right)
 
 /**
  * What whoever is signed in may do, to leave out what they may not; the server refuses it anyway. As the profile says
@@ -25,8 +25,14 @@ export function useRights(): May {
   return mayWith(useQuery({ ...profileQuery, enabled: false }).data?.rights)
 }
 
-/** The same outside of components, by the token. */
+/** Whether somebody is in a crew, not in the office: they see the jobs they are on, and themselves. */
+export const seesOnlyOwnJobs = (may: May): boolean => !may('schedule.read')
+
+/** What one may do, outside of components, by the token. */
 export const mayByToken: May = mayWith(undefined)
+
+/** The role in the token. */
+export const ownRole = (): Role | null => roleNamed(tokenClaims(token.get() ?? '')?.role ?? null)
 
 /** The e-mail address of whoever is signed in. */
 export const useOwnEmail = (): string | null => tokenClaims(token.get() ?? '')?.email ?? null

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { JobRow } from '../../contract/jobs.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
-import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatSpokenDate, formatTime, today } from '../format/date.ts'
+import { formatRoute } from '../format/route.ts'
 import { workOfDaysQuery } from '../jobs/queries.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -88,7 +88,7 @@ function Day({ title, jobs, most, more }: DayProps) {
               </span>
               <span className="min-w-0">
                 <span className="block truncate text-body font-medium">{job.customer_name}</span>
-                <span className="block truncate text-caption text-text-3">{routeOf(job)}</span>
+                <span className="block truncate text-caption text-text-3">{formatRoute(job)}</span>
               </span>
               <span className="truncate text-body text-text-2 max-sm:hidden">
                 {job.assigned_crew ?? <span className="text-warning">Needs a crew</span>}
@@ -112,14 +112,4 @@ function Day({ title, jobs, most, more }: DayProps) {
       </ul>
     </div>
   )
-}
-
-/** From where to where, by the cities. */
-function routeOf({ origin_address, destination_address }: JobRow): string {
-  const city = (address: string | null) => {
-    if (!address) return 'To be agreed'
-    const lines = addressLines(address)
-    return lines.city ?? lines.place
-  }
-  return `${city(origin_address)} → ${city(destination_address)}`
 }

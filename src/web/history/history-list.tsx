@@ -8,8 +8,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Filter, historyQuery } from './queries.ts'
 
-/** Who changed what, the newest first, under the days. `linked`: quotes and jobs can be opened from here. */
-export function HistoryList({ filter, linked }: { filter: Filter; linked: boolean }) {
+/** Who changed what, the newest first, under the days; quotes and jobs can be opened from here. */
+export function HistoryList({ filter }: { filter: Filter }) {
   const {
     data,
     isLoadingError,
@@ -37,7 +37,7 @@ export function HistoryList({ filter, linked }: { filter: Filter; linked: boolea
           <h3 className="mb-1.5 text-caption text-text-3">{formatWeekdayDate(day)}</h3>
           <ul className="grid gap-3">
             {ofDay.map((entry) => (
-              <Entry key={entry.id} entry={entry} linked={linked} />
+              <Entry key={entry.id} entry={entry} />
             ))}
           </ul>
         </section>
@@ -52,14 +52,14 @@ export function HistoryList({ filter, linked }: { filter: Filter; linked: boolea
   )
 }
 
-function Entry({ entry, linked }: { entry: HistoryEntry; linked: boolean }) {
+function Entry({ entry }: { entry: HistoryEntry }) {
   // What was made says so; its fields stand where it is.
   const told = entry.action === 'changed' || entry.entity === 'team'
   return (
     <li className="flex min-w-0 gap-3">
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="text-body break-words">
-          <EntryWords entry={entry} linked={linked} />
+          <EntryWords entry={entry} />
         </p>
         {told && entry.changes.length > 0 && <ChangeList changes={entry.changes} />}
       </div>
@@ -72,14 +72,8 @@ function Entry({ entry, linked }: { entry: HistoryEntry; linked: boolean }) {
 
 const LINK = 'text-accent hover:underline'
 
-function EntryWords({
-  entry: { words, name, entity, entity_id, action },
-  linked,
-}: {
-  entry: HistoryEntry
-  linked: boolean
-}) {
-  if (!linked || entity_id === null || action === 'deleted' || (entity !== 'quote' && entity !== 'job')) {
+function EntryWords({ entry: { words, name, entity, entity_id, action } }: { entry: HistoryEntry }) {
+  if (entity_id === null || action === 'deleted' || (entity !== 'quote' && entity !== 'job')) {
     return words
   }
   const params = { id: String(entity_id) }

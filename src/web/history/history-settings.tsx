@@ -86,7 +86,7 @@ export function HistorySettings() {
           />
         </Field>
       </div>
-      <HistoryList filter={filter} linked />
+      <HistoryList filter={filter} />
     </Card>
   )
 }

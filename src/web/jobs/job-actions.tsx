@@ -19,7 +19,7 @@ type Actions = {
   may: May
   menu: readonly MenuItem[]
   onEdit: () => void
-  /** Offers the best plan; null for a job that has its date. */
+  /** Moves it, or offers the best plan while it has no date; null for one that is over. */
   onPlan: (() => void) | null
   onPrint: () => void
   printing: boolean
@@ -38,9 +38,6 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
   const isOver = job.status === 'completed' || job.status === 'cancelled'
   // Each keeps its place: the one that is not possible now gives way to its opposite.
   const whole: readonly MenuItem[] = [
-    ...(isOver
-      ? []
-      : [{ label: planLabel(job), icon: <CalendarClock />, onSelect: () => setDialog('move') }]),
     isOver
       ? {
           label: 'Reopen Job',
@@ -57,7 +54,7 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
     may,
     menu,
     onEdit,
-    onPlan: isOver || job.scheduled_date || !may('jobs.change') ? null : () => setDialog('move'),
+    onPlan: isOver || !may('jobs.change') ? null : () => setDialog('move'),
     onPrint: printing.print,
     printing: printing.isPending,
   }
@@ -92,7 +89,7 @@ export function JobActions({ job, may, menu, onEdit, onPlan, onPrint, printing }
       <Button icon={<Printer />} busy={printing} busyLabel="Opening..." onClick={onPrint}>
         Print job sheet
       </Button>
-      {onPlan && <Button onClick={onPlan}>Best plan</Button>}
+      {onPlan && <Button onClick={onPlan}>{planLabel(job)}</Button>}
       {may('jobs.change') && <Button onClick={onEdit}>Edit Job</Button>}
       {may('jobs.progress') && <AdvanceJobButton job={job} place="page" />}
     </div>
@@ -111,7 +108,8 @@ export function PhoneJobActions({ job, may, onEdit }: Actions) {
 }
 
 /** The rest of the actions on a phone. */
-export const phoneJobMenu = ({ menu, onPrint }: Actions): MenuItem[] => [
+export const phoneJobMenu = ({ job, menu, onPlan, onPrint }: Actions): MenuItem[] => [
   { label: 'Print job sheet', icon: <Printer />, onSelect: onPrint },
+  ...(onPlan ? [{ label: planLabel(job), icon: <CalendarClock />, onSelect: onPlan }] : []),
   ...menu,
 ]

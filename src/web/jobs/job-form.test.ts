@@ -40,6 +40,9 @@ const job: Job = {
   changed_by: null,
   reopens_to: null,
   warnings: [],
+  crew: null,
+  truck: null,
+  agreement: null,
   move: null,
 }
 const form = jobForm(job)

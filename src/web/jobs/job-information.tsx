@@ -1,17 +1,17 @@
 import type { Job } from '../../contract/jobs.ts'
-import { formatCount, formatNumber } from '../../domain/count.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
 import { formatMoment, formatTime, formatWeekdayDate } from '../format/date.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { JobFact } from '../ui/key-value.tsx'
+import { arrivalWords, loadWords, peopleWords, plannedWords, truckWords, wayWords } from './job-facts.ts'
 
 const money = (dollars: number | null) => (dollars === null ? null : formatMoney(dollars))
 
 /** The four facts a crew asks for; from `tablet` on with the costs and the notes below. */
 export function JobInformation({ job, withCosts }: { job: Job; withCosts: boolean }) {
-  const { move, scheduled_date } = job
+  const { scheduled_date } = job
   return (
     <Card
       {...(withCosts ? { title: 'Job Information' } : { 'aria-label': 'Job Information' })}
@@ -28,22 +28,11 @@ export function JobInformation({ job, withCosts }: { job: Job; withCosts: boolea
           name="Scheduled date"
           value={(scheduled_date && formatTime(scheduled_date)) ?? 'Time TBD'}
           before={scheduled_date && formatWeekdayDate(scheduled_date)}
+          detail={arrivalWords(job)}
         />
-        <Fact
-          name="Assigned crew"
-          value={job.assigned_crew ?? 'Unassigned'}
-          detail={move?.movers ? formatCount(move.movers, 'mover') : null}
-        />
-        <Fact
-          name="Truck"
-          value={move?.truck_size ?? 'To be decided'}
-          detail={move?.volume_cu_ft ? `${formatNumber(Math.round(move.volume_cu_ft))} cu ft` : null}
-        />
-        <Fact
-          name="Planned"
-          value={formatCount(job.duration_hours, 'hour')}
-          detail={move?.distance ? `${formatNumber(move.distance)} miles` : null}
-        />
+        <Fact name="Assigned crew" value={job.assigned_crew ?? 'Unassigned'} detail={peopleWords(job)} />
+        <Fact name="Truck" value={truckWords(job)} detail={loadWords(job)} />
+        <Fact name="Planned" value={plannedWords(job)} detail={wayWords(job)} />
       </dl>
       {withCosts && <Costs job={job} />}
     </Card>
@@ -51,11 +40,13 @@ export function JobInformation({ job, withCosts }: { job: Job; withCosts: boolea
 }
 
 /** The costs and the notes, where they stand below what a crew on its way needs first. */
-export const JobCosts = ({ job }: { job: Job }) => (
-  <Card title="Cost and notes" divided>
-    <Costs job={job} />
-  </Card>
-)
+export function JobCosts({ job }: { job: Job }) {
+  return (
+    <Card title={useRights()('quotes.read') ? 'Cost and notes' : 'Notes'} divided>
+      <Costs job={job} />
+    </Card>
+  )
+}
 
 function Costs({ job }: { job: Job }) {
   const seesPrices = useRights()('quotes.read')

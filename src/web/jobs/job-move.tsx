@@ -106,7 +106,7 @@ function Stop({ name, detail, mark, address, access }: StopProps) {
             href={directions(address)}
             target="_blank"
             rel="noreferrer"
-            className={buttonStyle('secondary', 'medium', 'max-sm:flex-auto')}
+            className={buttonStyle('secondary', 'medium', 'max-sm:h-12 max-sm:flex-auto')}
           >
             <Navigation />
             Directions
@@ -128,7 +128,7 @@ function CopyAddress({ name, address }: { name: string; address: string }) {
   return (
     <IconButton
       label={copied ? `${name} copied` : `Copy ${name.toLowerCase()}`}
-      className="border border-border-strong"
+      className="border border-border-strong max-sm:size-12"
       onClick={() => void copy()}
     >
       {copied ? <Check className="text-success" /> : <Copy />}

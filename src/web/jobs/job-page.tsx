@@ -4,11 +4,10 @@ import { ChevronRight } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { isMissing } from '../api/api-error.ts'
-import { useRights } from '../auth/rights.ts'
+import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { ItemsCard } from '../items-card.tsx'
 import { lastJobs } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
-import { Card } from '../ui/card.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
@@ -20,11 +19,9 @@ import { JobActions, PhoneJobActions, phoneJobMenu, useJobActions } from './job-
 import { JobCustomer, JobQuickActions, ReachCustomer, RelatedQuote } from './job-detail-cards.tsx'
 import { JobCosts, JobInformation } from './job-information.tsx'
 import { JobMove } from './job-move.tsx'
+import { JobAgreement, WhoComes } from './job-people.tsx'
+import { whenWords } from './job-words.ts'
 import { jobQuery } from './queries.ts'
-
-const HistoryList = lazyPart(async () => ({
-  default: (await import('../history/history-list.tsx')).HistoryList,
-}))
 
 const QuoteTimeline = lazyPart(async () => ({
   default: (await import('../quotes/quote-timeline.tsx')).QuoteTimeline,
@@ -49,6 +46,7 @@ function LoadedJob({ job }: { job: Job }) {
   const isPhone = !useIsAtLeast('tablet')
   const wide = useIsAtLeast('desktop')
   const navigate = useNavigate()
+  const isOwn = seesOnlyOwnJobs(useRights())
   const [editing, setEditing] = useState(false)
   const { actions, dialogs } = useJobActions(
     job,
@@ -83,7 +81,10 @@ function LoadedJob({ job }: { job: Job }) {
               <h1 className="min-w-0 text-page break-words">{job.customer_name}</h1>
               <JobStatusBadge status={job.status} />
             </div>
-            <p className="mt-0.5 text-body tabular text-text-2 max-sm:hidden">{job.job_number}</p>
+            <p className="mt-0.5 text-body tabular text-text-2">
+              <span className="max-sm:hidden">{job.job_number}, </span>
+              {whenWords(job)}
+            </p>
           </div>
           {!isPhone && !editing && <JobActions {...actions} />}
         </header>
@@ -97,13 +98,16 @@ function LoadedJob({ job }: { job: Job }) {
             )}
             {!editing && <JobMove job={job} />}
             {job.move && <ItemsCard items={job.move.items} volumeCuFt={job.move.volume_cu_ft} />}
-            {isPhone && !editing && <JobCosts job={job} />}
+            {isPhone && !isOwn && !editing && <JobCosts job={job} />}
             {wide && <JobTimeline job={job} />}
           </div>
           <div className="grid gap-4">
-            <JobCustomer job={job} />
+            {!(isOwn && isPhone) && <JobCustomer job={job} />}
+            <WhoComes job={job} isOwn={isOwn} />
+            <JobAgreement job={job} />
             <RelatedQuote job={job} />
-            <JobQuickActions job={job} />
+            {!isOwn && <JobQuickActions job={job} />}
+            {isOwn && isPhone && <JobCosts job={job} />}
             {!wide && <JobTimeline job={job} />}
           </div>
         </div>
@@ -114,17 +118,13 @@ function LoadedJob({ job }: { job: Job }) {
   )
 }
 
-/** What happened until it was this job; its code waits for a job that came from a quote. */
+/** What happened with the job and, before it was one, with its quote. */
 function JobTimeline({ job }: { job: Job }) {
   const may = useRights()
+  if (!may('schedule.read')) return null
   return (
     <Suspense fallback={null}>
-      {job.quote_id !== null && <QuoteTimeline quoteId={job.quote_id} />}
-      {may('history.read') && (
-        <Card title="Changes of this job">
-          <HistoryList key={job.version} filter={{ entity: 'job', id: job.id }} linked={false} />
-        </Card>
-      )}
+      <QuoteTimeline of="jobs" id={job.id} quoteId={job.quote_id} />
     </Suspense>
   )
 }

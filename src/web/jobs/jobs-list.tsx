@@ -4,7 +4,7 @@ import { CalendarDays, ChartGantt, ChevronDown, List } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
-import { useRights } from '../auth/rights.ts'
+import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { useDebouncedSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CrewFilter, CustomerFilter, StatusFilter } from '../list-filters.tsx'
@@ -24,7 +24,20 @@ import { jobsQuery, PAGE_SIZE } from './queries.ts'
 const Board = lazyPart(async () => ({ default: (await import('./board/board.tsx')).Board }))
 const JobsCalendar = lazyPart(async () => ({ default: (await import('./jobs-calendar.tsx')).JobsCalendar }))
 
+const MyJobs = lazyPart(async () => ({ default: (await import('./my-jobs.tsx')).MyJobs }))
+
+/** The company's jobs; for a crew member only what is theirs to do. */
 export function JobsList() {
+  return seesOnlyOwnJobs(useRights()) ? (
+    <Suspense fallback={<Loading>Loading jobs...</Loading>}>
+      <MyJobs />
+    </Suspense>
+  ) : (
+    <CompanyJobs />
+  )
+}
+
+function CompanyJobs() {
   const {
     page = 1,
     filter,

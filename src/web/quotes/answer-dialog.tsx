@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { answerForm, type QuoteEvent } from '../../contract/quote-versions.ts'
+import { answerForm } from '../../contract/quote-versions.ts'
+import type { TimelineEntry } from '../../contract/timeline.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { fieldErrors } from '../field-errors.ts'
@@ -13,7 +14,7 @@ import { Textarea } from '../ui/textarea.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { quoteQuery, reloadQuotes } from './queries.ts'
 
-type AnswerDialogProps = { quoteId: number; asked: QuoteEvent; open: boolean; onClose: () => void }
+type AnswerDialogProps = { quoteId: number; asked: TimelineEntry; open: boolean; onClose: () => void }
 
 /** Writes a customer the answer to what they asked. What was typed stays while it is closed, and after a failure. */
 export function AnswerDialog({ quoteId, asked, open, onClose }: AnswerDialogProps) {

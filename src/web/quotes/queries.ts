@@ -1,4 +1,5 @@
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
@@ -57,11 +58,16 @@ export const quoteQuery = (id: string) =>
     },
   })
 
-/** What happened with a quote before an event, 20 at a time. Whatever changes a quote makes an event. */
-export const quoteEventsQuery = (id: number, before: number | undefined) =>
-  queryOptions({
-    queryKey: ['quotes', 'events', String(id), before],
-    queryFn: ({ signal }) => api.quoteVersions.events({ params: { id }, query: { before }, signal }),
+/** What happened with a quote or a job, 20 entries at a time. Whatever changes one of them invalidates its noun. */
+export const timelineQuery = (of: 'quotes' | 'jobs', id: number) =>
+  infiniteQueryOptions({
+    queryKey: [of, 'timeline', String(id)],
+    queryFn: ({ pageParam: before, signal }) => {
+      const asked = { params: { id }, query: { before }, signal }
+      return of === 'quotes' ? api.timelines.ofQuote(asked) : api.timelines.ofJob(asked)
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: STALE_MS.lists,
   })
 

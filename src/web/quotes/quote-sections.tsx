@@ -48,7 +48,7 @@ export function QuoteSections({ quote }: { quote: Quote }) {
   const lacks = <DocumentLacks quote={quote} />
   const mails = <QuoteMails mails={quote.mails} />
   const links = <QuoteLinks quote={quote} />
-  const timeline = <QuoteTimeline quoteId={quote.id} />
+  const timeline = <QuoteTimeline of="quotes" id={quote.id} quoteId={quote.id} />
   if (!wide) {
     return (
       <div className="grid gap-4">

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   Ban,
   BellOff,
   CalendarCheck,
   CalendarClock,
   CircleAlert,
+  CircleCheck,
   CircleX,
   Eye,
   FileText,
@@ -14,13 +15,16 @@ import {
   MessageSquare,
   MessageSquareReply,
   Pencil,
+  Play,
   Reply,
+  RotateCcw,
   Send,
   Signature,
   Truck,
 } from 'lucide-react'
-import { useState } from 'react'
-import type { QuoteEvent } from '../../contract/quote-versions.ts'
+import { Suspense, useState } from 'react'
+import type { TimelineEntry } from '../../contract/timeline.ts'
+import { useRights } from '../auth/rights.ts'
 import { formatTime, formatWeekdayDate } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -29,9 +33,9 @@ import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { quoteEventsQuery } from './queries.ts'
+import { timelineQuery } from './queries.ts'
 
-const ICONS: Record<QuoteEvent['kind'], LucideIcon> = {
+const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
   made: FileText,
   edited: Pencil,
   sent: Send,
@@ -49,6 +53,10 @@ const ICONS: Record<QuoteEvent['kind'], LucideIcon> = {
   stopped: BellOff,
   converted: Truck,
   revoked: Ban,
+  started: Play,
+  completed: CircleCheck,
+  cancelled: CircleX,
+  reopened: RotateCcw,
 }
 const BY_CUSTOMER: readonly string[] = [
   'seen',
@@ -63,85 +71,88 @@ const BY_CUSTOMER: readonly string[] = [
 
 const AnswerDialog = lazyPart(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }))
 
-/** What happened with a quote, the newest first, under the days; what the customer asked is answered here. */
-export function QuoteTimeline({ quoteId }: { quoteId: number }) {
-  // Each page begins where the one before it ended; the first with the newest event.
-  const [pages, setPages] = useState<(number | undefined)[]>([undefined])
-  const [answering, setAnswering] = useState<{ asked: QuoteEvent; open: boolean } | null>(null)
+type QuoteTimelineProps = {
+  of: 'quotes' | 'jobs'
+  id: number
+  /** Whose questions are answered here; null for a job without a quote. */
+  quoteId: number | null
+}
+
+/**
+ * What happened with a quote or a job and who changed what of it, the newest first, under the days; what the customer
+ * asked is answered here.
+ */
+export function QuoteTimeline({ of, id, quoteId }: QuoteTimelineProps) {
+  const mayAnswer = useRights()('quotes.change') && quoteId !== null
+  const [answering, setAnswering] = useState<{ asked: TimelineEntry; open: boolean } | null>(null)
+  const {
+    data,
+    isLoadingError,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+  } = useInfiniteQuery(timelineQuery(of, id))
+  const days = Map.groupBy(data?.pages.flatMap(({ entries }) => entries) ?? [], ({ at }) => at.slice(0, 10))
   return (
     <Card title="Timeline">
+      {isLoadingError ? (
+        <ErrorState onRetry={() => void refetch()}>
+          The timeline could not be loaded. Please try again.
+        </ErrorState>
+      ) : (
+        !data && <SkeletonRows rows={3} label="Loading timeline" />
+      )}
+      {data && days.size === 0 && <p className="text-body text-text-2">Nothing happened yet.</p>}
       <div className="grid gap-3">
-        {pages.map((before, index) => (
-          <TimelinePage
-            key={before ?? 'newest'}
-            quoteId={quoteId}
-            before={before}
-            onAnswer={(asked) => setAnswering({ asked, open: true })}
-            onMore={
-              index === pages.length - 1
-                ? (last) => setPages([...pages.slice(0, index + 1), last])
-                : undefined
-            }
-          />
+        {[...days].map(([day, ofDay]) => (
+          <section key={day} aria-label={formatWeekdayDate(day)}>
+            <h3 className="mb-1.5 text-caption text-text-3">{formatWeekdayDate(day)}</h3>
+            <ul className="grid gap-3">
+              {ofDay.map((entry) => (
+                <Entry
+                  key={entry.key}
+                  entry={entry}
+                  onAnswer={mayAnswer ? () => setAnswering({ asked: entry, open: true }) : null}
+                />
+              ))}
+            </ul>
+          </section>
         ))}
+        {isFetchNextPageError && (
+          <p className="text-body text-text-2">Older entries could not be loaded. Please try again.</p>
+        )}
+        {hasNextPage && (
+          <Button
+            className="justify-self-start"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Load more
+          </Button>
+        )}
       </div>
-      {answering && (
-        <AnswerDialog
-          key={answering.asked.id}
-          quoteId={quoteId}
-          asked={answering.asked}
-          open={answering.open}
-          onClose={() => setAnswering({ ...answering, open: false })}
-        />
+      {answering && quoteId !== null && (
+        <Suspense fallback={null}>
+          <AnswerDialog
+            key={answering.asked.key}
+            quoteId={quoteId}
+            asked={answering.asked}
+            open={answering.open}
+            onClose={() => setAnswering({ ...answering, open: false })}
+          />
+        </Suspense>
       )}
     </Card>
   )
 }
 
-type PageProps = {
-  quoteId: number
-  before: number | undefined
-  onAnswer: (asked: QuoteEvent) => void
-  /** Of the last page: asks for the one that follows an event. */
-  onMore: ((last: number) => void) | undefined
-}
+type EntryProps = { entry: TimelineEntry; onAnswer: (() => void) | null }
 
-function TimelinePage({ quoteId, before, onAnswer, onMore }: PageProps) {
-  const { data, isLoadingError, refetch } = useQuery(quoteEventsQuery(quoteId, before))
-  if (isLoadingError) {
-    return (
-      <ErrorState onRetry={() => void refetch()}>
-        The timeline could not be loaded. Please try again.
-      </ErrorState>
-    )
-  }
-  if (!data) return <SkeletonRows rows={3} label="Loading timeline" />
-  const days = Map.groupBy(data.events, ({ at }) => at.slice(0, 10))
-  const last = data.events.at(-1)?.id
-  return (
-    <>
-      {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={formatWeekdayDate(day)}>
-          <h3 className="mb-1.5 text-caption text-text-3">{formatWeekdayDate(day)}</h3>
-          <ul className="grid gap-3">
-            {ofDay.map((event) => (
-              <TimelineEvent key={event.id} event={event} onAnswer={() => onAnswer(event)} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {data.more && onMore && last !== undefined && (
-        <Button className="justify-self-start" onClick={() => onMore(last)}>
-          Load more
-        </Button>
-      )}
-    </>
-  )
-}
-
-function TimelineEvent({ event, onAnswer }: { event: QuoteEvent; onAnswer: () => void }) {
-  const Icon = ICONS[event.kind]
-  const isByCustomer = BY_CUSTOMER.includes(event.kind)
+function Entry({ entry, onAnswer }: EntryProps) {
+  const Icon = ICONS[entry.kind]
+  const isByCustomer = BY_CUSTOMER.includes(entry.kind)
   return (
     <li className="flex min-w-0 gap-2.5">
       <span
@@ -153,24 +164,24 @@ function TimelineEvent({ event, onAnswer }: { event: QuoteEvent; onAnswer: () =>
         <Icon size={12} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="text-body break-words">{event.words}</p>
-        {event.changes.length > 0 && <ChangeList changes={event.changes} />}
-        {event.changes.length === 0 && event.detail && (
-          <p className="text-secondary break-words text-text-2">{event.detail}</p>
+        <p className="text-body break-words">{entry.words}</p>
+        {entry.changes.length > 0 && <ChangeList changes={entry.changes} />}
+        {entry.changes.length === 0 && entry.detail && (
+          <p className="text-secondary break-words text-text-2">{entry.detail}</p>
         )}
-        {event.quote && (
+        {entry.quote && (
           <blockquote className="mt-1 border-l-2 border-accent-line pl-2.5 text-body break-words whitespace-pre-line text-text-2">
-            {event.quote}
+            {entry.quote}
           </blockquote>
         )}
-        {event.waits && (
+        {entry.waits && onAnswer && (
           <Button size="small" icon={<Reply size={15} />} className="mt-2" onClick={onAnswer}>
             Answer
           </Button>
         )}
       </div>
-      <time dateTime={event.at} className="text-secondary whitespace-nowrap tabular text-text-3">
-        {formatTime(event.at)}
+      <time dateTime={entry.at} className="text-secondary whitespace-nowrap tabular text-text-3">
+        {formatTime(entry.at)}
       </time>
     </li>
   )

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronsUpDown, LogOut, Moon, Search, Settings, Sun } from 'lucide-react'
+import { ChevronsUpDown, LogOut, Moon, Search, Sun } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useRights } from '../auth/rights.ts'
 import { signOut } from '../auth/session.ts'
@@ -11,6 +11,7 @@ import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useStore } from '../ui/store.ts'
 import { theme, toggleTheme } from '../ui/theme.ts'
+import { useDestinations } from './destinations.ts'
 
 const SearchScreen = lazyPart(async () => ({
   default: (await import('../search/search-screen.tsx')).SearchScreen,
@@ -28,6 +29,8 @@ export function PhoneBar() {
     setSearching(true)
   }
   const isPhone = !useIsAtLeast('tablet')
+  const settings = useDestinations().find(({ to }) => to === '/settings')
+  const openSettings = () => void navigate({ to: '/settings' })
   const maySearch = useRights()('search')
   useSearchKeys(isPhone && maySearch ? search : null)
   return (
@@ -38,7 +41,7 @@ export function PhoneBar() {
         className="flex h-11 min-w-0 items-center gap-2 rounded-control px-2"
         items={[
           ...(maySearch ? [{ label: 'Search', icon: <Search />, onSelect: search }] : []),
-          { label: 'Settings', icon: <Settings />, onSelect: () => void navigate({ to: '/settings' }) },
+          ...(settings ? [{ label: settings.label, icon: <settings.icon />, onSelect: openSettings }] : []),
           {
             label: dark ? 'Light theme' : 'Dark theme',
             icon: dark ? <Sun /> : <Moon />,

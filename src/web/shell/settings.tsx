@@ -6,7 +6,7 @@ import type { Right } from '../../domain/team/rights.ts'
 import { roleNamed } from '../../domain/team/roles.ts'
 import { AgreementSettings } from '../agreements/agreement-settings.tsx'
 import { ProfileSettings } from '../auth/profile-settings.tsx'
-import { profileQuery, useRights } from '../auth/rights.ts'
+import { profileQuery, seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { SecuritySettings } from '../auth/security-settings.tsx'
 import { CompanySettings } from '../organization/company-settings.tsx'
 import { PhoneAgentSettings } from '../phone-agent/phone-agent-settings.tsx'
@@ -15,6 +15,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { Me } from './me.tsx'
 
 const Pricing = lazyPart(async () => ({ default: (await import('../pricing/pricing-form.tsx')).Pricing }))
 
@@ -116,13 +117,22 @@ export function Settings() {
       replace: true,
       resetScroll: false,
     })
+  const refusal = refused && role && (
+    <div className="mb-4">
+      <Banner kind="warning">{withoutRight(role, refused)}</Banner>
+    </div>
+  )
+  if (seesOnlyOwnJobs(may)) {
+    return (
+      <Page title="Me">
+        {refusal}
+        <Me />
+      </Page>
+    )
+  }
   return (
     <Page title="Settings">
-      {refused && role && (
-        <div className="mb-4">
-          <Banner kind="warning">{withoutRight(role, refused)}</Banner>
-        </div>
-      )}
+      {refusal}
       <Tabs label="Settings" tabs={tabs} value={tab} onChange={open}>
         {opened.map((value) => (
           <div

@@ -1,10 +1,11 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useRights } from '../auth/rights.ts'
 import { useIsOnline } from '../online.ts'
 import { lazyPart, preloadAllCode } from '../ui/lazy-part.ts'
 import { MAIN_ID } from './after-navigation.ts'
+import { useMissingRight } from './destinations.ts'
 import { Header } from './header.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -14,10 +15,13 @@ const LiveNotices = lazyPart(async () => ({
   default: (await import('../phone-agent/live-notices.tsx')).LiveNotices,
 }))
 
+const NotForYou = lazyPart(async () => ({ default: (await import('./not-for-you.tsx')).NotForYou }))
+
 /** The frame around every page of staff: sidebar and header, or logo bar and tabs on a phone. */
 export function Shell() {
   useEffect(preloadAllCode, [])
   const may = useRights()
+  const missing = useMissingRight(useLocation({ select: ({ pathname }) => pathname }))
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[var(--spacing-rail)_minmax(0,1fr)] lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] print:block">
       <a
@@ -36,7 +40,13 @@ export function Shell() {
           tabIndex={-1}
           className="flex-auto outline-none max-sm:pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))]"
         >
-          <Outlet />
+          {missing ? (
+            <Suspense fallback={null}>
+              <NotForYou right={missing} />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
         </main>
       </div>
       <TabBar />

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { cx } from '../ui/cx.ts'
 import { isWithin, useDestinations } from './destinations.ts'
 
-/** The tabs at the bottom of a phone: where one may go but the settings, or with them where that leaves one. */
+/** The tabs at the bottom of a phone: where one may go but the settings; for a crew member both. */
 export function TabBar() {
   const path = useLocation({ select: (location) => location.pathname })
   const all = useDestinations()

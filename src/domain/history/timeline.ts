@@ -1,0 +1,71 @@
+import { QUOTE_EVENT_KINDS } from '../quotes/quote-events.ts'
+import type { Change } from './changes-between.ts'
+import type { Action } from './history-entries.ts'
+
+/** What an entry of a timeline may be: an event of a quote, or what became of a job. */
+export const TIMELINE_KINDS = [...QUOTE_EVENT_KINDS, 'started', 'completed', 'cancelled', 'reopened'] as const
+export type TimelineKind = (typeof TIMELINE_KINDS)[number]
+
+const STATUS_KINDS: Readonly<Record<string, TimelineKind>> = {
+  in_progress: 'started',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  scheduled: 'reopened',
+}
+const WORDS: Readonly<Partial<Record<TimelineKind, string>>> = {
+  started: 'Started',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  reopened: 'Reopened',
+}
+
+/** An entry of the history as a timeline tells it, where the quote or job needs no name: `Completed by Kate`. */
+export function changeInTimeline(
+  { action, by }: { action: Action; by: string },
+  changes: readonly Change[],
+): { kind: TimelineKind; words: string } {
+  if (action === 'created') return { kind: 'made', words: `Booked by ${by}` }
+  const status = changes.find(({ field }) => field === 'status')
+  const kind = STATUS_KINDS[String(status?.after)] ?? 'edited'
+  return { kind, words: `${WORDS[kind] ?? 'Changed'} by ${by}` }
+}
+
+type Told = {
+  readonly at: string
+  readonly by: string | null
+  readonly changes: readonly { was: string | null; is: string | null }[]
+}
+
+/** What a job and its quote share is stored with both, in one transaction: no further apart than this. */
+const TOGETHER_MS = 1000
+
+/**
+ * Events and changes in one list, the newest first; both come in this order. An event that tells no more than a change
+ * made with it is left out: a correction at the job is one at its quote too.
+ */
+export function mergeTimeline<Event extends Told, Entry extends Told>(
+  events: readonly Event[],
+  entries: readonly Entry[],
+): (Event | Entry)[] {
+  const own = events.filter((event) => !entries.some((entry) => tellsAsMuch(entry, event)))
+  const merged: (Event | Entry)[] = []
+  let next = 0
+  for (const event of own) {
+    while (next < entries.length && isLater(entries[next] as Entry, event)) {
+      merged.push(entries[next] as Entry)
+      next += 1
+    }
+    merged.push(event)
+  }
+  return [...merged, ...entries.slice(next)]
+}
+
+const isLater = (one: Told, other: Told) => Date.parse(one.at) > Date.parse(other.at)
+
+function tellsAsMuch(entry: Told, event: Told): boolean {
+  if (event.changes.length === 0 || entry.by !== event.by) return false
+  if (Math.abs(Date.parse(entry.at) - Date.parse(event.at)) > TOGETHER_MS) return false
+  return event.changes.every(({ was, is }) =>
+    entry.changes.some((change) => change.was === was && change.is === is),
+  )
+}

@@ -1,0 +1,65 @@
+import { Phone } from 'lucide-react'
+import type { Job } from '../../contract/jobs.ts'
+import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
+import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { telephone } from '../contact-lines.tsx'
+import { formatMoment } from '../format/date.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Card } from '../ui/card.tsx'
+import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
+
+/** Who comes: the crew with its people, each to be called; nothing for a name that is no crew. */
+export function WhoComes({ job: { crew }, isOwn }: { job: Job; isOwn: boolean }) {
+  if (!crew) return null
+  return (
+    <Card title={isOwn ? 'With you' : crew.name} divided>
+      {crew.people.length === 0 && (
+        <p className="px-card py-3.5 text-body text-text-2">Nobody is in this crew yet.</p>
+      )}
+      <ul className="divide-y divide-border">
+        {crew.people.map(({ id, name, phone, role }) => (
+          <li key={id} className="flex min-h-13 items-center gap-3 px-card py-1.5">
+            <span
+              aria-hidden="true"
+              className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-caption font-semibold text-accent"
+            >
+              {name.charAt(0).toUpperCase()}
+            </span>
+            <span className="min-w-0 flex-auto">
+              <span className="block text-body font-medium break-words">{name}</span>
+              <span className="block text-caption text-text-3">{PERSON_ROLE_WORDS[role]}</span>
+            </span>
+            {phone && (
+              <a
+                href={telephone(phone)}
+                aria-label={`Call ${name}`}
+                className={buttonStyle('ghost', 'medium', '-mr-2 size-11 px-0!')}
+              >
+                <Phone />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What was signed of the quote; nothing where nothing was. */
+export function JobAgreement({ job: { agreement, quote_number } }: { job: Job }) {
+  if (!agreement) return null
+  return (
+    <Card title="Agreement">
+      <KeyValueList className="-mt-2.5">
+        <KeyValue name="Rests on">{`${quote_number}, version ${agreement.version}`}</KeyValue>
+        <KeyValue name="Signed by">{agreement.signed_by}</KeyValue>
+        <KeyValue name="Signed">{formatMoment(agreement.signed_at)}</KeyValue>
+        {agreement.protection && <KeyValue name="Protection">{agreement.protection}</KeyValue>}
+        <KeyValue name={`${PRICE_KIND_NAMES[agreement.price_kind]} total`} strong>
+          {formatMoney(agreement.total)}
+        </KeyValue>
+      </KeyValueList>
+    </Card>
+  )
+}

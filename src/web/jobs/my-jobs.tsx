@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { JobRow } from '../../contract/jobs.ts'
+import { dayAfter } from '../../domain/calendar.ts'
+import { formatCount } from '../../domain/count.ts'
+import { formatOwnClock, formatShortPeriod, formatSpokenDate, formatTime, today } from '../format/date.ts'
+import { formatRoute } from '../format/route.ts'
+import { useOrganization } from '../organization/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { JobStatusBadge } from '../ui/status-badge.tsx'
+import { jobQuery, workOfDaysQuery } from './queries.ts'
+
+/** So many days ahead a crew sees its jobs, and so many back one that is still open, such as a move of several days. */
+const DAYS_AHEAD = 14
+const DAYS_BACK = 31
+/** A day's jobs stay readable in the truck as long as this. */
+const KEPT_MS = 24 * 60 * 60_000
+
+/** What a crew member has to do: today, then the next days. */
+export function MyJobs() {
+  const { timeZone, isPending } = useOrganization()
+  const day = today(timeZone)
+  const jobs = useQuery({
+    ...workOfDaysQuery({ from: dayAfter(day, -DAYS_BACK), to: dayAfter(day, DAYS_AHEAD) }),
+    enabled: !isPending,
+    gcTime: KEPT_MS,
+    refetchOnWindowFocus: true,
+  })
+  const { data, isError, dataUpdatedAt, refetch } = jobs
+  const days = ownDays(data?.jobs ?? [], day)
+  useKeptForTheRoad(days[0]?.jobs ?? [])
+  return (
+    <Page title="My jobs">
+      {isError && data && (
+        <p role="status" className="-mt-2 mb-3 flex items-center gap-2 text-secondary text-text-2">
+          As of {formatOwnClock(new Date(dataUpdatedAt))}. It could not be read again.
+          <Button variant="link" size="small" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {data ? (
+        <div className="grid gap-5">
+          {days.map(({ date, jobs }) => (
+            <section key={date} aria-labelledby={`day-${date}`}>
+              <h2 id={`day-${date}`} className="mb-2 flex justify-between gap-3 text-card">
+                {dayTitle(date, day)}
+                <span className="text-secondary font-normal text-text-2">
+                  {jobs.length > 0 && formatCount(jobs.length, 'job')}
+                </span>
+              </h2>
+              {jobs.length === 0 ? (
+                <p className="rounded-card border border-border bg-surface px-card py-4 text-body text-text-2">
+                  No job today.
+                </p>
+              ) : (
+                <ul className="grid gap-2.5">
+                  {jobs.map((job) => (
+                    <OwnJob key={job.id} job={job} />
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+          {days.length === 1 && days[0]?.jobs.length === 0 && (
+            <EmptyState title="No jobs yet">
+              The jobs of your crew for the next {DAYS_AHEAD} days appear here. If one is missing, ask the
+              office.
+            </EmptyState>
+          )}
+        </div>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()}>
+          Your jobs could not be loaded. Please try again.
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={3} label="Loading jobs" />
+      )}
+    </Page>
+  )
+}
+
+/** The first jobs are loaded whole, so that they can be read where there is no connection. */
+function useKeptForTheRoad(jobs: readonly JobRow[]) {
+  const queryClient = useQueryClient()
+  const ids = jobs.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    for (const id of ids.split(' ').filter(Boolean)) {
+      void queryClient.prefetchQuery({ ...jobQuery(id), gcTime: KEPT_MS })
+    }
+  }, [ids, queryClient])
+}
+
+/** The jobs by day: today always, with what began before and is still open, then each day that has any. */
+function ownDays(jobs: readonly JobRow[], day: string): { date: string; jobs: JobRow[] }[] {
+  const shown = jobs.filter(
+    (job) => job.status !== 'cancelled' && (startOf(job) >= day || isStillOpen(job, day)),
+  )
+  const byDay = Map.groupBy(shown, (job) => (startOf(job) < day ? day : startOf(job)))
+  const dates = [...new Set([day, ...[...byDay.keys()].sort()])]
+  return dates.map((date) => ({ date, jobs: byDay.get(date) ?? [] }))
+}
+
+const startOf = ({ scheduled_date }: JobRow) => scheduled_date?.slice(0, 10) ?? ''
+
+const isStillOpen = (job: JobRow, day: string) =>
+  job.status === 'in_progress' || (job.status === 'scheduled' && dayAfter(startOf(job), job.days - 1) >= day)
+
+function dayTitle(date: string, day: string): string {
+  if (date === day) return `Today, ${formatSpokenDate(date)}`
+  return date === dayAfter(day) ? `Tomorrow, ${formatSpokenDate(date)}` : formatSpokenDate(date)
+}
+
+function OwnJob({ job }: { job: JobRow }) {
+  const { arrival_from, arrival_to, scheduled_date } = job
+  return (
+    <li>
+      <Link
+        to="/jobs/$id"
+        params={{ id: String(job.id) }}
+        className="grid gap-1 rounded-card border border-border bg-surface px-card py-3.5 -outline-offset-2 transition-colors hover:bg-inset"
+      >
+        <span className="flex items-center justify-between gap-3">
+          <span className="text-card tabular">
+            {arrival_from && arrival_to
+              ? formatShortPeriod(arrival_from, arrival_to)
+              : scheduled_date && formatTime(scheduled_date)}
+          </span>
+          <JobStatusBadge status={job.status} />
+        </span>
+        <span className="text-body font-medium break-words">{job.customer_name}</span>
+        <span className="text-secondary break-words text-text-2">
+          {formatRoute(job)}, {formatCount(job.duration_hours, 'hour')}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { withoutRight } from '../../domain/team/right-words.ts'
+import type { Right } from '../../domain/team/rights.ts'
+import { ownRole } from '../auth/rights.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useDestinations } from './destinations.ts'
+
+/** In place of a page that somebody's role has no right to, and that so asks the server for nothing. */
+export function NotForYou({ right }: { right: Right }) {
+  const [first] = useDestinations()
+  const role = ownRole()
+  return (
+    <EmptyState
+      title="This page is not yours to open"
+      heading="h1"
+      action={
+        first && (
+          <Link to={first.to} className={buttonStyle('secondary')}>
+            Go to {first.label}
+          </Link>
+        )
+      }
+    >
+      {role && withoutRight(role, right)}
+    </EmptyState>
+  )
+}
