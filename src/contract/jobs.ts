@@ -74,6 +74,15 @@ export const jobRow = z.object(entityFields)
 /** A job as lists carry it. */
 export type JobRow = z.output<typeof jobRow>
 
+const listedJob = jobRow.extend({
+  truck_name: z.string().nullable(),
+  /** What it runs into, as a sentence; null for nothing, and for whoever does not see the schedule. */
+  clash: z.string().nullable(),
+  /** What it lacks, in words, once the company has crews or trucks: `Needs a crew`, `No truck`. */
+  needs: z.array(z.string()),
+})
+export type ListedJob = z.output<typeof listedJob>
+
 /** The way and how hard it is to get things in and out. */
 const access = z.object(partOf(moveFields, 'answer')).omit({ move_date: true }).shape
 export const accessFieldNames = Object.keys(access) as (keyof typeof access)[]
@@ -173,7 +182,7 @@ export const jobs = {
       order: optionalChoice(JOB_ORDERS, `Must be one of ${JOB_ORDERS.join(', ')}`),
     }),
     status: 200,
-    output: z.object({ jobs: z.array(jobRow), total: z.number() }),
+    output: z.object({ jobs: z.array(listedJob), total: z.number() }),
   }),
   stats: endpoint({
     summary: 'Revenue and how many jobs stand where',

@@ -13,7 +13,7 @@ const FINDS: Record<Exclude<Role, 'admin'>, { pages: string[]; tabs: string[]; j
   office: {
     pages: ['Dashboard', 'Calculator', 'Quotes', 'Jobs', 'Settings'],
     tabs: ['Crews and trucks', 'History', 'Profile', 'Security', 'Notifications'],
-    job: ['Edit Job', 'More actions', 'Print job sheet', 'Start Job'],
+    job: ['Edit Job', 'More actions', 'Move to...', 'Print job sheet', 'Start Job'],
   },
   estimator: {
     pages: ['Dashboard', 'Calculator', 'Quotes', 'Jobs', 'Settings'],

@@ -22,7 +22,7 @@ import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './booked-periods.ts'
 import { jobRowOnTheWire } from './job-on-the-wire.ts'
-import { type JobOfBoard, listBoardJobs } from './queries.ts'
+import { type JobOfBoard, listBoardJobs, type StoredJob } from './queries.ts'
 
 const MINUTE_MS = 60_000
 
@@ -127,9 +127,10 @@ function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
   }
 }
 
-function clashOf(
-  job: JobOfBoard,
-  planned: readonly (JobOfBoard & { startMs: number; endMs: number })[],
+/** What a job runs into of those that are planned, as a sentence; null for nothing. */
+export function clashOf(
+  job: StoredJob,
+  planned: readonly (StoredJob & { startMs: number; endMs: number })[],
   now: Date,
 ): string | null {
   const itself = planned.find(({ id }) => id === job.id)
@@ -138,7 +139,12 @@ function clashOf(
   return itself && itself.days === 1 ? jobClash(itself, others, now.getTime()) : null
 }
 
-function needsOf(job: JobOfBoard, { trucks }: Means, hasCrew: boolean): string[] {
+/** What an open job lacks, in words. */
+export function needsOf(
+  job: JobOfBoard,
+  { trucks }: { trucks: readonly StoredTruck[] },
+  hasCrew: boolean,
+): string[] {
   if (!OPEN_STATUSES.includes(job.status)) return []
   const truck = trucks.find(({ id }) => id === job.truckId)
   const needs: string[] = []

@@ -22,8 +22,9 @@ import { daySchedule } from './day-schedule.ts'
 import { freeDaysNear } from './free-days.ts'
 import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
 import { meansOf } from './job-means.ts'
-import { jobOnTheWire, jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
+import { jobOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { JobSheet } from './job-sheet.ts'
+import { listedJobs } from './listed-jobs.ts'
 import { planJob } from './plan-job.ts'
 import {
   countJobs,
@@ -151,7 +152,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
         page: query.page,
         perPage: query.per_page,
       })
-      return { jobs: rows.map((job) => jobRowOnTheWire(job, scope, now())), total }
+      return { jobs: await listedJobs(scope, rows, now()), total }
     },
 
     async stats(scope) {

@@ -39,6 +39,9 @@ export type { JobOfBoard, JobWithQuote, NewJob, StoredJob, WholeJob }
 const mine = (scope: OrgScope) => and(eq(jobs.organizationId, scope.organizationId), withinReach(scope))
 const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
 const withQuote = { job: columns, quoteNumber: quotes.quoteNumber, quoteCreatedAt: quotes.createdAt }
+const explained = (figure: string) =>
+  sql<number | null>`(${quotes.estimate} -> 'explanation' ->> ${figure}::text)::float8`
+const withSize = { ...withQuote, volumeCuFt: explained('volumeCuFt'), weightLb: explained('weightLb') }
 
 export async function insertJob(scope: OrgScope, values: NewJob): Promise<StoredJob> {
   const [row] = await scope.db
@@ -92,7 +95,7 @@ export type JobFilter = {
 export async function listJobs(
   scope: OrgScope,
   filter: JobFilter,
-): Promise<{ rows: JobWithQuote[]; total: number }> {
+): Promise<{ rows: JobOfBoard[]; total: number }> {
   const where = and(
     mine(scope),
     filter.startsFrom && gte(jobs.startsAt, filter.startsFrom),
@@ -105,7 +108,7 @@ export async function listJobs(
   const rows = filter.workOf
     ? await listAsWorkIs(scope, where, filter.workOf, page)
     : await scope.db
-        .select(withQuote)
+        .select(withSize)
         .from(jobs)
         .leftJoin(quotes, quoteOfJob)
         .where(where)
@@ -151,7 +154,7 @@ async function listAsWorkIs(
     group(4, and(isNull(jobs.startsAt), not(isOpen)), latest),
   ).as('listed')
   return scope.db
-    .select(withQuote)
+    .select(withSize)
     .from(listed)
     .innerJoin(jobs, and(mine(scope), eq(jobs.id, listed.id)))
     .leftJoin(quotes, quoteOfJob)
@@ -235,11 +238,7 @@ export async function listBookedJobs(scope: OrgScope, period: BookedPeriod): Pro
 /** The jobs of a period as the board shows them, and the open ones without a time; cancelled ones aside. */
 export async function listBoardJobs(scope: OrgScope, period: BookedPeriod): Promise<JobOfBoard[]> {
   const rows = await scope.db
-    .select({
-      ...withQuote,
-      volumeCuFt: sql<number | null>`(${quotes.estimate} -> 'explanation' ->> 'volumeCuFt')::float8`,
-      weightLb: sql<number | null>`(${quotes.estimate} -> 'explanation' ->> 'weightLb')::float8`,
-    })
+    .select(withSize)
     .from(jobs)
     .leftJoin(quotes, quoteOfJob)
     .where(

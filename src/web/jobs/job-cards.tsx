@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Calendar, Trash2, Users } from 'lucide-react'
-import type { JobRow } from '../../contract/jobs.ts'
+import type { ListedJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { useRights } from '../auth/rights.ts'
 import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
 import { GuardedButton } from '../ui/guarded-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
-import { useAdvanceJob } from './advance-job-button.tsx'
-import { GroupTitle, JobTime, useJobGroups } from './job-groups.tsx'
+import { GroupTitle, JobCrew, JobTime, useJobGroups } from './job-groups.tsx'
+import { useRowAction } from './row-action.tsx'
 
-type JobCardsProps = { jobs: readonly JobRow[]; onDelete: (job: JobRow) => void }
+type JobCardsProps = { jobs: readonly ListedJob[]; onDelete: (job: ListedJob) => void }
 
 /** The jobs as cards, for phones and narrow windows. */
 export function JobCards({ jobs, onDelete }: JobCardsProps) {
@@ -31,8 +32,9 @@ export function JobCards({ jobs, onDelete }: JobCardsProps) {
   )
 }
 
-function JobCard({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => void }) {
-  const step = useAdvanceJob(job)
+function JobCard({ job, onDelete }: { job: ListedJob; onDelete: (job: ListedJob) => void }) {
+  const may = useRights()
+  const { action, dialog } = useRowAction(job)
   return (
     <ListCard
       title={
@@ -44,29 +46,27 @@ function JobCard({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => vo
       actions={
         <CardActions>
           <ViewDetails to="/jobs/$id" id={job.id} className={CARD_ACTION.plain} />
-          {job.group === 'needs_date' && (
-            <Link to="/jobs/$id" params={{ id: String(job.id) }} className={CARD_ACTION.accent}>
-              Schedule
-            </Link>
-          )}
-          {step && job.group !== 'needs_date' && (
+          {action && (
             <GuardedButton
-              guardKey={step.label}
-              busy={step.busy}
+              guardKey={action.label}
+              busy={action.busy}
               className={CARD_ACTION.accent}
-              onClick={step.advance}
+              onClick={action.act}
             >
-              {step.busy ? step.busyLabel : step.label}
+              {action.busy ? (action.busyLabel ?? action.label) : action.label}
             </GuardedButton>
           )}
-          <button
-            type="button"
-            aria-label={`Delete job ${job.job_number}`}
-            className={CARD_ACTION.icon}
-            onClick={() => onDelete(job)}
-          >
-            <Trash2 />
-          </button>
+          {may('jobs.change') && (
+            <button
+              type="button"
+              aria-label={`Delete job ${job.job_number}`}
+              className={CARD_ACTION.icon}
+              onClick={() => onDelete(job)}
+            >
+              <Trash2 />
+            </button>
+          )}
+          {dialog}
         </CardActions>
       }
     >
@@ -79,7 +79,7 @@ function JobCard({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => vo
       </p>
       <p className="mt-1 flex min-w-0 items-center gap-2 text-body text-text-2">
         <Users className="shrink-0" />
-        <span className="truncate">{job.assigned_crew ?? 'Unassigned'}</span>
+        <JobCrew job={job} />
       </p>
     </ListCard>
   )

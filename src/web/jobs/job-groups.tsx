@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { JobRow } from '../../contract/jobs.ts'
+import type { ListedJob } from '../../contract/jobs.ts'
 import { formatCount } from '../../domain/count.ts'
 import type { JobGroup } from '../../domain/jobs/job-status.ts'
 import { formatShortDate, formatSpokenDate, today } from '../format/date.ts'
@@ -14,13 +14,13 @@ const SHOWN_WITHOUT_DATE = 3
 type ShownGroup = {
   group: JobGroup
   title: string
-  jobs: readonly JobRow[]
+  jobs: readonly ListedJob[]
   /** Set where the group can be folded. */
   fold: { folded: boolean; toggle: () => void } | null
 }
 
 /** A page of jobs in the groups of the day's work, as the server ordered them. */
-export function useJobGroups(jobs: readonly JobRow[]): ShownGroup[] {
+export function useJobGroups(jobs: readonly ListedJob[]): ShownGroup[] {
   const { timeZone } = useOrganization()
   const [unfolded, setUnfolded] = useState(false)
   const titles: Readonly<Record<JobGroup, string>> = {
@@ -29,7 +29,7 @@ export function useJobGroups(jobs: readonly JobRow[]): ShownGroup[] {
     upcoming: 'Upcoming',
     earlier: 'Earlier',
   }
-  const groups = new Map<JobGroup, JobRow[]>()
+  const groups = new Map<JobGroup, ListedJob[]>()
   for (const job of jobs) groups.set(job.group, [...(groups.get(job.group) ?? []), job])
   return [...groups].map(([group, jobs]) => {
     const canFold = group === 'needs_date' && jobs.length > SHOWN_WITHOUT_DATE
@@ -39,10 +39,17 @@ export function useJobGroups(jobs: readonly JobRow[]): ShownGroup[] {
 }
 
 /** The line over a group; it opens and closes one that is folded. */
-export function GroupTitle({ title, jobs, fold, className }: ShownGroup & { className?: string }) {
+export function GroupTitle({ group, title, jobs, fold, className }: ShownGroup & { className?: string }) {
   const look = cx('flex w-full items-center justify-between gap-3 text-secondary', className)
   const words = <span className="font-semibold">{title}</span>
-  if (!fold) return <div className={look}>{words}</div>
+  if (!fold) {
+    return (
+      <div className={look}>
+        {words}
+        {group === 'today' && <span className="text-text-2">{groupWords(jobs)}</span>}
+      </div>
+    )
+  }
   return (
     <button type="button" aria-expanded={!fold.folded} onClick={fold.toggle} className={look}>
       {words}
@@ -54,8 +61,21 @@ export function GroupTitle({ title, jobs, fold, className }: ShownGroup & { clas
   )
 }
 
+/** `13 jobs, 1 clash, 3 need something`; of today, whose jobs are on one page. */
+function groupWords(jobs: readonly ListedJob[]): string {
+  const clashes = jobs.filter(({ clash }) => clash !== null).length
+  const lacking = jobs.filter(({ needs }) => needs.length > 0).length
+  return [
+    formatCount(jobs.length, 'job'),
+    clashes > 0 && formatCount(clashes, 'clash', 'clashes'),
+    lacking > 0 && formatCount(lacking, 'needs something', 'need something'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** When a job is; while that is to be decided, the day that the customer asked for. */
-export function JobTime({ job }: { job: Pick<JobRow, 'scheduled_date' | 'move_date'> }) {
+export function JobTime({ job }: { job: Pick<ListedJob, 'scheduled_date' | 'move_date'> }) {
   return (
     <>
       {scheduledWords(job.scheduled_date)}
@@ -63,5 +83,29 @@ export function JobTime({ job }: { job: Pick<JobRow, 'scheduled_date' | 'move_da
         <span className="text-warning">, asked for {formatShortDate(job.move_date)}</span>
       )}
     </>
+  )
+}
+
+/** Who has a job, and below what is wrong with it: a clash first, then what it lacks, else its truck. */
+export function JobCrew({ job }: { job: ListedJob }) {
+  const { assigned_crew, clash, needs, truck_name } = job
+  const [need] = needs
+  const lacksCrew = assigned_crew === null && need !== undefined
+  return (
+    <span className="block min-w-0">
+      <span className={cx('block truncate', lacksCrew && 'text-warning')}>
+        {assigned_crew ?? need ?? 'Unassigned'}
+      </span>
+      {clash ? (
+        <span className="flex items-center gap-1 text-caption text-danger">
+          <CircleAlert size={13} className="shrink-0" />
+          <span className="truncate">Clash, {clash}</span>
+        </span>
+      ) : need && !lacksCrew ? (
+        <span className="block truncate text-caption text-warning">{need}</span>
+      ) : (
+        truck_name && <span className="block truncate text-caption text-text-3">{truck_name}</span>
+      )}
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { CalendarDays, ChartGantt, ChevronDown, List } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { JobRow } from '../../contract/jobs.ts'
+import type { ListedJob } from '../../contract/jobs.ts'
 import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { useDebouncedSearch } from '../debounced-search.ts'
@@ -56,8 +56,8 @@ function CompanyJobs() {
   const filters = { status, customer_name: q, assigned_crew: crewSearched }
   const isFiltered = status !== undefined || q !== '' || crewSearched !== ''
   const jobs = useQuery({ ...jobsQuery({ page, ...filters }), enabled: view === undefined })
-  const [deleting, setDeleting] = useState<{ job: JobRow; open: boolean } | null>(null)
-  const askToDelete = (job: JobRow) => setDeleting({ job, open: true })
+  const [deleting, setDeleting] = useState<{ job: ListedJob; open: boolean } | null>(null)
+  const askToDelete = (job: ListedJob) => setDeleting({ job, open: true })
   const filterBar = (
     <>
       <CustomerFilter {...name} />

@@ -1,15 +1,15 @@
-import { Link } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
-import type { JobRow } from '../../contract/jobs.ts'
+import { Ellipsis, Trash2 } from 'lucide-react'
+import type { ListedJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
 import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
+import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
-import { AdvanceJobButton } from './advance-job-button.tsx'
-import { GroupTitle, JobTime, useJobGroups } from './job-groups.tsx'
+import { GroupTitle, JobCrew, JobTime, useJobGroups } from './job-groups.tsx'
+import { useRowAction } from './row-action.tsx'
 
 const COLUMNS = [
   { title: 'Customer' },
@@ -19,7 +19,7 @@ const COLUMNS = [
   { title: 'Amount', className: 'text-right' },
 ]
 
-type JobsTableProps = { jobs: readonly JobRow[]; onDelete: (job: JobRow) => void }
+type JobsTableProps = { jobs: readonly ListedJob[]; onDelete: (job: ListedJob) => void }
 
 /** The jobs as a table, for screens that have room for one. */
 export function JobsTable({ jobs, onDelete }: JobsTableProps) {
@@ -40,8 +40,9 @@ export function JobsTable({ jobs, onDelete }: JobsTableProps) {
   )
 }
 
-function JobTableRow({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) => void }) {
+function JobTableRow({ job, onDelete }: { job: ListedJob; onDelete: (job: ListedJob) => void }) {
   const may = useRights()
+  const { action, dialog } = useRowAction(job)
   return (
     <tr className={ROW}>
       <NameCell to="/jobs/$id" id={job.id} name={job.customer_name}>
@@ -55,9 +56,11 @@ function JobTableRow({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) =
       <td className={`${CELL} whitespace-nowrap tabular text-text-2`}>
         <JobTime job={job} />
       </td>
-      <td className={`${CELL} w-1/5 max-w-0 truncate text-text-2`}>{job.assigned_crew ?? 'Unassigned'}</td>
+      <td className={`${CELL} w-1/5 max-w-0 text-text-2`}>
+        <JobCrew job={job} />
+      </td>
       <td className={`${CELL} text-right font-medium whitespace-nowrap tabular`}>
-        {!may('quotes.read') ? null : job.total_cost === null ? (
+        {job.total_cost === null ? (
           <span className="font-normal text-text-2">No estimate</span>
         ) : (
           formatMoney(job.total_cost)
@@ -65,16 +68,16 @@ function JobTableRow({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) =
       </td>
       <td className={ACTIONS_CELL}>
         <div className="flex items-center justify-end">
-          {job.group === 'needs_date' ? (
-            <Link
-              to="/jobs/$id"
-              params={{ id: String(job.id) }}
-              className={buttonStyle('link', 'small', 'hover:bg-transparent hover:underline')}
+          {action && (
+            <Button
+              variant="link"
+              size="small"
+              guardKey={action.label}
+              busy={action.busy}
+              onClick={action.act}
             >
-              Schedule
-            </Link>
-          ) : (
-            <AdvanceJobButton job={job} place="row" />
+              {action.label}
+            </Button>
           )}
           <ViewDetails
             to="/jobs/$id"
@@ -82,14 +85,22 @@ function JobTableRow({ job, onDelete }: { job: JobRow; onDelete: (job: JobRow) =
             className={buttonStyle('ghost', 'small', 'hover:bg-transparent hover:underline')}
           />
           {may('jobs.change') && (
-            <IconButton
-              label={`Delete job ${job.job_number}`}
-              onClick={() => onDelete(job)}
-              className="size-8!"
+            <Menu
+              label={`More about job ${job.job_number}`}
+              items={[
+                {
+                  label: `Delete job ${job.job_number}`,
+                  icon: <Trash2 />,
+                  danger: true,
+                  onSelect: () => onDelete(job),
+                },
+              ]}
+              className="flex size-8 items-center justify-center rounded-control text-text-2 hover:bg-inset"
             >
-              <Trash2 />
-            </IconButton>
+              <Ellipsis size={18} />
+            </Menu>
           )}
+          {dialog}
         </div>
       </td>
     </tr>

@@ -1,9 +1,9 @@
-import type { Job } from '../../contract/jobs.ts'
+import type { JobRow } from '../../contract/jobs.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { MoveJobDialog } from '../schedule/move-job-dialog.tsx'
 
-/** Moves the job of this page. */
-export function MoveJob({ job, onClose }: { job: Job; onClose: () => void }) {
+/** Moves a job by the company's clock. */
+export function MoveJob({ job, onClose }: { job: JobRow; onClose: () => void }) {
   const { timeZone } = useOrganization()
   return <MoveJobDialog job={job} timeZone={timeZone} open onClose={onClose} onDone={onClose} />
 }

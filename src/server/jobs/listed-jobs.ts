@@ -1,0 +1,39 @@
+import type { ListedJob } from '../../contract/jobs.ts'
+import { listCrews, listTrucks } from '../crews/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { clashOf, needsOf } from './board.ts'
+import { jobRowOnTheWire } from './job-on-the-wire.ts'
+import type { JobOfBoard } from './job-rows.ts'
+import { may } from './own-jobs.ts'
+import { listBookedJobs } from './queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** A page of jobs with what each runs into and lacks: three statements, however many jobs there are. */
+export async function listedJobs(
+  scope: OrgScope,
+  jobs: readonly JobOfBoard[],
+  now: Date,
+): Promise<ListedJob[]> {
+  const planning = may(scope, 'schedule.read')
+  const trucks = await listTrucks(scope)
+  const crews = planning ? new Set((await listCrews(scope)).map(({ key }) => key)) : new Set<string>()
+  const planned = planning ? await listAround(scope, now) : []
+  return jobs.map((job) => {
+    const needs = needsOf(job, { trucks }, crews.has(job.crewKey ?? ''))
+    return {
+      ...jobRowOnTheWire(job, scope, now),
+      truck_name: trucks.find(({ id }) => id === job.truckId)?.name ?? null,
+      clash: clashOf(job, planned, now),
+      // Before a company has crews, a crew is a word that need not be there.
+      needs: crews.size > 0 ? needs : [],
+    }
+  })
+}
+
+/** Bookings never overlap: only a job that runs over now reaches into another. */
+async function listAround(scope: OrgScope, now: Date) {
+  const [startsAt, endsAt] = [-DAY_MS, DAY_MS].map((ms) => new Date(now.getTime() + ms)) as [Date, Date]
+  const booked = await listBookedJobs(scope, { startsAt, endsAt })
+  return booked.map((job) => ({ ...job, startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }))
+}

@@ -1,0 +1,37 @@
+import { Suspense, useState } from 'react'
+import type { ListedJob } from '../../contract/jobs.ts'
+import { useRights } from '../auth/rights.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { useAdvanceJob } from './advance-job-button.tsx'
+
+const MoveJob = lazyPart(async () => ({ default: (await import('./move-job.tsx')).MoveJob }))
+
+/** What a job of the list needs next of the plan, as its button says; null when only the work itself is next. */
+function planStep({ group, status, clash, needs }: ListedJob): string | null {
+  if (group === 'needs_date') return 'Best plan'
+  if (status !== 'scheduled') return null
+  if (clash) return 'Move to...'
+  return needs.some((need) => need === NEEDS_CREW) ? 'Assign' : null
+}
+const NEEDS_CREW = 'Needs a crew'
+
+type RowAction = { label: string; busyLabel?: string | undefined; busy: boolean; act: () => void }
+
+/** The one action of a job in the list, by its state, and the dialog that it opens; null where there is none. */
+export function useRowAction(job: ListedJob) {
+  const may = useRights()
+  const [planning, setPlanning] = useState(false)
+  const step = useAdvanceJob(job)
+  const plan = may('jobs.change') ? planStep(job) : null
+  const action: RowAction | null = plan
+    ? { label: plan, busy: false, act: () => setPlanning(true) }
+    : step && may('jobs.progress') && job.group !== 'needs_date'
+      ? { ...step, act: step.advance }
+      : null
+  const dialog = planning && (
+    <Suspense fallback={null}>
+      <MoveJob job={job} onClose={() => setPlanning(false)} />
+    </Suspense>
+  )
+  return { action, dialog }
+}
