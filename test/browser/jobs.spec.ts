@@ -103,7 +103,10 @@ test('deleting asks first; advancing and deleting say why they failed', async ({
 
   await test.step('deleting', async () => {
     const dialog = page.getByRole('dialog', { name: 'Delete Job' })
-    const open = () => page.getByRole('button', { name: `Delete job ${job_number}` }).click()
+    const open = async () => {
+      await page.getByRole('button', { name: `More about job ${job_number}` }).click()
+      await page.getByRole('menuitem', { name: `Delete job ${job_number}` }).click()
+    }
     await open()
     await expect(dialog).toContainText('Are you sure you want to delete this job?')
     await expectFitOnDeskAndPhone(page)

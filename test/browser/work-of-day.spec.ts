@@ -22,7 +22,7 @@ test('the day’s work comes first: what needs a date is folded, today, upcoming
   const groups = page.getByRole('rowheader')
   await expect(groups).toHaveText(['Needs a date', 'Upcoming', 'Earlier'])
   await expect(row(page, 'Ann')).toContainText('Time TBD, asked for Mar 4')
-  await expect(row(page, 'Ann').getByRole('link', { name: 'Schedule' })).toBeVisible()
+  await expect(row(page, 'Ann').getByRole('button', { name: 'Best plan' })).toBeVisible()
   await expect(row(page, 'Ann').getByRole('button', { name: 'Start Job' })).toBeHidden()
 
   await book(office, 'Di')
@@ -33,6 +33,26 @@ test('the day’s work comes first: what needs a date is folded, today, upcoming
   await fold.click()
   await expect(row(page, 'Ann')).toBeVisible()
   await expectFitOnDeskAndPhone(page)
+})
+
+test('a job of the list says what it lacks or runs into, and offers the one next step', async ({ page }) => {
+  const office = await openOffice(page, { time_zone: 'America/Denver' })
+  await office.call(contract.crews.create, { body: { ...contract.crews.create.example, name: 'North' } })
+  const at = (clock: string) => ({ scheduled_date: `2026-11-23T${clock}:00`, duration_hours: 1 })
+  const running = await book(office, 'Amy Tran', { ...at('08:00'), assigned_crew: 'North' })
+  const params = { id: running.id }
+  await office.call(contract.jobs.progress, { params, body: { status: 'in_progress' } })
+  await book(office, 'Faye Long', at('12:00'))
+  await book(office, 'Ann Lee', { ...at('15:00'), assigned_crew: 'North' })
+  await page.goto('/jobs')
+  await expect(page.getByRole('rowheader')).toHaveText(
+    /^Today, Monday, November 233 jobs, 1 needs something$/,
+  )
+  await expect(row(page, 'Amy').getByRole('button', { name: 'Complete Job' })).toBeVisible()
+  await expect(row(page, 'Ann').getByRole('button', { name: 'Start Job' })).toBeVisible()
+  await expect(row(page, 'Faye')).toContainText('Needs a crew')
+  await row(page, 'Faye').getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Faye Long')
 })
 
 test('moving a job questions a past day, and names the free days nearest to a full one', async ({ page }) => {

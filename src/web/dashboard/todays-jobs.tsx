@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { JobRow } from '../../contract/jobs.ts'
+import { CircleAlert } from 'lucide-react'
+import type { ListedJob } from '../../contract/jobs.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatSpokenDate, formatTime, today } from '../format/date.ts'
@@ -31,8 +32,8 @@ export function TodaysJobs() {
         <h2 id="todays-jobs" className="py-3.5 text-card">
           Today and tomorrow
         </h2>
-        <Link to="/jobs" className={buttonStyle('link', 'small', '-mr-2.5')}>
-          All jobs
+        <Link to="/jobs" search={{ view: 'board' }} className={buttonStyle('link', 'small', '-mr-2.5')}>
+          Open the board
         </Link>
       </div>
       {isLoadingError ? (
@@ -45,12 +46,14 @@ export function TodaysJobs() {
         <>
           <Day
             title={`Today, ${formatSpokenDate(day)}`}
+            date={day}
             jobs={onDay(jobs, day)}
             most={MOST_TODAY}
             more="today"
           />
           <Day
             title={`Tomorrow, ${formatSpokenDate(tomorrow)}`}
+            date={tomorrow}
             jobs={onDay(jobs, tomorrow)}
             most={MOST_TOMORROW}
             more="tomorrow"
@@ -61,19 +64,17 @@ export function TodaysJobs() {
   )
 }
 
-const onDay = (jobs: readonly JobRow[], day: string) =>
+const onDay = (jobs: readonly ListedJob[], day: string) =>
   jobs.filter(({ scheduled_date }) => scheduled_date?.startsWith(day))
 
-type DayProps = { title: string; jobs: readonly JobRow[]; most: number; more: string }
+type DayProps = { title: string; date: string; jobs: readonly ListedJob[]; most: number; more: string }
 
-function Day({ title, jobs, most, more }: DayProps) {
+function Day({ title, date, jobs, most, more }: DayProps) {
   return (
     <div className="not-last:border-b not-last:border-border">
       <h3 className="flex justify-between gap-3 border-b border-border bg-bg px-card py-2.5 text-secondary font-semibold">
         {title}
-        <span className="font-normal text-text-2">
-          {jobs.length === 0 ? 'No jobs' : formatCount(jobs.length, 'job')}
-        </span>
+        <span className="font-normal text-text-2">{dayWords(jobs)}</span>
       </h3>
       <ul className="divide-y divide-border">
         {jobs.slice(0, most).map((job) => (
@@ -90,8 +91,8 @@ function Day({ title, jobs, most, more }: DayProps) {
                 <span className="block truncate text-body font-medium">{job.customer_name}</span>
                 <span className="block truncate text-caption text-text-3">{formatRoute(job)}</span>
               </span>
-              <span className="truncate text-body text-text-2 max-sm:hidden">
-                {job.assigned_crew ?? <span className="text-warning">Needs a crew</span>}
+              <span className="truncate text-body text-text-2 max-sm:col-start-2 max-sm:text-caption max-sm:empty:hidden">
+                <Crew job={job} />
               </span>
               <span className="flex max-sm:hidden">
                 <JobStatusBadge status={job.status} />
@@ -103,6 +104,7 @@ function Day({ title, jobs, most, more }: DayProps) {
           <li>
             <Link
               to="/jobs"
+              search={{ view: 'board', date }}
               className="flex min-h-11 items-center px-card text-secondary font-medium text-accent -outline-offset-2 hover:bg-inset"
             >
               {jobs.length - most} more {more}
@@ -111,5 +113,36 @@ function Day({ title, jobs, most, more }: DayProps) {
         )}
       </ul>
     </div>
+  )
+}
+
+/** `13 jobs, 6 crews out, 1 clash` */
+function dayWords(jobs: readonly ListedJob[]): string {
+  if (jobs.length === 0) return 'No jobs'
+  const crews = new Set(jobs.map(({ assigned_crew }) => assigned_crew).filter(Boolean)).size
+  const clashes = jobs.filter(({ clash }) => clash !== null).length
+  return [
+    formatCount(jobs.length, 'job'),
+    crews > 0 && `${formatCount(crews, 'crew')} out`,
+    clashes > 0 && formatCount(clashes, 'clash', 'clashes'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Whose it is; what is wrong with it also on a phone, where there is no room for more. */
+function Crew({ job: { assigned_crew, clash } }: { job: ListedJob }) {
+  if (clash) {
+    return (
+      <span className="inline-flex items-center gap-1 text-danger">
+        <CircleAlert size={14} className="shrink-0" />
+        Clash, {assigned_crew}
+      </span>
+    )
+  }
+  return assigned_crew === null ? (
+    <span className="text-warning">Needs a crew</span>
+  ) : (
+    <span className="max-sm:hidden">{assigned_crew}</span>
   )
 }

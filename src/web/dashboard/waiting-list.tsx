@@ -2,15 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { Eye, Mail } from 'lucide-react'
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
+import { daysFrom } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatMoney, formatRoundMoney } from '../../domain/money.ts'
-import { formatShortDate } from '../format/date.ts'
+import { formatShortDate, today } from '../format/date.ts'
+import { useOrganization } from '../organization/queries.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 
 type Waiting = Answer<Contract['dashboard']['waiting']>
 
 /** Sent quotes that nobody has answered, the longest waiting first. */
 export function WaitingList({ data }: { data: Waiting }) {
+  const day = today(useOrganization().timeZone)
   const unseen = data.unseen > 0 ? `, ${data.unseen} not opened` : ''
   return (
     <section
@@ -47,16 +50,15 @@ export function WaitingList({ data }: { data: Waiting }) {
                 <span className="flex items-center gap-1.5 text-caption text-text-3 [&_svg]:size-3.5 [&_svg]:shrink-0">
                   {quote.seen_at ? <Eye /> : <Mail />}
                   {quote.seen_at ? `Seen ${formatShortDate(quote.seen_at)}` : 'Not opened yet'}
+                  {quote.holds_until && `, expires ${formatShortDate(quote.holds_until)}`}
                 </span>
               </span>
               <span className="text-right">
                 <span className="block text-body font-medium tabular">
                   {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
                 </span>
-                {quote.holds_until && (
-                  <span className="block text-caption text-text-3">
-                    Holds until {formatShortDate(quote.holds_until)}
-                  </span>
+                {quote.sent_at && (
+                  <span className="block text-caption text-text-3">{waitedWords(quote.sent_at, day)}</span>
                 )}
               </span>
             </Link>
@@ -65,4 +67,10 @@ export function WaitingList({ data }: { data: Waiting }) {
       </ul>
     </section>
   )
+}
+
+/** Since when it waits, by the company's calendar: `Today`, `1 day`, `11 days`. */
+function waitedWords(sentAt: string, day: string): string {
+  const days = daysFrom(sentAt.slice(0, 10), day)
+  return days <= 0 ? 'Today' : formatCount(days, 'day')
 }
