@@ -3,7 +3,7 @@ import { contract } from '../../src/contract/contract.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import type { Company } from '../setup/company.ts'
 import { openOffice } from './office.ts'
-import { expect, forgive, test } from './page.ts'
+import { choose, expect, forgive, test } from './page.ts'
 import { answerOnce, changeAnswer, expectFitOnDeskAndPhone } from './provoked.ts'
 
 const row = (page: Page, customer: string) => page.getByRole('row').filter({ hasText: customer })
@@ -103,10 +103,7 @@ test('deleting asks first; advancing and deleting say why they failed', async ({
 
   await test.step('deleting', async () => {
     const dialog = page.getByRole('dialog', { name: 'Delete Job' })
-    const open = async () => {
-      await page.getByRole('button', { name: `More about job ${job_number}` }).click()
-      await page.getByRole('menuitem', { name: `Delete job ${job_number}` }).click()
-    }
+    const open = () => choose(page, `More about job ${job_number}`, `Delete job ${job_number}`)
     await open()
     await expect(dialog).toContainText('Are you sure you want to delete this job?')
     await expectFitOnDeskAndPhone(page)

@@ -53,6 +53,12 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
 }
 
+/** Opens a menu by its name and presses one of its items. */
+export async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
 /** Has the browser save data, so that pages opened from now on load nothing ahead of its being wanted. */
 export const saveData = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
