@@ -66,7 +66,7 @@ function LoadedJob({ job }: { job: Job }) {
           <ol className="flex items-center gap-1.5 text-secondary text-text-2">
             <li>
               <Link to="/jobs" search={lastJobs()} className="rounded-small font-medium hover:text-text-1">
-                Jobs
+                {isOwn ? 'My jobs' : 'Jobs'}
               </Link>
             </li>
             <li className="flex items-center gap-1.5 tabular">
@@ -107,7 +107,7 @@ function LoadedJob({ job }: { job: Job }) {
             <JobAgreement job={job} />
             <RelatedQuote job={job} />
             {!isOwn && <JobQuickActions job={job} />}
-            {isOwn && isPhone && <JobCosts job={job} />}
+            {isOwn && isPhone && job.job_notes && <JobCosts job={job} />}
             {!wide && <JobTimeline job={job} />}
           </div>
         </div>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { useRights } from '../auth/rights.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { brandingQuery } from './queries.ts'
@@ -23,6 +24,7 @@ export function ConfirmEmailNotice() {
         description: reasonOf(error, 'Please try again.'),
       }),
   })
+  const mayChange = useRights()('company.change')
   if (data?.company_email_confirmed !== false) return null
   return (
     <section
@@ -34,15 +36,17 @@ export function ConfirmEmailNotice() {
         Quotes can be sent once <strong className="font-semibold">{data.company_email}</strong> is confirmed:
         open the link that was mailed there.
       </p>
-      <Button
-        size="small"
-        className="max-sm:ml-[29px]"
-        busy={sendLink.isPending}
-        busyLabel="Sending..."
-        onClick={() => sendLink.mutate()}
-      >
-        Send the link again
-      </Button>
+      {mayChange && (
+        <Button
+          size="small"
+          className="max-sm:ml-[29px]"
+          busy={sendLink.isPending}
+          busyLabel="Sending..."
+          onClick={() => sendLink.mutate()}
+        >
+          Send the link again
+        </Button>
+      )}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import type { LackAnswer } from '../../contract/quote-agreement.ts'
 import { stateOf } from '../../domain/agreements/jurisdiction-of.ts'
 import { jurisdictions } from '../../domain/agreements/jurisdictions.ts'
 import { stateName } from '../../domain/quotes/us-states.ts'
+import { useRights } from '../auth/rights.ts'
 import { formatDate, formatWeekdayDate } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -67,8 +68,10 @@ const LINK = buttonStyle('link', 'small', '-ml-2.5 -mb-1')
 
 /** The one thing to do about it. */
 function Mend({ lack, quoteId, onRecord }: { lack: LackAnswer; quoteId: number; onRecord: () => void }) {
+  const may = useRights()
   switch (lack.action) {
     case 'settings':
+      if (!may('company.change')) return <p className="text-secondary text-text-2">An Admin can enter it.</p>
       return (
         <Link to="/settings" className={LINK}>
           Open Settings

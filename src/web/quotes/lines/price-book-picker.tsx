@@ -4,6 +4,7 @@ import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { PriceBookEntryAnswer } from '../../../contract/price-book.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { useRights } from '../../auth/rights.ts'
 import { useIsAtLeast } from '../../media-query.ts'
 import { priceBookQuery } from '../../pricing/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -81,6 +82,7 @@ const matches = (entry: PriceBookEntryAnswer, typed: string) =>
 
 /** What the company offers, found by its name. Enter adds the marked one; what has no price comes last. */
 function Entries({ onPick, focused }: Pick<PickerProps, 'onPick'> & { focused: boolean }) {
+  const maySetPrices = useRights()('pricing.change')
   const id = useId()
   const { data, isError, refetch } = useQuery(priceBookQuery)
   const [typed, setTyped] = useState('')
@@ -192,15 +194,17 @@ function Entries({ onPick, focused }: Pick<PickerProps, 'onPick'> & { focused: b
                   className="flex min-h-control items-center justify-between gap-4 px-2.5 text-body text-text-2"
                 >
                   <span className="min-w-0 wrap-anywhere">{entry.name}</span>
-                  <a
-                    href="/settings?tab=pricing#price-book"
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={`Set a price of ${entry.name}`}
-                    className="shrink-0 rounded-small text-secondary font-medium text-accent max-sm:py-3"
-                  >
-                    Set a price
-                  </a>
+                  {maySetPrices && (
+                    <a
+                      href="/settings?tab=pricing#price-book"
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={`Set a price of ${entry.name}`}
+                      className="shrink-0 rounded-small text-secondary font-medium text-accent max-sm:py-3"
+                    >
+                      Set a price
+                    </a>
+                  )}
                 </li>
               ))}
             </ul>
