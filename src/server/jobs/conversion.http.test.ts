@@ -53,6 +53,9 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     travel_before_minutes: 0,
     travel_after_minutes: 0,
     truck_id: null,
+    crew: null,
+    truck: null,
+    agreement: null,
     warnings: [],
     assigned_crew: 'Crew A',
     estimated_cost: quote.total_cost,
@@ -69,7 +72,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     changed_at: null,
     changed_by: null,
     move: {
-      items: quote.items,
+      items: quote.items.map((item) => ({ ...item, handling: null })),
       movers: 2,
       estimated_hours: quote.selected_items_json.estimate?.summary.estimated_hours,
       truck_size: '10 ft',
