@@ -22,8 +22,8 @@ import { quotes } from './quotes.ts'
 import { search } from './search.ts'
 import { suggestions } from './suggestions.ts'
 import { sessions, team } from './team.ts'
-import { twoStep } from './two-step.ts'
 import { timelines } from './timeline.ts'
+import { twoStep } from './two-step.ts'
 import { agreements } from './verify-agreement.ts'
 
 const health = {
