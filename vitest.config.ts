@@ -45,6 +45,11 @@ const DIFFERS_ON_POSTGRES = [
 export default defineConfig({
   test: {
     allowOnly: false,
+    // Loading the same modules anew for every file took half of the time; what a file replaces is put back.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // The built server is loaded as it is.
     server: { deps: { external: [/\/dist\/server\//] } },
     // Generous: they cost nothing when all is well, and a machine that is busy otherwise fails nobody.
@@ -58,11 +63,6 @@ export default defineConfig({
           name: 'rules',
           include: ['{src,test/estimate,test/house,test/setup}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, needsServer],
-          // Loading the same modules anew for every file took half of the time; what a file replaces is put back.
-          isolate: false,
-          restoreMocks: true,
-          unstubGlobals: true,
-          unstubEnvs: true,
         },
       },
       {
