@@ -77,6 +77,22 @@ const operationsAnswer = operationsValue.extend({
   /** Where crews set out and come back to; the way from there to a job is booked with it. */
   yard_address: z.string().nullable(),
 })
+/** What another yard did to the jobs to come. */
+const newWays = z.object({
+  /** How many have another way from the yard or back now. */
+  changed: z.number(),
+  /** Those that would have overlapped with something: they keep the way that they had. */
+  kept: z.array(
+    z.object({
+      job_id: z.number(),
+      job_number: z.string(),
+      customer_name: z.string(),
+      /** With what, as a sentence. */
+      clash: z.string(),
+    }),
+  ),
+})
+export type NewWays = z.output<typeof newWays>
 /** Working hours of a day (wall clock) and how many crews can be out at once. */
 export type Operations = z.output<typeof operationsAnswer>
 
@@ -177,14 +193,15 @@ export const settings = {
     output: z.object({ value: operationsAnswer }),
   }),
   putOperations: endpoint({
-    summary: 'Change working hours and crews',
+    summary:
+      'Change working hours, crews and the yard; the way from another yard is booked with the jobs to come',
     method: 'PUT',
     path: '/settings/operations',
     access: 'staff',
     right: 'company.change',
     body: z.object({ value: operationsForm }),
     status: 200,
-    output: z.object({ value: operationsAnswer }),
+    output: z.object({ value: operationsAnswer, new_ways: newWays }),
     example: { value: { day_start: '08:00', day_end: '18:00', crews: 2 } },
   }),
   rateCard: endpoint({

@@ -33,6 +33,7 @@ import { healthHandlers } from './health.ts'
 import { historyHandlers } from './history/handlers.ts'
 import { boardHandlers } from './jobs/board.ts'
 import { changeTimeZone } from './jobs/change-time-zone.ts'
+import { bookNewWays } from './jobs/change-yard.ts'
 import { convertQuote } from './jobs/convert-quote.ts'
 import { daySchedule } from './jobs/day-schedule.ts'
 import { jobHandlers } from './jobs/handlers.ts'
@@ -208,7 +209,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...quoteHandlers({ outbox, documents, publicUrl, updateJob: updateJobById, forgetWhatWasSaid, now }),
     convert: convertQuote(now),
   }
-  const settings = organizationHandlers(companyEmail, { listFutureJobs, changeTimeZone }, now)
+  const settings = organizationHandlers(companyEmail, { listFutureJobs, changeTimeZone, bookNewWays }, now)
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })
   serveContract(app, 'health', contract.health, healthHandlers(freeSpace), access)
   serveContract(app, 'auth', contract.auth, auth, access)
@@ -254,7 +255,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'timelines', contract.timelines, timelineHandlers, access)
   serveContract(app, 'search', contract.search, searchHandlers, access)
   serveContract(app, 'dashboard', contract.dashboard, dashboardHandlers(now), access)
-
   serveContract(app, 'phoneAgent', contract.phoneAgent, phoneAgent, access)
   serveContract(app, 'calls', contract.calls, phoneAgent.calls, access)
   const notifications = {

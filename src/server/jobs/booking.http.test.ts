@@ -132,6 +132,48 @@ describe('nobody is in two places at once', () => {
     await create(company, { ...at(`${(Number(hour) % 12) + 12}:${minute}`), ...way })
   })
 
+  test('another yard is booked with the jobs to come; those that would overlap keep their way and are named', async () => {
+    const { company } = await companyWithCrews()
+    const way = {
+      origin_address: '1840 Pearl St, Denver, CO 80203',
+      destination_address: '6217 Marigold Ct, Arvada, CO 80004',
+    }
+    const morning = await create(company, { ...at('08:00'), ...way, assigned_crew: 'Dwyer' })
+    const noon = await create(company, { ...at('12:00'), ...way, assigned_crew: 'Dwyer' })
+    const alone = await create(company, { ...at('08:00'), ...way, assigned_crew: 'B' })
+    const travelOf = async ({ id }: { id: number }) => {
+      const job = await company.call(jobs.get, { params: { id } })
+      return [job.travel_before_minutes, job.travel_after_minutes]
+    }
+    const put = async (yard_address: string | null) => {
+      const value = { day_start: '08:00', day_end: '18:00', crews: 2, yard_address }
+      return (await company.call(settings.putOperations, { body: { value } })).new_ways
+    }
+    const yard = '4500 Jason St, Denver, CO 80211'
+    const { changed, kept } = await put(yard)
+    expect([changed, kept.map(({ job_id }) => job_id)]).toEqual([1, [morning.id, noon.id]])
+    expect(kept[0]).toMatchObject({ job_number: morning.job_number, customer_name: 'Olivia Chen' })
+    expect(kept[0]?.clash).toContain(`Dwyer is already booked then: ${noon.job_number}`)
+    const ways = await travelOf(alone)
+    expect(Math.min(...ways)).toBeGreaterThan(0)
+    expect(await travelOf(morning)).toEqual([0, 0])
+    const { history } = await company.call(contract.history.list, { query: { entity: 'settings' } })
+    expect(history[0]?.changes.map(({ label, is }) => [label, is])).toEqual([
+      ['Yard address', yard],
+      ['Jobs with new driving', '1'],
+      ['Jobs with former driving', `${morning.job_number}, ${noon.job_number}`],
+    ])
+
+    // Moved, a job takes the way from the yard as it is now, and the crew is held for it.
+    expect(await put(yard)).toEqual({ changed: 0, kept: [] })
+    await company.call(jobs.patch, { params: { id: noon.id }, body: { assigned_crew: 'C' } })
+    expect(await travelOf(noon)).toEqual(ways)
+    const late = await refused(company, { ...at('16:00'), assigned_crew: 'C' })
+    expect(late).toMatchObject({ status: 409, detail: expect.stringContaining('minutes of driving') })
+    expect(await put(null)).toEqual({ changed: 2, kept: [] })
+    expect(await travelOf(noon)).toEqual([0, 0])
+  })
+
   test('a job of three days takes each of them, and nothing of the evenings', async () => {
     const { company } = await companyWithCrews()
     await create(company, { ...at('08:00'), days: 3, assigned_crew: 'Dwyer' })

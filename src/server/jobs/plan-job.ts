@@ -134,7 +134,7 @@ async function arrivalOf(
   return { arrivalFrom: from, arrivalTo: to }
 }
 
-/** The way as it was stored, while neither the addresses nor whether it has a time have changed. */
+/** The way as it was stored, while neither the time, the crew nor the addresses change. */
 async function travelOf(
   scope: OrgScope,
   wish: Wish,
@@ -142,6 +142,8 @@ async function travelOf(
 ): Promise<Pick<Planned, 'travelBeforeMinutes' | 'travelAfterMinutes'>> {
   const isKnown =
     before?.startsAt &&
+    wish.startsAt?.getTime() === before.startsAt.getTime() &&
+    wish.assignedCrew === before.assignedCrew &&
     wish.originAddress === before.originAddress &&
     wish.destinationAddress === before.destinationAddress
   if (isKnown) {
@@ -149,24 +151,25 @@ async function travelOf(
     return { travelBeforeMinutes, travelAfterMinutes }
   }
   if (!wish.startsAt) return { travelBeforeMinutes: 0, travelAfterMinutes: 0 }
-  return travelFromYard(scope, wish)
+  return (await travelFromYard(scope))(wish)
 }
 
-/** The crew's way from the yard to one address and from the other back, by ZIP codes; 0 where unknown. */
+type Travel = Pick<Planned, 'travelBeforeMinutes' | 'travelAfterMinutes'>
+
+/** Finds crews' ways from the yard to one address and from the other back, by ZIP codes; 0 where unknown. */
 export async function travelFromYard(
   scope: OrgScope,
-  { originAddress, destinationAddress }: Pick<Wish, 'originAddress' | 'destinationAddress'>,
-): Promise<Pick<Planned, 'travelBeforeMinutes' | 'travelAfterMinutes'>> {
+): Promise<(job: Pick<Wish, 'originAddress' | 'destinationAddress'>) => Promise<Travel>> {
   const { yardAddress } = await getOrganization(scope)
-  if (!yardAddress) return { travelBeforeMinutes: 0, travelAfterMinutes: 0 }
+  if (!yardAddress) return async () => ({ travelBeforeMinutes: 0, travelAfterMinutes: 0 })
   const { card } = await getCurrentRateCard(scope)
   const minutes = async (from: string | null, to: string | null) => {
     const { miles } = from && to ? await approximateDistance(from, to) : { miles: null }
     if (miles === null) return 0
     return Math.ceil(drivingTime(miles, card) / MINUTE_MS / WHOLE_MINUTES) * WHOLE_MINUTES
   }
-  return {
+  return async ({ originAddress, destinationAddress }) => ({
     travelBeforeMinutes: await minutes(yardAddress, originAddress),
     travelAfterMinutes: await minutes(destinationAddress, yardAddress),
-  }
+  })
 }

@@ -97,7 +97,9 @@ async function toPlan(
     weightLb: load?.estimate?.explanation.weightLb ?? null,
     from: originAddress ? await findPlace(originAddress) : null,
     to: destinationAddress ? await findPlace(destinationAddress) : null,
-    ...(await travelFromYard(scope, way)),
+    ...(await (
+      await travelFromYard(scope)
+    )(way)),
   }
 }
 

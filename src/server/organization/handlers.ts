@@ -18,18 +18,26 @@ const asOperations = (company: Organization) => ({
   },
 })
 
-/** The jobs that are still to come, as far as a change of the time zone concerns them. */
+/** The jobs that are still to come, as far as a change of the time zone or the yard concerns them. */
 type FutureJobs = {
   /** The next first. */
   listFutureJobs(scope: OrgScope, now: Date): Promise<{ customerName: string; startsAt: Date }[]>
   /** Books them by another time zone's clock, also so that it shows for each what this one's shows now. */
   changeTimeZone(scope: OrgScope, timeZone: string, keepClockTimes: boolean, now: Date): Promise<void>
+  /** Books the way from the yard, as it is stored now, with them. */
+  bookNewWays(
+    scope: OrgScope,
+    now: Date,
+  ): Promise<{
+    changed: number
+    kept: { id: number; jobNumber: string; customerName: string; clash: string }[]
+  }>
 }
 
 /** The company's own settings. */
 export function organizationHandlers(
   companyEmail: CompanyEmail,
-  { listFutureJobs, changeTimeZone }: FutureJobs,
+  { listFutureJobs, changeTimeZone, bookNewWays }: FutureJobs,
   now: () => Date,
 ): Handlers<Contract['settings']> {
   const asBranding = async (scope: OrgScope, organization: Organization) => ({
@@ -118,9 +126,31 @@ export function organizationHandlers(
         yardAddress: yard_address,
       }
       const entry = { entity: 'settings', name: 'the working hours' } as const
-      const read = async (scope: OrgScope) => asOperations(await getOrganization(scope)).value
-      const change = () => updateOrganization(scope, values)
-      return asOperations(await recordedChange(scope, entry, { read, change }, now()))
+      let ways: Awaited<ReturnType<FutureJobs['bookNewWays']>> = { changed: 0, kept: [] }
+      const read = async (scope: OrgScope) => ({
+        ...asOperations(await getOrganization(scope)).value,
+        jobs_with_new_driving: ways.changed || null,
+        jobs_with_former_driving: ways.kept.map(({ jobNumber }) => jobNumber),
+      })
+      const change = async () => {
+        const { yardAddress } = await getOrganization(scope)
+        const changed = await updateOrganization(scope, values)
+        if (changed.yardAddress !== yardAddress) ways = await bookNewWays(scope, now())
+        return changed
+      }
+      const changed = await recordedChange(scope, entry, { read, change }, now())
+      return {
+        ...asOperations(changed),
+        new_ways: {
+          changed: ways.changed,
+          kept: ways.kept.map(({ id, jobNumber, customerName, clash }) => ({
+            job_id: id,
+            job_number: jobNumber,
+            customer_name: customerName,
+            clash,
+          })),
+        },
+      }
     },
 
     async rateCard(scope) {

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Operations, operationsForm } from '../../contract/organization.ts'
+import { type NewWays, type Operations, operationsForm } from '../../contract/organization.ts'
 import { formatCount } from '../../domain/count.ts'
 import { api } from '../api/client.ts'
 import { formatMoment, formatTime } from '../format/date.ts'
@@ -39,6 +41,7 @@ export function ScheduleSettings() {
 
 function ScheduleForm({ operations }: { operations: Operations }) {
   const { banner, show } = useSaveBanner()
+  const [newWays, setNewWays] = useState<NewWays | null>(null)
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(operationsForm),
@@ -52,7 +55,9 @@ function ScheduleForm({ operations }: { operations: Operations }) {
 
   const submit = handleSubmit(async (form) => {
     try {
-      const { value } = await save.mutateAsync(form)
+      const { value, new_ways } = await save.mutateAsync(form)
+      setNewWays(new_ways)
+      if (new_ways.changed > 0) void queryClient.invalidateQueries({ queryKey: ['jobs'] })
       queryClient.setQueryData(operationsQuery.queryKey, value)
       reset(value, { keepFieldsRef: true })
       show('saved')
@@ -95,11 +100,41 @@ function ScheduleForm({ operations }: { operations: Operations }) {
         >
           <Input {...register('yard_address')} autoComplete="off" />
         </Field>
+        {newWays && <JobsWithNewWays {...newWays} />}
       </div>
       <SaveFooter banner={banner} busy={isSubmitting} secondary>
         Save hours and crews
       </SaveFooter>
     </form>
+  )
+}
+
+/** What another yard did to the jobs to come. */
+function JobsWithNewWays({ changed, kept }: NewWays) {
+  if (kept.length === 0) {
+    return changed === 0 ? null : (
+      <Banner kind="success" className="sm:col-span-3">
+        {formatCount(changed, 'job')} to come {changed === 1 ? 'has its' : 'have their'} way from the new
+        yard.
+      </Banner>
+    )
+  }
+  return (
+    <Banner kind="warning" className="sm:col-span-3">
+      {formatCount(kept.length, 'job')} would overlap and{' '}
+      {kept.length === 1 ? 'keeps the way it' : 'keep the way they'} had. Give{' '}
+      {kept.length === 1 ? 'it' : 'them'} another time or crew:
+      <ul className="mt-1 list-disc pl-4">
+        {kept.map(({ job_id, job_number, customer_name, clash }) => (
+          <li key={job_id}>
+            <Link to="/jobs/$id" params={{ id: job_id }} className="underline">
+              {job_number} for {customer_name}
+            </Link>
+            : {clash}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }
 
