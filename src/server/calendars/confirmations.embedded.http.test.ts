@@ -155,6 +155,25 @@ test('a deleted job is cancelled; a job without a time is told of once it has on
   expect(eventIn(off).method).toBe('CANCEL')
 })
 
+test('a customer whose e-mail changes is told at the new address, and the former hears nothing more', async () => {
+  const ridgeline = await company()
+  const [former, to] = [someCustomer(), someCustomer()]
+  const job = await bookFor(ridgeline, former)
+  const params = { id: job.id }
+  passMinutes(3)
+  const first = eventIn(await server.mailbox.waitForMail({ to: former, subject: /booked/ }))
+  await ridgeline.call(jobs.patch, { params, body: { customer_email: to } })
+  passMinutes(3)
+  const second = eventIn(await server.mailbox.waitForMail({ to, subject: /booked/ }))
+  // The same event: a calendar that has both shows it once.
+  expect(second).toMatchObject({ method: 'REQUEST', uid: first.uid, attendees: [`mailto:${to}`] })
+  expect(second.sequence).toBeGreaterThan(first.sequence)
+  await ridgeline.call(jobs.cancel, { params, body: { reason: 'Sold the house' } })
+  passMinutes(3)
+  await server.mailbox.waitForMail({ to, subject: /cancelled/ })
+  await nothingElseCame(ridgeline, former, 1)
+})
+
 test('nothing goes out before the company’s e-mail is confirmed, or when it is switched off', async () => {
   const unconfirmed = await registerCompany({}, { baseUrl: server.baseUrl })
   const off = await company()
