@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { changeSchema } from '../domain/history/changes-between.ts'
-import { ACTIONS, ENTITIES } from '../domain/history/history-entries.ts'
+import { ACTIONS, CREWS, ENTITIES } from '../domain/history/history-entries.ts'
 import { endpoint } from './endpoint.ts'
 import { moment, optionalChoice, optionalPlainDate, writtenCount } from './fields.ts'
 
 const anyId = () => writtenCount(1, Number.MAX_SAFE_INTEGER).optional()
 const day = () => optionalPlainDate().transform((date) => date ?? undefined)
 
+const ASKED = [...ENTITIES, CREWS] as const
+
 const filter = z.object({
-  entity: optionalChoice(ENTITIES, `Must be one of ${ENTITIES.join(', ')}`),
+  /** `crews`: crews, people and trucks. */
+  entity: optionalChoice(ASKED, `Must be one of ${ASKED.join(', ')}`),
   /** Of the quote, job or whatever `entity` names. */
   id: anyId(),
   /** The person's number on the team. */

@@ -1,6 +1,20 @@
 /** What a company's history is about. */
-export const ENTITIES = ['quote', 'job', 'settings', 'pricing', 'team', 'connections', 'crews'] as const
+export const ENTITIES = [
+  'quote',
+  'job',
+  'settings',
+  'pricing',
+  'team',
+  'connections',
+  'crew',
+  'person',
+  'truck',
+] as const
 export type Entity = (typeof ENTITIES)[number]
+/** All three kinds that go out, under one name: as the first entries were stored, and still to be asked for. */
+export const CREWS = 'crews'
+export const KINDS_OF_CREWS: readonly Entity[] = ['crew', 'person', 'truck']
+export type StoredEntity = Entity | typeof CREWS
 export const ENTITY_WORDS: Record<Entity, string> = {
   quote: 'Quotes',
   job: 'Jobs',
@@ -8,7 +22,16 @@ export const ENTITY_WORDS: Record<Entity, string> = {
   pricing: 'Pricing',
   team: 'Team',
   connections: 'Connections',
-  crews: 'Crews and trucks',
+  crew: 'Crews',
+  person: 'People',
+  truck: 'Trucks',
+}
+
+/** What an entry is about; the first ones about crews, people and trucks say it by their name only. */
+export function entityOf(stored: StoredEntity, name: string): Entity {
+  if (stored !== CREWS) return stored
+  if (name.startsWith('crew ')) return 'crew'
+  return name.startsWith('truck ') || name.startsWith('out of service of truck ') ? 'truck' : 'person'
 }
 
 /** What was done, and its word before what it was done to. */

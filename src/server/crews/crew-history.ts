@@ -1,7 +1,7 @@
 import type { Crew } from '../../contract/crews.ts'
 import { calledApart } from '../../domain/crews/called-apart.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
-import { recordChange } from '../history/record-change.ts'
+import { type NewEntry, recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { absenceOnTheWire, crewOnTheWire, truckOnTheWire } from './crews-on-the-wire.ts'
 import type { CrewHandlers } from './handlers.ts'
@@ -29,8 +29,8 @@ export function withCrewHistory(
   now: () => Date,
   tell: (scope: OrgScope) => Promise<void>,
 ): CrewHandlers {
-  const keep = async (scope: OrgScope, change: Omit<Parameters<typeof recordChange>[1], 'entity'>) => {
-    await recordChange(scope, { entity: 'crews', ...change }, now())
+  const keep = async (scope: OrgScope, change: NewEntry) => {
+    await recordChange(scope, change, now())
     await tell(scope)
   }
   const record = (
@@ -40,7 +40,7 @@ export function withCrewHistory(
     { before, after }: { before: Row | null; after: Row | null },
   ) => {
     const { id, name } = (after ?? before) as Row
-    return keep(scope, { id, name: `${kind} ${name}`, action, before, after })
+    return keep(scope, { entity: kind, id, name: `${kind} ${name}`, action, before, after })
   }
 
   /** A crew with the names of its people and its truck instead of their numbers. */
@@ -112,7 +112,8 @@ export function withCrewHistory(
         : await getPerson(scope, whose.personId)
     const called = whose.personId === null ? `out of service of truck ${name}` : `days off of ${name}`
     const action = after ? 'created' : 'deleted'
-    await keep(scope, { id, name: called, action, before, after })
+    const entity = whose.personId === null ? 'truck' : 'person'
+    await keep(scope, { entity, id, name: called, action, before, after })
   }
   const daysOf = ({ from, to, reason }: Away): Away => ({ from, to, reason })
 

@@ -81,7 +81,7 @@ export async function linkJoined(
     .set({ userId })
     .where(and(eq(people.organizationId, organizationId), eq(people.id, person.id)))
   const after = await personInWords(scope, { ...person, userId })
-  const entry = { entity: 'crews', id: person.id, name: `person ${person.name}`, action: 'changed' } as const
+  const entry = { entity: 'person', id: person.id, name: `person ${person.name}`, action: 'changed' } as const
   await recordChange(scope, { ...entry, before, after }, now)
 }
 

@@ -129,6 +129,10 @@ test('settings, prices, crews, the team and the connection are told, and no key 
   const { value } = await ridgeline.call(settings.rateCard)
   const card = { ...value, carry: { ...value.carry, freeFeet: value.carry.freeFeet + 5 } }
   await ridgeline.call(settings.putRateCard, { body: { value: card } })
+  const book = await ridgeline.call(contract.pricing.priceBook)
+  const [boxes, ...others] = book.value.entries
+  const dearer = { ...boxes, price: 2 } as (typeof book.value.entries)[number]
+  await ridgeline.call(contract.pricing.putPriceBook, { body: { value: { entries: [dearer, ...others] } } })
   const { id } = await ridgeline.call(trucks.create, { body: trucks.create.example })
   await ridgeline.call(trucks.update, { params: { id }, body: { plate: 'NEW-123' } })
   const keys = [`key_${randomUUID()}`, `key_${randomUUID()}`]
@@ -141,12 +145,13 @@ test('settings, prices, crews, the team and the connection are told, and no key 
     ['connections', 'replaced', 'the key of the phone agent'],
     ['connections', 'created', 'the connection of the phone agent', 'Provider: null → retell'],
     [
-      'crews',
+      'truck',
       'changed',
       `truck ${trucks.create.example.name}`,
       expect.stringMatching(/^Plate: .+ → NEW-123$/),
     ],
-    expect.arrayContaining(['crews', 'created', `truck ${trucks.create.example.name}`]),
+    expect.arrayContaining(['truck', 'created', `truck ${trucks.create.example.name}`]),
+    ['pricing', 'changed', 'the price book', `Price of ${boxes?.name}: null → $2.00`],
     [
       'pricing',
       'changed',
@@ -169,15 +174,24 @@ test('what the phone agent and customers do is theirs, and a job tells its own',
   ])
 
   const job = await ridgeline.createJob()
+  const truck = await ridgeline.call(trucks.create, { body: { name: 'Big Red' } })
   await ridgeline.call(jobs.patch, {
     params: { id: job.id },
-    body: { scheduled_date: '2027-05-15T13:00:00', customer_phone: '(303) 555-0199' },
+    body: {
+      scheduled_date: '2027-05-15T13:00:00',
+      customer_phone: '(303) 555-0199',
+      truck_id: truck.id,
+    },
   })
   const ofJob = await ridgeline.call(history.list, { query: { entity: 'job', id: job.id } })
   expect(ofJob.history.map(({ action }) => action)).toEqual(['changed', 'created'])
   expect(said(ofJob.history[0] as HistoryEntry)).toContain(
     'Start: Sat, May 15, 2027, 9:00 AM → Sat, May 15, 2027, 1:00 PM',
   )
+  expect(said(ofJob.history[0] as HistoryEntry)).toContain('Truck: null → Big Red')
+  // A crew, a person or a job may have the truck's number.
+  const ofTruck = await ridgeline.call(history.list, { query: { entity: 'truck', id: truck.id } })
+  expect(ofTruck.history.map(({ name }) => name)).toEqual(['truck Big Red'])
   const id = job.quote_id as number
   const ofQuote = await ridgeline.call(history.list, { query: { entity: 'quote', id } })
   expect(ofQuote.history.map(({ action }) => action)).toEqual(['changed', 'converted', 'created'])

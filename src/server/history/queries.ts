@@ -1,19 +1,36 @@
-import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { HistoryEntry, HistoryFilter } from '../../contract/history.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { changeWords } from '../../domain/history/change-words.ts'
-import { ACTORS, entryWords } from '../../domain/history/history-entries.ts'
+import {
+  ACTORS,
+  CREWS,
+  entityOf,
+  entryWords,
+  KINDS_OF_CREWS,
+  type StoredEntity,
+} from '../../domain/history/history-entries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
 import { midnightIn, momentIn } from '../time/wall-clock.ts'
+
+/** The first entries about crews, people and trucks say which of them by their names, as `entityOf` reads them. */
+function isAbout(entity: StoredEntity): SQL | undefined {
+  if (entity === CREWS) return inArray(history.entity, [...KINDS_OF_CREWS, CREWS])
+  if (!KINDS_OF_CREWS.includes(entity)) return eq(history.entity, entity)
+  const isCrew = sql`${history.name} like 'crew %'`
+  const isTruck = sql`(${history.name} like 'truck %' or ${history.name} like 'out of service of truck %')`
+  const called = { crew: isCrew, truck: isTruck }[entity as string] ?? sql`not (${isCrew} or ${isTruck})`
+  return or(eq(history.entity, entity), and(eq(history.entity, CREWS), called))
+}
 
 function matches(scope: OrgScope, filter: HistoryFilter): SQL | undefined {
   const startOf = (day: string) => midnightIn(scope.timeZone, day)
   const { entity, id, who, from, to, before } = filter
   return and(
     eq(history.organizationId, scope.organizationId),
-    entity && eq(history.entity, entity),
+    entity && isAbout(entity),
     id === undefined ? undefined : eq(history.entityId, id),
     who === undefined ? undefined : eq(history.userId, who),
     from ? gte(history.at, startOf(from)) : undefined,
@@ -46,7 +63,7 @@ export async function listHistory(
         at: momentIn(scope.timeZone, entry.at),
         by,
         user_id: entry.userId,
-        entity: entry.entity,
+        entity: entityOf(entry.entity, entry.name),
         entity_id: entry.entityId,
         name: entry.name,
         action: entry.action,

@@ -94,7 +94,7 @@ test('a person stays who signs in as them: linked by e-mail or by hand, also aft
   await ridgeline.call(people.update, update(namesake.id, { user_id: null }))
   await ridgeline.call(people.update, update(lee.id, { email: member.email, active: true }))
   expect(await seen()).toEqual([north.id])
-  const { history } = await ridgeline.call(contract.history.list, { query: { entity: 'crews', id: lee.id } })
+  const { history } = await ridgeline.call(contract.history.list, { query: { entity: 'person', id: lee.id } })
   const links = history.flatMap(({ changes }) => changes.filter(({ label }) => label === 'Signs in as'))
   expect(links.map(({ is }) => is?.toLowerCase() ?? null)).toEqual([email, null, email])
 })

@@ -1,18 +1,21 @@
 import type { Action } from '../../domain/history/history-entries.ts'
+import { listTrucks } from '../crews/queries.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { jobRowOnTheWire } from './job-on-the-wire.ts'
 import type { StoredJob } from './job-rows.ts'
 
 /** Records a change of a job: all that its answer says and that follows from nothing else. */
-export const recordJob = (
+export const recordJob = async (
   scope: OrgScope,
   action: Action,
   { before, after }: { before: StoredJob | null; after: StoredJob | null },
   now: Date,
 ): Promise<number | null> => {
   const job = (after ?? before) as StoredJob
-  const recorded = (row: StoredJob | null) => row && asRecorded(row, scope, now)
+  const truckOf = await truckNames(scope, before, after)
+  const recorded = (row: StoredJob | null) =>
+    row && { ...asRecorded(row, scope, now), truck: truckOf(row.truckId) }
   return recordChange(
     scope,
     {
@@ -37,11 +40,20 @@ const DERIVED = [
   'quote_id',
   'quote_number',
   'quote_created_at',
+  // Told by its name.
+  'truck_id',
   'total_cost',
   'completed_date',
   'travel_before_minutes',
   'travel_after_minutes',
 ]
+
+/** What trucks are called, looked up only where the job got another one. */
+async function truckNames(scope: OrgScope, before: StoredJob | null, after: StoredJob | null) {
+  const isOther = (before?.truckId ?? null) !== (after?.truckId ?? null)
+  const trucks = isOther ? await listTrucks(scope) : []
+  return (id: number | null) => trucks.find((truck) => truck.id === id)?.name ?? null
+}
 
 function asRecorded(job: StoredJob, scope: OrgScope, now: Date) {
   const withoutQuote = { ...job, quoteNumber: null, quoteCreatedAt: null }

@@ -1,7 +1,7 @@
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { changeSchema } from '../../../domain/history/changes-between.ts'
-import type { Action, Actor, Entity } from '../../../domain/history/history-entries.ts'
+import type { Action, Actor, StoredEntity } from '../../../domain/history/history-entries.ts'
 import { document, id, moment, reference } from './columns.ts'
 import { organizations, users } from './company.ts'
 
@@ -17,7 +17,7 @@ export const history = pgTable(
     /** Null where nobody of the company did it: `actor` says who. */
     userId: reference('user_id'),
     actor: text('actor').$type<Actor>(),
-    entity: text('entity').$type<Entity>().notNull(),
+    entity: text('entity').$type<StoredEntity>().notNull(),
     /** Of a row that may be deleted since; null for what a company has only one of. */
     entityId: reference('entity_id'),
     /** What it was called then. */
