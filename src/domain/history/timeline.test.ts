@@ -4,7 +4,7 @@ import { changeInTimeline, mergeTimeline } from './timeline.ts'
 const at = (clock: string) => `2026-11-19T${clock}-07:00`
 const told = (name: string, clock: string, changes: [string | null, string | null][] = [], by = 'Kate') => ({
   name,
-  at: at(clock),
+  atMs: Date.parse(at(clock)),
   by,
   changes: changes.map(([was, is]) => ({ was, is })),
 })

@@ -31,7 +31,7 @@ export function changeInTimeline(
 }
 
 type Told = {
-  readonly at: string
+  readonly atMs: number
   readonly by: string | null
   readonly changes: readonly { was: string | null; is: string | null }[]
 }
@@ -60,11 +60,11 @@ export function mergeTimeline<Event extends Told, Entry extends Told>(
   return [...merged, ...entries.slice(next)]
 }
 
-const isLater = (one: Told, other: Told) => Date.parse(one.at) > Date.parse(other.at)
+const isLater = (one: Told, other: Told) => one.atMs > other.atMs
 
 function tellsAsMuch(entry: Told, event: Told): boolean {
   if (event.changes.length === 0 || entry.by !== event.by) return false
-  if (Math.abs(Date.parse(entry.at) - Date.parse(event.at)) > TOGETHER_MS) return false
+  if (Math.abs(entry.atMs - event.atMs) > TOGETHER_MS) return false
   return event.changes.every(({ was, is }) =>
     entry.changes.some((change) => change.was === was && change.is === is),
   )

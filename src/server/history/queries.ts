@@ -46,7 +46,7 @@ export async function listHistory(
   atMost: number,
   /** What an entry has to satisfy besides. */
   also?: SQL,
-): Promise<{ history: HistoryEntry[]; more: boolean }> {
+): Promise<{ history: (HistoryEntry & { atMs: number })[]; more: boolean }> {
   const rows = await scope.db
     .select({ entry: history, by: userName() })
     .from(history)
@@ -56,11 +56,12 @@ export async function listHistory(
     .limit(atMost + 1)
   return {
     more: rows.length > atMost,
-    history: rows.slice(0, atMost).map(({ entry, by: staff }): HistoryEntry => {
+    history: rows.slice(0, atMost).map(({ entry, by: staff }): HistoryEntry & { atMs: number } => {
       const by = staff ?? (entry.actor ? ACTORS[entry.actor] : 'Moving Pro')
       return {
         id: entry.id,
         at: momentIn(scope.timeZone, entry.at),
+        atMs: entry.at.getTime(),
         by,
         user_id: entry.userId,
         entity: entityOf(entry.entity, entry.name),

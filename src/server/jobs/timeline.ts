@@ -56,7 +56,7 @@ async function page(scope: StaffScope, { quote, changes, before }: Asked): Promi
   const later = whole.slice(AT_ONCE)
   const goesOn = later.length > 0 || told?.more || changed?.more
   return {
-    entries: whole.slice(0, AT_ONCE).map(({ id: _, ...shown }) => shown),
+    entries: whole.slice(0, AT_ONCE).map(({ id: _, atMs: _at, ...shown }) => shown),
     next: goesOn ? `${lastKnown(events, later) || event}-${lastKnown(entries, later) || entry}` : null,
   }
 }
@@ -67,12 +67,18 @@ function lastKnown(all: readonly Placed[], later: readonly Placed[]): number {
   return (first < 0 ? all.at(-1) : all[first - 1])?.id ?? 0
 }
 
-type Placed = TimelineEntry & { id: number }
+/** `atMs`: to the millisecond, as answers do not say it; what is in one second has an order too. */
+type Placed = TimelineEntry & { id: number; atMs: number }
 
-const eventInTimeline = ({ id, ...event }: QuoteEvent): Placed => ({ ...event, id, key: `event ${id}` })
-
-const entryInTimeline = ({ id, at, by, action, changes }: HistoryEntry): Placed => ({
+const eventInTimeline = ({ id, ...event }: QuoteEvent & { atMs: number }): Placed => ({
+  ...event,
   id,
+  key: `event ${id}`,
+})
+
+const entryInTimeline = ({ id, at, atMs, by, action, changes }: HistoryEntry & { atMs: number }): Placed => ({
+  id,
+  atMs,
   key: `change ${id}`,
   at,
   by,

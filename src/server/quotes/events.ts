@@ -89,7 +89,7 @@ export async function listEvents(
   scope: OrgScope,
   quote: { id: number; customerName: string },
   { before, atMost = AT_ONCE }: { before?: number | undefined; atMost?: number } = {},
-): Promise<{ events: QuoteEvent[]; more: boolean }> {
+): Promise<{ events: (QuoteEvent & { atMs: number })[]; more: boolean }> {
   const [newest] = await scope.db
     .select({ id: max(quoteEvents.id) })
     .from(quoteEvents)
@@ -113,6 +113,7 @@ export async function listEvents(
     events: rows.slice(0, atMost).map(({ event, by, changes }) => ({
       id: event.id,
       at: momentIn(scope.timeZone, event.at),
+      atMs: event.at.getTime(),
       kind: event.kind,
       by,
       version: event.version,
