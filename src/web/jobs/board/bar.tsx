@@ -215,7 +215,7 @@ export function WeekFace({ bar, truck, isLong }: WeekFaceProps) {
 export function Way({ job, className = 'flex' }: { job: BoardJob; className?: string }) {
   const [from, to] = townsOf(job)
   return (
-    <span className={cx('min-w-0 items-center gap-1', className)}>
+    <span className={cx('relative min-w-0 items-center gap-1', className)}>
       <span className="truncate">{from ?? 'No address yet'}</span>
       {to && (
         <>
