@@ -126,6 +126,9 @@ describe('nobody is in two places at once', () => {
     expect(job.travel_before_minutes).toBeGreaterThan(0)
     expect(job.travel_after_minutes).toBeGreaterThan(0)
     expect(job.arrival_to).toBe(`${MONDAY}T09:30:00-06:00`)
+    // The board shows by it where a job without a time fits.
+    const undated = await create(company, { ...way, scheduled_date: null })
+    expect(undated.travel_before_minutes).toBe(job.travel_before_minutes)
     const next = await refused(company, { ...at('12:00'), ...way })
     expect(next).toMatchObject({ status: 409, detail: expect.stringContaining('minutes of driving') })
     const [, hour, minute] = /next free start is (\d+):(\d+) PM/.exec(next.detail) ?? []

@@ -134,7 +134,10 @@ async function arrivalOf(
   return { arrivalFrom: from, arrivalTo: to }
 }
 
-/** The way as it was stored, while neither the time, the crew nor the addresses change. */
+/**
+ * The way as it was stored, while neither the time, the crew nor the addresses change. A job without a time has one too:
+ * the board shows by it where the job fits.
+ */
 async function travelOf(
   scope: OrgScope,
   wish: Wish,
@@ -150,7 +153,6 @@ async function travelOf(
     const { travelBeforeMinutes, travelAfterMinutes } = before
     return { travelBeforeMinutes, travelAfterMinutes }
   }
-  if (!wish.startsAt) return { travelBeforeMinutes: 0, travelAfterMinutes: 0 }
   return (await travelFromYard(scope))(wish)
 }
 
