@@ -14,6 +14,8 @@ export type ToastMessage = {
   action?: { label: string; onAction: () => void }
   /** More than words, such as a field, below them. */
   content?: (close: () => void) => ReactNode
+  /** What it is about: a newer one takes its place, so that a row of moves does not cover the screen. Not for errors. */
+  topic?: string
   /** How long it stays, in milliseconds; errors stay until closed. Typing into it or pointing at it holds it. */
   shownMs?: number
 }
@@ -30,9 +32,9 @@ let lastId = 0
 
 /** Queues a toast and returns a function that dismisses it. An error that is already shown is not shown twice. */
 export function queueToast(message: ToastMessage): () => void {
-  const { kind, title, description } = message
+  const { kind, title, description, topic } = message
   lastId += 1
-  const id = kind === 'error' ? JSON.stringify([title, description]) : `toast-${lastId}`
+  const id = kind === 'error' ? JSON.stringify([title, description]) : (topic ?? `toast-${lastId}`)
   waitingToasts.set([...waitingToasts.get(), { ...message, id }])
   return () => {
     waitingToasts.set(waitingToasts.get().filter((waiting) => waiting.id !== id))

@@ -71,7 +71,16 @@ export function scheduleOf(board: Board): CrewSchedule {
         id: crew.id,
         key: String(crew.id),
         name: crew.name,
-        people: crew.member_ids.map((id) => ({ id, name: 'Somebody', away: [] })),
+        // A crew that is away is no room that the day has.
+        people: crew.member_ids.map((id) => ({
+          id,
+          name: 'Somebody',
+          away: crew.away.map(({ date }) => ({
+            startMs: wallMs(date),
+            endMs: wallMs(date) + DAY_MINUTES * MINUTE_MS,
+            reason: null,
+          })),
+        })),
         truckId: crew.truck_id,
         workDays: crew.work_days,
         dayStart: minutes(crew.day_start),

@@ -21,7 +21,7 @@ export const jobsOf = ({ jobs, unassigned, undated }: Board): BoardJob[] => [
   ...undated,
 ]
 
-/** The board with jobs at their new places, until the server says how they stand. */
+/** The board with jobs at their new places, until the server says how they stand and what they lack there. */
 export const movedBoard = (board: Board, moved: readonly Moved[]): Board =>
   moved.reduce((now, { job, changes }) => withMoved(now, job.id, changes), board)
 
@@ -32,7 +32,8 @@ function withMoved(board: Board, id: number, move: Move): Board {
     move.assigned_crew === undefined
       ? job.crew_id
       : (board.crews.find(({ name }) => name === move.assigned_crew)?.id ?? null)
-  const moved: BoardJob = { ...job, ...move, crew_id: crew, end_date: endOf(job, move.scheduled_date) }
+  const end_date = endOf(job, move.scheduled_date)
+  const moved: BoardJob = { ...job, ...move, crew_id: crew, end_date, clash: null, needs: [] }
   const others = (jobs: readonly BoardJob[]) => jobs.filter((one) => one.id !== id)
   const [jobs, unassigned, undated] = [others(board.jobs), others(board.unassigned), others(board.undated)]
   if (moved.scheduled_date === null) return { ...board, jobs, unassigned, undated: [...undated, moved] }

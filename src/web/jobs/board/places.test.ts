@@ -9,7 +9,7 @@ import { wallMs } from './wall-clock.ts'
 const MONDAY = '2027-05-10'
 const NOW = wallMs(`${MONDAY}T08:30:00-06:00`)
 const amy = someJob({ id: 1, customer_name: 'Amy Tran', assigned_crew: 'Dwyer', crew_id: 1 })
-const faye = someJob({ id: 2, customer_name: 'Faye Long', crew_size: 2 })
+const faye = someJob({ id: 2, customer_name: 'Faye Long', crew_size: 2, needs: ['Needs a crew'] })
 const board = someBoard({ jobs: [amy], unassigned: [faye] })
 const of = (row: string, start: number, date = MONDAY) => ({ row, date, start })
 const places = placesFor(board, 'crews', [faye], NOW)
@@ -40,6 +40,22 @@ test('a crew that is away is impossible in the words of the server, on each day 
   expect(placesFor(away, 'crews', [faye], NOW).whyNot(of('crew:1', 13 * 60))).toBeNull()
 })
 
+test('a crew that is away is no room: where all others are out, counting jobs that nobody has, there is none', () => {
+  const [dwyer, okoye] = board.crews
+  const away = [{ date: MONDAY, words: 'Pat Dwyer is off.' }]
+  const full = {
+    ...board,
+    jobs: [],
+    unassigned: [amy, faye],
+    crews: [{ ...dwyer, away }, okoye],
+  } as typeof board
+  const ben = someJob({ id: 3, customer_name: 'Ben Diaz', scheduled_date: null })
+  expect(placesFor(full, 'crews', [ben], NOW).whyNot(of('crew:2', 9 * 60))).toMatchObject({
+    isImpossible: true,
+    words: 'The crew is booked then, counting jobs that have no crew yet.',
+  })
+})
+
 test('what a row cannot take is washed, with the reason', () => {
   expect(places.washes('crew:1', MONDAY, 7 * 60, 19 * 60)).toEqual([
     { from: 7 * 60, to: 11 * 60, words: 'Dwyer is with Amy Tran from 9:00 AM to 11:00 AM.' },
@@ -67,7 +83,7 @@ test('a moved job stands in its new row at once, and is asked for by name', () =
     ['Dwyer', 1],
     ['Okoye', 1],
   ])
-  expect(after.jobs[1]).toMatchObject({ crew_id: 2, end_date: `${MONDAY}T15:00:00` })
+  expect(after.jobs[1]).toMatchObject({ crew_id: 2, end_date: `${MONDAY}T15:00:00`, needs: [] })
   expect(movedBoard(after, put(UNDATED_ROW, 0)).undated).toHaveLength(1)
 })
 

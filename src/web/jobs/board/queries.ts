@@ -64,6 +64,7 @@ export function useMoveOnBoard() {
       const back = takenBack(moved)
       return showToast({
         kind: 'success',
+        topic: 'moved on the board',
         title: done,
         action: {
           label: 'Undo',

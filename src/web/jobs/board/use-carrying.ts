@@ -92,6 +92,7 @@ export function useCarrying(shown: Shown) {
       flyBack(new Map([[job.id, hangsAt.current]]))
       showToast({
         kind: 'warning',
+        topic: 'not moved on the board',
         title: `${whoMoves(group.map((one) => ({ job: one })))} ${group.length === 1 ? 'was' : 'were'} not moved`,
         description: [verdict.words, free && `Next free: ${timeOf(free)}.`].filter(Boolean).join(' '),
       })
