@@ -248,15 +248,16 @@ export async function findCrew(scope: OrgScope, name: string): Promise<StoredCre
 
 /** Who could go out on the days from one on. */
 export async function getWorkforce(scope: OrgScope, fromDay: string): Promise<Workforce> {
-  const [all, everybody, absent, [company]] = await Promise.all([
-    listCrews(scope),
-    listPeople(scope),
-    listAbsences(scope, fromDay),
-    scope.db
+  // One after the other: a transaction has one connection.
+  const [all, everybody, absent, [company]] = [
+    await listCrews(scope),
+    await listPeople(scope),
+    await listAbsences(scope, fromDay),
+    await scope.db
       .select({ counted: organizations.crews })
       .from(organizations)
       .where(eq(organizations.id, scope.organizationId)),
-  ])
+  ]
   const active = new Set(everybody.filter((person) => person.active).map(({ id }) => id))
   return {
     crews: all.map((crew) => ({ ...crew, memberIds: crew.memberIds.filter((id) => active.has(id)) })),

@@ -143,11 +143,10 @@ export async function nextFreeStart(scope: OrgScope, job: StoredJob, now: Date):
   const firstDay = dayIn(timeZone, job.startsAt)
   const until = instantIn(timeZone, `${dayAfter(firstDay, NEXT_WITHIN_DAYS + job.days)}T23:59:59`)
   const period = { startsAt: job.startsAt, endsAt: until }
-  const [company, workforce, others] = await Promise.all([
-    getOrganization(scope),
-    getWorkforce(scope, firstDay),
-    listOthers(scope, job, job.startsAt, until),
-  ])
+  // One after the other: a transaction has one connection.
+  const company = await getOrganization(scope)
+  const workforce = await getWorkforce(scope, firstDay)
+  const others = await listOthers(scope, job, job.startsAt, until)
   const crew = workforce.crews.find(({ key }) => key === job.crewKey)
   const resources = [
     ...(job.crewKey === null ? [] : [`crew:${job.crewKey}`]),
