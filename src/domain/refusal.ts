@@ -1,3 +1,5 @@
+import { SET_UP_TWO_STEP } from './team/set-up-two-step.ts'
+
 /** Why something a person asked for was not done; each code has one HTTP status in the server. */
 export type RefusalCode =
   | 'invalid' // the request is understood but makes no sense (400)
@@ -48,9 +50,6 @@ export class CodeNeeded extends Refusal {
     this.facts = { challenge }
   }
 }
-
-/** By what a program knows that two-step sign-in has to be set up before anything else. */
-export const SET_UP_TWO_STEP = 'set_up_two_step'
 
 /** Refuses everything but their own account to somebody whose company asks for two-step sign-in. */
 export class TwoStepMissing extends Refusal {

@@ -8,9 +8,9 @@ import {
   type Received,
   type StreamEndpoint,
 } from '../contract/endpoint.ts'
-import { SET_UP_TWO_STEP } from '../domain/refusal.ts'
 import { type Right, rolesWith } from '../domain/team/rights.ts'
 import { ROLE_NAMES } from '../domain/team/roles.ts'
+import { SET_UP_TWO_STEP } from '../domain/team/set-up-two-step.ts'
 import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
 import { noteUse } from './last-seen.ts'
 import type { OpenStreams } from './open-streams.ts'
