@@ -68,7 +68,7 @@ test('two jobs swap start, crew and truck, and are taken back as they were', () 
   ])
   expect(whyNotMoved(board, moved, NOW)).toBeNull()
   expect(takenBack(moved)[0]).toEqual({
-    job: leo,
+    job: { ...leo, ...at('13:00'), assigned_crew: 'Okoye', truck_id: null },
     changes: {
       ...at('08:00'),
       assigned_crew: 'Dwyer',

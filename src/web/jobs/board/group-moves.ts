@@ -79,9 +79,12 @@ export function restOfDay(jobs: readonly BoardJob[], job: BoardJob): BoardJob[] 
 export const takenOff = (jobs: readonly BoardJob[]): Moved[] =>
   jobs.map((job) => ({ job, changes: { scheduled_date: null } }))
 
-/** What takes a move back. */
+/** What takes a move back, from where it has put the jobs. */
 export const takenBack = (moved: readonly Moved[]): Moved[] =>
-  moved.map(({ job }) => {
+  moved.map(({ job, changes }) => {
     const { scheduled_date, assigned_crew, truck_id, arrival_from, arrival_to } = job
-    return { job, changes: { scheduled_date, assigned_crew, truck_id, arrival_from, arrival_to } }
+    return {
+      job: { ...job, ...changes },
+      changes: { scheduled_date, assigned_crew, truck_id, arrival_from, arrival_to },
+    }
   })

@@ -40,10 +40,14 @@ export function useMoveOnBoard() {
   const { mutate } = useMutation({
     // One after the other, so that each knows the versions that the one before it made.
     scope: { id: 'board' },
-    mutationFn: ({ moved }: Wanted) =>
+    mutationFn: ({ moved, isUndo }: Wanted) =>
       api.jobMoves.create({
         body: {
-          moves: moved.map(({ job, changes }) => ({ id: job.id, version: versionOf(job), ...changes })),
+          moves: moved.map(({ job, changes }) => ({
+            id: job.id,
+            version: isUndo ? job.version : versionOf(job),
+            ...changes,
+          })),
         },
       }),
     onMutate: async ({ moved }) => {
@@ -61,7 +65,11 @@ export function useMoveOnBoard() {
         undated: withVersions(board.undated),
       }))
       if (isUndo) return showToast({ kind: 'success', title: done })
-      const back = takenBack(moved)
+      // Of these versions: what a colleague has changed since is not undone.
+      const back = takenBack(moved).map(({ job, changes }) => ({
+        job: { ...job, version: versions.get(job.id) ?? job.version },
+        changes,
+      }))
       return showToast({
         kind: 'success',
         topic: 'moved on the board',
