@@ -39,7 +39,7 @@ test('a job’s timeline is one list: its quote’s events and who changed what,
   ])
   expect(timeline.next).toBeNull()
   const [, changed, , , edited] = timeline.entries
-  expect(changed?.changes).toMatchObject([{ label: 'Phone', is: '303-555-0187' }])
+  expect(changed?.changes).toMatchObject([{ label: 'Customer phone', is: '303-555-0187' }])
   expect(edited?.changes).toMatchObject([{ is: 'Ring twice' }])
   expect(told(await ridgeline.call(timelines.ofQuote, { params })).slice(-4)).toEqual(
     told(timeline).slice(-4),
