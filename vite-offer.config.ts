@@ -31,11 +31,15 @@ function builtFiles(): Plugin {
       )
       const files = Object.values(bundle)
       const styles = files.find((file) => file.fileName.endsWith('.css'))
-      const script = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'offer')
+      const entry = (name: string) =>
+        files.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
+      const [script, dayScript] = [entry('offer'), entry('day')]
       const font = files.find((file) => /geist-latin-wght-normal.*\.woff2$/.test(file.fileName))
-      if (styles?.type !== 'asset' || !script || !font) this.error('a part of the page was not built')
+      if (styles?.type !== 'asset' || !script || !dayScript || !font)
+        this.error('a part of the page was not built')
       built = {
         script: `/${script.fileName}`,
+        dayScript: `/${dayScript.fileName}`,
         font: `/${font.fileName}`,
         styles: asThisPageNeedsThem(String(styles.source)).trim(),
         pictures,
@@ -72,7 +76,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { input: { offer: inOffer('main.tsx') } },
+        rolldownOptions: { input: { offer: inOffer('main.tsx'), day: inOffer('day-main.ts') } },
       },
     },
     ssr: {

@@ -28,6 +28,8 @@ const DIFFERS_ON_POSTGRES = [
   'src/server/jobs/{crew-member,board,booking,moves,conversion,schedule,jobs-by-day,work-of-day}.http.test.ts',
   'src/server/crews/crews.http.test.ts',
   'src/server/calendars/calendar-feeds.http.test.ts',
+  // The lock under which a crew is told once.
+  'src/server/day-sheets/day-sheets.http.test.ts',
   'src/server/dashboard/dashboard.http.test.ts',
   // Search, order, pages and counts in SQL.
   'src/server/search/search.http.test.ts',

@@ -6,6 +6,7 @@ import { calendarFeeds } from './calendar-feeds.ts'
 import { catalogue } from './catalogue.ts'
 import { absences, crews, people, trucks } from './crews.ts'
 import { dashboard } from './dashboard.ts'
+import { daySheets, sheetLinks } from './day-sheets.ts'
 import { endpoint } from './endpoint.ts'
 import { estimates } from './estimate.ts'
 import { history } from './history.ts'
@@ -64,6 +65,8 @@ export const contract = {
   trucks,
   absences,
   calendarFeeds,
+  daySheets,
+  sheetLinks,
   history,
   timelines,
   search,

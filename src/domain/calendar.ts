@@ -56,3 +56,12 @@ export function daysFromTo(first: string, last: string): string[] {
   for (let day = first; day <= last; day = dayAfter(day)) days.push(day)
   return days
 }
+
+/** The clock of a moment as answers carry it, or of `HH:MM`, as people say it: `9:00 AM`. */
+export function spokenClock(moment: string): string {
+  const [hour = 0, minute = 0] = moment
+    .slice(moment.indexOf('T') + 1)
+    .split(':', 2)
+    .map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}

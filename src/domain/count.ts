@@ -12,3 +12,8 @@ export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes <= 1 ? 'a minute' : formatCount(minutes, 'minute')
 }
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Names in a sentence: `Luis`, `Luis and Ben`, `Luis, Ben, and Ann`. */
+export const formatNames = (names: readonly string[]) => list.format(names)

@@ -25,6 +25,8 @@ import { withCrewHistory } from './crews/crew-history.ts'
 import { crewHandlers } from './crews/handlers.ts'
 import { linkJoined } from './crews/sign-in-link.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
+import { daySheetHandlers, sheetLinkHandlers } from './day-sheets/handlers.ts'
+import { serveDayPage } from './day-sheets/serve-day-page.ts'
 import type { DocumentThreads } from './documents/document-threads.ts'
 import type { Outbox } from './email/outbox.ts'
 import { estimateHandlers } from './estimate/handlers.ts'
@@ -168,12 +170,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       css: [{ filename: 'plain.css', content: '.topbar { display: none }' }],
     },
   })
-
   const { db } = database
   const limits = createAttemptLimits(database)
   const access = { db, tokens, closing, streams: createOpenStreams(), now }
   const companyEmail = createCompanyEmail({ outbox, publicUrl, mailsLeave: parts.mailsLeave, now })
-  const invite = companyEmail.invite
   const sessions = createSessionOpener({ db, tokens, devices, now })
   const provePassword = createPasswordProof({ passwords, limits, sessions })
   const proveOwnPassword = createOwnPasswordProof({ passwords, limits })
@@ -188,7 +188,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     sessions,
     registration: createRegistration(parts.registration),
     outbox,
-    invite,
+    invite: companyEmail.invite,
     publicUrl,
     now,
   })
@@ -249,8 +249,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'people', contract.people, crews.people, access)
   serveContract(app, 'trucks', contract.trucks, crews.trucks, access)
   serveContract(app, 'absences', contract.absences, crews.absences, access)
-  const feeds = calendarFeedHandlers({ publicUrl, now })
-  serveContract(app, 'calendarFeeds', contract.calendarFeeds, feeds, access)
+  serveContract(app, 'calendarFeeds', contract.calendarFeeds, calendarFeedHandlers(parts), access)
+  const sheetLinks = sheetLinkHandlers({ limits, now })
+  serveContract(app, 'daySheets', contract.daySheets, daySheetHandlers(parts), access)
+  serveContract(app, 'sheetLinks', contract.sheetLinks, sheetLinks, access)
   serveContract(app, 'history', contract.history, historyHandlers(now), access)
   serveContract(app, 'timelines', contract.timelines, timelineHandlers, access)
   serveContract(app, 'search', contract.search, searchHandlers, access)
@@ -273,7 +275,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     functions: { freeSlots: freeSlots(now), tellStaff, now },
     now,
   })
-
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
   await serveOfferPage(app, (request, token, version) =>
     findOffer(offers, visitorOf(request, db), token, version),
@@ -283,6 +284,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     find: (request, token) => nullWhenDead(followUps.get(visitorOf(request, db), received(token))),
     stop: (request, token) => nullWhenDead(followUps.stop(visitorOf(request, db), received(token))),
   })
+  await serveDayPage(app, (request, token) =>
+    nullWhenDead(sheetLinks.get(visitorOf(request, db), received(token))),
+  )
   serveCalendar(app, { db, now })
   await serveWebApp(app)
   return app

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createConfirmations } from './calendars/tell-customers.ts'
+import { daySheetHandling } from './day-sheets/handlers.ts'
 import { describeError } from './describe-error.ts'
 import { startDocumentThreads } from './documents/document-threads.ts'
 import { createDelivery } from './email/delivery.ts'
@@ -79,6 +80,7 @@ export async function startServer(
       ...quoteMailHandlings(database.db, documents, planFollowUps),
       follow_up: followUpHandling(database.db),
       booking: {},
+      day_sheet: daySheetHandling(database.db),
       customer_note: {},
       password_reset: {},
       email_confirmation: {},

@@ -8,8 +8,9 @@ export const mailTo = (email: string) => `mailto:${email.replace(/[%?&#]/g, enco
 /** A `tel:` link for a number as people write it. */
 export const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
-/** An `sms:` link. */
-export const textTo = (phone: string) => telephone(phone).replace('tel:', 'sms:')
+/** An `sms:` link; with words, those that the phone proposes to send. `?&` is read by iPhones and Android alike. */
+export const textTo = (phone: string, words?: string) =>
+  `${telephone(phone).replace('tel:', 'sms:')}${words === undefined ? '' : `?&body=${encodeURIComponent(words)}`}`
 
 /** A link among lines of text; on a phone it is 44 px high. */
 export const LINE_LINK =

@@ -60,6 +60,11 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     const { id, version } = await company.createJob()
     return { params, query, body: { moves: [{ ...contract.jobMoves.create.example.moves[0], id, version }] } }
   }
+  if (name === 'daySheets.tell' || name === 'daySheets.print') {
+    const { id } = await company.call(people.create, { body: people.create.example })
+    await company.call(crews.create, { body: { name: 'North crew', member_ids: [id] } })
+    await company.createJob({ assigned_crew: 'North crew' })
+  }
   if (name === 'calendarFeeds.revoke') {
     params.id = (await company.call(contract.calendarFeeds.create, { body: { of: 'company' } })).id
   }
@@ -148,10 +153,10 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
   return { params, query, body }
 }
 
-/** Need a link from a mail; told in the stories of the forgotten password, the company's e-mail, the team and the follow-ups. */
+/** Need a link from a mail; told in the stories of the forgotten password, the company's e-mail, the team, the follow-ups and the day sheets. */
 const BY_LINK = [
   ...['auth.resetPassword', 'settings.confirmEmail', 'team.lookUp', 'team.accept'],
-  ...['followUps.get', 'followUps.stop'],
+  ...['followUps.get', 'followUps.stop', 'sheetLinks.get', 'sheetLinks.opened'],
 ]
 /** After these nobody is signed in who could look. */
 const ENDS_THE_SESSION = ['auth.logout', 'auth.changePassword', 'sessions.end']

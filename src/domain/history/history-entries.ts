@@ -46,6 +46,7 @@ const ACTION_WORDS = {
   joined: 'joined the team:',
   left: 'left the team:',
   replaced: 'replaced',
+  told: 'told',
 } as const
 export const ACTIONS = Object.keys(ACTION_WORDS) as [Action, ...Action[]]
 export type Action = keyof typeof ACTION_WORDS

@@ -32,6 +32,8 @@ test('no secret of a link is written to the log, however much is logged and what
     const calendar = new URL(feed.url).pathname
     expect((await guest.request('GET', calendar)).status).toBe(200)
     await guest.request('GET', `${calendar}/nothing`)
+    await guest.request('GET', `/day/${token}`)
+    await guest.refused(contract.sheetLinks.get, { params: { token } })
     const unknown = token.split('').toReversed().join('')
     await guest.refused(offers.get, { params: { token: unknown } })
     await app.end('SIGTERM')

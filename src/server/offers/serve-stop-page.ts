@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FollowUpStop } from '../../contract/notifications.ts'
-import { builtPages, pageHeaders } from './serve-offer-page.ts'
+import { builtPages, pageHeaders } from '../built-pages.ts'
 
 /** Whose follow-ups a link stops, or their stop; null for every link that leads nowhere. */
 type Act = (request: FastifyRequest, token: string) => Promise<FollowUpStop | null>

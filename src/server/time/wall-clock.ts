@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz'
+import { spokenClock } from '../../domain/calendar.ts'
 
 /** A moment as answers carry it: ISO with the zone's offset, e.g. `2026-11-19T09:00:00-07:00`. */
 export function momentIn(timeZone: string, instant: Date): string
@@ -17,10 +18,8 @@ export function clockIn(timeZone: string, instant: Date): string {
 }
 
 /** The same as people say it, e.g. `9:00 AM`. */
-export function spokenClockIn(timeZone: string, instant: Date): string {
-  const [hour = 0, minute = 0] = clockIn(timeZone, instant).split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
+export const spokenClockIn = (timeZone: string, instant: Date): string =>
+  spokenClock(clockIn(timeZone, instant))
 
 /** The calendar day `YYYY-MM-DD` of an instant in a zone. */
 export function dayIn(timeZone: string, instant: Date): string {

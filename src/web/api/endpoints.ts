@@ -15,8 +15,8 @@ const address = ({ method, path, access, media, idempotent }: Endpoint): Endpoin
 const addresses = (endpoints: Record<string, Endpoint>) =>
   Object.fromEntries(Object.entries(endpoints).map(([verb, endpoint]) => [verb, address(endpoint)]))
 
-/** Called by the customer's page, which is an entry of its own. */
-const OF_CUSTOMERS = 'offers'
+/** Called by the customer's and the crew's pages, which are entries of their own. */
+const OF_LINKS = ['offers', 'sheetLinks']
 
 /**
  * The address of every endpoint that the staff app calls, by noun and verb. The build evaluates this file and keeps only
@@ -24,6 +24,6 @@ const OF_CUSTOMERS = 'offers'
  */
 export const endpoints: Record<string, Record<string, EndpointAddress>> = Object.fromEntries(
   Object.entries(contract)
-    .filter(([noun]) => noun !== OF_CUSTOMERS)
+    .filter(([noun]) => !OF_LINKS.includes(noun))
     .map(([noun, verbs]) => [noun, addresses(verbs)]),
 )

@@ -1,6 +1,8 @@
 /** What the build of the browser's part wrote, by the paths at which it is served. */
 export type BuiltFiles = {
   script: string
+  /** Of the crew's page. */
+  dayScript: string
   font: string
   /** The style sheet itself: it stands in the page, which then needs nothing else to be drawn. */
   styles: string
@@ -9,4 +11,4 @@ export type BuiltFiles = {
 }
 
 /** The build puts the real values in place of this file. */
-export const builtFiles: BuiltFiles = { script: '', font: '', styles: '', pictures: {} }
+export const builtFiles: BuiltFiles = { script: '', dayScript: '', font: '', styles: '', pictures: {} }

@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import type { DaySheet } from '../../contract/day-sheets.ts'
 import type { FollowUpStop } from '../../contract/notifications.ts'
 import type { Offer } from '../../contract/offer.ts'
+import { longDate } from '../../domain/calendar.ts'
 import { catalogueItems } from '../../domain/catalogue/catalogue.ts'
 import { itemMeant } from '../../domain/catalogue/item-meant.ts'
 import { formatPhone } from '../format/phone.ts'
@@ -10,8 +12,9 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { builtFiles } from './built-files.ts'
 import { StatusCard } from './card.tsx'
 import { CompanyBar } from './company.tsx'
+import { DaySheetPage } from './day-sheet-page.tsx'
 import { lineKey, type Pictures } from './drawing.tsx'
-import { Page, type PageProps } from './page.tsx'
+import { Page } from './page.tsx'
 import type { Address } from './send.ts'
 
 /** Stands in the page itself; the server allows it by its hash. */
@@ -20,9 +23,23 @@ export const styles = builtFiles.styles
 /** `<` could end the element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-type DocumentProps = { title: string; props?: PageProps; children: ComponentChildren }
+type DocumentProps = {
+  title: string
+  /** What programs that show links say of it. */
+  about?: string
+  /** What brings the page to life, and what it is given. */
+  script?: string
+  props?: object
+  children: ComponentChildren
+}
 
-function Document({ title, props, children }: DocumentProps) {
+function Document({
+  title,
+  about = 'A quote for your move.',
+  script = builtFiles.script,
+  props,
+  children,
+}: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -30,13 +47,13 @@ function Document({ title, props, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         <meta name="robots" content="noindex" />
-        <meta name="description" content="A quote for your move." />
+        <meta name="description" content={about} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFFFF" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131619" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/logo.svg" type="image/svg+xml" />
         <link rel="preload" href={builtFiles.font} as="font" type="font/woff2" crossorigin="anonymous" />
-        {props && <script type="module" src={builtFiles.script} />}
+        {props && <script type="module" src={script} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
@@ -44,7 +61,7 @@ function Document({ title, props, children }: DocumentProps) {
         <div id="page">{children}</div>
         {props && (
           <script
-            id="offer"
+            id="data"
             type="application/json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above
             dangerouslySetInnerHTML={{ __html: json(props) }}
@@ -125,6 +142,17 @@ export function renderStopPage({ company, stopped }: FollowUpStop): string {
           )}
         </StatusCard>
       </main>
+    </Document>,
+  )}`
+}
+
+/** A crew's day, for somebody of the crew. It is whole without script, which only tells that it was looked at. */
+export function renderDayPage(sheet: DaySheet, token: string): string {
+  const props = { token, edition: sheet.edition }
+  const title = `${sheet.crew}, ${longDate(sheet.date)}`
+  return `<!doctype html>${renderToString(
+    <Document title={title} about="The jobs of a day." script={builtFiles.dayScript} props={props}>
+      <DaySheetPage sheet={sheet} />
     </Document>,
   )}`
 }

@@ -19,7 +19,8 @@ export function LiveNotices() {
         },
         () => void reloadQuotes(queryClient),
         () => {
-          for (const noun of ['board', 'crews']) void queryClient.invalidateQueries({ queryKey: [noun] })
+          for (const noun of ['board', 'crews', 'day-sheets'])
+            void queryClient.invalidateQueries({ queryKey: [noun] })
         },
       ),
     [queryClient],

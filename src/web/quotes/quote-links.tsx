@@ -6,6 +6,7 @@ import type { OfferLink } from '../../contract/quote-versions.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { textTo } from '../contact-lines.tsx'
 import { formatDate } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -116,6 +117,5 @@ function openedWords({ views, last_seen_at }: OfferLink): string {
 
 /** A text message with the words ready; the phone's own program sends it. */
 function textMessage(phone: string, quote: Quote, url: string): string {
-  const words = `Your moving quote ${quote.quote_number}: ${url}`
-  return `sms:${phone.replace(/[^+\d]/g, '')}?&body=${encodeURIComponent(words)}`
+  return textTo(phone, `Your moving quote ${quote.quote_number}: ${url}`)
 }

@@ -21,6 +21,7 @@ export type MailKind =
   | 'customer_answer'
   | 'follow_up'
   | 'booking'
+  | 'day_sheet'
   | 'password_reset'
   | 'email_confirmation'
   | 'invitation'

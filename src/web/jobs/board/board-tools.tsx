@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Select } from '../../ui/select.tsx'
+import { DaySheetTools } from '../day-sheets/day-sheet-tools.tsx'
 import { HATCH, STRIP_HATCH } from './bar.tsx'
 import { daySentence, type RowsBy, weekSentence } from './rows.ts'
 
@@ -77,7 +78,10 @@ export function BoardTools(props: BoardToolsProps) {
             Today
           </Button>
         )}
-        <Alerts board={board} onNext={onNext} className="mt-3 flex gap-2 *:h-11 *:flex-1 *:justify-center" />
+        <div className="mt-3 flex gap-2 *:h-11 *:flex-1">
+          <DaySheetTools date={date} today={today} isWeek={isWeek} />
+        </div>
+        <Alerts board={board} onNext={onNext} className="mt-2 flex gap-2 *:h-11 *:flex-1 *:justify-center" />
       </div>
     )
   }
@@ -105,6 +109,7 @@ export function BoardTools(props: BoardToolsProps) {
           <option value="crews">Rows: crews</option>
           <option value="trucks">Rows: trucks</option>
         </Select>
+        <DaySheetTools date={date} today={today} isWeek={isWeek} />
       </div>
       <div className="flex min-h-9.5 flex-wrap items-center gap-x-4 gap-y-1 border-b border-border px-card pb-2.5 text-secondary">
         <p className="min-w-0 flex-auto text-text-1">

@@ -128,7 +128,7 @@ const DayRow = memo(function DayRow(props: DayRowProps) {
       aria-label={row.name}
       className="flex scroll-mt-16 scroll-mb-20 border-b border-border last:border-b-0"
     >
-      <RowHead row={row} place="day" className={HEAD} />
+      <RowHead row={row} place="day" date={date} className={HEAD} />
       <div
         ref={cell}
         className={cx('relative min-w-0 flex-auto', off || row.id === null ? 'bg-inset/60' : undefined)}

@@ -5,6 +5,7 @@ import { formatCount } from '../../../domain/count.ts'
 import { formatShortTime, formatTime } from '../../format/date.ts'
 import { cx } from '../../ui/cx.ts'
 import { JobStatusBadge } from '../../ui/status-badge.tsx'
+import { ToldMark } from '../day-sheets/told-mark.tsx'
 import { HATCH, type JobActions, JobMenu, troubleOf, Way } from './bar.tsx'
 import { nameOfBar, sizeOfJob } from './bar-words.ts'
 import { type Bar, barsOn } from './lay-out.ts'
@@ -24,7 +25,7 @@ export function DayList({ rows, undated, date, ...actions }: DayListProps) {
       {rows.map((row) => {
         const bars = barsOn(row.jobs, date)
         if (row.id === null && bars.length === 0) return null
-        return <CrewList key={row.key} row={row} bars={bars} off={row.offOn(date)} {...actions} />
+        return <CrewList key={row.key} {...{ row, bars, date }} off={row.offOn(date)} {...actions} />
       })}
       {undated.length > 0 && (
         <section aria-label="Needs a date">
@@ -75,15 +76,18 @@ function Head({
   )
 }
 
-type CrewListProps = JobActions & { row: Row; bars: readonly Bar[]; off: string | null }
+type CrewListProps = JobActions & { row: Row; bars: readonly Bar[]; date: string; off: string | null }
 
 const captionOf = ({ caption, goesOutWith }: Row) =>
   goesOutWith ? [goesOutWith.name, goesOutWith.size].filter(Boolean).join(', ') : caption
 
-function CrewList({ row, bars, off, ...actions }: CrewListProps) {
+function CrewList({ row, bars, date, off, ...actions }: CrewListProps) {
   return (
     <section aria-label={row.name}>
       <Head name={row.name} caption={captionOf(row)} colour={row.colour} isWaiting={row.id === null} />
+      {row.key.startsWith('crew:') && row.id !== null && (
+        <ToldMark crewId={row.id} date={date} className="-mt-1 mb-2 px-1" />
+      )}
       {off && (
         <p className="flex items-center gap-2 rounded-card border border-border bg-inset px-card py-3.5 text-secondary text-text-2">
           <CalendarOff size={16} className="shrink-0" aria-hidden="true" />

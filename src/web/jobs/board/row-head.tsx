@@ -1,17 +1,21 @@
 import { cx } from '../../ui/cx.ts'
+import { ToldMark } from '../day-sheets/told-mark.tsx'
 import type { Row } from './rows.ts'
 
 type RowHeadProps = {
   row: Row
   /** In the week what goes out stands on a line of its own. */
   place: 'day' | 'week'
+  /** The day of which is said whether the crew was told. */
+  date?: string
   className?: string
 }
 
 /** A crew's or truck's name with who and what goes out with it. */
 export function RowHead({
-  row: { id, jobs, name, colour, caption, goesOutWith },
+  row: { key, id, jobs, name, colour, caption, goesOutWith },
   place,
+  date,
   className,
 }: RowHeadProps) {
   const isWaiting = id === null && jobs.length > 0
@@ -51,6 +55,9 @@ export function RowHead({
             </span>
           )}
         </p>
+        {date && id !== null && key.startsWith('crew:') && (
+          <ToldMark crewId={id} date={date} className="pl-4" />
+        )}
       </div>
     </div>
   )

@@ -1,17 +1,16 @@
-import { type Address, pathOf } from './send.ts'
-
 /** Somebody looks, rather than a program that fetches what a link leads to. */
 const LOOKED_AT_MS = 2000
 
 /** Tells the company once that the page was seen: for two seconds in sight, or touched. */
-export function countView(address: Address): void {
+export function tellWhenSeen(path: string, body?: object): void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   function seen() {
     clearTimeout(timer)
     stop.abort()
-    // It matters to the company alone, so a failure is not shown to the customer.
-    fetch(pathOf(address, '/view'), { method: 'POST', keepalive: true }).catch(() => undefined)
+    const written = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    // It matters to the company alone, so a failure is not shown to whoever looks.
+    fetch(path, { method: 'POST', keepalive: true, ...written }).catch(() => undefined)
   }
   function watch() {
     clearTimeout(timer)

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
+import { endpoint } from './endpoint.ts'
+import { countBetween, moment, plainDate, writtenCount } from './fields.ts'
+
+const end = z.object({
+  address: z.string().nullable(),
+  /** What the way to the truck is like, a line each: `2 flights of stairs`. */
+  access: z.array(z.string()),
+})
+
+const sheetJob = z.object({
+  id: z.number(),
+  job_number: z.string(),
+  /** Which of its days this one is, from 1 on. */
+  day: z.number(),
+  days: z.number(),
+  starts_at: moment(),
+  ends_at: moment(),
+  /** When the customer was told that the crew comes; null on later days, and where nobody said. */
+  arrival_from: moment().nullable(),
+  arrival_to: moment().nullable(),
+  /** On this day. */
+  hours: z.number(),
+  crew_size: z.number().nullable(),
+  truck: z.string().nullable(),
+  customer_name: z.string(),
+  customer_phone: z.string().nullable(),
+  pickup: end,
+  delivery: end,
+  extra_stops: z.number(),
+  miles: z.number().nullable(),
+  /** As they are read, those that need care first; `care` says what: `Heavy, 4 people`. */
+  items: z.array(z.object({ name: z.string(), quantity: z.number(), care: z.string().nullable() })),
+  volume_cu_ft: z.number().nullable(),
+  weight_lb: z.number().nullable(),
+  notes: z.array(z.object({ by: z.enum(['customer', 'office']), words: z.string() })),
+})
+
+/** A crew's day as the crew reads it: no price, no e-mail of a customer. */
+const daySheet = z.object({
+  company: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string() }),
+  date: z.string(),
+  crew: z.string(),
+  /** Who comes: those of the crew who are not off. */
+  people: z.array(z.object({ name: z.string(), role: z.enum(PERSON_ROLES), phone: z.string().nullable() })),
+  jobs: z.array(sheetJob),
+  /** Another one for each other content. */
+  edition: z.string(),
+})
+export type DaySheet = z.output<typeof daySheet>
+
+/** What has become of a mail: on its way, sent, not taken by the mail server, or handed over without an answer. */
+export const SHEET_MAIL_STATES = ['queued', 'sent', 'refused', 'unconfirmed'] as const
+
+const toldPerson = z.object({
+  id: z.number(),
+  name: z.string(),
+  role: z.enum(PERSON_ROLES),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** When this person was told last of this day; null for not yet. */
+  told_at: moment().nullable(),
+  /** The sheet has changed since, or the mail did not leave. */
+  needs_telling: z.boolean(),
+  mail: z.object({ state: z.enum(SHEET_MAIL_STATES), detail: z.string().nullable() }).nullable(),
+  opened_at: moment().nullable(),
+  /** What this person opened is the sheet as it is now. */
+  has_seen_it: z.boolean(),
+  /** The person's link, and a text that brings it; null before the first telling. */
+  link: z.object({ url: z.string(), text: z.string() }).nullable(),
+})
+
+const toldCrew = z.object({
+  id: z.number(),
+  name: z.string(),
+  colour: z.number(),
+  jobs: z.array(z.object({ id: z.number(), customer_name: z.string(), starts_at: moment() })),
+  /** When somebody of the crew was told last, and by whom. */
+  told_at: moment().nullable(),
+  told_by: z.string().nullable(),
+  /** Was told, and the sheet is another one since. */
+  has_changed: z.boolean(),
+  people: z.array(toldPerson),
+})
+
+const toldDay = z.object({
+  date: z.string(),
+  /** The crews that have a job on this day, in the order of the board. */
+  crews: z.array(toldCrew),
+  /** The jobs of the day that no crew of the company has: nobody is told of them. */
+  without_crew: z.array(z.object({ id: z.number(), job_number: z.string(), customer_name: z.string() })),
+})
+export type ToldDay = z.output<typeof toldDay>
+export type ToldCrew = z.output<typeof toldCrew>
+
+const token = z.object({ token: z.string() })
+
+/** The sheets of a day: telling the crews, and paper. */
+export const daySheets = {
+  get: endpoint({
+    summary: 'Which crews were told of a day, and who has opened the sheet',
+    method: 'GET',
+    path: '/day-sheets',
+    access: 'staff',
+    right: 'jobs.change',
+    readOnly: true,
+    query: z.object({ date: plainDate() }),
+    status: 200,
+    output: toldDay,
+    exampleQuery: { date: '2027-05-10' },
+  }),
+  tell: endpoint({
+    summary: 'Mail the sheet of a day to the people of its crews; nobody gets the same sheet twice',
+    method: 'POST',
+    path: '/day-sheets',
+    access: 'staff',
+    right: 'jobs.change',
+    idempotent: true,
+    body: z.object({
+      date: plainDate(),
+      /** Only these crews; all that have a job on the day where nothing is said. */
+      crew_ids: z.array(countBetween(1, Number.MAX_SAFE_INTEGER)).max(200, 'At most 200 crews').optional(),
+      /** Also those who have the sheet as it is, with new links: the ones they had stop working. */
+      again: z.boolean('Must be true or false').optional(),
+    }),
+    status: 200,
+    output: z.object({
+      mailed: z.number(),
+      /** What was done for each crew, as a sentence. */
+      crews: z.array(z.object({ id: z.number(), words: z.string() })),
+    }),
+    example: { date: '2027-05-15' },
+  }),
+  print: endpoint({
+    summary: 'The sheets of a day on paper: each crew begins a page',
+    method: 'GET',
+    path: '/day-sheets/pdf',
+    access: 'staff',
+    right: 'schedule.read',
+    readOnly: true,
+    query: z.object({
+      date: plainDate(),
+      /** Only this crew's. */
+      crew_id: writtenCount(1, Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    status: 200,
+    output: z.file(),
+    media: 'application/pdf',
+    exampleQuery: { date: '2027-05-15' },
+  }),
+}
+
+/** The sheet behind a person's link. No account: the link's secret is the right. */
+export const sheetLinks = {
+  get: endpoint({
+    summary: 'The sheet of a day, for somebody of the crew',
+    method: 'GET',
+    path: '/day-sheets/links/:token',
+    access: 'public',
+    params: token,
+    readOnly: true,
+    status: 200,
+    output: daySheet,
+  }),
+  opened: endpoint({
+    summary: 'Say that the sheet was looked at',
+    method: 'POST',
+    path: '/day-sheets/links/:token/opened',
+    access: 'public',
+    params: token,
+    body: z.object({
+      /** Of the sheet that was shown. */
+      edition: z.string('Must be text').regex(/^[\w-]{43}$/, 'Must be the edition of a sheet'),
+    }),
+    status: 204,
+    output: z.undefined(),
+    example: { edition: 'A'.repeat(43) },
+  }),
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { DaySheet } from '../contract/day-sheets.ts'
+import type { FollowUpStop } from '../contract/notifications.ts'
+import type { Offer } from '../contract/offer.ts'
+
+/** Written by the build of the web app. */
+const BUILT_PAGE = join(import.meta.dirname, '../../dist/offer-page/offer-page.js')
+
+/** What the built pages export; their sources are in `src/web/offer/`. */
+type BuiltPages = {
+  styles: string
+  renderOfferPage(offer: Offer, address: { token: string; version: string | null }): string
+  renderStopPage(stop: FollowUpStop): string
+  renderDayPage(sheet: DaySheet, token: string): string
+  renderDeadLinkPage(): string
+}
+
+/** The pages behind links as the build wrote them; null without a build, when there are only the calls. */
+export const builtPages = async (): Promise<BuiltPages | null> =>
+  existsSync(BUILT_PAGE) ? import(pathToFileURL(BUILT_PAGE).href) : null
+
+/** How a page behind a link is sent: to whoever asked, kept by nobody, found by no search. */
+export const pageHeaders = (styles: string, forms: "'none'" | "'self'" = "'none'") => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  'content-security-policy': contentPolicy(styles, forms),
+})
+
+/** Nothing from elsewhere, no script but ours, no style but the one that stands in the page. */
+function contentPolicy(styles: string, forms: string): string {
+  const hash = createHash('sha256').update(styles).digest('base64')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'sha256-${hash}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    `form-action ${forms}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

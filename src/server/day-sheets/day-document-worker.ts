@@ -1,0 +1,5 @@
+// Runs in threads of its own; see document-threads.ts.
+import { move } from 'piscina'
+import { type DayOnPaper, dayDocument } from './day-document.ts'
+
+export default async (task: DayOnPaper) => move(new Uint8Array(await dayDocument(task)))

@@ -1,0 +1,120 @@
+import { View } from '@react-pdf/renderer'
+import { createElement as h, type ReactNode } from 'react'
+import type { DaySheet } from '../../contract/day-sheets.ts'
+import { longDate, spokenClock } from '../../domain/calendar.ts'
+import { formatCount } from '../../domain/count.ts'
+import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
+import { arrivalOfSheet, itemsInShort, loadOfSheet } from '../../domain/jobs/sheet-words.ts'
+import { block, type Letterhead, letterhead, place, setDocument } from '../documents/document-parts.ts'
+import { style } from '../documents/document-style.ts'
+import type { Write } from '../documents/document-words.ts'
+
+/** The sheets of a day as they are printed: without prices and e-mails. */
+export type DayOnPaper = { sheets: DaySheet[]; company: Letterhead; date: string; printedAt: Date }
+
+type SheetJob = DaySheet['jobs'][number]
+
+/** A day as a PDF: each crew begins a page. */
+export const dayDocument = ({ sheets, company, date, printedAt }: DayOnPaper): Promise<Buffer> =>
+  setDocument({
+    title: `Day sheets ${date}`,
+    company,
+    printedAt,
+    foot: longDate(date),
+    pages: (text) =>
+      sheets.map((sheet) => [
+        letterhead({ ...company, companyEmail: null, website: null }, text),
+        heading(sheet, text),
+        who(sheet, text),
+        ...sheet.jobs.map((job, index) => jobOnPaper(job, index + 1, text)),
+      ]),
+  })
+
+const heading = ({ crew, date, jobs }: DaySheet, text: Write): ReactNode =>
+  h(
+    View,
+    { style: [style.band, style.heading, style.rule] },
+    h(View, null, text('Day sheet', style.label), text(crew, style.number)),
+    h(
+      View,
+      { style: style.toTheRight },
+      text(formatCount(jobs.length, 'job'), style.label),
+      text(longDate(date), style.strong),
+    ),
+  )
+
+function who({ people }: DaySheet, text: Write): ReactNode {
+  const words = people.map(({ name, role, phone }) =>
+    [`${name} (${PERSON_ROLE_WORDS[role]})`, phone].filter(Boolean).join(' '),
+  )
+  return h(
+    View,
+    { style: [{ paddingVertical: 7 }, style.rule] },
+    text('Who comes', style.label),
+    text(words.join(', ') || 'Nobody is entered for this crew.', style.text),
+  )
+}
+
+function jobOnPaper(job: SheetJob, number: number, text: Write): ReactNode {
+  const { careful, others } = itemsInShort(job.items)
+  const load = loadOfSheet(job)
+  const lines = [
+    ...careful.map((words) => ['Care', words]),
+    ...(load ? [['Items', others ? `${load}: ${others}` : load]] : []),
+    ...job.notes.map(({ by, words }) => [by === 'customer' ? 'Customer' : 'Office', words]),
+  ]
+  return h(
+    View,
+    { key: job.id, style: [style.rule, { paddingTop: 9, paddingBottom: 8 }] },
+    // What belongs together stays on one page; a long list may go on.
+    h(
+      View,
+      { wrap: false },
+      h(
+        View,
+        { style: style.band },
+        text(`${number}. ${job.customer_name}`, style.company),
+        text(`${spokenClock(job.starts_at)} to ${spokenClock(job.ends_at)}`, style.company),
+      ),
+      h(
+        View,
+        { style: style.blocks },
+        block(
+          1,
+          'Arrive',
+          arrivalOfSheet(job),
+          [
+            formatCount(job.hours, 'hour'),
+            job.days > 1 ? `Day ${job.day} of ${job.days}` : null,
+            `Job ${job.job_number}`,
+          ],
+          text,
+        ),
+        block(
+          1,
+          'Take',
+          job.truck ?? 'Truck to be agreed',
+          [
+            job.crew_size === null ? null : formatCount(job.crew_size, 'person', 'people'),
+            job.customer_phone && `Call ${job.customer_phone}`,
+          ],
+          text,
+        ),
+        place('Pickup', job.pickup.address, job.pickup.access, text),
+        place('Delivery', job.delivery.address, [...job.delivery.access, ...wayOf(job)], text),
+      ),
+    ),
+    ...lines.map(([label = '', words = ''], index) =>
+      h(
+        View,
+        { key: index, style: style.offerRow },
+        text(`${label}: ${words}`, label === 'Care' ? style.strong : style.text),
+      ),
+    ),
+  )
+}
+
+const wayOf = ({ miles, extra_stops }: SheetJob): string[] => [
+  ...(miles ? [formatCount(miles, 'mile')] : []),
+  ...(extra_stops > 0 ? [formatCount(extra_stops, 'extra stop')] : []),
+]

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
+import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
+import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
+import { contract } from '../../contract/contract.ts'
+import { longDate } from '../../domain/calendar.ts'
+
+const { crews, daySheets, jobs, people, sheetLinks } = contract
+const mailbox = openMailbox(inject('mailFolder'))
+
+const DAY = '2027-05-10'
+const SUBJECT = `Your jobs on ${longDate(DAY)}`
+
+type Person = { name: string; email?: string; phone?: string }
+
+async function addCrew(office: Company, name: string, members: Person[]) {
+  const member_ids: number[] = []
+  for (const member of members) {
+    member_ids.push((await office.call(people.create, { body: { role: 'helper', ...member } })).id)
+  }
+  return { ...(await office.call(crews.create, { body: { name, member_ids } })), member_ids }
+}
+
+const book = (office: Company, customer_name: string, assigned_crew: string | null, clock = '09:00') =>
+  office.call(jobs.create, {
+    body: {
+      ...{ customer_name, assigned_crew, scheduled_date: `${DAY}T${clock}:00`, duration_hours: 2 },
+      ...{ customer_phone: '(303) 555-0117', customer_email: 'tom@customers.example' },
+      ...{ origin_address: '1840 Pearl St, Denver, CO 80203', job_notes: 'Gate code 4471#.' },
+    },
+  })
+
+/** Luis with an e-mail and Ben with a telephone only are Dwyer's people; Dwyer has a job at nine. */
+async function plannedDay(
+  register: (mailboxOfAll: typeof mailbox) => Promise<Company> = registerMailingCompany,
+) {
+  const office = await register(mailbox)
+  const luis = `luis-${randomUUID()}@crew.example`
+  const dwyer = await addCrew(office, 'Dwyer', [
+    { name: 'Luis Castellanos', email: luis },
+    { name: 'Ben Okafor', phone: '(303) 555-0142' },
+  ])
+  const job = await book(office, 'Tom Haskell', 'dwyer')
+  return { office, luis, dwyer, job }
+}
+
+const dayOf = async (office: Company) => office.call(daySheets.get, { query: { date: DAY } })
+const tell = (office: Company, more: { crew_ids?: number[]; again?: boolean } = {}) =>
+  office.call(daySheets.tell, { body: { date: DAY, ...more } })
+const tokenOf = (url: string | undefined) => url?.split('/day/')[1] ?? ''
+const mailsTo = async (to: string) => (await mailbox.mailsTo(to)).map(({ subject }) => subject)
+
+test('a crew is told: a mail for who has an e-mail, a text for who has none, and who opened it is known', async () => {
+  const { office, luis, dwyer, job } = await plannedDay()
+  await addCrew(office, 'Okoye', [{ name: 'Ann', email: luis }])
+  await book(office, 'Faye Long', null)
+  const before = await dayOf(office)
+  expect(
+    before.crews.map(({ name }) => name),
+    'a crew without a job is not told',
+  ).toEqual(['Dwyer'])
+  expect(before.without_crew.map(({ customer_name }) => customer_name)).toEqual(['Faye Long'])
+  expect(before.crews[0]).toMatchObject({ told_at: null, has_changed: false })
+
+  expect(await tell(office)).toEqual({
+    mailed: 1,
+    crews: [{ id: dwyer.id, words: 'Mailed to Luis Castellanos. Ben Okafor has no e-mail: text the link.' }],
+  })
+  const { text, html } = await mailbox.waitForMail({ to: luis, subject: SUBJECT })
+  expect(text).toContain('9:00 AM to 11:00 AM: Tom Haskell')
+  expect(html).not.toMatch(/\$\d|customers\.example/)
+  await expect
+    .poll(
+      async () => (await dayOf(office)).crews[0]?.people.find(({ name }) => name.startsWith('Luis'))?.mail,
+    )
+    .toEqual({ state: 'sent', detail: null })
+  const [told] = (await dayOf(office)).crews
+  const [ben, luisNow] = told?.people ?? []
+  expect(luisNow).toMatchObject({ email: luis, needs_telling: false, has_seen_it: false, opened_at: null })
+  expect(ben).toMatchObject({ email: null, phone: '(303) 555-0142', mail: null, needs_telling: false })
+  expect(ben?.link?.text).toBe(
+    `${office.account.company_name}: crew Dwyer has 1 job on Mon, May 10, from 9:00 AM. ${ben?.link?.url}`,
+  )
+  expect(text).toContain(luisNow?.link?.url)
+
+  // The sheet: all that the crew needs, no price, no e-mail of the customer. Reading it marks nothing.
+  const params = { token: tokenOf(ben?.link?.url) }
+  const sheet = await visitor().call(sheetLinks.get, { params })
+  expect(sheet.jobs).toMatchObject([
+    {
+      customer_name: 'Tom Haskell',
+      customer_phone: '(303) 555-0117',
+      pickup: { address: '1840 Pearl St, Denver, CO 80203' },
+      notes: [{ by: 'office', words: 'Gate code 4471#.' }],
+    },
+  ])
+  expect(JSON.stringify(sheet)).not.toMatch(/price|cost|customers\.example/)
+  await visitor().request('GET', `/day/${params.token}`)
+  expect((await dayOf(office)).crews[0]?.people[0]?.opened_at).toBeNull()
+  await visitor().call(sheetLinks.opened, { params, body: { edition: sheet.edition } })
+  expect((await dayOf(office)).crews[0]?.people).toMatchObject([
+    { name: 'Ben Okafor', has_seen_it: true, opened_at: expect.any(String) },
+    { name: 'Luis Castellanos', has_seen_it: false, opened_at: null },
+  ])
+  const { history } = await office.call(contract.history.list, { query: { entity: 'job', id: job.id } })
+  expect(history[0]?.words).toContain(`told crew Dwyer of job ${job.job_number}`)
+})
+
+test('pressed again, by two at once or after a change: nobody gets the same sheet twice, everybody the change', async () => {
+  const { office, luis, job } = await plannedDay()
+  const answers = await Promise.all([tell(office), tell(office), tell(office)])
+  expect(answers.map(({ mailed }) => mailed).toSorted()).toEqual([0, 0, 1])
+  await mailbox.waitForMail({ to: luis, subject: SUBJECT })
+  expect((await tell(office)).crews[0]?.words).toBe('Told already, and nothing has changed since.')
+  const link = (await dayOf(office)).crews[0]?.people[1]?.link?.url
+
+  await office.call(jobs.patch, { params: { id: job.id }, body: { scheduled_date: `${DAY}T10:00:00` } })
+  expect((await dayOf(office)).crews[0]).toMatchObject({
+    has_changed: true,
+    people: [{ needs_telling: true }, { needs_telling: true }],
+  })
+  expect(await tell(office)).toMatchObject({
+    mailed: 1,
+    crews: [{ words: expect.stringContaining('The changed day was mailed to Luis Castellanos.') }],
+  })
+  await mailbox.waitForMail({ to: luis, subject: `Changed: your jobs on ${longDate(DAY)}` })
+  expect((await dayOf(office)).crews[0]).toMatchObject({ has_changed: false })
+  expect(await mailsTo(luis)).toHaveLength(2)
+  const sheet = await visitor().call(sheetLinks.get, { params: { token: tokenOf(link) } })
+  expect(sheet.jobs[0]?.starts_at, 'a link shows the day as it is').toContain('T10:00:00')
+
+  // Sent anew, the links that were out stop working.
+  expect(await tell(office, { again: true })).toMatchObject({ mailed: 1 })
+  const dead = await visitor().refused(sheetLinks.get, { params: { token: tokenOf(link) } })
+  expect(dead).toMatchObject({ status: 404, detail: 'This link has expired.' })
+  const fresh = (await dayOf(office)).crews[0]?.people[1]?.link?.url
+  await visitor().call(sheetLinks.get, { params: { token: tokenOf(fresh) } })
+})
+
+test('a mail that does not leave is said, and sent again by the next press; a company that may not mail texts', async () => {
+  const { office, dwyer } = await plannedDay()
+  const refused = `refuse-${randomUUID()}@crew.example`
+  const [luisId = 0] = dwyer.member_ids
+  await office.call(people.update, { params: { id: luisId }, body: { email: refused } })
+  expect(await tell(office)).toMatchObject({ mailed: 1 })
+  await expect
+    .poll(async () => (await dayOf(office)).crews[0]?.people[1])
+    .toMatchObject({ mail: { state: 'refused', detail: expect.any(String) }, needs_telling: true })
+  expect(await tell(office)).toMatchObject({ mailed: 1 })
+
+  const unconfirmed = await plannedDay(() => registerCompany())
+  const { mailed, crews: done } = await tell(unconfirmed.office)
+  expect(mailed).toBe(0)
+  expect(done[0]?.words).toMatch(/^Not mailed to Luis Castellanos: .*confirm/i)
+  const [, luis] = (await dayOf(unconfirmed.office)).crews[0]?.people ?? []
+  expect(luis).toMatchObject({ needs_telling: true, mail: null })
+  await visitor().call(sheetLinks.get, { params: { token: tokenOf(luis?.link?.url) } })
+})
+
+test('who leaves the company reads nothing any more, and what is over is refused', async () => {
+  const office = await registerMailingCompany(mailbox)
+  const dwyer = await addCrew(office, 'Dwyer', [{ name: 'Luis' }, { name: 'Ben Okafor' }])
+  const [, benId = 0] = dwyer.member_ids
+  await book(office, 'Tom Haskell', 'Dwyer')
+  expect(await tell(office)).toMatchObject({ mailed: 0 })
+  const [told] = (await dayOf(office)).crews
+  expect(told?.people.map(({ name }) => name)).toEqual(['Ben Okafor', 'Luis'])
+  const params = { token: tokenOf(told?.people[0]?.link?.url) }
+  expect((await visitor().call(sheetLinks.get, { params })).people).toHaveLength(2)
+  await office.call(people.update, { params: { id: benId }, body: { active: false } })
+  expect(await visitor().refused(sheetLinks.get, { params })).toMatchObject({ status: 404 })
+
+  expect(await office.refused(daySheets.tell, { body: { date: '2026-11-01' } })).toMatchObject({
+    status: 422,
+    detail: 'Sunday, November 1, 2026 is over: there is nobody to tell any more.',
+  })
+  expect(await office.refused(daySheets.tell, { body: { date: '2027-05-11' } })).toMatchObject({
+    status: 422,
+    detail: 'No crew has a job on that day.',
+  })
+})
+
+test('on paper each crew begins a page, in the order of its day, without a price', async () => {
+  const { office, dwyer } = await plannedDay()
+  await addCrew(office, 'Okoye', [])
+  const quote = await office.createQuote({ multiple_stops: 1 })
+  await office.createJob({ quoteId: quote.id, scheduled_date: `${DAY}T08:00:00`, assigned_crew: 'Okoye' })
+  const printed = async (query: { date: string; crew_id?: number }) => {
+    const file = (await office.attempt(daySheets.print, { query })).body as File
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const pages = Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)?.length
+    return { name: file.name, pages, text: pdfText(bytes) }
+  }
+  const { name, pages, text } = await printed({ date: DAY })
+  expect({ name, pages }).toEqual({ name: `day-sheets-${DAY}.pdf`, pages: 2 })
+  for (const words of [
+    ...['Dwyer', 'Monday, May 10, 2027', 'Luis Castellanos (Helper)', 'Tom Haskell', '9:00 AM to 11:00 AM'],
+    ...['(303) 555-0117', '1840 Pearl St', 'Gate code 4471#.', 'Okoye', '1 extra stop', 'Megan Ortega'],
+  ]) {
+    expect(text).toContain(withoutSpaces(words))
+  }
+  expect(text).not.toMatch(/[$@]/)
+  const one = await printed({ date: DAY, crew_id: dwyer.id })
+  expect(one.pages).toBe(1)
+  expect(one.text).not.toContain('Okoye')
+})

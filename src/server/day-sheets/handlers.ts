@@ -1,0 +1,193 @@
+import { join } from 'node:path'
+import type { Contract } from '../../contract/contract.ts'
+import type { SHEET_MAIL_STATES, ToldCrew } from '../../contract/day-sheets.ts'
+import { dayAfter, longDate } from '../../domain/calendar.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { getCrew } from '../crews/queries.ts'
+import type { DocumentThreads } from '../documents/document-threads.ts'
+import type { MailHandling, Outbox } from '../email/outbox.ts'
+import { fingerprint } from '../fingerprint.ts'
+import { announcePlan } from '../notices/queries.ts'
+import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import type { Seal } from '../sealed-text.ts'
+import type { Handlers, Visitor } from '../serve-contract.ts'
+import type { Database } from '../storage/database.ts'
+import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
+import type { DayOnPaper } from './day-document.ts'
+import {
+  announceMail,
+  findTelling,
+  findTellingOfMail,
+  listTellings,
+  lockTelling,
+  noteOpened,
+  type Telling,
+  type TellingRow,
+} from './queries.ts'
+import { type CrewDay, readDay } from './read-day.ts'
+import { sheetText } from './sheet-mail.ts'
+import { addressOf, needsTelling, tellCrew, urlOf } from './tell-crews.ts'
+
+const PAPER_MAKER = join(import.meta.dirname, 'day-document-worker.ts')
+
+type Dependencies = {
+  outbox: Outbox
+  seal: Seal
+  threads: DocumentThreads
+  publicUrl: () => string
+  now: () => Date
+}
+
+/** The sheets of a day: who was told, telling, and paper. */
+export function daySheetHandlers(dependencies: Dependencies): Handlers<Contract['daySheets']> {
+  const { seal, threads, publicUrl, now } = dependencies
+  return {
+    async get(scope, { query: { date } }) {
+      const { crews, withoutCrew } = await readDay(scope, date)
+      const told = await listTellings(scope, date)
+      return {
+        date,
+        crews: crews.map((day) => toldCrew(scope, day, told, (telling) => urlOf(telling, seal, publicUrl()))),
+        without_crew: withoutCrew.map(({ id, jobNumber, customerName }) => ({
+          id,
+          job_number: jobNumber,
+          customer_name: customerName,
+        })),
+      }
+    },
+
+    async tell(scope, { body: { date, crew_ids, again = false } }) {
+      if (date < dayIn(scope.timeZone, now())) {
+        throw new Refusal('unprocessable', `${longDate(date)} is over: there is nobody to tell any more.`)
+      }
+      await lockTelling(scope)
+      const { crews } = await readDay(scope, date)
+      const told = await listTellings(scope, date)
+      const wanted = crews.filter(({ crew }) => crew_ids === undefined || crew_ids.includes(crew.id))
+      if (wanted.length === 0) throw new Refusal('unprocessable', 'No crew has a job on that day.')
+      const mails = { problem: null }
+      const done: { id: number; mailed: number; words: string }[] = []
+      for (const day of wanted) {
+        done.push({
+          id: day.crew.id,
+          ...(await tellCrew(scope, day, told, { ...dependencies, again, mails })),
+        })
+      }
+      await announcePlan(scope, 'jobs')
+      return {
+        mailed: done.reduce((sum, { mailed }) => sum + mailed, 0),
+        crews: done.map(({ id, words }) => ({ id, words })),
+      }
+    },
+
+    async print(scope, { query: { date, crew_id } }, { gone }) {
+      if (crew_id !== undefined) await getCrew(scope, crew_id)
+      const { company, crews } = await readDay(scope, date)
+      const sheets = crews
+        .filter(({ crew }) => crew_id === undefined || crew.id === crew_id)
+        .map(({ sheet }) => sheet)
+      if (sheets.length === 0) throw new Refusal('unprocessable', 'No crew has a job on that day.')
+      const task: DayOnPaper = { sheets, company, date, printedAt: now() }
+      const content = await threads.make(PAPER_MAKER, company.id, task, gone)
+      return new File([content], `day-sheets-${date}.pdf`, { type: 'application/pdf' })
+    },
+  }
+}
+
+function toldCrew(
+  { timeZone }: OrgScope,
+  { crew, people, sheet }: CrewDay,
+  told: readonly Telling[],
+  linkTo: (telling: Telling) => string | null,
+): ToldCrew {
+  const tellings = told.filter(({ crewId }) => crewId === crew.id)
+  const last = tellings.toSorted((a, b) => b.toldAt.getTime() - a.toldAt.getTime())[0]
+  return {
+    id: crew.id,
+    name: crew.name,
+    colour: crew.colour,
+    jobs: sheet.jobs.map(({ id, customer_name, starts_at }) => ({ id, customer_name, starts_at })),
+    told_at: momentIn(timeZone, last?.toldAt ?? null),
+    told_by: last?.tellerName ?? null,
+    has_changed: tellings.some(({ edition }) => edition !== null && edition !== sheet.edition),
+    people: people.map((person) => {
+      const telling = tellings.find(({ personId }) => personId === person.id)
+      const url = telling ? linkTo(telling) : null
+      return {
+        id: person.id,
+        name: person.name,
+        role: person.role,
+        email: addressOf(person),
+        phone: person.phone,
+        told_at: momentIn(timeZone, telling?.toldAt ?? null),
+        needs_telling: needsTelling(telling, person, sheet.edition),
+        mail: telling?.mail ? { state: stateOf(telling.mail.state), detail: telling.mail.detail } : null,
+        opened_at: momentIn(timeZone, telling?.openedAt ?? null),
+        has_seen_it: telling?.openedEdition === sheet.edition,
+        link: url === null ? null : { url, text: sheetText(sheet, url) },
+      }
+    }),
+  }
+}
+
+/** Without a mail server a mail that is kept has gone as far as it can. */
+const stateOf = (state: NonNullable<Telling['mail']>['state']): (typeof SHEET_MAIL_STATES)[number] =>
+  state === 'kept' ? 'sent' : state
+
+/** Until the end of the day after. */
+const isOver = (timeZone: string, { day }: TellingRow, now: Date) =>
+  midnightIn(timeZone, dayAfter(day, 2)) <= now
+
+type LinkDependencies = {
+  /** Counts a link that leads nowhere against its network address; fails when there were too many. */
+  limits: { countWrongLink(address: string): Promise<void> }
+  now: () => Date
+}
+
+/** What people of a crew do behind their links. Nothing changes by reading. */
+export function sheetLinkHandlers({ limits, now }: LinkDependencies): Handlers<Contract['sheetLinks']> {
+  async function open(visitor: Visitor, token: string): Promise<{ scope: OrgScope; telling: TellingRow }> {
+    const telling = await findTelling(visitor.db, fingerprint(token))
+    const scope = telling && (await openCompanyScope(visitor.db, telling, null))
+    if (scope && !isOver(scope.timeZone, telling, now())) return { scope, telling }
+    await limits.countWrongLink(visitor.address)
+    throw new Refusal('not-found', 'This link has expired.')
+  }
+
+  return {
+    async get(visitor, { params }) {
+      const { scope, telling } = await open(visitor, params.token)
+      const { company, crews } = await readDay(scope, telling.day)
+      const ofCrew = crews.find(({ crew }) => crew.id === telling.crewId)
+      return ofCrew?.sheet ?? (await emptySheet(scope, telling, company))
+    },
+
+    async opened(visitor, { params, body }) {
+      const { scope, telling } = await open(visitor, params.token)
+      await noteOpened(scope, telling, body.edition, now())
+    },
+  }
+}
+
+/** What a crew reads whose jobs were all taken off the day since. */
+async function emptySheet(
+  scope: OrgScope,
+  { day, crewId }: TellingRow,
+  { companyName: name, phone, companyEmail: email }: Awaited<ReturnType<typeof readDay>>['company'],
+) {
+  const { name: crew } = await getCrew(scope, crewId)
+  const content = { date: day, crew, people: [], jobs: [] }
+  return { company: { name, phone, email }, ...content, edition: fingerprint(JSON.stringify(content)) }
+}
+
+/** A mail that waits does not leave once a newer one has taken its place, or the day is over. */
+export const daySheetHandling = (db: Database): MailHandling => ({
+  async withdrawn(mail, now) {
+    const telling = await findTellingOfMail(db, mail)
+    if (!telling) return 'A newer sheet has taken its place.'
+    const { timeZone } = await openCompanyScope(db, mail, 'mail_delivery')
+    return isOver(timeZone, telling, now) ? 'The day is over.' : null
+  },
+  hasLeft: announceMail,
+  isRefused: announceMail,
+})

@@ -1,0 +1,131 @@
+import { and, asc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
+import { announcePlan } from '../notices/queries.ts'
+import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import { quoteColumns } from '../quotes/queries.ts'
+import type { Database } from '../storage/database.ts'
+import { userName, users } from '../storage/tables/company.ts'
+import { crewMembers, people, trucks } from '../storage/tables/crews.ts'
+import { daySheets } from '../storage/tables/day-sheets.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { mails } from '../storage/tables/mails.ts'
+import { quotes } from '../storage/tables/quotes.ts'
+
+export type TellingRow = typeof daySheets.$inferSelect
+/** What somebody was told, with who told it and what has become of the mail. */
+export type Telling = TellingRow & {
+  tellerName: string | null
+  mail: Pick<typeof mails.$inferSelect, 'state' | 'detail' | 'recipient'> | null
+}
+
+const { searchText: _, ...jobColumns } = getTableColumns(jobs)
+
+/** The jobs that touch a period, cancelled ones aside, by time, with their quotes and what their trucks are called. */
+export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date; endsAt: Date }) {
+  const rows = await scope.db
+    .select({ job: jobColumns, quote: quoteColumns, truck: trucks.name })
+    .from(jobs)
+    .leftJoin(quotes, and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId)))
+    .leftJoin(trucks, and(eq(trucks.organizationId, jobs.organizationId), eq(trucks.id, jobs.truckId)))
+    .where(
+      and(
+        eq(jobs.organizationId, scope.organizationId),
+        ne(jobs.status, 'cancelled'),
+        lt(jobs.startsAt, period.endsAt),
+        gt(jobs.endsAt, period.startsAt),
+      ),
+    )
+    .orderBy(asc(jobs.startsAt), asc(jobs.id))
+  return rows.flatMap(({ job, quote, truck }) =>
+    job.startsAt ? [{ ...job, startsAt: job.startsAt, quote, truck }] : [],
+  )
+}
+export type JobOfSheet = Awaited<ReturnType<typeof listJobsOfSheets>>[number]
+
+/** Until the transaction ends nobody else of the company tells its crews: two at once would mail everybody twice. */
+export async function lockTelling({ db, organizationId }: OrgScope): Promise<void> {
+  const key = `day sheets ${organizationId}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/** Who was told of a day. */
+export async function listTellings(scope: OrgScope, day: string): Promise<Telling[]> {
+  const rows = await scope.db
+    .select({
+      telling: daySheets,
+      tellerName: userName(),
+      mail: { state: mails.state, detail: mails.detail, recipient: mails.recipient },
+    })
+    .from(daySheets)
+    .leftJoin(users, and(eq(users.organizationId, daySheets.organizationId), eq(users.id, daySheets.toldBy)))
+    .leftJoin(mails, and(eq(mails.organizationId, daySheets.organizationId), eq(mails.id, daySheets.mailId)))
+    .where(and(eq(daySheets.organizationId, scope.organizationId), eq(daySheets.day, day)))
+  return rows.map(({ telling, ...more }) => ({ ...telling, ...more }))
+}
+
+/** Stores what somebody was told last of a day; what has been opened stays. */
+export async function saveTelling(
+  { db, organizationId }: OrgScope,
+  values: Omit<typeof daySheets.$inferInsert, 'organizationId' | 'openedAt' | 'openedEdition'>,
+): Promise<void> {
+  const { day, crewId, personId, ...told } = values
+  await db
+    .insert(daySheets)
+    .values({ organizationId, ...values })
+    .onConflictDoUpdate({
+      target: [daySheets.organizationId, daySheets.day, daySheets.crewId, daySheets.personId],
+      set: told,
+    })
+}
+
+/** The telling with this hash; null as well for somebody who has left the crew, or the company. */
+export async function findTelling(db: Database, tokenHash: string): Promise<TellingRow | null> {
+  const [row] = await db
+    .select({ telling: daySheets })
+    .from(daySheets)
+    .innerJoin(
+      crewMembers,
+      and(
+        eq(crewMembers.organizationId, daySheets.organizationId),
+        eq(crewMembers.crewId, daySheets.crewId),
+        eq(crewMembers.personId, daySheets.personId),
+      ),
+    )
+    .innerJoin(
+      people,
+      and(eq(people.organizationId, daySheets.organizationId), eq(people.id, daySheets.personId)),
+    )
+    .where(and(eq(daySheets.tokenHash, tokenHash), people.active))
+  return row?.telling ?? null
+}
+
+/** Stores that somebody looked at a sheet; who shows the day reads it again. */
+export async function noteOpened(
+  scope: OrgScope,
+  { id, openedEdition }: TellingRow,
+  edition: string,
+  now: Date,
+): Promise<void> {
+  await scope.db
+    .update(daySheets)
+    .set({ openedAt: now, openedEdition: edition })
+    .where(and(eq(daySheets.organizationId, scope.organizationId), eq(daySheets.id, id)))
+  // Looking once more is no news.
+  if (openedEdition !== edition) await announcePlan(scope, 'jobs')
+}
+
+/** The telling that a mail brings; null when a newer one has taken its place. */
+export async function findTellingOfMail(
+  db: Database,
+  mail: { organizationId: number; id: number },
+): Promise<TellingRow | null> {
+  const [row] = await db
+    .select()
+    .from(daySheets)
+    .where(and(eq(daySheets.organizationId, mail.organizationId), eq(daySheets.mailId, mail.id)))
+  return row ?? null
+}
+
+/** Tells whoever shows the day that a mail has left, or has not. */
+export async function announceMail(db: Database, mail: { organizationId: number }): Promise<void> {
+  await announcePlan(await openCompanyScope(db, mail, 'mail_delivery'), 'jobs')
+}

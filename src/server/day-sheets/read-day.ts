@@ -1,0 +1,135 @@
+import type { DaySheet } from '../../contract/day-sheets.ts'
+import { dayAfter } from '../../domain/calendar.ts'
+import { findCatalogueItem } from '../../domain/catalogue/catalogue.ts'
+import { itemCare } from '../../domain/catalogue/item-care.ts'
+import { itemName } from '../../domain/catalogue/item-name.ts'
+import { accessLines } from '../../domain/quotes/access-words.ts'
+import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import { isAbsentOn } from '../../domain/schedule/crews-on.ts'
+import {
+  type CrewWithMembers,
+  listAbsences,
+  listCrews,
+  listPeople,
+  type StoredPerson,
+} from '../crews/queries.ts'
+import { fingerprint } from '../fingerprint.ts'
+import { daysOfJob } from '../jobs/booked-periods.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { getOrganization, type Organization } from '../organization/queries.ts'
+import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
+import { type JobOfSheet, listJobsOfSheets } from './queries.ts'
+
+/** A crew that goes out on a day, who goes, and what they have to know. */
+export type CrewDay = { crew: CrewWithMembers; people: StoredPerson[]; sheet: DaySheet }
+export type WholeDay = {
+  company: Organization
+  crews: CrewDay[]
+  /** The jobs that no crew of the company has. */
+  withoutCrew: JobOfSheet[]
+}
+
+/** The day of every crew that has a job on it; a crew without one is left out. */
+export async function readDay(scope: OrgScope, date: string): Promise<WholeDay> {
+  const period = {
+    startsAt: midnightIn(scope.timeZone, date),
+    endsAt: midnightIn(scope.timeZone, dayAfter(date)),
+  }
+  const [company, crews, people, absences, jobs] = [
+    await getOrganization(scope),
+    await listCrews(scope),
+    await listPeople(scope),
+    await listAbsences(scope, date),
+    await listJobsOfSheets(scope, period),
+  ]
+  // The nights of a longer job belong to no day.
+  const ofDay = jobs.filter((job) => dayOfJob(scope, job, date) !== undefined)
+  const off = new Set(absences.filter((absence) => isAbsentOn(date, absence)).map(({ personId }) => personId))
+  const keys = new Set(crews.map(({ key }) => key))
+  return {
+    company,
+    crews: crews.flatMap((crew) => {
+      const ofCrew = ofDay.filter(({ crewKey }) => crewKey === crew.key)
+      if (ofCrew.length === 0) return []
+      const coming = people.filter(({ id, active }) => active && crew.memberIds.includes(id) && !off.has(id))
+      return [
+        {
+          crew,
+          people: coming,
+          sheet: sheetOf(scope, { company, date, crew, people: coming, jobs: ofCrew }),
+        },
+      ]
+    }),
+    withoutCrew: ofDay.filter(({ crewKey }) => crewKey === null || !keys.has(crewKey)),
+  }
+}
+
+/** Which of a job's days this is, from 0 on, and its hours. */
+function dayOfJob({ timeZone }: OrgScope, job: JobOfSheet, date: string) {
+  const days = daysOfJob(timeZone, job)
+  const index = days.findIndex(({ startsAt }) => dayIn(timeZone, startsAt) === date)
+  const day = days[index]
+  return day && { index, ...day }
+}
+
+type OfCrew = {
+  company: Organization
+  date: string
+  crew: CrewWithMembers
+  people: readonly StoredPerson[]
+  jobs: readonly JobOfSheet[]
+}
+
+function sheetOf(scope: OrgScope, { company, date, crew, people, jobs }: OfCrew): DaySheet {
+  const content = {
+    date,
+    crew: crew.name,
+    people: people.map(({ name, role, phone }) => ({ name, role, phone })),
+    jobs: jobs
+      .flatMap((job) => jobOfSheet(scope, job, date) ?? [])
+      .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at)),
+  }
+  const { companyName: name, phone, companyEmail: email } = company
+  // Another telephone of the company is no other day for its crews.
+  return { company: { name, phone, email }, ...content, edition: fingerprint(JSON.stringify(content)) }
+}
+
+function jobOfSheet(scope: OrgScope, job: JobOfSheet, date: string): DaySheet['jobs'][number] | null {
+  const day = dayOfJob(scope, job, date)
+  if (!day) return null
+  const { quote } = job
+  const { timeZone } = scope
+  const isFirst = day.index === 0
+  const estimate = quote?.estimate?.explanation
+  return {
+    id: job.id,
+    job_number: job.jobNumber,
+    day: day.index + 1,
+    days: job.days,
+    starts_at: momentIn(timeZone, day.startsAt),
+    ends_at: momentIn(timeZone, day.endsAt),
+    arrival_from: isFirst ? momentIn(timeZone, job.arrivalFrom) : null,
+    arrival_to: isFirst ? momentIn(timeZone, job.arrivalTo) : null,
+    hours: job.durationMinutes / 60,
+    crew_size: job.crewSize,
+    truck: job.truck,
+    customer_name: job.customerName,
+    customer_phone: realPhone(job.customerPhone),
+    pickup: { address: job.originAddress, access: quote ? accessLines(quote, 'pickup') : [] },
+    delivery: { address: job.destinationAddress, access: quote ? accessLines(quote, 'delivery') : [] },
+    extra_stops: quote?.multipleStops ?? 0,
+    miles: quote?.distance ?? null,
+    items: (quote?.items ?? [])
+      .map(({ name, quantity }) => {
+        const item = findCatalogueItem(name)
+        return { name: itemName(name), quantity, care: item && itemCare(item) }
+      })
+      .toSorted((a, b) => Number(b.care !== null) - Number(a.care !== null)),
+    volume_cu_ft: estimate?.volumeCuFt ?? null,
+    weight_lb: estimate?.weightLb ?? null,
+    notes: [
+      ...(job.moveNotes ? [{ by: 'customer' as const, words: job.moveNotes }] : []),
+      ...(job.jobNotes ? [{ by: 'office' as const, words: job.jobNotes }] : []),
+    ],
+  }
+}

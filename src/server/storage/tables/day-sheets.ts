@@ -1,0 +1,56 @@
+import { date, foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, moment, reference } from './columns.ts'
+import { organizations, users } from './company.ts'
+import { crews, people } from './crews.ts'
+import { mails } from './mails.ts'
+
+/** What somebody of a crew was told of one of its days, with the person's link and what became of it. */
+export const daySheets = pgTable(
+  'day_sheets',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    crewId: reference('crew_id').notNull(),
+    personId: reference('person_id').notNull(),
+    day: date('day').notNull(),
+    /** Of the secret in the link; the secret itself is sealed, so that it can be texted once more. */
+    tokenHash: text('token_hash').notNull(),
+    sealedToken: text('sealed_token').notNull(),
+    /** Of the sheet that was told; null where only the link was made, because no mail could leave. */
+    edition: text('edition'),
+    mailId: reference('mail_id'),
+    toldAt: moment('told_at').notNull(),
+    toldBy: reference('told_by').notNull(),
+    /** The last opening, and of which sheet. */
+    openedAt: moment('opened_at'),
+    openedEdition: text('opened_edition'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('day_sheets_of_person').on(table.organizationId, table.day, table.crewId, table.personId),
+    uniqueIndex('day_sheets_token').on(table.tokenHash),
+    uniqueIndex('day_sheets_of_mail').on(table.organizationId, table.mailId),
+    foreignKey({
+      name: 'day_sheets_crew',
+      columns: [table.organizationId, table.crewId],
+      foreignColumns: [crews.organizationId, crews.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'day_sheets_person',
+      columns: [table.organizationId, table.personId],
+      foreignColumns: [people.organizationId, people.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'day_sheets_mail',
+      columns: [table.organizationId, table.mailId],
+      foreignColumns: [mails.organizationId, mails.id],
+    }),
+    foreignKey({
+      name: 'day_sheets_told_by',
+      columns: [table.organizationId, table.toldBy],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)

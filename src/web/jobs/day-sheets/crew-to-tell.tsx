@@ -1,0 +1,137 @@
+import { CircleAlert, CircleCheck, Copy, Eye, Mail, MessageSquare, TriangleAlert } from 'lucide-react'
+import type { ToldCrew } from '../../../contract/day-sheets.ts'
+import { formatCount } from '../../../domain/count.ts'
+import { CREW_COLOURS } from '../../../domain/crews/crew-colours.ts'
+import { api } from '../../api/client.ts'
+import { textTo } from '../../contact-lines.tsx'
+import { formatTime } from '../../format/date.ts'
+import { usePrint } from '../../print-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { TONE } from './told-mark.tsx'
+import { clockWords, crewWords, type Told, toldWords } from './told-words.ts'
+
+type Person = ToldCrew['people'][number]
+type CrewToTellProps = {
+  crew: ToldCrew
+  date: string
+  today: string
+  /** What the last press did for this crew. */
+  said: string | undefined
+  /** Sends the sheet once more, with new links; null where it was not sent yet. */
+  again: (() => void) | null
+  isBusy: boolean
+}
+
+/** A crew with its day in a line, and each of its people with what has become of the sheet. */
+export function CrewToTell({ crew, date, today, said, again, isBusy }: CrewToTellProps) {
+  const printing = usePrint(`Day sheet of ${crew.name}`, () =>
+    api.daySheets.print({ query: { date, crew_id: crew.id } }),
+  )
+  const first = crew.jobs[0]?.starts_at
+  const { words, tone } = crewWords(crew, today)
+  return (
+    <section aria-label={crew.name} className="rounded-card border border-border">
+      <div className="px-card py-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 className="flex min-w-0 items-center gap-2 text-body font-medium">
+            <span
+              aria-hidden="true"
+              className="size-2 shrink-0 rounded-[3px]"
+              style={{ background: CREW_COLOURS[crew.colour] }}
+            />
+            <span className="truncate">{crew.name}</span>
+          </h3>
+          <p className={cx('text-secondary', TONE[tone])}>{words}</p>
+        </div>
+        <p className="pl-4 text-secondary text-text-2">
+          {formatCount(crew.jobs.length, 'job')}
+          {first && `, from ${formatTime(first)}`}
+          {crew.told_at &&
+            crew.told_by &&
+            `. Last told ${clockWords(crew.told_at, today)} by ${crew.told_by}`}
+        </p>
+        {said && (
+          <p role="status" className="mt-1.5 pl-4 text-secondary">
+            {said}
+          </p>
+        )}
+      </div>
+      {crew.people.length > 0 && (
+        <ul className="divide-y divide-border border-t border-border">
+          {crew.people.map((person) => (
+            <PersonToTell key={person.id} person={person} today={today} />
+          ))}
+        </ul>
+      )}
+      <div className="flex gap-1 border-t border-border px-2 py-1">
+        <Button
+          variant="link"
+          size="small"
+          busy={printing.isPending}
+          busyLabel="Opening..."
+          onClick={printing.print}
+        >
+          Print
+        </Button>
+        {again && (
+          <Button variant="link" size="small" disabled={isBusy} onClick={again}>
+            Send again with new links
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function PersonToTell({ person, today }: { person: Person; today: string }) {
+  const { name, phone, link } = person
+  const told = toldWords(person, today)
+  return (
+    <li className="flex min-h-14 items-center gap-2 py-1.5 pr-2 pl-8">
+      <div className="min-w-0 flex-auto">
+        <p className="truncate text-body">{name}</p>
+        <p className={cx('flex items-start gap-1.5 text-secondary break-words', TONE[told.tone])}>
+          <ToldIcon person={person} tone={told.tone} />
+          <span className="min-w-0 break-words">{told.words}</span>
+        </p>
+      </div>
+      {link && phone && (
+        <a href={textTo(phone, link.text)} className={buttonStyle('secondary', 'small', 'max-sm:h-11')}>
+          <MessageSquare size={16} aria-hidden="true" />
+          <span>
+            Text<span className="sr-only"> {name}</span>
+          </span>
+        </a>
+      )}
+      {link && (
+        <IconButton label={`Copy link for ${name}`} onClick={() => void copy(link.url, name)}>
+          <Copy size={16} />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+function ToldIcon({ person, tone }: { person: Person; tone: Told['tone'] }) {
+  const Icon =
+    tone === 'failed'
+      ? CircleAlert
+      : tone === 'wanting'
+        ? TriangleAlert
+        : person.has_seen_it
+          ? Eye
+          : person.mail?.state === 'sent'
+            ? CircleCheck
+            : Mail
+  return <Icon size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
+}
+
+async function copy(url: string, name: string) {
+  if (await copyText(url)) showToast({ kind: 'success', title: `Link for ${name} copied` })
+  else showToast({ kind: 'error', title: 'Not copied', description: url })
+}

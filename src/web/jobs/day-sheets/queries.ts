@@ -1,0 +1,21 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+
+/** Which crews were told of a day; news of jobs, and of sheets that were opened, have it read again. */
+export const toldDayQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['day-sheets', date],
+    queryFn: ({ signal }) => api.daySheets.get({ query: { date }, signal }),
+    staleTime: 0,
+  })
+
+type Tell = { crew_ids?: number[]; again?: boolean }
+
+/** Tells the crews of a day; what was done shows when the day has been read again. */
+export function useTellCrews(date: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (tell: Tell) => api.daySheets.tell({ body: { date, ...tell } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['day-sheets'] }),
+  })
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ToldDay } from '../../../contract/day-sheets.ts'
+import { formatCount, formatNames } from '../../../domain/count.ts'
+import { reasonOf } from '../../api/api-error.ts'
+import { today as todayIn } from '../../format/date.ts'
+import { useOrganization } from '../../organization/queries.ts'
+import { isCompleteDate } from '../../schedule/past-day.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Loading } from '../../ui/spinner.tsx'
+import { CrewToTell } from './crew-to-tell.tsx'
+import { toldDayQuery, useTellCrews } from './queries.ts'
+
+type TellCrewsDialogProps = {
+  /** The day that is proposed. */
+  day: string
+  onClose: () => void
+}
+
+/** One press tells every crew of a day; how things stand with each person, and what is left to do by hand. */
+export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
+  const { timeZone } = useOrganization()
+  const today = todayIn(timeZone)
+  const [date, setDate] = useState(day)
+  const isWhole = isCompleteDate(date)
+  const { data, isLoadingError, refetch } = useQuery({ ...toldDayQuery(date), enabled: isWhole })
+  const tell = useTellCrews(date)
+  const isOver = isWhole && date < today
+  const told = data?.date === date && isWhole ? data : undefined
+  const people = (told?.crews ?? []).flatMap((crew) => crew.people)
+  const waiting = people.filter(({ needs_telling }) => needs_telling)
+  const canTell = told !== undefined && !isOver && waiting.length > 0
+  const said = tell.variables && !tell.isPending ? tell.data : undefined
+
+  const submit = () => {
+    if (canTell && !tell.isPending) tell.mutate({})
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Tell the crews"
+      description="Everybody in a crew gets a mail with a link to the day's sheet. Who has no e-mail can be texted."
+      width="medium"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{canTell ? 'Cancel' : 'Done'}</Button>
+          {canTell && (
+            <Button type="submit" variant="primary" busy={tell.isPending} busyLabel="Telling...">
+              Tell the crews
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <Field label="Day" className="max-w-56">
+          <Input
+            type="date"
+            name="date"
+            required
+            value={date}
+            onChange={(event) => {
+              tell.reset()
+              setDate(event.target.value)
+            }}
+          />
+        </Field>
+        {tell.isError && (
+          <Banner kind="error">
+            {reasonOf(tell.error, 'The crews were not told. Please try again: nobody is told twice.')}
+          </Banner>
+        )}
+        {isOver && <Banner kind="info">This day is over.</Banner>}
+        {isLoadingError && (
+          <ErrorState onRetry={() => void refetch()}>The day could not be read. Please try again.</ErrorState>
+        )}
+        {isWhole && !told && !isLoadingError && <Loading>Reading the day...</Loading>}
+        {told && (
+          <>
+            <p role="status" className="text-body">
+              {sentence(told, waiting.length, said?.mailed)}
+            </p>
+            {told.without_crew.length > 0 && (
+              <Banner kind="warning">
+                {`${formatCount(told.without_crew.length, 'job has', 'jobs have')} no crew, so nobody is told: ${formatNames(told.without_crew.map(({ customer_name }) => customer_name))}.`}
+              </Banner>
+            )}
+            {told.crews.map((crew) => (
+              <CrewToTell
+                key={crew.id}
+                crew={crew}
+                date={date}
+                today={today}
+                said={said?.crews.find(({ id }) => id === crew.id)?.words}
+                again={
+                  isOver || crew.told_at === null
+                    ? null
+                    : () => tell.mutate({ crew_ids: [crew.id], again: true })
+                }
+                isBusy={tell.isPending}
+              />
+            ))}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function sentence({ crews }: ToldDay, waiting: number, mailed: number | undefined): string {
+  if (crews.length === 0) return 'No crew has a job on this day.'
+  const out = `${formatCount(crews.length, 'crew')} ${crews.length === 1 ? 'goes' : 'go'} out.`
+  const left = mailed ? `${formatCount(mailed, 'mail')} sent off. ` : ''
+  if (waiting === 0) return `${left}${left ? '' : `${out} `}Everybody has the sheet as it is.`
+  return `${left}${out} ${formatCount(waiting, 'person does', 'people do')} not have the sheet as it is.`
+}

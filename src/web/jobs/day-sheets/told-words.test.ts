@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { ToldCrew } from '../../../contract/day-sheets.ts'
+import { crewWords, toldWords } from './told-words.ts'
+
+type Person = ToldCrew['people'][number]
+const TODAY = '2026-11-23'
+const at = (clock: string, day = TODAY) => `${day}T${clock}:00-07:00`
+
+const told: Person = {
+  ...{ id: 1, name: 'Luis Castellanos', role: 'lead', email: 'luis@crew.example', phone: null },
+  ...{ told_at: at('16:10'), needs_telling: false, mail: { state: 'sent', detail: null } },
+  ...{ opened_at: null, has_seen_it: false, link: null },
+}
+const untold: Person = { ...told, told_at: null, needs_telling: true, mail: null }
+
+test.each<[string, Partial<Person>, string, string]>([
+  ['not told yet', untold, 'luis@crew.example', 'quiet'],
+  ['with a phone only', { ...untold, email: null, phone: '1' }, 'No e-mail, can be texted', 'quiet'],
+  ['with neither', { ...untold, email: null }, 'No e-mail and no phone', 'wanting'],
+  ['mailed', {}, 'Mailed 4:10 PM, not opened yet', 'quiet'],
+  [
+    'mailed yesterday',
+    { told_at: at('16:10', '2026-11-22') },
+    'Mailed Nov 22, 4:10 PM, not opened yet',
+    'quiet',
+  ],
+  ['on the way', { mail: { state: 'queued', detail: null } }, 'The mail is on its way', 'quiet'],
+  ['unsure', { mail: { state: 'unconfirmed', detail: 'x' } }, 'The mail may not have arrived', 'wanting'],
+  [
+    'refused',
+    { mail: { state: 'refused', detail: 'No such mailbox.' }, needs_telling: true },
+    'The mail did not leave: No such mailbox.',
+    'failed',
+  ],
+  ['no mail allowed', { mail: null, needs_telling: true }, 'Not mailed', 'wanting'],
+  ['to be texted', { mail: null, email: null, phone: '1' }, 'No e-mail: text the link', 'wanting'],
+  ['opened', { opened_at: at('18:10'), has_seen_it: true }, 'Opened 6:10 PM', 'done'],
+  [
+    'opened, then changed',
+    { opened_at: at('18:10'), needs_telling: true },
+    'Opened 6:10 PM, before the change',
+    'wanting',
+  ],
+  ['changed', { needs_telling: true }, 'Told 4:10 PM, before the change', 'wanting'],
+])('somebody %s', (_who, changes, words, tone) => {
+  expect(toldWords({ ...told, ...changes }, TODAY)).toEqual({ words, tone })
+})
+
+const opened = { ...told, opened_at: at('18:10'), has_seen_it: true }
+
+test.each<[string, Partial<ToldCrew>, string, string]>([
+  ['without people', { people: [] }, 'Nobody in the crew', 'wanting'],
+  ['not told', { told_at: null }, 'Not told yet', 'quiet'],
+  ['told', {}, 'Told 4:10 PM, not opened', 'quiet'],
+  ['changed', { has_changed: true }, 'Changed since told', 'wanting'],
+  ['of which one opened', { people: [opened, told] }, 'Told 4:10 PM, opened by Luis', 'done'],
+  ['of which all opened', { people: [opened, opened] }, 'Told 4:10 PM, opened by all', 'done'],
+  [
+    'of which many opened',
+    { people: [opened, opened, opened, told] },
+    'Told 4:10 PM, opened by 3 of 4',
+    'done',
+  ],
+  [
+    'with a mail that did not leave',
+    { people: [{ ...told, mail: { state: 'refused', detail: null } }, opened] },
+    '1 mail did not leave',
+    'failed',
+  ],
+])('a crew %s', (_which, changes, words, tone) => {
+  const crew: ToldCrew = {
+    ...{ id: 1, name: 'Dwyer', colour: 0, jobs: [], told_at: at('16:10'), told_by: 'Kate' },
+    ...{ has_changed: false, people: [told] },
+  }
+  expect(crewWords({ ...crew, ...changes }, TODAY)).toEqual({ words, tone })
+})

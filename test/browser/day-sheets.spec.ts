@@ -1,0 +1,97 @@
+import { contract } from '../../src/contract/contract.ts'
+import { openMailingOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, mailbox, setTestClock, test } from './page.ts'
+
+const { crews, jobs, people } = contract
+
+/** A Monday to come. */
+const DAY = '2027-05-10'
+
+test('the crews are told by one press, open the sheet on a phone, and the office sees it', async ({
+  page,
+  browser,
+}) => {
+  const office = await openMailingOffice(page)
+  const luis = `luis-${office.session.organization.id}@crew.example`
+  const member_ids = [
+    (await office.call(people.create, { body: { name: 'Luis Castellanos', role: 'lead', email: luis } })).id,
+    (await office.call(people.create, { body: { name: 'Ben Okafor', role: 'driver', phone: '3035550142' } }))
+      .id,
+  ]
+  await office.call(crews.create, { body: { name: 'Dwyer', member_ids } })
+  const quote = await office.createQuote({ move_notes: 'Gate code 4471#.' })
+  const job = await office.createJob({
+    quoteId: quote.id,
+    scheduled_date: `${DAY}T09:00:00`,
+    assigned_crew: 'Dwyer',
+  })
+  await office.call(jobs.create, {
+    body: { customer_name: 'Faye Long', scheduled_date: `${DAY}T13:00:00`, duration_hours: 2 },
+  })
+
+  await page.goto(`/jobs?view=board&date=${DAY}`)
+  await page.getByRole('button', { name: 'Tell the crews' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tell the crews' })
+  await expect(dialog.getByLabel('Day')).toHaveValue(DAY)
+  await expect(dialog.getByText('1 job has no crew, so nobody is told: Faye Long.')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await dialog.getByRole('button', { name: 'Tell the crews' }).dblclick()
+  const dwyer = dialog.getByRole('region', { name: 'Dwyer' })
+  await expect(dwyer).toContainText('Mailed to Luis Castellanos. Ben Okafor has no e-mail: text the link.')
+  await expect(dwyer.getByText(/^Mailed .*, not opened yet$/)).toBeVisible()
+  await expect(dialog).toContainText('Everybody has the sheet as it is.')
+  await expect(dwyer.getByRole('link', { name: 'Text Ben Okafor' })).toHaveAttribute(
+    'href',
+    /^sms:3035550142\?&body=.*%2Fday%2F/,
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoAxeViolationsInEitherTheme(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  const { text } = await mailbox.waitForMail({ to: luis, subject: /^Your jobs on Monday/ })
+  expect(await mailbox.mailsTo(luis)).toHaveLength(1)
+  const link = /\S+\/day\/[\w-]+/.exec(text ?? '')?.[0] ?? ''
+  // A scanner that only fetches what a link leads to opens nothing.
+  expect((await fetch(link)).status).toBe(200)
+  await expect(dwyer).toContainText('not opened yet')
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  await setTestClock(phone)
+  const sheet = await phone.newPage()
+  await sheet.goto(link)
+  await expect(sheet.getByRole('heading', { name: 'Dwyer', level: 1 })).toBeVisible()
+  await expect(sheet.getByText('Monday, May 10, 2027, 1 job')).toBeVisible()
+  await expect(sheet.getByText('Gate code 4471#.')).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Call Megan Ortega' })).toHaveAttribute('href', /^tel:/)
+  await expect(sheet.getByRole('link', { name: /^Directions to 1840 Pearl St/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir/,
+  )
+  expect(await sheet.locator('body').innerText()).not.toContain('$')
+  await expectNoAxeViolationsInEitherTheme(sheet)
+  for (const width of [320, 1280]) {
+    await sheet.setViewportSize({ width, height: 844 })
+    expect(await sheet.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await expectNoAxeViolationsInEitherTheme(sheet)
+  await sheet.touchscreen.tap(5, 400)
+
+  await expect(dwyer.getByText(/^Opened /)).toBeVisible()
+  await expect(dwyer).toContainText('opened by Luis')
+  await page.setViewportSize({ width: 1280, height: 860 })
+
+  // The day changes: both have to be told again, and the link that is out shows how it is now.
+  await office.call(jobs.patch, { params: { id: job.id }, body: { scheduled_date: `${DAY}T10:00:00` } })
+  await expect(dwyer).toContainText('Changed since told')
+  await expect(dwyer.getByText(/before the change$/).first()).toBeVisible()
+  await sheet.reload()
+  await expect(sheet.getByText(/^10:00 AM to/).first()).toBeVisible()
+  await phone.close()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('region', { name: 'Dwyer' })).toContainText('Changed since told')
+
+  const printed = page.waitForResponse(/day-sheets\/pdf/)
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  expect((await printed).headers()['content-type']).toBe('application/pdf')
+  await expectNoAxeViolationsInEitherTheme(page)
+})
