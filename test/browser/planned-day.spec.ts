@@ -249,7 +249,7 @@ async function giveTrucks(page: Page, url: string) {
   await page.goto(`${url}/jobs?view=board&date=${BUSY_DAY}&rows=trucks`)
   const waiting = row(page, 'No truck')
   await expect(waiting).toContainText(/Every job has a truck|\d jobs?/)
-  const customers = await waiting.locator('[data-job] .sr-only').allTextContents()
+  const customers = await waiting.locator('[data-job] > .sr-only').allTextContents()
   for (const words of customers) await moveByKeys(page, words.split(',')[0] as string)
   await page.goto(`${url}/jobs?view=board&date=${BUSY_DAY}`)
 }
@@ -278,7 +278,7 @@ async function expectTheSameBoard(nina: Page, theo: Page) {
   const shown = (page: Page) =>
     page.locator('main section').evaluateAll((rows) =>
       rows.map((one) => {
-        const bars = [...one.querySelectorAll('[data-job] .sr-only')].map(({ textContent }) => textContent)
+        const bars = [...one.querySelectorAll('[data-job] > .sr-only')].map(({ textContent }) => textContent)
         return `${one.getAttribute('aria-label')}: ${bars.join('; ')}`
       }),
     )
