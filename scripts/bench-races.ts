@@ -52,7 +52,7 @@ async function races(company: Company): Promise<Record<string, Race>> {
   }
   return {
     'the same crew': (_number, day) => job(day, { assigned_crew: 'Dwyer' }),
-    'the same truck': (_number, day) => job(day, { truck_id: truck.id }),
+    'the same truck': (number, day) => job(day, { truck_id: truck.id, assigned_crew: `Spare ${number + 1}` }),
     'the same person, in two crews': (number, day) =>
       job(day, { assigned_crew: number % 2 ? 'Dwyer' : 'North' }),
     // Two hours each, five minutes between them: the way back and there is longer.
