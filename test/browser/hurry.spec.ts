@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { MOVE_DAY } from '../setup/company.ts'
 import { openMailingOffice, openOffice } from './office.ts'
@@ -241,4 +241,42 @@ test('a caller’s quote and job are corrected, and the other tab’s correction
   await expect(second.getByRole('region', { name: 'Items' })).toContainText('Sofa Three Seat×2')
   await forgive(complaints, 'status of 409')
   expect((await office.call(contract.quotes.list)).quotes).toHaveLength(2)
+})
+
+test('what was read before a change does not take it back on the screen', async ({ page }) => {
+  const office = await openOffice(page)
+  const { id, job_number } = await office.createJob()
+  await page.goto(`/jobs/${id}`)
+  const start = page.getByRole('button', { name: 'Start Job' })
+  await expect(start).toBeVisible()
+  const asked = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<void>()
+  const reads = (request: Request) => request.method() === 'GET' && request.url().endsWith(`/jobs/${id}`)
+  await page.route(`**/api/v1/jobs/${id}`, async (route) => {
+    if (!reads(route.request())) return route.continue()
+    const response = await route.fetch()
+    asked.resolve()
+    await late.promise
+    // Whoever asked may have left.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  // A press that fails has the job read again, as soon as there is a connection.
+  await page.context().setOffline(true)
+  await start.click()
+  const failed = page.getByRole('alert').filter({ hasText: `Job ${job_number} not updated` })
+  await failed.getByLabel('Close').click()
+  await page.context().setOffline(false)
+  await asked.promise
+
+  const over = Promise.race([
+    page.waitForEvent('requestfinished', reads),
+    page.waitForEvent('requestfailed', reads),
+  ])
+  await start.click()
+  await expect(page.getByText('In Progress', { exact: true })).toBeVisible()
+  late.resolve()
+  await over
+  // Time for the answer to be drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(page.getByText('In Progress', { exact: true })).toBeVisible()
 })

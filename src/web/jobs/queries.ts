@@ -128,8 +128,11 @@ export function useUpdateJob() {
       may('jobs.change')
         ? api.jobs.update({ params: { id }, body: changes })
         : api.jobs.progress({ params: { id }, body: changes as Input<Contract['jobs']['progress']>['body'] }),
-    onSuccess: (job) => {
-      queryClient.setQueryData(jobQuery(String(job.id)).queryKey, job)
+    onSuccess: async (job) => {
+      const { queryKey } = jobQuery(String(job.id))
+      // What was asked before the change would show the job as it was.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, job)
       void queryClient.invalidateQueries({
         queryKey: ['jobs'],
         predicate: ({ queryKey }) => queryKey[1] !== 'one',
@@ -148,13 +151,16 @@ export function useDeleteJob() {
     mutationFn: (id: number) => api.jobs.delete({ params: { id } }),
     onSuccess: async (_answer, id) => {
       // The page of the deleted job must not refetch it.
-      await queryClient.cancelQueries({ queryKey: jobQuery(String(id)).queryKey })
+      await queryClient.cancelQueries({
+        queryKey: ['jobs'],
+        predicate: ({ queryKey }) => queryKey[2] === String(id),
+      })
       void queryClient.invalidateQueries({ queryKey: ['quotes'] })
     },
     onSettled: (_answer, _error, id) =>
       void queryClient.invalidateQueries({
         queryKey: ['jobs'],
-        predicate: ({ queryKey }) => queryKey[1] !== 'one' || queryKey[2] !== String(id),
+        predicate: ({ queryKey }) => queryKey[2] !== String(id),
       }),
   })
 }
