@@ -48,7 +48,7 @@ export default defineConfig({
             {
               name: 'parts',
               // Parts of forms are left out: the first page has none.
-              test: /src\/web\/(api|format|ui\/(?!.*-(popup|region)\.tsx|select|checkbox|textarea|field|key-value|banner))/,
+              test: /src\/web\/(api|ui\/(?!.*-(popup|region)\.tsx|select|checkbox|textarea|field|key-value|banner))/,
               minShareCount: 5,
             },
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
