@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, readFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { makeScratchFolder } from '../test/setup/scratch-folder.ts'
@@ -60,7 +60,10 @@ export async function startScratchPostgres({
   const scratch = makeScratchFolder('postgres')
   const data = join(scratch.path, 'data')
   const identity = unprivilegedIdentity()
-  if (identity) chownSync(scratch.path, identity.uid, identity.gid)
+  if (identity) {
+    chownSync(scratch.path, identity.uid, identity.gid)
+    letThrough(dirname(scratch.path))
+  }
   const options = {
     ...identity,
     cwd: scratch.path,
@@ -129,6 +132,12 @@ function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
   if (!line) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.')
   const [, , uid, gid] = line.split(':').map(Number) as [number, number, number, number]
   return { uid, gid }
+}
+
+/** A test run keeps its files in a folder that only root may enter: PostgreSQL's user has to pass through it. */
+function letThrough(folder: string): void {
+  const { mode } = statSync(folder)
+  if ((mode & 0o001) === 0) chmodSync(folder, mode | 0o011)
 }
 
 async function freePort(): Promise<number> {
