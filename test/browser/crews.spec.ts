@@ -60,6 +60,8 @@ test('a crew with its people, truck and days is entered, taken up by a job, and 
     await expect(calendars.getByRole('listitem')).toContainText('Crew: Team Gold')
     await calendars.getByRole('button', { name: 'Revoke the calendar of Team Gold' }).click()
     await dialog.getByRole('button', { name: 'Revoke address' }).click()
+    // While it is open, what lies behind it is hidden.
+    await expect(dialog).toHaveCount(0)
     await expect(calendars.getByRole('listitem')).toHaveCount(0)
     expect((await page.request.get(pathname)).status()).toBe(404)
   })

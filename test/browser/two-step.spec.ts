@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { joinTeam } from '../setup/team.ts'
 import { appCode, turnTwoStepOn } from '../setup/two-step.ts'
 import { signIn } from './account.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, mailbox, test } from './page.ts'
+
+/** As on another device; away from the app, whose requests would still be on their way. */
+async function forgetSession(page: Page) {
+  await page.goto('/logo.svg')
+  await page.evaluate(() => localStorage.clear())
+}
 
 test('two-step sign-in is set up, asked for at the next sign-in, and a recovery code does without the phone', async ({
   page,
@@ -57,7 +64,7 @@ test('two-step sign-in is set up, asked for at the next sign-in, and a recovery 
   await expect(page).toHaveURL(/\/dashboard$/)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await page.goto('/login')
   await signIn(page, account.email, account.password)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -77,7 +84,7 @@ test('who signs in to a company that asks for it is led to set it up, and then t
   await company.call(contract.team.requireTwoStep, { body: { required: true } })
   const baseUrl = process.env.JOURNEY_BASE_URL as string
   const colleague = await joinTeam(company, mailbox, 'office', { baseUrl })
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/jobs')
   await signIn(page, colleague.email, colleague.password)

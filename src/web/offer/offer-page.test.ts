@@ -130,7 +130,7 @@ test('what somebody typed cannot end the data or the markup of the page', () => 
     address,
   )
   expect(html).not.toContain('<script>alert')
-  const data = /<script id="offer"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  const data = /<script id="data"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(data).offer.customer_name).toBe('</script><script>alert(1)</script>')
 })
 
