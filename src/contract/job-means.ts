@@ -12,6 +12,7 @@ export const jobMeans = {
   /** Who comes: the crew that it names; null where it names none, or one that the company does not have. */
   crew: z
     .object({
+      id: z.number(),
       name: z.string(),
       people: z.array(
         z.object({

@@ -26,7 +26,7 @@ test('the crews are told by one press, open the sheet on a phone, and the office
     assigned_crew: 'Dwyer',
   })
   await office.call(jobs.create, {
-    body: { customer_name: 'Faye Long', scheduled_date: `${DAY}T13:00:00`, duration_hours: 2 },
+    body: { customer_name: 'Faye Long', scheduled_date: `${DAY}T16:00:00`, duration_hours: 2 },
   })
 
   await page.goto(`/jobs?view=board&date=${DAY}`)
@@ -36,7 +36,7 @@ test('the crews are told by one press, open the sheet on a phone, and the office
   await expect(dialog.getByText('1 job has no crew, so nobody is told: Faye Long.')).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
   await dialog.getByRole('button', { name: 'Tell the crews' }).dblclick()
-  const dwyer = dialog.getByRole('region', { name: 'Dwyer' })
+  const dwyer = dialog.getByRole('region', { name: 'Sheet of Dwyer' })
   await expect(dwyer).toContainText('Mailed to Luis Castellanos. Ben Okafor has no e-mail: text the link.')
   await expect(dwyer.getByText(/^Mailed .*, not opened yet$/)).toBeVisible()
   await expect(dialog).toContainText('Everybody has the sheet as it is.')
@@ -88,8 +88,11 @@ test('the crews are told by one press, open the sheet on a phone, and the office
   await expect(sheet.getByText(/^10:00 AM to/).first()).toBeVisible()
   await phone.close()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('region', { name: 'Dwyer' })).toContainText('Changed since told')
+  await expect(page.getByRole('region', { name: 'Dwyer', exact: true })).toContainText('Changed since told')
 
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByRole('region', { name: 'Dwyer', exact: true })).toContainText('Changed since told')
+  await page.goBack()
   const printed = page.waitForResponse(/day-sheets\/pdf/)
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   expect((await printed).headers()['content-type']).toBe('application/pdf')

@@ -15,12 +15,16 @@ test('a job says who comes, in which truck and what was signed, and a crew membe
   const wanted = { ...trucks.create.example, name: 'Truck 6', length_ft: 26, capacity_cu_ft: 1700 }
   const truck = await ridgeline.call(trucks.create, { body: wanted })
   const crew = { ...crews.create.example, name: 'North', member_ids: [id, gone], truck_id: truck.id }
-  await ridgeline.call(crews.create, { body: crew })
+  const north = await ridgeline.call(crews.create, { body: crew })
   await ridgeline.call(people.update, { params: { id: gone }, body: { active: false } })
 
   const job = await ridgeline.createJob({ quoteId: quote.id, assigned_crew: 'north' })
   expect(job).toMatchObject({
-    crew: { name: 'North', people: [{ id, name: 'Sam Okafor', phone: '303-555-0144', role: 'lead' }] },
+    crew: {
+      id: north.id,
+      name: 'North',
+      people: [{ id, name: 'Sam Okafor', phone: '303-555-0144', role: 'lead' }],
+    },
     truck: { name: 'Truck 6', length_ft: 26, fill_percent: expect.any(Number) },
     agreement: { version: 1, signed_by: 'Megan Ortega', total: job.estimated_cost },
   })

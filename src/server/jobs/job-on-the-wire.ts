@@ -57,6 +57,7 @@ export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date, means:
     ...jobRowOnTheWire(job, scope, now),
     warnings: warningsOf(job, scope, means),
     crew: means.crew && {
+      id: means.crew.id,
       // A known crew is stored as it is called.
       name: job.assignedCrew ?? '',
       people: means.people.map(({ id, name, phone, role }) => ({ id, name, phone, role })),

@@ -8,12 +8,19 @@ import { formatMoment } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
 import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
+import { ToldMark } from './day-sheets/told-mark.tsx'
 
-/** Who comes: the crew with its people, each to be called; nothing for a name that is no crew. */
-export function WhoComes({ job: { crew }, isOwn }: { job: Job; isOwn: boolean }) {
+/**
+ * Who comes: the crew with its people, each to be called, and whether they opened the sheet of the job's first day;
+ * nothing for a name that is no crew.
+ */
+export function WhoComes({ job: { crew, scheduled_date }, isOwn }: { job: Job; isOwn: boolean }) {
   if (!crew) return null
   return (
     <Card title={isOwn ? 'With you' : crew.name} divided>
+      {scheduled_date && (
+        <ToldMark crewId={crew.id} date={scheduled_date.slice(0, 10)} className="px-card pt-2.5" />
+      )}
       {crew.people.length === 0 && (
         <p className="px-card py-3.5 text-body text-text-2">Nobody is in this crew yet.</p>
       )}

@@ -35,11 +35,13 @@ type BoardToolsProps = {
   /** Goes to the next of these jobs. */
   onNext: (jobs: readonly BoardJob[]) => void
   onAddress: (next: BoardAddress) => void
+  /** Tells the crews of a day. */
+  onTell: (day: string) => void
 }
 
 /** Which days, in what rows, how much room they have, and the way to what needs somebody. */
 export function BoardTools(props: BoardToolsProps) {
-  const { board, date, today, isWeek, isWide, by, onGo, onNext, onAddress } = props
+  const { board, date, today, isWeek, isWide, by, onGo, onNext, onAddress, onTell } = props
   const step = isWeek ? 7 : 1
   const noun = isWeek ? 'week' : 'day'
   const previous = (
@@ -79,7 +81,7 @@ export function BoardTools(props: BoardToolsProps) {
           </Button>
         )}
         <div className="mt-3 flex gap-2 *:h-11 *:flex-1">
-          <DaySheetTools date={date} today={today} isWeek={isWeek} />
+          <DaySheetTools date={date} today={today} isWeek={isWeek} onTell={onTell} />
         </div>
         <Alerts board={board} onNext={onNext} className="mt-2 flex gap-2 *:h-11 *:flex-1 *:justify-center" />
       </div>
@@ -109,7 +111,7 @@ export function BoardTools(props: BoardToolsProps) {
           <option value="crews">Rows: crews</option>
           <option value="trucks">Rows: trucks</option>
         </Select>
-        <DaySheetTools date={date} today={today} isWeek={isWeek} />
+        <DaySheetTools date={date} today={today} isWeek={isWeek} onTell={onTell} />
       </div>
       <div className="flex min-h-9.5 flex-wrap items-center gap-x-4 gap-y-1 border-b border-border px-card pb-2.5 text-secondary">
         <p className="min-w-0 flex-auto text-text-1">

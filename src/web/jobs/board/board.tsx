@@ -36,6 +36,10 @@ const MoveJobDialog = lazyPart(async () => ({
   default: (await import('../../schedule/move-job-dialog.tsx')).MoveJobDialog,
 }))
 
+const TellCrewsDialog = lazyPart(async () => ({
+  default: (await import('../day-sheets/tell-crews-dialog.tsx')).TellCrewsDialog,
+}))
+
 type BoardProps = BoardAddress & { onAddress: (next: BoardAddress, replace?: boolean) => void }
 
 /** The plan of a day or a week: who goes where, what clashes and what something lacks, to be moved by hand. */
@@ -66,6 +70,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
   const navigate = useNavigate()
   const mayMove = useRights()('jobs.change')
   const [moving, setMoving] = useState<BoardJob | null>(null)
+  const [dayToTell, setDayToTell] = useState<string | null>(null)
   const actions = useMemo(
     () => ({
       onMove: mayMove ? setMoving : null,
@@ -113,6 +118,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
       onGo={goTo}
       onNext={goToNext}
       onAddress={onAddress}
+      onTell={setDayToTell}
     />
   )
   const nowMinute = date === today ? (nowMs - wallMs(date)) / MINUTE_MS : null
@@ -159,6 +165,11 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
         </>
       )}
       <Wishes board={board} nowMs={nowMs} />
+      {dayToTell && (
+        <Suspense fallback={null}>
+          <TellCrewsDialog day={dayToTell} onClose={() => setDayToTell(null)} />
+        </Suspense>
+      )}
       {moving && (
         <Suspense fallback={null}>
           <MoveJobDialog

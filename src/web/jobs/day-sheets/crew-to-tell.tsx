@@ -35,7 +35,7 @@ export function CrewToTell({ crew, date, today, said, again, isBusy }: CrewToTel
   const first = crew.jobs[0]?.starts_at
   const { words, tone } = crewWords(crew, today)
   return (
-    <section aria-label={crew.name} className="rounded-card border border-border">
+    <section aria-label={`Sheet of ${crew.name}`} className="rounded-card border border-border">
       <div className="px-card py-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="flex min-w-0 items-center gap-2 text-body font-medium">

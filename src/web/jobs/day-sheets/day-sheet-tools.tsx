@@ -1,27 +1,21 @@
 import { Printer, Send } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { dayAfter, shortDay } from '../../../domain/calendar.ts'
 import { api } from '../../api/client.ts'
 import { useRights } from '../../auth/rights.ts'
 import { usePrint } from '../../print-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-
-const TellCrewsDialog = lazyPart(async () => ({
-  default: (await import('./tell-crews-dialog.tsx')).TellCrewsDialog,
-}))
 
 type DaySheetToolsProps = {
   /** The day that is shown, or one of the week that is. */
   date: string
   today: string
   isWeek: boolean
+  onTell: (day: string) => void
 }
 
 /** Prints the sheets of the shown day, and tells the crews of it, or of tomorrow where today or a week is shown. */
-export function DaySheetTools({ date, today, isWeek }: DaySheetToolsProps) {
+export function DaySheetTools({ date, today, isWeek, onTell }: DaySheetToolsProps) {
   const may = useRights()
-  const [open, setOpen] = useState(false)
   const printing = usePrint('Day sheets', () => api.daySheets.print({ query: { date } }))
   const day = isWeek || date <= today ? dayAfter(today) : date
   return (
@@ -30,14 +24,9 @@ export function DaySheetTools({ date, today, isWeek }: DaySheetToolsProps) {
         {isWeek ? `Print ${shortDay(date)}` : 'Print'}
       </Button>
       {may('jobs.change') && (
-        <Button icon={<Send />} onClick={() => setOpen(true)}>
+        <Button icon={<Send />} onClick={() => onTell(day)}>
           Tell the crews
         </Button>
-      )}
-      {open && (
-        <Suspense fallback={null}>
-          <TellCrewsDialog day={day} onClose={() => setOpen(false)} />
-        </Suspense>
       )}
     </>
   )
