@@ -243,7 +243,7 @@ test('a caller’s quote and job are corrected, and the other tab’s correction
   expect((await office.call(contract.quotes.list)).quotes).toHaveLength(2)
 })
 
-test('what was read before a change does not take it back on the screen', async ({ page }) => {
+test('what was read before a change does not take it back on the screen', async ({ page, hurry }) => {
   const office = await openOffice(page)
   const { id, job_number } = await office.createJob()
   await page.goto(`/jobs/${id}`)
@@ -261,11 +261,10 @@ test('what was read before a change does not take it back on the screen', async 
     await route.fulfill({ response }).catch(() => undefined)
   })
   // A press that fails has the job read again, as soon as there is a connection.
-  await page.context().setOffline(true)
-  await start.click()
-  const failed = page.getByRole('alert').filter({ hasText: `Job ${job_number} not updated` })
-  await failed.getByLabel('Close').click()
-  await page.context().setOffline(false)
+  await hurry.pressOffline(
+    start,
+    page.getByRole('alert').filter({ hasText: `Job ${job_number} not updated` }),
+  )
   await asked.promise
 
   const over = Promise.race([
