@@ -103,8 +103,11 @@ test('signing in leads to the page that was wanted; signing out leaves nothing b
   const email = await makeAccount(page)
   await page.goto('/quotes?filter=draft')
   await expect(page).toHaveURL(/\/login$/)
+  const listening = page.waitForResponse(/\/notices/)
   await signIn(page, email)
   await expect(page).toHaveURL(/\/quotes\?filter=draft$/)
+  // What was still being opened at signing out would be refused.
+  await listening
   await page.evaluate(() => localStorage.setItem('something-of-a-customer', 'Megan Ortega'))
   const token = await storedToken(page)
   await signOut(page)

@@ -109,6 +109,7 @@ test('the chart marks the last full week and the one that is running, and fits i
   // The cards above come by themselves; what is watched here is the chart's own place.
   await expect(card(page, 'Total Quotes').getByText('0', { exact: true })).toBeVisible()
   await expect(card(page, 'Completion Rate').getByText('0%', { exact: true })).toBeVisible()
+  await expect(page.getByText('No jobs today or tomorrow')).toBeVisible()
   const waiting = await weekly.boundingBox()
   await answer?.()
   const chart = weekly.getByRole('img', { name: 'Revenue by week' })
