@@ -53,8 +53,9 @@ const notAnyMore = (companyName: string) =>
 
 /**
  * Mints the scope of a verified token: the request's first statement, before its body is read, which also sees that the
- * session was not ended by signing out or by a change of password, that the person was not deactivated, that they have set
- * two-step sign-in up where their company asked for it before they signed in, and that their role, as it is now, has the right.
+ * session was not ended by signing out or by a change of password, that the person was not deactivated, that they have
+ * set two-step sign-in up where their company asked for it before they signed in, and that their role, as it is now,
+ * has the right.
  * @throws Refusal `unauthorized` or `forbidden`
  */
 export async function openOrgScope(db: Database, claims: Claims, right: Right): Promise<StaffScope> {

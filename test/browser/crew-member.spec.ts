@@ -7,7 +7,7 @@ import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const { crews, jobs, notifications, people } = contract
 
-/** An office with the crew North, whose lead Sam signs in at a phone; two jobs today, one tomorrow, and one of another crew. */
+/** An office with the crew North, whose lead Sam signs in at a phone; two jobs today, one tomorrow, one of another crew. */
 async function openCrew(page: Page) {
   const office = await openMailingOffice(page, { time_zone: 'America/Denver' })
   await office.call(notifications.putConfirmations, { body: { value: { active: false, reminder_days: 0 } } })

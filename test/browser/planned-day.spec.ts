@@ -37,7 +37,7 @@ test('a day of forty jobs is planned by two dispatchers on PostgreSQL', async ({
   })
 })
 
-/** Of the forty jobs 6 are dragged, up to 6 moved by keys, 4 by own choices and 8 by best plans in the dialog, the others as suggested. */
+/** Of the forty jobs 6 are dragged, up to 6 moved by keys, 4 by own choices, 8 by best plans, the others as suggested. */
 async function planTheDay({ browser, page: nina, complaints }: Dispatchers, { url, mailFolder }: App) {
   const mailbox = openMailbox(mailFolder)
   const office = await registerMailingCompany(mailbox, { time_zone: 'America/Denver' }, { baseUrl: url })
@@ -190,7 +190,7 @@ async function planByOwnChoice(page: Page) {
   }
 }
 
-/** Each goes to the first row in which it fits at its time, or at eight where it has none, else an hour or two later, if the colleague leaves room. */
+/** Each goes to the first row with room at its time (eight where it has none), else an hour or two later. */
 async function planByKeys(page: Page) {
   const sweep = (key: string) => [...Array(13).fill(key), ...Array(4).fill('ArrowRight')]
   const keys = ['ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowUp'].flatMap(sweep)

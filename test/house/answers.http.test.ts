@@ -153,7 +153,10 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
   return { params, query, body }
 }
 
-/** Need a link from a mail; told in the stories of the forgotten password, the company's e-mail, the team, the follow-ups and the day sheets. */
+/**
+ * Need a link from a mail; told in the stories of the forgotten password, the company's e-mail, the team, the follow-ups
+ * and the day sheets.
+ */
 const BY_LINK = [
   ...['auth.resetPassword', 'settings.confirmEmail', 'team.lookUp', 'team.accept'],
   ...['followUps.get', 'followUps.stop', 'sheetLinks.get', 'sheetLinks.opened'],

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Contract } from '../../contract/contract.ts'
 import type { SHEET_MAIL_STATES, ToldCrew } from '../../contract/day-sheets.ts'
 import { dayAfter, longDate } from '../../domain/calendar.ts'
@@ -24,11 +23,11 @@ import {
   type Telling,
   type TellingRow,
 } from './queries.ts'
-import { type CrewDay, readDay } from './read-day.ts'
+import { type CrewDay, readDay, sheetOf } from './read-day.ts'
 import { sheetText } from './sheet-mail.ts'
 import { addressOf, needsTelling, tellCrew, urlOf } from './tell-crews.ts'
 
-const PAPER_MAKER = join(import.meta.dirname, 'day-document-worker.ts')
+const PAPER_MAKER = import.meta.resolve('./day-document-worker.ts')
 
 type Dependencies = {
   outbox: Outbox
@@ -159,7 +158,10 @@ export function sheetLinkHandlers({ limits, now }: LinkDependencies): Handlers<C
       const { scope, telling } = await open(visitor, params.token)
       const { company, crews } = await readDay(scope, telling.day)
       const ofCrew = crews.find(({ crew }) => crew.id === telling.crewId)
-      return ofCrew?.sheet ?? (await emptySheet(scope, telling, company))
+      if (ofCrew) return ofCrew.sheet
+      // Its jobs were all taken off the day since.
+      const crew = await getCrew(scope, telling.crewId)
+      return sheetOf(scope, { company, date: telling.day, crew, people: [], jobs: [] })
     },
 
     async opened(visitor, { params, body }) {
@@ -167,17 +169,6 @@ export function sheetLinkHandlers({ limits, now }: LinkDependencies): Handlers<C
       await noteOpened(scope, telling, body.edition, now())
     },
   }
-}
-
-/** What a crew reads whose jobs were all taken off the day since. */
-async function emptySheet(
-  scope: OrgScope,
-  { day, crewId }: TellingRow,
-  { companyName: name, phone, companyEmail: email }: Awaited<ReturnType<typeof readDay>>['company'],
-) {
-  const { name: crew } = await getCrew(scope, crewId)
-  const content = { date: day, crew, people: [], jobs: [] }
-  return { company: { name, phone, email }, ...content, edition: fingerprint(JSON.stringify(content)) }
 }
 
 /** A mail that waits does not leave once a newer one has taken its place, or the day is over. */

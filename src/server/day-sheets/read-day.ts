@@ -75,12 +75,13 @@ function dayOfJob({ timeZone }: OrgScope, job: JobOfSheet, date: string) {
 type OfCrew = {
   company: Organization
   date: string
-  crew: CrewWithMembers
+  crew: Pick<CrewWithMembers, 'name'>
   people: readonly StoredPerson[]
   jobs: readonly JobOfSheet[]
 }
 
-function sheetOf(scope: OrgScope, { company, date, crew, people, jobs }: OfCrew): DaySheet {
+/** What a crew reads of its day, with the edition that tells one sheet from the next. */
+export function sheetOf(scope: OrgScope, { company, date, crew, people, jobs }: OfCrew): DaySheet {
   const content = {
     date,
     crew: crew.name,

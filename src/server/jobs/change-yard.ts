@@ -43,7 +43,7 @@ export async function bookNewWays(scope: OrgScope, now: Date): Promise<NewWays> 
       ),
     )
     .orderBy(asc(jobs.id))
-    .for('update')
+    .for('no key update')
   await lockSchedule(scope)
   const wayOf = await travelFromYard(scope)
   const changes = []

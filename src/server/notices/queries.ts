@@ -9,7 +9,10 @@ import { users } from '../storage/tables/company.ts'
 import { staffAlerts } from '../storage/tables/notifications.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 
-/** What nodes tell each other through the database when a quote came from the phone agent, a customer answered, or jobs changed. */
+/**
+ * What nodes tell each other through the database when a quote came from the phone agent, a customer answered, or jobs
+ * changed.
+ */
 export const PHONE_QUOTES = 'phone_quotes'
 
 const customerAnswer = z.object({

@@ -8,9 +8,9 @@ const LONGEST_PAUSE_MS = 30_000
 type OpenNotices = (after: number | undefined, signal: AbortSignal) => Promise<AsyncIterable<Notice>>
 
 /**
- * Reports phone quotes and customers' answers as they arrive. One event stream is open while the page is visible, none while it is hidden; what
- * arrived in between is reported when it becomes visible. A stream that ends or fails is opened again with exponential
- * backoff, and at once when the page becomes visible or the network comes back.
+ * Reports phone quotes and customers' answers as they arrive. One event stream is open while the page is visible, none
+ * while it is hidden; what arrived in between is reported when it becomes visible. A stream that ends or fails is opened
+ * again with exponential backoff, and at once when the page becomes visible or the network comes back.
  *
  * @param missed called when quotes may have arrived that no stream can report any more
  * @param planChanged called when jobs or crews have changed, or may have while no stream was open

@@ -6,7 +6,10 @@ import { showToast } from '../ui/toast.tsx'
 import { followNotices } from './follow-notices.ts'
 import { answerToast, noticeToast } from './notice-toast.ts'
 
-/** Says on every screen that the phone agent has taken a quote or a customer has answered; screens that show quotes, and the board, read them again. */
+/**
+ * Says on every screen that the phone agent has taken a quote or a customer has answered; screens that show quotes, and
+ * the board, read them again.
+ */
 export function LiveNotices() {
   const queryClient = useQueryClient()
   useEffect(

@@ -1,38 +1,13 @@
-import {
-  ArrowLeftRight,
-  ArrowRight,
-  CalendarClock,
-  CalendarX,
-  Check,
-  CircleAlert,
-  Clock,
-  Ellipsis,
-  ExternalLink,
-  FastForward,
-  SquareCheck,
-  TriangleAlert,
-  Truck,
-  Users,
-} from 'lucide-react'
+import { ArrowRight, Check, CircleAlert, Clock, TriangleAlert, Truck, Users } from 'lucide-react'
 import { type CSSProperties, memo, type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { BoardJob } from '../../../contract/board.ts'
 import { cx } from '../../ui/cx.ts'
-import { Menu } from '../../ui/menu.tsx'
-import type { MenuItem } from '../../ui/menu-item.ts'
 import { barInWords, hoursOfBar, nameInWeek, nameOfBar, townsOf } from './bar-words.ts'
 import { carry } from './carry.ts'
 import { canBeCarried, useDraggable } from './drag.ts'
-import { canBeSelected } from './group-moves.ts'
+import { type JobActions, JobMenu } from './job-menu.tsx'
 import type { Bar } from './lay-out.ts'
-import { isSelected, selection, toggleSelected } from './selection.ts'
-import { wish } from './wish.ts'
-
-/** What can be done with a job on the board. */
-export type JobActions = {
-  /** Opens the choice of another place; null for whoever may not move jobs. */
-  onMove: ((job: BoardJob) => void) | null
-  onOpen: (job: BoardJob) => void
-}
+import { isSelected, selection } from './selection.ts'
 
 type BarProps = JobActions & {
   bar: Bar
@@ -255,58 +230,5 @@ function Trouble({ job, place, children }: { job: BoardJob; place: 'day' | 'week
       )}
       <span className="truncate">{children}</span>
     </span>
-  )
-}
-
-/** What can be done with a job that has its time and has not begun. */
-const itemsOfScheduled = (job: BoardJob): MenuItem[] => [
-  { label: 'Swap with...', icon: <ArrowLeftRight />, onSelect: () => wish.set({ to: 'swap', job }) },
-  {
-    label: 'Move the rest of the day...',
-    icon: <FastForward />,
-    onSelect: () => wish.set({ to: 'rest', job }),
-    disabledBecause: job.assigned_crew === null ? 'It has no crew yet.' : undefined,
-  },
-  {
-    label: isSelected(job.id) ? 'Do not select' : 'Select',
-    icon: <SquareCheck />,
-    onSelect: () => toggleSelected(job.id),
-  },
-  {
-    label: 'Take off the schedule',
-    icon: <CalendarX />,
-    onSelect: () => wish.set({ to: 'take off', jobs: [job] }),
-  },
-]
-
-/** What else can be done with a job. */
-export function JobMenu({
-  job,
-  onMove,
-  onOpen,
-  className,
-}: JobActions & { job: BoardJob; className?: string }) {
-  const isOver = job.status === 'completed' || job.status === 'cancelled'
-  return (
-    <Menu
-      label={`More for ${job.customer_name}`}
-      items={[
-        ...(onMove
-          ? [
-              {
-                label: 'Move to...',
-                icon: <CalendarClock />,
-                onSelect: () => onMove(job),
-                disabledBecause: isOver ? 'It is done.' : undefined,
-              },
-            ]
-          : []),
-        ...(onMove && canBeSelected(job) ? itemsOfScheduled(job) : []),
-        { label: 'Open Job', icon: <ExternalLink />, onSelect: () => onOpen(job) },
-      ]}
-      className={cx('flex items-center justify-center text-text-2', className)}
-    >
-      <Ellipsis size={16} />
-    </Menu>
   )
 }

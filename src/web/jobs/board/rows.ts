@@ -118,7 +118,9 @@ export function daySentence({ crews, jobs, unassigned, days }: Board, date: stri
     crews.length === 0
       ? ''
       : `${out} of ${formatCount(crews.length, 'crew')} ${out === 1 ? 'is' : 'are'} out. `
-  return `${crewWords}${[count, capacity].filter(Boolean).join(', ')}.`
+  // The capacity's own words begin a sentence where they stand alone.
+  const room = capacity && capacity.charAt(0).toLowerCase() + capacity.slice(1)
+  return `${crewWords}${[count, room].filter(Boolean).join(', ')}.`
 }
 
 const freeHours = (capacity: string) => Number(/^(\d+) h free/.exec(capacity)?.[1] ?? Number.NaN)

@@ -4,9 +4,10 @@ import type { BoardJob } from '../../../contract/board.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { type JobActions, JobMenu, Way } from './bar.tsx'
+import { Way } from './bar.tsx'
 import { sizeOfJob } from './bar-words.ts'
 import { OFF_THE_SCHEDULE, useDraggable, useDropCell } from './drag.ts'
+import { type JobActions, JobMenu } from './job-menu.tsx'
 
 type UndatedProps = JobActions & { jobs: readonly BoardJob[] }
 
