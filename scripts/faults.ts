@@ -1,24 +1,69 @@
 /**
- * `npm run faults`: plays heavy attacks against a server that it starts itself, on the loopback address only, and
- * prints what they did to everybody else. Ends with 1 when one of them did too much. `-- --only password` plays those
- * whose names contain it. Smaller versions of them are in the suite; these take minutes
- * and want a machine that does nothing else.
+ * `npm run faults`: plays faults and heavy attacks against servers that it starts itself, on the loopback address only.
+ * Under a fault offices go on working, and what they were told is compared afterwards with what is there; under an
+ * attack the others must not have to wait. Ends with 1 when something was lost or took too long. `-- --only mail` plays
+ * those whose names contain it, `-- --seed 7` lets chance fall otherwise, `-- --list` names them. Small versions of
+ * them are in the suite; these take minutes and want a machine that does nothing else.
  */
 import { parseArgs } from 'node:util'
-import type { Attack } from './faults/attack.ts'
+import type { Attack, Finding } from './faults/attack.ts'
+import { databaseFaults } from './faults/database-faults.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { heavyDocuments } from './faults/heavy-documents.ts'
 import { passwordFlood } from './faults/password-flood.ts'
+import { closeShared } from './faults/stage.ts'
 import { stalledBodies } from './faults/stalled-bodies.ts'
 
-const attacks: Attack[] = [passwordFlood, heavyDocuments, stalledBodies, fullDisk]
+const attacks: Attack[] = [...databaseFaults, passwordFlood, heavyDocuments, stalledBodies, fullDisk]
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    seed: { type: 'string', default: '1' },
+    list: { type: 'boolean', default: false },
+  },
+})
+const seed = Number(values.seed)
+const wanted = attacks.filter(({ name }) => name.includes(values.only))
 
-for (const { name, play } of attacks.filter((attack) => attack.name.includes(values.only))) {
+async function play({ name, play }: Attack): Promise<Finding[]> {
   process.stdout.write(`\n${name}\n`)
-  for await (const { what, figures, stood } of play()) {
+  const findings: Finding[] = []
+  const add = (finding: Finding) => {
+    const { what, figures, stood } = finding
     process.stdout.write(`  ${stood ? 'stood' : 'FELL '}  ${what.padEnd(44)} ${figures}\n`)
-    if (!stood) process.exitCode = 1
+    findings.push(finding)
   }
+  try {
+    for await (const finding of play(seed)) add(finding)
+  } catch (error) {
+    add({ what: 'played to the end', figures: (error as Error).message, stood: false })
+  }
+  return findings
+}
+
+/** The table of docs/reliability.md: a row for each fault, what fell in bold. */
+function tableOf(rows: readonly [name: string, Finding[]][]): string {
+  const columns = [...new Set(rows.flatMap(([, findings]) => findings.map(({ what }) => what)))]
+  const cells = ([name, findings]: (typeof rows)[number]) =>
+    columns
+      .map((column) => {
+        const found = findings.find(({ what }) => what === column)
+        return found ? (found.stood ? found.figures : `**${found.figures}**`) : ''
+      })
+      .toSpliced(0, 0, name)
+  const lines = [['fault', ...columns], ['', ...columns].map(() => '---'), ...rows.map(cells)]
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
+}
+
+if (values.list) process.stdout.write(`${wanted.map(({ name }) => name).join('\n')}\n`)
+else {
+  const rows: [string, Finding[]][] = []
+  for (const attack of wanted) {
+    const findings = await play(attack)
+    if (findings.some(({ stood }) => !stood)) process.exitCode = 1
+    if (attack.isUnderLoad) rows.push([attack.name, findings])
+  }
+  await closeShared()
+  if (rows.length > 0) process.stdout.write(`\nSeed ${seed}.\n\n${tableOf(rows)}\n`)
 }

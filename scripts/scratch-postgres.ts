@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,7 +10,15 @@ import { makeScratchFolder } from '../test/setup/scratch-folder.ts'
 const OLDEST_MAJOR = 15
 const READY_WITHIN_MS = 30_000
 
-export type ScratchPostgres = { url: string; version: string; stop(): Promise<void> }
+export type ScratchPostgres = {
+  url: string
+  version: string
+  /** Its first process, whose children are its connections. */
+  pid(): number
+  /** Ends it with a signal, keeps what it stored, and starts it again; by default it ends in good order. */
+  restart(signal?: NodeJS.Signals): Promise<void>
+  stop(): Promise<void>
+}
 
 /** The newest PostgreSQL server programs of this machine, from version 15 on. */
 export function findPostgres(): { bin: string; version: string } | null {
@@ -73,35 +81,45 @@ export async function startScratchPostgres({
   try {
     execFileSync(join(bin, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
     const port = await freePort()
-    const server = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', scratch.path, '-F', '-c', 'max_connections=100'],
-      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    const args = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', scratch.path, '-F']
     let log = ''
-    server.stderr.on('data', (chunk) => {
-      log += chunk
-    })
-    const exited = once(server, 'exit')
+    let server: ChildProcess
     // SIGQUIT ends it at once: there is nothing to keep.
     const kill = () => server.kill('SIGQUIT')
     process.once('exit', kill)
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    const begin = async () => {
+      server = spawn(join(bin, 'postgres'), [...args, '-c', 'max_connections=100'], {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      server.stderr?.on('data', (chunk) => {
+        log += chunk
+      })
+      await waitUntilReady(url, () => server.exitCode !== null)
+    }
+    const end = async (signal: NodeJS.Signals) => {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const exited = once(server, 'exit')
+      server.kill(signal)
+      await exited
+    }
     const stop = async () => {
       process.off('exit', kill)
-      if (server.exitCode === null && server.signalCode === null) {
-        kill()
-        await exited
-      }
+      await end('SIGQUIT')
       scratch.remove()
     }
     try {
-      await waitUntilReady(url, () => server.exitCode !== null)
+      await begin()
     } catch (error) {
       await stop()
       throw new Error(`PostgreSQL did not start: ${error}\n${log}`)
     }
-    return { url, version, stop }
+    const restart = async (signal: NodeJS.Signals = 'SIGINT') => {
+      await end(signal)
+      await begin()
+    }
+    return { url, version, pid: () => server.pid as number, restart, stop }
   } catch (error) {
     scratch.remove()
     throw error

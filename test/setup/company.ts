@@ -50,7 +50,14 @@ type Registration = Sent<typeof contract.auth.register>['body']
 type NewQuote = Sent<typeof contract.quotes.create>['body']
 type ConvertWish = Sent<typeof contract.quotes.convert>['body']
 
-type Place = { baseUrl?: string; address?: string; token?: string; headers?: Record<string, string> }
+type Place = {
+  baseUrl?: string
+  address?: string
+  token?: string
+  headers?: Record<string, string>
+  /** When the caller gives up waiting. */
+  signal?: AbortSignal
+}
 
 /** A Saturday in May, long ahead of any test's clock. */
 export const MOVE_DAY = '2027-05-15'
@@ -61,9 +68,11 @@ export function visitor({
   address = someAddress(),
   token,
   headers,
+  signal,
 }: Place = {}): Caller {
   async function request(method: string, path: string, options: RequestInit = {}): Promise<Reply> {
     const response = await fetch(baseUrl + path, {
+      ...(signal && { signal }),
       ...options,
       method,
       headers: {

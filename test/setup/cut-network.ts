@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 export type Network = {
   /** The same address through the network. */
@@ -7,12 +8,24 @@ export type Network = {
   /** Nobody gets through any more, and whoever was is cut off. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** From now on everything, either way, takes so much longer. */
+  delay(ms: number): void
+  stop(): Promise<void>
 }
 
-/** A network between a server and its database that can be cut. */
+/** A network between a server and its database that can be cut and slowed down. */
 export async function startNetwork(databaseUrl: string): Promise<Network> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  let delayMs = 0
+  /** What is sent later does not arrive before. */
+  const slowly = () =>
+    new Transform({
+      transform(chunk, _encoding, done) {
+        if (delayMs > 0) setTimeout(() => done(null, chunk), delayMs)
+        else done(null, chunk)
+      },
+    })
   const open = (near: Socket) => {
     const far = connect(Number(port || 5432), hostname)
     for (const [socket, other] of [
@@ -25,7 +38,7 @@ export async function startNetwork(databaseUrl: string): Promise<Network> {
         sockets.delete(socket)
         other.destroy()
       })
-      socket.pipe(other)
+      socket.pipe(slowly()).pipe(other)
     }
   }
   const network = createServer(open).listen(0, '127.0.0.1')
@@ -33,13 +46,20 @@ export async function startNetwork(databaseUrl: string): Promise<Network> {
   const { port: here } = network.address() as AddressInfo
   const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${here}`
+  const cut = async () => {
+    const closed = once(network, 'close')
+    network.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
   return {
     url: url.href,
-    async cut() {
-      const closed = once(network, 'close')
-      network.close()
-      for (const socket of sockets) socket.destroy()
-      await closed
+    cut,
+    delay(ms) {
+      delayMs = ms
+    },
+    async stop() {
+      if (network.listening) await cut()
     },
     async mend() {
       network.listen(here, '127.0.0.1')

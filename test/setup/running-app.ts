@@ -7,6 +7,9 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 export type RunningApp = {
   url: string
+  pid: number
+  /** Fulfilled once it has ended, however. */
+  ended: Promise<unknown>
   /** The lines that it wrote so far, but for the one that says where it is. */
   written: readonly string[]
   stop(): Promise<void>
@@ -56,6 +59,8 @@ export async function startApp(
   }
   return {
     url,
+    pid: app.pid as number,
+    ended: exited,
     written,
     end,
     async stop() {

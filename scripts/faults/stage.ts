@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { startServerProcess } from '../../test/setup/built-server.ts'
+import { type Network, startNetwork } from '../../test/setup/cut-network.ts'
+import { putDatabase } from '../../test/setup/prepared-database.ts'
+import type { RunningApp } from '../../test/setup/running-app.ts'
+import { makeScratchFolder } from '../../test/setup/scratch-folder.ts'
+import { type ScriptedSmtp, type SmtpScript, startScriptedSmtp } from '../../test/setup/scripted-smtp.ts'
+import { findPostgres, type ScratchPostgres, startScratchPostgres } from '../scratch-postgres.ts'
+
+/** A node that can be killed and started again, as whatever supervises it would. */
+export type StageNode = {
+  url(): string
+  /** Resident memory in MB, null where the machine does not say it or the node has ended. */
+  memory(): number | null
+  start(): Promise<void>
+  kill(): Promise<void>
+}
+
+export type MailServer = Pick<ScriptedSmtp, 'url' | 'open'> & {
+  /** How it behaves from now on. */
+  behave(script: SmtpScript): void
+  /** The mails that it keeps; `lied`: of which it never said that it took them. */
+  taken: { body: string; lied: boolean }[]
+}
+
+/** What a fault is played on: nodes, their database and their mail server, all on this machine's loopback. */
+export type Stage = {
+  nodes: StageNode[]
+  mail: MailServer
+  postgres: ScratchPostgres | null
+  /** Between the nodes and PostgreSQL. */
+  network: Network | null
+  databaseUrl: string | null
+  /** How nodes ended that nobody had killed. */
+  deaths: string[]
+  close(): Promise<void>
+}
+
+export type StageWish = {
+  on: 'embedded' | 'PostgreSQL'
+  /** How far the clock of each node is ahead, in milliseconds; one node with the machine's clock unless told. */
+  clocks?: readonly number[]
+  /** A server other than the built one of these sources. */
+  start?: typeof startServerProcess
+}
+
+let postgres: Promise<ScratchPostgres> | undefined
+
+/** Ends what the faults of a run share. */
+export async function closeShared(): Promise<void> {
+  await (await postgres?.catch(() => undefined))?.stop()
+}
+
+/** @returns null where this machine has no PostgreSQL */
+export async function openStage({ on, clocks = [0], start }: StageWish): Promise<Stage | null> {
+  const programs = on === 'PostgreSQL' ? findPostgres() : null
+  if (on === 'PostgreSQL' && !programs) return null
+  if (programs) postgres ??= startScratchPostgres(programs)
+  const server = programs ? ((await postgres) ?? null) : null
+  const scratch = makeScratchFolder('faults')
+  const mail = await openMailServer()
+  const databaseUrl = server && (await makeDatabase(server))
+  const network = databaseUrl ? await startNetwork(databaseUrl) : null
+  const deaths: string[] = []
+  const nodes = clocks.map((aheadMs, number) => {
+    const dataDir = join(scratch.path, `node-${number}`)
+    const env = {
+      DATA_DIR: dataDir,
+      SMTP_URL: mail.url,
+      APP_SECRET: 'a secret that all of the nodes share',
+      PASSWORD_COST: 'low',
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'fatal',
+      ...(network && { DATABASE_URL: network.url }),
+      ...(aheadMs !== 0 && clockAhead(aheadMs)),
+    }
+    return createNode(env, deaths, number, start)
+  })
+  if (!server) await putDatabase(join(scratch.path, 'node-0'))
+  const close = async () => {
+    await Promise.all(nodes.map((node) => node.kill()))
+    await network?.stop()
+    await mail.stop()
+    scratch.remove()
+  }
+  const stage = { nodes, mail, postgres: server, network, databaseUrl, deaths, close }
+  try {
+    for (const node of nodes) await node.start()
+    return stage
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** A process that lives so far ahead of the machine. */
+function clockAhead(ms: number): Record<string, string> {
+  const preload = new URL('../../test/setup/clock-preload.ts', import.meta.url).href
+  return { TEST_CLOCK_SHIFT_MS: `${ms}`, NODE_OPTIONS: `--import=${preload}` }
+}
+
+async function makeDatabase({ url }: ScratchPostgres): Promise<string> {
+  const name = `faults_${randomUUID().replaceAll('-', '')}`
+  const client = new Client(url)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+function createNode(
+  env: Record<string, string>,
+  deaths: string[],
+  number: number,
+  startProcess = startServerProcess,
+): StageNode {
+  let app: RunningApp | undefined
+  let url = ''
+  return {
+    url: () => url,
+    memory: () => (app ? residentMb(app.pid) : null),
+    async start() {
+      const started = await startProcess(env, () => undefined)
+      app = started
+      url = started.url
+      void started.ended.then(() => {
+        if (app === started) deaths.push(`node ${number + 1} ended: ${started.written.at(-1) ?? 'no word'}`)
+      })
+    },
+    async kill() {
+      const killed = app
+      app = undefined
+      await killed?.end('SIGKILL')
+    },
+  }
+}
+
+function residentMb(pid: number): number | null {
+  try {
+    const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kb === undefined ? null : Math.round(Number(kb) / 1024)
+  } catch {
+    return null
+  }
+}
+
+async function openMailServer(): Promise<MailServer & { stop(): Promise<void> }> {
+  const smtp = await startScriptedSmtp()
+  const taken: MailServer['taken'] = []
+  const behave = (script: SmtpScript) => {
+    smtp.script = async (step, line) => {
+      const body = smtp.bodies.at(-1)
+      const reply = await script(step, line)
+      const lied = reply === 'drop'
+      if (step === 'BODY' && body !== undefined && (lied || /^2/.test(reply ?? '250'))) {
+        taken.push({ body, lied })
+      }
+      return reply
+    }
+  }
+  behave(() => undefined)
+  return { url: smtp.url, open: smtp.open, behave, taken, stop: smtp.stop }
+}
+
+/** Waits for something to happen, looking often. @returns whether it did in time */
+export async function happens(look: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
+  const until = performance.now() + withinMs
+  for (;;) {
+    if (await look()) return true
+    if (performance.now() > until) return false
+    await pause(100)
+  }
+}

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { contract } from '../../src/contract/contract.ts'
+import { type SeededRandom, seededRandom } from '../../src/server/demo/seeded-random.ts'
+import { visitor } from '../../test/setup/company.ts'
+import type { Attack, Finding } from './attack.ts'
+import { checkBookings, checkFigures, checkMails, checkNumbers, checkWrites, readAll } from './checks.ts'
+import { type Load, startLoad } from './load.ts'
+import { happens, openStage, type Stage, type StageWish } from './stage.ts'
+
+const WARM_AFTER_WRITES = 60
+const WARM_WITHIN_MS = 120_000
+const ALLOWED_BACK_MS = 10_000
+const GIVEN_UP_MS = 60_000
+const AFTERWARDS_MS = 5_000
+const MAILS_WITHIN_MS = 100_000
+/** A node may keep so much of what it had; collecting garbage is not forced. */
+const ALLOWED_MORE_MB = 120
+
+export type Fault = StageWish & {
+  name: string
+  /** The first of the days on which the offices book. */
+  firstDay?: string
+  /** How long the last mail may take afterwards. */
+  mailsWithinMs?: number
+  /**
+   * Does the harm and mends what only a person could mend, such as a mail server; the load goes on all the while.
+   * @returns when the app could have begun to recover, by `performance.now()`; where nothing is said, now
+   */
+  strike(stage: Stage, random: SeededRandom, load: Load): Promise<number | undefined>
+  /** What else is to be looked at afterwards. */
+  also?(stage: Stage, load: Load): Promise<Finding[]>
+}
+
+/** Plays a fault while offices work, and looks afterwards whether all that they were told is true. */
+export const underLoad = (fault: Fault): Attack => ({
+  name: fault.name,
+  isUnderLoad: true,
+  async *play(seed) {
+    const stage = await openStage(fault)
+    if (!stage) {
+      yield { what: 'not played', figures: 'this machine has no PostgreSQL', stood: true }
+      return
+    }
+    try {
+      const firstDay = fault.firstDay ?? '2027-05-10'
+      const load = await startLoad(stage, seed, firstDay)
+      const { ledger } = load
+      if (!(await happens(() => ledger.acknowledged >= WARM_AFTER_WRITES, WARM_WITHIN_MS))) {
+        throw new Error(`nobody could write before anything failed: ${words(ledger.answers)}`)
+      }
+      const before = stage.nodes.map((node) => node.memory())
+      const mendedAt = await fault.strike(stage, seededRandom(seed), load)
+      yield await answersAgain(stage, load, mendedAt ?? performance.now())
+      await pause(AFTERWARDS_MS)
+      await load.stop()
+      yield {
+        what: 'answers',
+        figures: [words(ledger.answers), ...ledger.unexpected.slice(0, 3)].join('; '),
+        stood: !ledger.answers.has('500') && ledger.unexpected.length === 0,
+      }
+      yield await checkMails(stage, ledger, fault.mailsWithinMs ?? MAILS_WITHIN_MS)
+      const all = []
+      for (const company of load.companies) all.push(await readAll(stage, company))
+      yield checkWrites(ledger, all)
+      yield checkNumbers(all)
+      yield await checkBookings(stage, all, firstDay)
+      yield await checkFigures(stage, all)
+      yield {
+        what: 'processes',
+        figures: stage.deaths.length === 0 ? 'none died' : stage.deaths.join(' / '),
+        stood: stage.deaths.length === 0,
+      }
+      yield memoryIsBack(before, stage)
+      if (fault.also) yield* await fault.also(stage, load)
+    } finally {
+      await stage.close()
+    }
+  },
+})
+
+const words = (counts: ReadonlyMap<string, number>) =>
+  [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
+
+/** Each node lists and stores again, from the moment the fault is over. */
+async function answersAgain(
+  { nodes }: Stage,
+  { companies: [company] }: Load,
+  since: number,
+): Promise<Finding> {
+  const works = (baseUrl: string) => async () => {
+    const office = visitor({ baseUrl, token: company?.token as string, signal: AbortSignal.timeout(5_000) })
+    const [read, health] = await Promise.all([
+      office.attempt(contract.quotes.list, { query: { per_page: 1 } }),
+      office.attempt(contract.health.get, {}),
+    ]).catch(() => [])
+    return read?.status === 200 && health?.status === 200
+  }
+  const back = await Promise.all(nodes.map((node) => happens(works(node.url()), GIVEN_UP_MS)))
+  const ms = performance.now() - since
+  return {
+    what: 'answers again',
+    figures: back.every(Boolean) ? `after ${(ms / 1000).toFixed(1)} s` : 'not within a minute',
+    stood: back.every(Boolean) && ms <= ALLOWED_BACK_MS,
+  }
+}
+
+function memoryIsBack(before: readonly (number | null)[], { nodes }: Stage): Finding {
+  const after = nodes.map((node) => node.memory())
+  const pairs = after.map((now, n) => [before[n] ?? null, now] as const)
+  return {
+    what: 'memory',
+    figures: pairs.map(([was, now]) => `${was ?? '?'} → ${now ?? '?'} MB`).join(', '),
+    stood: pairs.every(([was, now]) => was === null || now === null || now <= was + ALLOWED_MORE_MB),
+  }
+}
