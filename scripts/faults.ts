@@ -10,11 +10,21 @@ import type { Attack, Finding } from './faults/attack.ts'
 import { databaseFaults } from './faults/database-faults.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { heavyDocuments } from './faults/heavy-documents.ts'
+import { mailFaults } from './faults/mail-faults.ts'
+import { nodeFaults } from './faults/node-faults.ts'
 import { passwordFlood } from './faults/password-flood.ts'
 import { closeShared } from './faults/stage.ts'
 import { stalledBodies } from './faults/stalled-bodies.ts'
 
-const attacks: Attack[] = [...databaseFaults, passwordFlood, heavyDocuments, stalledBodies, fullDisk]
+const attacks: Attack[] = [
+  ...databaseFaults,
+  ...mailFaults,
+  ...nodeFaults,
+  passwordFlood,
+  heavyDocuments,
+  stalledBodies,
+  fullDisk,
+]
 
 const { values } = parseArgs({
   options: {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { SeededRandom } from '../../src/server/demo/seeded-random.ts'
 import type { ScratchPostgres } from '../scratch-postgres.ts'
+import { LEASED_MAILS_MS } from './node-faults.ts'
 import type { Stage, StageNode } from './stage.ts'
 import { type Fault, underLoad } from './under-load.ts'
 
@@ -46,7 +47,13 @@ const onPostgres = (name: string, strike: Fault['strike']): Fault => ({ name, on
 
 const faults: Fault[] = [
   { name: 'kill -9, embedded database', on: 'embedded', strike: killAgainAndAgain },
-  { name: 'kill -9, PostgreSQL, two nodes', on: 'PostgreSQL', clocks: [0, 0], strike: killAgainAndAgain },
+  {
+    name: 'kill -9, PostgreSQL, two nodes',
+    on: 'PostgreSQL',
+    clocks: () => [0, 0],
+    strike: killAgainAndAgain,
+    mailsWithinMs: LEASED_MAILS_MS,
+  },
   onPostgres('PostgreSQL restarted', async ({ postgres }, random) => {
     await pause(random.between(500, 3_000))
     await postgres?.restart()

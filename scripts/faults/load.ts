@@ -57,16 +57,21 @@ async function makeCompanies({ nodes, mail }: Stage): Promise<Company[]> {
  * again as it was, with the same key, to any node, as the app in the browser does it.
  * @param firstDay the first of the days on which they book
  */
-export async function startLoad(stage: Stage, seed: number, firstDay = '2027-05-10'): Promise<Load> {
+export async function startLoad(
+  stage: Stage,
+  seed: number,
+  firstDay: string,
+  starts: readonly string[] = STARTS,
+): Promise<Load> {
   const companies = await makeCompanies(stage)
   const ledger = emptyLedger()
   const days = Array.from({ length: DAYS }, (_, n) => dayAfter(firstDay, n))
   let endedAt: number | null = null
-  const load = { stage, ledger, days, endedAt: () => endedAt }
+  const load = { stage, ledger, days, starts, endedAt: () => endedAt }
   const mailsLeft = new Map(companies.map((company) => [company, MAILS_EACH]))
   const workers = companies.flatMap((company, nth) =>
     Array.from({ length: WORKERS_EACH }, (_, worker) =>
-      work({ ...load, company, mailsLeft, random: seededRandom(seed * 1000 + nth * 10 + worker) }),
+      work({ ...load, company, mailsLeft, ...chances(seed * 1_000 + nth * 10 + worker) }),
     ),
   )
   return {
@@ -79,14 +84,19 @@ export async function startLoad(stage: Stage, seed: number, firstDay = '2027-05-
   }
 }
 
+/** Which node is asked depends on how often: it must not change what is written next. */
+const chances = (seed: number) => ({ random: seededRandom(seed), way: seededRandom(seed + 500) })
+
 type Worker = {
   stage: Stage
   ledger: Ledger
   days: readonly string[]
+  starts: readonly string[]
   endedAt: () => number | null
   company: Company
   mailsLeft: Map<Company, number>
   random: SeededRandom
+  way: SeededRandom
 }
 
 async function work(worker: Worker): Promise<void> {
@@ -111,11 +121,11 @@ async function work(worker: Worker): Promise<void> {
 
 /** Sends until there is an answer; null when there was none until the end. */
 async function write<E extends Endpoint>(worker: Worker, endpoint: E, sent: Sent<E>): Promise<Reply | null> {
-  const { stage, ledger, endedAt, company, random } = worker
+  const { stage, ledger, endedAt, company, way } = worker
   const headers = endpoint.idempotent && { 'idempotency-key': randomUUID() }
   for (;;) {
     const place = {
-      baseUrl: random.pick(stage.nodes).url(),
+      baseUrl: way.pick(stage.nodes).url(),
       token: company.token,
       signal: AbortSignal.timeout(PATIENCE_MS),
     }
@@ -130,7 +140,7 @@ async function write<E extends Endpoint>(worker: Worker, endpoint: E, sent: Sent
     }
     const ended = endedAt()
     if (ended !== null && performance.now() - ended > LAST_TRIES_MS) return null
-    await pause(random.between(100, 400))
+    await pause(way.between(200, 1_000))
   }
 }
 
@@ -175,7 +185,7 @@ async function send(worker: Worker, quote: KeptQuote): Promise<void> {
 }
 
 async function book(worker: Worker, quote: KeptQuote): Promise<void> {
-  const startsAt = `${worker.random.pick(worker.days)}T${worker.random.pick(STARTS)}:00`
+  const startsAt = `${worker.random.pick(worker.days)}T${worker.random.pick(worker.starts)}:00`
   const body = { scheduled_date: startsAt, assigned_crew: worker.random.pick(CREWS) }
   const reply = await write(worker, quotes.convert, { params: quote, body })
   if (!reply) quote.isOpen = true
@@ -191,7 +201,7 @@ async function moveOn(worker: Worker, quote: KeptQuote): Promise<void> {
   const { random } = worker
   const isFinished = job.status === 'in_progress'
   const change = random.chance(0.4)
-    ? { scheduled_date: `${random.pick(worker.days)}T${random.pick(STARTS)}:00` }
+    ? { scheduled_date: `${random.pick(worker.days)}T${random.pick(worker.starts)}:00` }
     : isFinished
       ? { status: 'completed' as const, actual_cost: random.between(200, 2_000) }
       : { status: 'in_progress' as const }

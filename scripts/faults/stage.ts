@@ -43,7 +43,7 @@ export type Stage = {
 export type StageWish = {
   on: 'embedded' | 'PostgreSQL'
   /** How far the clock of each node is ahead, in milliseconds; one node with the machine's clock unless told. */
-  clocks?: readonly number[]
+  clocks?: () => readonly number[]
   /** A server other than the built one of these sources. */
   start?: typeof startServerProcess
 }
@@ -56,7 +56,7 @@ export async function closeShared(): Promise<void> {
 }
 
 /** @returns null where this machine has no PostgreSQL */
-export async function openStage({ on, clocks = [0], start }: StageWish): Promise<Stage | null> {
+export async function openStage({ on, clocks = () => [0], start }: StageWish): Promise<Stage | null> {
   const programs = on === 'PostgreSQL' ? findPostgres() : null
   if (on === 'PostgreSQL' && !programs) return null
   if (programs) postgres ??= startScratchPostgres(programs)
@@ -66,7 +66,7 @@ export async function openStage({ on, clocks = [0], start }: StageWish): Promise
   const databaseUrl = server && (await makeDatabase(server))
   const network = databaseUrl ? await startNetwork(databaseUrl) : null
   const deaths: string[] = []
-  const nodes = clocks.map((aheadMs, number) => {
+  const nodes = clocks().map((aheadMs, number) => {
     const dataDir = join(scratch.path, `node-${number}`)
     const env = {
       DATA_DIR: dataDir,

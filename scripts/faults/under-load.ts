@@ -20,6 +20,8 @@ export type Fault = StageWish & {
   name: string
   /** The first of the days on which the offices book. */
   firstDay?: string
+  /** At what times they book. */
+  starts?: readonly string[]
   /** How long the last mail may take afterwards. */
   mailsWithinMs?: number
   /**
@@ -42,8 +44,8 @@ export const underLoad = (fault: Fault): Attack => ({
       return
     }
     try {
-      const firstDay = fault.firstDay ?? '2027-05-10'
-      const load = await startLoad(stage, seed, firstDay)
+      const { firstDay = '2027-05-10' } = fault
+      const load = await startLoad(stage, seed, firstDay, fault.starts)
       const { ledger } = load
       if (!(await happens(() => ledger.acknowledged >= WARM_AFTER_WRITES, WARM_WITHIN_MS))) {
         throw new Error(`nobody could write before anything failed: ${words(ledger.answers)}`)

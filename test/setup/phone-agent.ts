@@ -16,7 +16,7 @@ export type PhoneLine = {
   key: string
   /** The address for events, functions or inbound calls, as the settings show it. */
   address(of: 'events' | 'functions' | 'inbound'): string
-  /** Delivers as the platform would. `at`: the moment of the signature; `headers` in place of the signature. */
+  /** Delivers as the platform would. `at`: the moment of the signature; `headers` in place of the signature; `node`: the server that takes it, where that is another. */
   deliver(
     body: Delivered,
     options?: {
@@ -24,6 +24,7 @@ export type PhoneLine = {
       key?: string
       at?: Date
       headers?: Record<string, string>
+      node?: string
     },
   ): Promise<Reply>
   /** What the agent is answered when it asks for something in a call. */
@@ -77,7 +78,7 @@ export async function connectedLine(
 
   const deliver: PhoneLine['deliver'] = async (
     body,
-    { of = 'events', key: signedWith = key, at, headers } = {},
+    { of = 'events', key: signedWith = key, at, headers, node } = {},
   ) => {
     const raw =
       typeof body === 'string'
@@ -85,7 +86,7 @@ export async function connectedLine(
         : Buffer.isBuffer(body)
           ? body
           : Buffer.from(JSON.stringify(body))
-    const response = await fetch(address(of), {
+    const response = await fetch(new URL(new URL(address(of)).pathname, node ?? address(of)), {
       method: 'POST',
       body: new Uint8Array(raw),
       headers: headers ?? platforms[provider].sign(raw, signedWith, at ?? now()),
