@@ -8,7 +8,7 @@ const BUILD = fileURLToPath(new URL('./dist/server/build', import.meta.url))
 const ENTRIES = ['main', 'demo-main', 'start-server']
 
 /** Packages with programs or files beside their code, which are found from where they are installed. */
-const INSTALLED = [
+export const INSTALLED = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
   '@node-rs/argon2',

@@ -1,0 +1,2 @@
+/** See web-build.mjs. */
+export function buildWebApp(node: { path: string; env: NodeJS.ProcessEnv }): Promise<void>
