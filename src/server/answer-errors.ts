@@ -55,7 +55,12 @@ export function answerError(
     return reply.status(409).send({ detail: 'This crew is already booked then.' })
   }
   const { id } = (request.params ?? {}) as { id?: unknown }
-  request.log.error({ err: error, call: request.routeOptions.schema?.operationId, id }, 'a request failed')
+  // Before it was validated it may be anything that somebody typed.
+  const known = Number.isSafeInteger(Number(id)) ? Number(id) : undefined
+  request.log.error(
+    { err: error, call: request.routeOptions.schema?.operationId, id: known },
+    'a request failed',
+  )
   if (isDatabaseAway(error)) {
     return reply.status(503).send({ detail: 'The database does not answer. Please try again in a moment.' })
   }

@@ -1,11 +1,13 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { contract } from '../contract/contract.ts'
-import { API_PREFIX } from '../contract/endpoint.ts'
 import { agreementHandlers } from './agreements/handlers.ts'
 import { verifyAgreement } from './agreements/verify-agreement.ts'
 import { answerError } from './answer-errors.ts'
@@ -27,6 +29,7 @@ import { linkJoined } from './crews/sign-in-link.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
 import { daySheetHandlers, sheetLinkHandlers } from './day-sheets/handlers.ts'
 import { serveDayPage } from './day-sheets/serve-day-page.ts'
+import { describeApi } from './describe-api.ts'
 import type { DocumentThreads } from './documents/document-threads.ts'
 import type { Outbox } from './email/outbox.ts'
 import { estimateHandlers } from './estimate/handlers.ts'
@@ -74,6 +77,7 @@ import { cutStalledConnections, PATIENCE } from './stalled-connections.ts'
 import type { OpenDatabase } from './storage/database.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import { teamHandlers } from './team/handlers.ts'
+import { followRequests, requestIdsFrom, withinRequest } from './telemetry/follow-requests.ts'
 import type { Tokens } from './tokens.ts'
 
 export type Parts = {
@@ -119,6 +123,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // The log knows by itself which request it is in.
+    childLoggerFactory: (log) => log,
+    genReqId: requestIdsFrom(parts.trustProxy !== false),
     trustProxy: parts.trustProxy,
     forceCloseConnections: 'idle',
     ...PATIENCE,
@@ -129,7 +136,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    withinRequest(request, () => answerError(error, request, reply)),
+  )
+  followRequests(app)
   readJsonBodies(app)
   const closing = signalOfClosing(app)
   hangUpWhenClosing(app, closing)
@@ -145,31 +155,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
   })
   await app.register(compress, { encodings: ['br', 'gzip'] })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Moving Pro',
-        version: '1',
-        description: 'Estimates, quotes and jobs of a moving company.',
-      },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, {
-    routePrefix: `${API_PREFIX}/docs`,
-    staticCSP: true,
-    // Swagger UI sets inline styles. Without HTTPS, as in an office's own network, requests must not be upgraded to it.
-    transformStaticCSP: (policy) =>
-      policy
-        .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
-        .replace(/;?\s*upgrade-insecure-requests/, ''),
-    theme: {
-      title: 'Moving Pro API',
-      css: [{ filename: 'plain.css', content: '.topbar { display: none }' }],
-    },
-  })
+  await describeApi(app)
   const { db } = database
   const limits = createAttemptLimits(database)
   const access = { db, tokens, closing, streams: createOpenStreams(), now }
@@ -275,7 +261,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     functions: { freeSlots: freeSlots(now), tellStaff, now },
     now,
   })
-  app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
   await serveOfferPage(app, (request, token, version) =>
     findOffer(offers, visitorOf(request, db), token, version),
   )

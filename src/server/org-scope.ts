@@ -8,6 +8,7 @@ import type { Database } from './storage/database.ts'
 import { accounts } from './storage/tables/accounts.ts'
 import { organizations, sessions, users } from './storage/tables/company.ts'
 import { twoStep } from './storage/tables/two-step.ts'
+import { noteCompany } from './telemetry/current-work.ts'
 import type { Claims } from './tokens.ts'
 
 declare const minted: unique symbol
@@ -90,6 +91,7 @@ export async function openOrgScope(db: Database, claims: Claims, right: Right): 
   if (!row.active) throw new Refusal('unauthorized', notAnyMore(row.companyName))
   if (claims.sessionId !== undefined && row.sessionId === null) throw signInAgain()
   if (right !== 'account' && lacksTwoStep(row)) throw new TwoStepMissing(row.companyName)
+  noteCompany(claims.organizationId)
   if (!mayRole(row.role, right)) throw new Refusal('forbidden', withoutRight(row.role, right))
   return {
     organizationId: claims.organizationId,
@@ -125,5 +127,6 @@ export async function openCompanyScope(
     .from(organizations)
     .where(eq(organizations.id, organizationId))
   if (!row) throw new Error('the organisation is gone')
+  noteCompany(organizationId)
   return { organizationId, timeZone: row.timeZone, actor, db } as OrgScope
 }

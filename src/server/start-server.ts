@@ -25,6 +25,7 @@ import { type Settings, StartRefused } from './settings.ts'
 import { generatedSecret, prepareDataFolder } from './storage/data-folder.ts'
 import { watchFreeSpace } from './storage/free-space.ts'
 import { openDatabase } from './storage/open-database.ts'
+import { currentWork } from './telemetry/current-work.ts'
 import { createTokens } from './tokens.ts'
 
 export type RunningServer = {
@@ -48,7 +49,7 @@ export async function startServer(
   now = () => new Date(),
   pace: MailPace = MAIL_PACE,
 ): Promise<RunningServer> {
-  const log = pino({ level: settings.logLevel, serializers: { err: describeError } })
+  const log = pino({ level: settings.logLevel, serializers: { err: describeError }, mixin: currentWork })
   prepareDataFolder(settings.dataDir)
   const database = await openDatabase(settings)
   const freeSpace = await watchFreeSpace(settings.dataDir, log)

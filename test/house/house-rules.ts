@@ -22,6 +22,7 @@ const sharedShelves = [
   'src/server/mail-layout',
   'src/server/documents',
   'src/server/tasks',
+  'src/server/telemetry',
   'src/web/api',
   'src/web/format',
   'src/web/item-pictures',

@@ -3,6 +3,8 @@ import type { PgBoss } from 'pg-boss'
 import type { Database, OpenDatabase } from '../storage/database.ts'
 import type { MailState } from '../storage/tables/mails.ts'
 import { createWorkQueue } from '../tasks/work-queue.ts'
+import { mailTried } from '../telemetry/channels.ts'
+import { noteCompany } from '../telemetry/current-work.ts'
 import type { MailPace } from './mail-pace.ts'
 import type { MailHandlings } from './outbox.ts'
 import {
@@ -70,6 +72,7 @@ export function createDelivery({
   async function deliver(mailId: number): Promise<void> {
     const mail = await leaseMail(db, mailId, now(), leaseMs)
     if (!mail) return
+    noteCompany(mail.organizationId)
     const { unconfirmedAttempt } = mail
     const previous = mail.attempts - 1
     if (unconfirmedAttempt !== null && unconfirmedDelaySeconds(previous - unconfirmedAttempt) === null) {
@@ -82,9 +85,10 @@ export function createDelivery({
       log.info({ mailId }, 'mail withdrawn')
       return settleMail(db, mail, { state: 'refused', detail: reason, settledAt: now() })
     }
-    const attempt: Attempt = await withAttachment(mail)
-      .then((whole) => transport.deliver(whole, () => handOver(mail)))
-      .catch((error: Error) => ({ outcome: 'not-now', detail: error.message }))
+    const attempt = await mailTried.tracePromise(() => tryOnce(mail), {
+      kind: mail.kind,
+      organizationId: mail.organizationId,
+    })
     switch (attempt.outcome) {
       case 'sent':
       case 'kept':
@@ -98,6 +102,11 @@ export function createDelivery({
         return tryLater(mail, attempt.detail, unconfirmedAttempt)
     }
   }
+
+  const tryOnce = (mail: Mail): Promise<Attempt> =>
+    withAttachment(mail)
+      .then((whole) => transport.deliver(whole, () => handOver(mail)))
+      .catch((error: Error) => ({ outcome: 'not-now', detail: error.message }))
 
   async function withAttachment(mail: Mail): Promise<Mail> {
     const make = handlings[mail.kind].attachment

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { doAs } from '../telemetry/current-work.ts'
 
 type Sweep = {
   /** Looks once; ends early once `isStopping` says so. */
@@ -17,7 +18,7 @@ export function createSweep({ look, everyMs, log, failure }: Sweep) {
   let timer: NodeJS.Timeout | undefined
   const start = () => {
     timer = setTimeout(() => {
-      running = look(() => stopping)
+      running = doAs({ task: 'sweep' }, () => look(() => stopping))
         .catch((err) => log.warn({ err }, failure))
         .finally(() => stopping || start())
     }, everyMs)

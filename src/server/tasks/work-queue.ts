@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database } from '../storage/database.ts'
+import { taskDone } from '../telemetry/channels.ts'
+import { doAs } from '../telemetry/current-work.ts'
 
 const WORKERS = 4
 /** Between two looks of a worker that found nothing. */
@@ -33,6 +35,9 @@ export type WorkQueue = {
 
 /** Work in the background on rows that are stored first, so that nothing is lost when a worker dies. */
 export function createWorkQueue(boss: PgBoss, { name, work, retry }: Work): WorkQueue {
+  const follow = (id: number) =>
+    doAs({ task: name, taskId: id }, () => taskDone.tracePromise(() => work(id), { queue: name, id }))
+
   async function startWorker(): Promise<void> {
     let worker = ''
     worker = await boss.work<Task>(
@@ -40,7 +45,7 @@ export function createWorkQueue(boss: PgBoss, { name, work, retry }: Work): Work
       { pollingIntervalSeconds: REST_S, notifyPollingIntervalSeconds: REST_S },
       async ([task]) => {
         try {
-          if (task) await work(task.data.id)
+          if (task) await follow(task.data.id)
         } finally {
           // Where there was something there may be more: it looks again at once instead of resting first.
           boss.notifyWorker(worker)
