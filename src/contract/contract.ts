@@ -38,6 +38,16 @@ const health = {
     /** `warning`: what will go wrong unless somebody acts, while everything still works. */
     output: z.object({ status: z.literal('ok'), warning: z.string().optional() }),
   }),
+  live: endpoint({
+    summary:
+      'Whether the process answers, whatever its database does: one that does not is to be started anew',
+    method: 'GET',
+    path: '/live',
+    access: 'public',
+    readOnly: true,
+    status: 200,
+    output: z.object({ status: z.literal('ok') }),
+  }),
 }
 
 /** Every endpoint of the product, by noun and verb. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '../domain/refusal.ts'
+import { AskerGone, StatementTooLong } from './storage/asker.ts'
 import { isDatabaseAway } from './storage/database-away.ts'
 
 const STATUS: Record<RefusalCode, number> = {
@@ -22,6 +23,9 @@ const PLAIN_WORDS: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not valid.',
 }
 
+/** When a database that is away, or a statement that was stopped, is worth another try. */
+const RETRY_AFTER_S = 2
+
 /** The exclusion constraint on crews: a booking that was committed after our own check. */
 const EXCLUSION_VIOLATION = '23P01'
 
@@ -32,9 +36,10 @@ export function answerError(
   reply: FastifyReply,
   unexpectedStatus: 500 | 503 = 500,
 ): FastifyReply {
-  if (error instanceof Refusal) {
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-    return reply.status(STATUS[error.code]).send({ detail: error.message, ...error.facts })
+  const refusal = causeOf(error, Refusal)
+  if (refusal) {
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    return reply.status(STATUS[refusal.code]).send({ detail: refusal.message, ...refusal.facts })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const place = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body')
@@ -54,6 +59,8 @@ export function answerError(
   if ((error.cause as { code?: string } | undefined)?.code === EXCLUSION_VIOLATION) {
     return reply.status(409).send({ detail: 'This crew is already booked then.' })
   }
+  // Nobody reads it; 499 is what proxies write for a client that has closed the request.
+  if (causeOf(error, AskerGone)) return reply.status(499).send({ detail: 'The request was cancelled.' })
   const { id } = (request.params ?? {}) as { id?: unknown }
   // Before it was validated it may be anything that somebody typed.
   const known = Number.isSafeInteger(Number(id)) ? Number(id) : undefined
@@ -61,10 +68,25 @@ export function answerError(
     { err: error, call: request.routeOptions.schema?.operationId, id: known },
     'a request failed',
   )
+  if (causeOf(error, StatementTooLong)) {
+    reply.header('retry-after', RETRY_AFTER_S)
+    return reply
+      .status(503)
+      .send({ detail: 'This took too long and was stopped. Please try again in a moment.' })
+  }
   if (isDatabaseAway(error)) {
+    reply.header('retry-after', RETRY_AFTER_S)
     return reply.status(503).send({ detail: 'The database does not answer. Please try again in a moment.' })
   }
   return reply
     .status(unexpectedStatus)
     .send({ detail: 'Something went wrong on our side. Please try again.' })
+}
+
+/** The error of a kind that an error is or was caused by; what comes out of the database is wrapped with its statement. */
+function causeOf<Kind extends Error>(error: unknown, kind: abstract new (...args: never[]) => Kind) {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof kind) return cause
+  }
+  return null
 }

@@ -47,6 +47,7 @@ import { offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs, updateJobById } from './jobs/queries.ts'
 import { suggestionHandlers } from './jobs/suggest-plans.ts'
 import { timelineHandlers } from './jobs/timeline.ts'
+import { knowAskers } from './know-askers.ts'
 import { alertHandlers, type TellOfPhoneQuote } from './notices/alerts.ts'
 import { openNoticeBoard } from './notices/handlers.ts'
 import { announcePlan } from './notices/queries.ts'
@@ -139,6 +140,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     withinRequest(request, () => answerError(error, request, reply)),
   )
+  // First, so that what follows the requests keeps it.
+  knowAskers(app)
   followRequests(app)
   readJsonBodies(app)
   const closing = signalOfClosing(app)
@@ -197,7 +200,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   }
   const settings = organizationHandlers(companyEmail, { listFutureJobs, changeTimeZone, bookNewWays }, now)
   const phoneAgent = phoneAgentHandlers({ seal, publicUrl, now })
-  serveContract(app, 'health', contract.health, healthHandlers(freeSpace), access)
+  serveContract(app, 'health', contract.health, healthHandlers(database, freeSpace), access)
   serveContract(app, 'auth', contract.auth, auth, access)
   serveContract(app, 'sessions', contract.sessions, sessionHandlers(now), access)
   serveContract(app, 'twoStep', contract.twoStep, twoStep, access)

@@ -4,6 +4,7 @@ import { Refusal, TwoStepMissing } from '../domain/refusal.ts'
 import { withoutRight } from '../domain/team/right-words.ts'
 import { mayRole, type Right } from '../domain/team/rights.ts'
 import type { Role } from '../domain/team/roles.ts'
+import { shareOfCompany } from './storage/asker.ts'
 import type { Database } from './storage/database.ts'
 import { accounts } from './storage/tables/accounts.ts'
 import { organizations, sessions, users } from './storage/tables/company.ts'
@@ -60,6 +61,7 @@ const notAnyMore = (companyName: string) =>
  * @throws Refusal `unauthorized` or `forbidden`
  */
 export async function openOrgScope(db: Database, claims: Claims, right: Right): Promise<StaffScope> {
+  shareOfCompany(claims.organizationId)
   const [row] = await db
     .select({
       version: accounts.tokenVersion,
@@ -122,6 +124,7 @@ export async function openCompanyScope(
   { organizationId }: { organizationId: number },
   actor: Actor | null,
 ): Promise<OrgScope> {
+  shareOfCompany(organizationId)
   const [row] = await db
     .select({ timeZone: organizations.timeZone })
     .from(organizations)

@@ -15,6 +15,7 @@ import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempote
 import { noteUse } from './last-seen.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { openOrgScope, type StaffScope, signInAgain } from './org-scope.ts'
+import { allowLongStatements } from './storage/asker.ts'
 import type { Database } from './storage/database.ts'
 import { streamOfEvents } from './stream-of-events.ts'
 import type { Claims, Tokens } from './tokens.ts'
@@ -168,6 +169,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
           body: request.body,
         } as Received<Endpoint>
         const scope = scopeOf.get(request)
+        if (endpoint.media && endpoint.media !== 'text/event-stream') allowLongStatements()
         if (scope && right && endpoint.media === 'text/event-stream') {
           const open = handle as unknown as StreamHandler
           return stream(request, reply, endpoint, right, scope, (ended) => open(scope, received, ended))

@@ -35,6 +35,10 @@ const environment = z
       .default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
+    DATABASE_DIRECT_URL: url(
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@host:5432/name',
+    ).optional(),
     PUBLIC_URL: url(['http:', 'https:'], 'https://quotes.example.com').optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
     MAIL_FROM: emailAddress.optional(),
@@ -62,6 +66,8 @@ export type Settings = {
   dataDir: string
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined
+  /** PostgreSQL itself, where `databaseUrl` names a PgBouncer in front of it. */
+  databaseDirectUrl: string | undefined
   /** Without a trailing slash; undefined means "from host and port", known once listening. */
   publicUrl: string | undefined
   /** Without it mails are kept in `dataDir/mail`. */
@@ -98,6 +104,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

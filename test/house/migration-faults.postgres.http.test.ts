@@ -30,6 +30,26 @@ describe('bringing the database up to date', () => {
       const words = 'The database cannot be brought up to date: relation "organizations" already exists'
       expect(await refusalOf(context, env)).toEqual([words])
       expect(await refusalOf(context, env)).toEqual([words])
+      await client.query('drop table organizations')
+      const said: string[] = []
+      await startProvoked(context, env, (line) => void said.push(line))
+      expect(said.filter((line) => line.startsWith('Waiting'))).toEqual([])
+    })
+  })
+
+  test('a table that is in use is waited for, without making those wait who use it', async (context) => {
+    await withDatabase(async (DATABASE_URL, client) => {
+      const env = { DATABASE_URL, APP_SECRET, DATA_DIR: scratchFolder(context) }
+      await (await startProvoked(context, env)).end('SIGTERM')
+      await client.query('begin')
+      await client.query('lock table drizzle.__drizzle_migrations in access exclusive mode')
+      const said: string[] = []
+      const starting = startProvoked(context, env, (line) => void said.push(line))
+      await expect
+        .poll(() => said)
+        .toContain('Waiting for a table that is in use, to bring the database up to date ...')
+      await client.query('rollback')
+      await registerCompany({}, { baseUrl: (await starting).url })
     })
   })
 

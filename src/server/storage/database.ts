@@ -19,12 +19,19 @@ export type OpenDatabase = {
   kind: 'embedded' | 'postgres'
   db: Database
   query: QueryRunner
+  /** @throws when the database does not answer, on PostgreSQL within a second whatever else it is asked */
+  answers(): Promise<void>
+  /** How many of its connections are taken, and how many requests wait for one. */
+  load(): { taken: number; waiting: number; size: number }
   /**
    * Hears what `notify` tells on a channel, on whichever node it was told; a connection that breaks is opened
    * again. What was told meanwhile is lost; `missed` is called then.
    */
   listen(channel: string, hear: (payload: string) => void, missed: () => void): Promise<void>
   /** How pg-boss reaches the same database. */
-  queueConnection: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>
+  queueConnection: Pick<
+    ConstructorOptions,
+    'db' | 'backend' | 'connectionString' | 'max' | 'connectionTimeoutMillis'
+  >
   close(): Promise<void>
 }

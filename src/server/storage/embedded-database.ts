@@ -6,9 +6,11 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import { StartRefused } from '../settings.ts'
+import { currentAsker } from './asker.ts'
 import { lockDataFolder } from './data-folder.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { MIGRATIONS, notUpToDate, reasonOf } from './migrations.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 const MINUTE_MS = 60_000
 const CHECKPOINT_EVERY_MS = MINUTE_MS
@@ -29,12 +31,12 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     client = await openFolder(dataDir)
     watchForTraps(client, end)
-    yieldToEventLoop(client)
+    const turns = takeTurns(client)
     const db = drizzle({ client })
     await migrate(db, MIGRATIONS).catch((error) => {
       throw notUpToDate(error)
     })
-    return opened(client, db as unknown as Database, end, lock)
+    return opened(client, db as unknown as Database, turns, end, lock)
   } catch (error) {
     await client?.close()
     lock.release()
@@ -46,6 +48,7 @@ function opened(
   client: PGlite,
   // Both drivers answer alike for all that `Database` lets through.
   db: Database,
+  turns: Turns,
   end: (reason: string) => never,
   lock: { release(): void },
 ): OpenDatabase {
@@ -54,6 +57,10 @@ function opened(
     kind: 'embedded',
     db,
     query: ({ text, values }) => client.query(text, values),
+    async answers() {
+      await client.query('select 1')
+    },
+    load: turns.load,
     async listen(channel, hear) {
       await client.listen(channel, hear)
     },
@@ -114,17 +121,26 @@ function watchForTraps(client: PGlite, end: (reason: string) => never): void {
 }
 
 /**
- * The embedded database computes on this thread, and statements that wait for it follow each other without leaving the
- * microtasks: while many wait, no request would be read for seconds. So each yields to the event loop first. PGlite has
- * no option for it and its public methods only put a statement into the queue; this one begins it.
+ * The embedded database does one thing at a time, on this thread. Statements and transactions wait for it as requests wait
+ * for PostgreSQL's connections, and what nobody waits for any more is not begun. Each yields to the event loop first: those
+ * that wait would follow each other without leaving the microtasks, and no request would be read for seconds. PGlite has no
+ * option for it and its public methods only put a statement into the queue; this one begins it.
  */
-function yieldToEventLoop(client: PGlite): void {
+function takeTurns(client: PGlite): Turns {
+  const turns = createTurns(1)
   const runAlone = client._runExclusiveTransaction.bind(client)
-  client._runExclusiveTransaction = (work) =>
-    runAlone(async () => {
-      await nextTurn()
-      return work()
-    })
+  client._runExclusiveTransaction = async (work) => {
+    const endTurn = await turns.take(currentAsker())
+    try {
+      return await runAlone(async () => {
+        await nextTurn()
+        return work()
+      })
+    } finally {
+      endTurn()
+    }
+  }
+  return turns
 }
 
 /** The embedded database neither checkpoints nor vacuums by itself. */

@@ -11,8 +11,9 @@ const LOCK_WAIT_MS = 60_000
  * @throws StartRefused when it cannot be reached, opened or brought up to date, or the data folder is in use.
  */
 export function openDatabase(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Settings>,
   lockWaitMs = LOCK_WAIT_MS,
 ): Promise<OpenDatabase> {
-  return databaseUrl === undefined ? openEmbedded(dataDir) : openPostgres(databaseUrl, lockWaitMs)
+  if (databaseUrl === undefined) return openEmbedded(dataDir)
+  return openPostgres({ databaseUrl, directUrl: databaseDirectUrl }, lockWaitMs)
 }

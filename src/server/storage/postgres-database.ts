@@ -1,71 +1,109 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartRefused } from '../settings.ts'
+import { LONG_STATEMENT_LIMIT_MS } from './asker.ts'
+import { BoundedPool, CONNECTION } from './bounded-pool.ts'
 import type { OpenDatabase } from './database.ts'
 import { createListener } from './listener.ts'
 import { MIGRATIONS, notUpToDate } from './migrations.ts'
+import { createPulse } from './pulse.ts'
 
 /** Any number, the same for all nodes: only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_236_451
 const LOCK_RETRY_MS = 500
+/**
+ * A migration that waits for a table makes everybody wait who comes after it, the nodes of the last release too: it gives
+ * up soon and tries again.
+ */
+const TABLE_LOCK_TIMEOUT_MS = 3_000
+const LOCK_NOT_AVAILABLE = '55P03'
 
 const POOL_SIZE = 10
 const QUEUE_POOL_SIZE = 3
-const CONNECT_TIMEOUT_MS = 5_000
+
+export type PostgresAddress = {
+  /** Where statements go, PostgreSQL itself or a PgBouncer in front of it. */
+  databaseUrl: string
+  /** PostgreSQL itself: for the migration's lock, notifications and the task queue, which need a session of their own. */
+  directUrl: string | undefined
+}
+
+/**
+ * What PostgreSQL ends by itself when a node no longer can, because it hangs or has lost the network: longer than the
+ * limits of `BoundedClient`. A PgBouncer refuses or ignores them, so behind one its own settings stand in.
+ */
+const SESSION_LIMITS = {
+  statement_timeout: LONG_STATEMENT_LIMIT_MS + 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
 
 /**
  * Opens a PostgreSQL database.
  * @param lockWaitMs how long to wait while another node brings it up to date
  * @throws StartRefused when it cannot be reached or not be brought up to date
  */
-export async function openPostgres(databaseUrl: string, lockWaitMs: number): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
+export async function openPostgres(
+  { databaseUrl, directUrl }: PostgresAddress,
+  lockWaitMs: number,
+): Promise<OpenDatabase> {
+  const sessionUrl = directUrl ?? databaseUrl
+  await bringUpToDate(sessionUrl, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', lockWaitMs)
+  const pool = new BoundedPool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...(directUrl === undefined && SESSION_LIMITS),
   })
-  // A connection that breaks is replaced by the pool, and fails whoever waits for an answer. Without a listener,
-  // on it and on the pool, it would end the process besides.
-  pool.on('error', () => undefined)
-  pool.on('connect', (connection) => connection.on('error', () => undefined))
-  try {
-    await bringUpToDate(pool, lockWaitMs)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-
-  const listener = createListener(databaseUrl)
+  const listener = createListener(sessionUrl)
+  const pulse = createPulse(databaseUrl)
   return {
     kind: 'postgres',
     db: drizzle({ client: pool }),
     query: ({ text, values }) => pool.query(text, values),
+    answers: pulse.answers,
+    load: pool.load,
     listen: listener.listen,
-    queueConnection: { connectionString: databaseUrl, max: QUEUE_POOL_SIZE },
+    queueConnection: { ...CONNECTION, connectionString: sessionUrl, max: QUEUE_POOL_SIZE },
     async close() {
       await listener.close()
+      pulse.close()
       await pool.end()
     },
   }
 }
 
-async function bringUpToDate(pool: pg.Pool, lockWaitMs: number): Promise<void> {
-  const client = await pool.connect().catch((error: Error) => {
-    throw new StartRefused(`DATABASE_URL cannot be reached: ${error.message}`)
+async function bringUpToDate(url: string, setting: string, lockWaitMs: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url, ...CONNECTION })
+  client.on('error', () => undefined)
+  await client.connect().catch((error: Error) => {
+    throw new StartRefused(`${setting} cannot be reached: ${error.message}`)
   })
   try {
-    const db = drizzle({ client })
+    const deadline = performance.now() + lockWaitMs
     await lockMigrations(client, lockWaitMs)
-    await migrate(db, MIGRATIONS)
-    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
-    client.release()
+    await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT_MS}`)
+    await migrateUntil(deadline, client)
   } catch (error) {
-    // Closing the connection gives the lock back.
-    client.release(true)
     throw error instanceof StartRefused ? error : notUpToDate(error)
+  } finally {
+    // Closing the connection gives the lock back, whatever happened.
+    await client.end()
+  }
+}
+
+/** All migrations are one transaction, so one that found a table in use has changed nothing. */
+async function migrateUntil(deadline: number, client: pg.Client): Promise<void> {
+  for (;;) {
+    try {
+      await migrate(drizzle({ client }), MIGRATIONS)
+      return
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: string }
+      if (code !== LOCK_NOT_AVAILABLE || performance.now() > deadline) throw error
+      process.stdout.write('Waiting for a table that is in use, to bring the database up to date ...\n')
+      await pause(LOCK_RETRY_MS)
+    }
   }
 }
 

@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { askedFrom, askingAs } from './storage/asker.ts'
+
+/**
+ * Lets the database know for each request who asks, and when nobody waits for the answer any more. To be called before
+ * `followRequests`, which keeps it where Node.js has lost sight of the request.
+ */
+export function knowAskers(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    askingAs(askedFrom(request.ip, goneSignal(reply), request.method === 'GET'), done)
+  })
+}
+
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}

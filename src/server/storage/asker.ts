@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What a screen waits for ends within this, or is not worth waiting for. */
+const STATEMENT_LIMIT_MS = 5_000
+/** Files and exports of much, and work that nobody waits for. */
+export const LONG_STATEMENT_LIMIT_MS = 60_000
+
+/** On whose behalf the database works: it decides who is next, how long a statement may take, and when to stop it. */
+export type Asker = {
+  /** Who shares the connections with others: a company, or an address as long as no company is known. */
+  share: string
+  /** How long one statement may take, in milliseconds. */
+  statementLimitMs: number
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal | null
+  /** Whether a statement that has begun is stopped then. What was begun of a change is finished. */
+  readonly onlyReads: boolean
+}
+
+/** Work that no request asked for. */
+const OURSELVES: Asker = {
+  share: 'background',
+  statementLimitMs: LONG_STATEMENT_LIMIT_MS,
+  gone: null,
+  onlyReads: false,
+}
+
+const askers = new AsyncLocalStorage<Asker>()
+
+export const currentAsker = (): Asker => askers.getStore() ?? OURSELVES
+
+/** Begins what a request asks of the database. */
+export const askedFrom = (address: string, gone: AbortSignal, onlyReads: boolean): Asker => ({
+  share: `address ${address}`,
+  statementLimitMs: STATEMENT_LIMIT_MS,
+  gone,
+  onlyReads,
+})
+
+/** Does the work, and whatever it starts, on behalf of the asker. */
+export const askingAs = <Result>(asker: Asker, work: () => Result): Result => askers.run(asker, work)
+
+/** From here on the request counts as the company's. */
+export function shareOfCompany(organizationId: number): void {
+  const asker = askers.getStore()
+  if (asker) asker.share = `company ${organizationId}`
+}
+
+/** Lets the request's statements take as long as a file or an export may. */
+export function allowLongStatements(): void {
+  const asker = askers.getStore()
+  if (asker) asker.statementLimitMs = LONG_STATEMENT_LIMIT_MS
+}
+
+/** Thrown into the work of a request that nobody waits for. */
+export class AskerGone extends Error {
+  constructor() {
+    super('nobody waits for the answer any more')
+    this.name = 'AskerGone'
+  }
+}
+
+/** Thrown when a statement was stopped because it took longer than it may. */
+export class StatementTooLong extends Error {
+  constructor(limitMs: number) {
+    super(`the statement was stopped after ${limitMs} ms`)
+    this.name = 'StatementTooLong'
+  }
+}

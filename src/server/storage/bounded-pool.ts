@@ -1,0 +1,146 @@
+import pg from 'pg'
+import { type Asker, AskerGone, currentAsker, StatementTooLong } from './asker.ts'
+import { createTurns } from './turns.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+const KEEP_ALIVE_AFTER_MS = 10_000
+/** How long a statement that was told to stop may take to do so; then its connection is closed under it. */
+const STOP_WITHIN_MS = 2_000
+
+/** What every connection is opened with: a network that swallows everything is noticed. */
+export const CONNECTION = {
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+}
+
+/**
+ * A connection whose statements end: after the asker's limit, and, where they only read, once the asker is gone. They are
+ * stopped by PostgreSQL's own cancel request and not by a session's `statement_timeout`, because PgBouncer keeps no session
+ * and passes the request on.
+ */
+class BoundedClient extends pg.Client {
+  asker: Asker = currentAsker()
+
+  // One implementation of the overloads; nothing here passes callbacks.
+  override query(config: unknown, values?: unknown): never {
+    const send = super.query.bind(this) as unknown as (...query: unknown[]) => Promise<unknown>
+    return this.withinBounds(() => send(config, values)) as never
+  }
+
+  private async withinBounds<Result>(send: () => Promise<Result>): Promise<Result> {
+    const { gone, onlyReads, statementLimitMs } = this.asker
+    const leaves = onlyReads ? gone : null
+    if (leaves?.aborted) throw new AskerGone()
+    let reason: Error | undefined
+    let stopped: Promise<void> | undefined
+    let closing: NodeJS.Timeout | undefined
+    const stop = (why: Error) => {
+      if (reason) return
+      reason = why
+      closing = setTimeout(() => this.connection.stream.destroy(), STOP_WITHIN_MS)
+      stopped = requestCancel(this)
+    }
+    const left = () => stop(new AskerGone())
+    const limit = setTimeout(() => stop(new StatementTooLong(statementLimitMs)), statementLimitMs)
+    leaves?.addEventListener('abort', left)
+    try {
+      return await send()
+    } catch (error) {
+      throw reason ?? error
+    } finally {
+      clearTimeout(limit)
+      clearTimeout(closing)
+      leaves?.removeEventListener('abort', left)
+      // A request that is still under way would stop the connection's next statement, whoever's that is.
+      await stopped?.catch(() => this.connection.stream.destroy())
+    }
+  }
+}
+
+type CancelConnection = pg.Connection & {
+  connect(port: number, host: string): void
+  connect(socketPath: string): void
+  requestSsl(): void
+  cancel(processId: number, secretKey: unknown): void
+}
+
+/**
+ * Asks PostgreSQL, on a connection of its own, to stop what a connection is doing.
+ * @returns once the request was carried out: PostgreSQL closes the connection after it has sent the signal
+ * @throws when it is not known whether it was
+ */
+function requestCancel(client: pg.Client): Promise<void> {
+  const { host, port, ssl, processID, secretKey } = client as pg.Client & {
+    processID: number
+    secretKey: unknown
+  }
+  const connection = new pg.Connection({ ssl, ...CONNECTION }) as CancelConnection
+  const send = () => connection.cancel(processID, secretKey)
+  return new Promise((resolve, reject) => {
+    const timeout = setTimeout(() => {
+      reject(new Error('timeout'))
+      connection.stream.destroy()
+    }, STOP_WITHIN_MS)
+    connection.once('connect', () => (ssl ? connection.requestSsl() : send()))
+    connection.once('sslconnect', send)
+    connection.on('error', reject)
+    connection.once('end', () => {
+      clearTimeout(timeout)
+      resolve()
+    })
+    if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`)
+    else connection.connect(port, host)
+  })
+}
+
+/** Connections of a number that are shared out among those who ask: see `createTurns`, and `BoundedClient`. */
+export class BoundedPool extends pg.Pool {
+  private readonly turns: ReturnType<typeof createTurns>
+
+  constructor(config: pg.PoolConfig & { max: number }) {
+    super({ ...CONNECTION, ...config, Client: BoundedClient })
+    this.turns = createTurns(config.max)
+    // A connection that breaks is replaced, and fails whoever waits for an answer. Without a listener, on it and on the
+    // pool, it would end the process besides.
+    this.on('error', () => undefined)
+    this.on('connect', (connection) => connection.on('error', () => undefined))
+  }
+
+  load = () => this.turns.load()
+
+  // Neither takes callbacks: whoever waits in the queue keeps what it was asked by.
+  override connect(): never {
+    return this.checkOut(currentAsker()) as never
+  }
+
+  override query(config: unknown, values?: unknown): never {
+    return this.queryOnce(config, values) as never
+  }
+
+  private async checkOut(asker: Asker): Promise<pg.PoolClient> {
+    const endTurn = await this.turns.take(asker)
+    try {
+      const client = (await super.connect()) as unknown as pg.PoolClient & BoundedClient
+      const release = client.release
+      client.asker = asker
+      client.release = (error) => {
+        release(error)
+        endTurn()
+      }
+      return client
+    } catch (error) {
+      endTurn()
+      throw error
+    }
+  }
+
+  private async queryOnce(config: unknown, values: unknown): Promise<unknown> {
+    const client = await this.checkOut(currentAsker())
+    try {
+      return await client.query(config as string, values as unknown[])
+    } finally {
+      client.release()
+    }
+  }
+}

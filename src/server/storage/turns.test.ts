@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Refusal } from '../../domain/refusal.ts'
+import { type Asker, AskerGone } from './asker.ts'
+import { createTurns, type EndTurn, type Turns } from './turns.ts'
+
+const asker = (share: string, gone: AbortSignal | null = new AbortController().signal): Asker => ({
+  share,
+  gone,
+  onlyReads: true,
+  statementLimitMs: 5_000,
+})
+
+/** Takes a number of turns; `begun` holds those that have begun, in order, until they are ended. */
+function taking(turns: Turns) {
+  const begun: { share: string; end: EndTurn }[] = []
+  const refused: unknown[] = []
+  return {
+    begun,
+    refused,
+    shares: () => begun.map(({ share }) => share),
+    ask(share: string, count = 1, who = asker(share)) {
+      for (let nth = 0; nth < count; nth++) {
+        turns.take(who).then(
+          (end) => begun.push({ share, end }),
+          (error) => refused.push(error),
+        )
+      }
+    },
+    async endFirst() {
+      begun.shift()?.end()
+      await settled()
+    },
+  }
+}
+/** Until what was resolved has been heard. */
+const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('turns', () => {
+  test('one share has at most half of them, whatever it asks for', async () => {
+    const turns = createTurns(10)
+    const { ask, shares } = taking(turns)
+    ask('flood', 32)
+    ask('another', 1)
+    await settled()
+    expect(shares()).toEqual([...Array(5).fill('flood'), 'another'])
+    expect(turns.load()).toEqual({ taken: 6, waiting: 27, size: 10 })
+  })
+
+  test('whoever has the fewest is next, those who have as many one after the other', async () => {
+    const { ask, shares, endFirst, begun } = taking(createTurns(1))
+    ask('flood', 4)
+    ask('second', 2)
+    ask('third', 1)
+    await settled()
+    const order: string[] = []
+    while (begun.length > 0) {
+      order.push(...shares())
+      await endFirst()
+    }
+    expect(order).toEqual(['flood', 'flood', 'second', 'third', 'flood', 'second', 'flood'])
+  })
+
+  test('a turn that is ended twice is given back once', async () => {
+    const turns = createTurns(2)
+    const end = await turns.take(asker('one'))
+    await turns.take(asker('another'))
+    end()
+    end()
+    expect(turns.load().taken).toBe(1)
+  })
+
+  test('nobody waits in a queue that is full: half of it is one share’s', async () => {
+    const turns = createTurns(2)
+    const { ask, refused } = taking(turns)
+    ask('flood', 1 + 250 + 3)
+    await settled()
+    expect(refused).toHaveLength(3)
+    expect(refused[0]).toBeInstanceOf(Refusal)
+    expect(refused[0]).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+    ask('another', 1 + 250)
+    ask('third', 1)
+    await settled()
+    expect(turns.load()).toEqual({ taken: 2, waiting: 500, size: 2 })
+    expect(refused).toHaveLength(4)
+  })
+
+  test('whoever goes away leaves the queue, and whoever has gone does not join it', async () => {
+    const turns = createTurns(1)
+    const { ask, refused, shares } = taking(turns)
+    const leaving = new AbortController()
+    ask('one')
+    ask('leaving', 2, asker('leaving', leaving.signal))
+    await settled()
+    leaving.abort()
+    ask('leaving', 1, asker('leaving', leaving.signal))
+    await settled()
+    expect(refused.map((error) => error instanceof AskerGone)).toEqual([true, true, true])
+    expect(turns.load().waiting).toBe(0)
+    expect(shares()).toEqual(['one'])
+  })
+
+  test('a request waits ten seconds at most; work that nobody asked for waits as long as it takes', async () => {
+    const turns = createTurns(1)
+    const { ask, refused, shares, endFirst } = taking(turns)
+    ask('one')
+    ask('request')
+    ask('background', 1, asker('background', null))
+    await settled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(refused).toEqual([expect.objectContaining({ code: 'unavailable' })])
+    await endFirst()
+    expect(shares()).toEqual(['background'])
+  })
+})
