@@ -42,7 +42,7 @@ const DOT_NUMBER = 'Must be a number of up to 8 digits, like 1234567'
 const dotNumber = z
   .string('Must be text')
   .trim()
-  .regex(/^(?:(?:u\.?\s?s\.?\s?)?dot)?\s*#?\s*\d{1,8}$|^$/i, DOT_NUMBER)
+  .regex(/^(?:(?:u\.?\s?s\.?\s?)?dot)?\s*(?:#\s*)?\d{1,8}$|^$/i, DOT_NUMBER)
   .nullable()
   .transform((value) => value?.replace(/\D/g, '') || null)
 

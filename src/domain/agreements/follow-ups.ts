@@ -19,22 +19,28 @@ export const FOLLOW_UP_FIELDS = {
 } as const
 export type FollowUpField = keyof typeof FOLLOW_UP_FIELDS
 
-const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
-const isField = (name: string): name is FollowUpField => Object.hasOwn(FOLLOW_UP_FIELDS, name)
+const FIELD = /\{\{([^{}]*)\}\}/g
+function fieldNamed(written: string): FollowUpField | null {
+  const name = written.trim()
+  return Object.hasOwn(FOLLOW_UP_FIELDS, name) ? (name as FollowUpField) : null
+}
 const ALL_FIELDS = Object.keys(FOLLOW_UP_FIELDS)
   .map((name) => `{{${name}}}`)
   .join(', ')
 
 /** What is wrong with the fields of a text, as a sentence; null when nothing is. */
 export function faultInFields(text: string): string | null {
-  const unknown = [...text.matchAll(FIELD)].find(([, name]) => !isField(name ?? ''))
+  const unknown = [...text.matchAll(FIELD)].find(([, name]) => fieldNamed(name ?? '') === null)
   if (unknown) return `${unknown[0]} is not known. There are ${ALL_FIELDS}.`
   return /\{\{|\}\}/.test(text.replace(FIELD, '')) ? 'A field is written like {{first_name}}.' : null
 }
 
 /** A text with its fields filled in. */
 export const fillFields = (text: string, values: Record<FollowUpField, string>): string =>
-  text.replace(FIELD, (written, name) => (isField(name) ? values[name] : written))
+  text.replace(FIELD, (written, inside) => {
+    const name = fieldNamed(inside)
+    return name === null ? written : values[name]
+  })
 
 /** The paragraphs of a text. A paragraph that is the link alone becomes a button; without any link one is added. */
 export function paragraphsOf(text: string): { words: string; isLink: boolean }[] {

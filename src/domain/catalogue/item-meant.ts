@@ -24,7 +24,7 @@ type Names<Item> = {
   mostWords: number
 }
 
-const AFTERTHOUGHT = /\s(?:with|without|for|from|in|on|that|which|by)\s.*$/i
+const AFTERTHOUGHT = /\s(?:with|without|for|from|in|on|that|which|by)\s.*$/is
 /** `6 drawer`, `55 inch`: how large an item is. */
 const MEASURE =
   /\b\d+[\s-]*(?:seat|seater|drawer|door|inch|inches|in|ft|foot|feet|piece|shelf|tier|person|people|gallon|cube)s?\b/gi

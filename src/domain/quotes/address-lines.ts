@@ -1,8 +1,8 @@
 import { STATE_PATTERN, stateCode } from './us-states.ts'
 
-const COUNTRY = /[\s,]+(usa|u\.s\.a\.?|us|u\.s\.|united states( of america)?)$/i
-const ZIP = /(?:^|[\s,]+)(\d{5})(-\d{4})?$/
-const STATE = new RegExp(`(?:^|[\\s,]+)(${STATE_PATTERN})$`, 'i')
+const COUNTRY = /(?<![\s,])[\s,]+(usa|u\.s\.a\.?|us|u\.s\.|united states( of america)?)$/i
+const ZIP = /(?:^|(?<![\s,])[\s,]+)(\d{5})(-\d{4})?$/
+const STATE = new RegExp(`(?:^|(?<![\\s,])[\\s,]+)(${STATE_PATTERN})$`, 'i')
 
 /**
  * Splits an address as Americans write it into the street and the place, which is what a route is known by:

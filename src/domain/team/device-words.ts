@@ -5,7 +5,7 @@ const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/(Firefox|FxiOS)\//, 'Firefox'],
   [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/Version\/.*Safari\//, 'Safari'],
+  [/Safari\//, 'Safari'],
 ]
 const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/iPhone/, 'iPhone'],

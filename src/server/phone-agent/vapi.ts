@@ -27,7 +27,7 @@ const SPEAKER_NAMES: SpeakerNames = new Map([
 ])
 /** Reasons for the end of a call in which the agent and a person never heard each other. */
 const NEVER_CONNECTED =
-  /^(customer-(busy|did-not-.+)|call[.-](start[.-]error|ringing).+|.+(failed-to-connect|never-connected|outbound-sip-\d|misdialed).*)$/
+  /^(?:customer-(?:busy$|did-not-.)|call[.-](?:start[.-]error|ringing).)|.(?:failed-to-connect|never-connected|outbound-sip-\d|misdialed)/
 
 /** The bearer token is one of the keys; this platform signs neither the body nor the time. */
 function verify(_raw: Buffer, headers: IncomingHttpHeaders, keys: readonly string[]): boolean {
