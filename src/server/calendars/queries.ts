@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { FeedKind } from '../../domain/jobs/calendar-feeds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts'
 import { calendarFeeds } from '../storage/tables/calendars.ts'
 import { organizations, userName, users } from '../storage/tables/company.ts'
 import { crewMembers, crews, people } from '../storage/tables/crews.ts'
-import { jobs } from '../storage/tables/jobs.ts'
+import { jobs, overlaps } from '../storage/tables/jobs.ts'
 
 export type Feed = typeof calendarFeeds.$inferSelect
 
@@ -140,8 +140,7 @@ export async function listJobsOfFeed(
     .where(
       and(
         eq(jobs.organizationId, scope.organizationId),
-        gt(jobs.endsAt, from),
-        lt(jobs.startsAt, to),
+        overlaps({ startsAt: from, endsAt: to }),
         ofCrews(scope, feed),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { announcePlan } from '../notices/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { crewMembers, people, trucks } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
-import { jobs } from '../storage/tables/jobs.ts'
+import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 
@@ -26,14 +26,7 @@ export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date
     .from(jobs)
     .leftJoin(quotes, and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId)))
     .leftJoin(trucks, and(eq(trucks.organizationId, jobs.organizationId), eq(trucks.id, jobs.truckId)))
-    .where(
-      and(
-        eq(jobs.organizationId, scope.organizationId),
-        ne(jobs.status, 'cancelled'),
-        lt(jobs.startsAt, period.endsAt),
-        gt(jobs.endsAt, period.startsAt),
-      ),
-    )
+    .where(and(eq(jobs.organizationId, scope.organizationId), ne(jobs.status, 'cancelled'), overlaps(period)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   return rows.flatMap(({ job, quote, truck }) =>
     job.startsAt ? [{ ...job, startsAt: job.startsAt, quote, truck }] : [],

@@ -18,6 +18,7 @@ import type { Handlers } from '../serve-contract.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import { instantIn, midnightIn } from '../time/wall-clock.ts'
 import { bookJob } from './book-job.ts'
+import { countJobs } from './count-jobs.ts'
 import { daySchedule } from './day-schedule.ts'
 import { freeDaysNear } from './free-days.ts'
 import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
@@ -27,7 +28,6 @@ import type { JobSheet } from './job-sheet.ts'
 import { listedJobs } from './listed-jobs.ts'
 import { planJob } from './plan-job.ts'
 import {
-  countJobs,
   deleteJob,
   getJob,
   getJobLocked,
@@ -158,18 +158,19 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     async stats(scope) {
       const counts = await countJobs(scope)
       const recentCents = await revenueSince(scope, new Date(now().getTime() - RECENT_MS))
-      const jobsThatAre = (status: Job['status']) => counts.find((row) => row.status === status)?.jobs ?? 0
-      const [scheduled, inProgress, completed] = (['scheduled', 'in_progress', 'completed'] as const).map(
-        jobsThatAre,
-      )
-      const notCancelled = (scheduled ?? 0) + (inProgress ?? 0) + (completed ?? 0)
+      const [scheduled, inProgress, completed] = [
+        counts['jobs.scheduled'],
+        counts['jobs.in_progress'],
+        counts['jobs.completed'],
+      ]
+      const notCancelled = scheduled.count + inProgress.count + completed.count
       return {
-        total_revenue: dollarsOf(counts.find((row) => row.status === 'completed')?.revenueCents ?? 0),
+        total_revenue: dollarsOf(completed.cents),
         recent_revenue: dollarsOf(recentCents),
-        scheduled_jobs: scheduled ?? 0,
-        in_progress_jobs: inProgress ?? 0,
-        completed_jobs: completed ?? 0,
-        completion_rate: notCancelled === 0 ? 0 : ((completed ?? 0) / notCancelled) * 100,
+        scheduled_jobs: scheduled.count,
+        in_progress_jobs: inProgress.count,
+        completed_jobs: completed.count,
+        completion_rate: notCancelled === 0 ? 0 : (completed.count / notCancelled) * 100,
       }
     },
 

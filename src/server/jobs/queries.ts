@@ -24,9 +24,11 @@ import { announcePlan } from '../notices/queries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
 import { containsText } from '../storage/contains-text.ts'
+import { sumsBetween } from '../storage/figures.ts'
 import { userName, users } from '../storage/tables/company.ts'
-import { jobs } from '../storage/tables/jobs.ts'
+import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
+import { countJobsIn } from './count-jobs.ts'
 import { recordJob } from './job-history.ts'
 import type { Day, JobOfBoard, JobWithQuote, NewJob, StoredJob, WholeJob } from './job-rows.ts'
 import { withinReach } from './own-jobs.ts'
@@ -115,8 +117,14 @@ export async function listJobs(
         .orderBy(sql`${jobs.startsAt} desc nulls first`, desc(jobs.id))
         .limit(page.limit)
         .offset(page.offset)
-  const [counted] = await scope.db.select({ total: count() }).from(jobs).where(where)
-  return { rows: rows.map(({ job, ...quote }) => ({ ...job, ...quote })), total: counted?.total ?? 0 }
+  const isKept = !filter.customerName && !filter.crew && withinReach(scope) === undefined
+  const total = isKept ? await countJobsIn(scope, filter) : await countRows(scope, where)
+  return { rows: rows.map(({ job, ...quote }) => ({ ...job, ...quote })), total }
+}
+
+async function countRows(scope: OrgScope, where: SQL | undefined): Promise<number> {
+  const [row] = await scope.db.select({ jobs: count() }).from(jobs).where(where)
+  return row?.jobs ?? 0
 }
 
 /**
@@ -186,27 +194,8 @@ export async function listCrewNames(scope: OrgScope): Promise<string[]> {
 
 /** What the jobs completed since a moment brought, in cents. */
 export async function revenueSince(scope: OrgScope, since: Date): Promise<number> {
-  const [row] = await scope.db
-    .select({ cents: sql<string>`coalesce(sum(coalesce(${jobs.actualCents}, ${jobs.estimatedCents})), 0)` })
-    .from(jobs)
-    .where(and(mine(scope), eq(jobs.status, 'completed'), gte(jobs.completedAt, since)))
-  return Number(row?.cents ?? 0)
-}
-
-export type JobCounts = { status: JobStatus; jobs: number; revenueCents: number }
-
-/** Per status: how many jobs, and what they bring (the actual cost, else the estimate). */
-export async function countJobs(scope: OrgScope): Promise<JobCounts[]> {
-  const rows = await scope.db
-    .select({
-      status: jobs.status,
-      jobs: count(),
-      revenueCents: sql<string>`coalesce(sum(coalesce(${jobs.actualCents}, ${jobs.estimatedCents})), 0)`,
-    })
-    .from(jobs)
-    .where(mine(scope))
-    .groupBy(jobs.status)
-  return rows.map((row) => ({ ...row, revenueCents: Number(row.revenueCents) }))
+  const [sums] = await sumsBetween(scope, 'revenue', [since])
+  return sums?.cents ?? 0
 }
 
 export type BookedPeriod = { startsAt: Date; endsAt: Date }
@@ -218,12 +207,7 @@ const hasTime = <Job extends Pick<StoredJob, 'startsAt' | 'endsAt'>>(job: Job): 
 
 /** Jobs, cancelled ones aside, that overlap a period. */
 const isBookedIn = (scope: OrgScope, period: BookedPeriod) =>
-  and(
-    mine(scope),
-    ne(jobs.status, 'cancelled'),
-    lt(jobs.startsAt, period.endsAt),
-    gt(jobs.endsAt, period.startsAt),
-  )
+  and(mine(scope), ne(jobs.status, 'cancelled'), overlaps(period))
 
 /** The jobs, cancelled ones aside, that overlap a period, in order of time. */
 export async function listBookedJobs(scope: OrgScope, period: BookedPeriod): Promise<BookedJob[]> {

@@ -8,6 +8,7 @@ import type { OfferStanding, QuoteStatus } from '../../domain/quotes/quote-statu
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
+import { sumFigures, sumsBetween } from '../storage/figures.ts'
 import { quoteVersions } from '../storage/tables/agreements.ts'
 import { emailKey, readDocument } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
@@ -152,15 +153,9 @@ export async function listWaitingQuotes(scope: OrgScope, today: string, atMost: 
     .where(where)
     .orderBy(asc(holdsUntil), asc(id))
     .limit(atMost)
-  const [sums] = await scope.db
-    .select({
-      quotes: count(),
-      cents: sum(totalCents),
-      unseen: sql<number>`(count(*) filter (where ${seenAt} is null))::int`,
-    })
-    .from(quotes)
-    .where(where)
-  return { rows, quotes: sums?.quotes ?? 0, unseen: sums?.unseen ?? 0, cents: Number(sums?.cents ?? 0) }
+  const sums = await sumFigures(scope, ['quotes.waiting', 'quotes.unseen'], { from: today })
+  const { count: quotesWaiting, cents } = sums['quotes.waiting']
+  return { rows, quotes: quotesWaiting, unseen: sums['quotes.unseen'].count, cents }
 }
 
 async function totalOf(scope: OrgScope, status?: QuoteStatus): Promise<number> {
@@ -178,15 +173,8 @@ export async function countQuotes(
   scope: OrgScope,
   since: Date,
 ): Promise<{ total: number; recent: number; recentCents: number }> {
-  const [row] = await scope.db
-    .select({ recent: count(), recentCents: sum(quotes.totalCents) })
-    .from(quotes)
-    .where(and(mine(scope), gte(quotes.createdAt, since)))
-  return {
-    total: await totalOf(scope),
-    recent: row?.recent ?? 0,
-    recentCents: Number(row?.recentCents ?? 0),
-  }
+  const [made] = await sumsBetween(scope, 'quotesMade', [since])
+  return { total: await totalOf(scope), recent: made?.count ?? 0, recentCents: made?.cents ?? 0 }
 }
 
 /** A quote's contact and what its list entry shows. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   check,
   foreignKey,
@@ -83,6 +83,19 @@ export const jobs = pgTable(
       table.startsAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // What overlaps a period, however long ago it began.
+    index('jobs_period')
+      .using('gist', table.organizationId, sql`tstzrange(starts_at, ends_at)`)
+      .where(sql`starts_at is not null`),
+    index('jobs_of_crew').on(
+      table.organizationId,
+      table.crewKey,
+      table.startsAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('jobs_made').on(table.organizationId, table.createdAt),
+    index('jobs_completed').on(table.organizationId, table.completedAt).where(sql`completed_at is not null`),
+    index('jobs_of_truck').on(table.organizationId, table.truckId).where(sql`truck_id is not null`),
     foreignKey({
       name: 'jobs_truck',
       columns: [table.organizationId, table.truckId],
@@ -102,3 +115,8 @@ export const jobs = pgTable(
     check('jobs_period', sql`(starts_at is null) = (ends_at is null) and starts_at < ends_at`),
   ],
 )
+
+/** The jobs with a time that overlap a period, as `jobs_period` finds them: however long ago they began. */
+export const overlaps = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): SQL =>
+  sql`${jobs.startsAt} is not null and tstzrange(${jobs.startsAt}, ${jobs.endsAt})
+    && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`
