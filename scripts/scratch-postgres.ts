@@ -57,14 +57,12 @@ function versionOf(bin: string): string {
 /**
  * Starts a PostgreSQL of its own on a scratch folder and a free port; `stop` ends and removes it.
  * PostgreSQL refuses to run as root, so root runs it as `postgres` or `nobody`.
+ * @param settings of its configuration, such as `shared_buffers`
  */
-export async function startScratchPostgres({
-  bin,
-  version,
-}: {
-  bin: string
-  version: string
-}): Promise<ScratchPostgres> {
+export async function startScratchPostgres(
+  { bin, version }: { bin: string; version: string },
+  settings: Record<string, string> = {},
+): Promise<ScratchPostgres> {
   const scratch = makeScratchFolder('postgres')
   const data = join(scratch.path, 'data')
   const identity = unprivilegedIdentity()
@@ -82,14 +80,18 @@ export async function startScratchPostgres({
     execFileSync(join(bin, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
     const port = await freePort()
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-    const args = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', scratch.path, '-F']
+    const configured = Object.entries({ max_connections: '100', ...settings })
+    const args = [
+      ...['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', scratch.path, '-F'],
+      ...configured.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]
     let log = ''
     let server: ChildProcess
     // SIGQUIT ends it at once: there is nothing to keep.
     const kill = () => server.kill('SIGQUIT')
     process.once('exit', kill)
     const begin = async () => {
-      server = spawn(join(bin, 'postgres'), [...args, '-c', 'max_connections=100'], {
+      server = spawn(join(bin, 'postgres'), args, {
         ...options,
         stdio: ['ignore', 'ignore', 'pipe'],
       })
