@@ -15,11 +15,13 @@ import { nodeFaults } from './faults/node-faults.ts'
 import { passwordFlood } from './faults/password-flood.ts'
 import { closeShared } from './faults/stage.ts'
 import { stalledBodies } from './faults/stalled-bodies.ts'
+import { upgradeFaults } from './faults/upgrade-faults.ts'
 
 const attacks: Attack[] = [
   ...databaseFaults,
   ...mailFaults,
   ...nodeFaults,
+  ...upgradeFaults,
   passwordFlood,
   heavyDocuments,
   stalledBodies,

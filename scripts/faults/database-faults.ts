@@ -7,6 +7,8 @@ import { LEASED_MAILS_MS } from './node-faults.ts'
 import type { Stage, StageNode } from './stage.ts'
 import { type Fault, underLoad } from './under-load.ts'
 
+/** To compare the others with. */
+const CALM_MS = 10_000
 const KILLS = 4
 const REFUSING_MS = 20_000
 const HANGING_MS = 30_000
@@ -46,13 +48,21 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
 const onPostgres = (name: string, strike: Fault['strike']): Fault => ({ name, on: 'PostgreSQL', strike })
 
 const faults: Fault[] = [
-  { name: 'kill -9, embedded database', on: 'embedded', strike: killAgainAndAgain },
+  { name: 'nothing, embedded database', on: 'embedded', strike: () => pause(CALM_MS, undefined) },
+  onPostgres('nothing, PostgreSQL', () => pause(CALM_MS, undefined)),
+  {
+    name: 'kill -9, embedded database',
+    on: 'embedded',
+    strike: killAgainAndAgain,
+    mayBeUnsure: true,
+  },
   {
     name: 'kill -9, PostgreSQL, two nodes',
     on: 'PostgreSQL',
     clocks: () => [0, 0],
     strike: killAgainAndAgain,
     mailsWithinMs: LEASED_MAILS_MS,
+    mayBeUnsure: true,
   },
   onPostgres('PostgreSQL restarted', async ({ postgres }, random) => {
     await pause(random.between(500, 3_000))

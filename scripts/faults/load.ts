@@ -107,7 +107,7 @@ async function work(worker: Worker): Promise<void> {
     const quote = free.length > 0 ? random.pick(free) : null
     const booked = mine.filter(({ job }) => job && job.status !== 'completed')
     const step = quote
-      ? random.weighted([['create', 30] as const, ['note', 20], ['send', 8], ['book', 25], ['delete', 4]])
+      ? random.weighted([['create', 30] as const, ['note', 20], ['send', 5], ['book', 25], ['delete', 4]])
       : 'create'
     if (booked.length > 0 && random.chance(0.25)) await moveOn(worker, random.pick(booked))
     else if (!quote || step === 'create') await create(worker, mine)

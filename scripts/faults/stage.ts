@@ -14,8 +14,8 @@ import { findPostgres, type ScratchPostgres, startScratchPostgres } from '../scr
 /** A node that can be killed and started again, as whatever supervises it would. */
 export type StageNode = {
   url(): string
-  /** Resident memory in MB, null where the machine does not say it or the node has ended. */
-  memory(): number | null
+  /** Resident memory in MB without garbage, null where the machine does not say it or the node has ended. */
+  memory(): Promise<number | null>
   start(): Promise<void>
   kill(): Promise<void>
 }
@@ -37,6 +37,8 @@ export type Stage = {
   databaseUrl: string | null
   /** How nodes ended that nobody had killed. */
   deaths: string[]
+  /** One more node, of these sources unless told; not among `nodes`, on which the load falls, until it is put there. */
+  addNode(start?: typeof startServerProcess): StageNode
   close(): Promise<void>
 }
 
@@ -47,6 +49,11 @@ export type StageWish = {
   /** A server other than the built one of these sources. */
   start?: typeof startServerProcess
 }
+
+const COLLECTED_WITHIN_MS = 1_000
+const COLLECT = new URL('./collect-garbage.ts', import.meta.url).href
+/** Puts a process onto a clock that is ahead of the machine's. */
+const CLOCK = new URL('../../test/setup/clock-preload.ts', import.meta.url).href
 
 let postgres: Promise<ScratchPostgres> | undefined
 
@@ -66,28 +73,32 @@ export async function openStage({ on, clocks = () => [0], start }: StageWish): P
   const databaseUrl = server && (await makeDatabase(server))
   const network = databaseUrl ? await startNetwork(databaseUrl) : null
   const deaths: string[] = []
-  const nodes = clocks().map((aheadMs, number) => {
-    const dataDir = join(scratch.path, `node-${number}`)
+  const made: StageNode[] = []
+  const addNode = (startProcess = startServerProcess, aheadMs = 0) => {
     const env = {
-      DATA_DIR: dataDir,
+      DATA_DIR: join(scratch.path, `node-${made.length}`),
       SMTP_URL: mail.url,
       APP_SECRET: 'a secret that all of the nodes share',
       PASSWORD_COST: 'low',
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'fatal',
       ...(network && { DATABASE_URL: network.url }),
-      ...(aheadMs !== 0 && clockAhead(aheadMs)),
+      ...(aheadMs !== 0 && { TEST_CLOCK_SHIFT_MS: `${aheadMs}` }),
+      NODE_OPTIONS: [COLLECT, ...(aheadMs !== 0 ? [CLOCK] : [])].map((url) => `--import=${url}`).join(' '),
     }
-    return createNode(env, deaths, number, start)
-  })
+    const node = createNode(env, deaths, made.length + 1, startProcess)
+    made.push(node)
+    return node
+  }
+  const nodes = clocks().map((aheadMs) => addNode(start, aheadMs))
   if (!server) await putDatabase(join(scratch.path, 'node-0'))
   const close = async () => {
-    await Promise.all(nodes.map((node) => node.kill()))
+    await Promise.all(made.map((node) => node.kill()))
     await network?.stop()
     await mail.stop()
     scratch.remove()
   }
-  const stage = { nodes, mail, postgres: server, network, databaseUrl, deaths, close }
+  const stage = { nodes, mail, postgres: server, network, databaseUrl, deaths, addNode, close }
   try {
     for (const node of nodes) await node.start()
     return stage
@@ -95,12 +106,6 @@ export async function openStage({ on, clocks = () => [0], start }: StageWish): P
     await close()
     throw error
   }
-}
-
-/** A process that lives so far ahead of the machine. */
-function clockAhead(ms: number): Record<string, string> {
-  const preload = new URL('../../test/setup/clock-preload.ts', import.meta.url).href
-  return { TEST_CLOCK_SHIFT_MS: `${ms}`, NODE_OPTIONS: `--import=${preload}` }
 }
 
 async function makeDatabase({ url }: ScratchPostgres): Promise<string> {
@@ -116,19 +121,24 @@ function createNode(
   env: Record<string, string>,
   deaths: string[],
   number: number,
-  startProcess = startServerProcess,
+  startProcess: typeof startServerProcess,
 ): StageNode {
   let app: RunningApp | undefined
   let url = ''
   return {
     url: () => url,
-    memory: () => (app ? residentMb(app.pid) : null),
+    async memory() {
+      if (!app) return null
+      process.kill(app.pid, 'SIGUSR2')
+      await pause(COLLECTED_WITHIN_MS)
+      return residentMb(app.pid)
+    },
     async start() {
       const started = await startProcess(env, () => undefined)
       app = started
       url = started.url
       void started.ended.then(() => {
-        if (app === started) deaths.push(`node ${number + 1} ended: ${started.written.at(-1) ?? 'no word'}`)
+        if (app === started) deaths.push(`node ${number} ended: ${started.written.at(-1) ?? 'no word'}`)
       })
     },
     async kill() {

@@ -7,7 +7,7 @@ import { type RunningApp, startApp } from './running-app.ts'
 let built: Promise<string> | undefined
 
 /** The folder of the server as `npm start` runs it; built first when its sources have changed. */
-function serverBuild(): Promise<string> {
+export function serverBuild(): Promise<string> {
   built ??= buildServer({ path: process.execPath, env: process.env })
   return built
 }

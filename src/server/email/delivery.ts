@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Database, OpenDatabase } from '../storage/database.ts'
+import { isDatabaseAway } from '../storage/database-away.ts'
 import type { MailState } from '../storage/tables/mails.ts'
 import { createWorkQueue } from '../tasks/work-queue.ts'
 import { mailTried } from '../telemetry/channels.ts'
@@ -8,6 +10,7 @@ import { noteCompany } from '../telemetry/current-work.ts'
 import type { MailPace } from './mail-pace.ts'
 import type { MailHandlings } from './outbox.ts'
 import {
+  findMailProgress,
   keepAttachment,
   leaseMail,
   listOverdueMails,
@@ -30,8 +33,16 @@ type Dependencies = {
   log: FastifyBaseLogger
 }
 
+/** A withdrawn mail was not tried; `detail` says why. */
+type Withdrawn = { outcome: 'withdrawn'; detail: string }
+
+/** Between two tries to store what became of a mail, while the database is away. */
+const STORE_AGAIN_MS = 1_000
 /** Mails of one sweep: while nothing gets done, sweeping must not fill the queue faster than it empties. */
 const SWEEP_AT_MOST = 500
+
+/** Why a try failed, for the office; a failed statement holds what is the customer's. */
+const reasonOf = (error: Error) => (isDatabaseAway(error) ? 'The database did not answer.' : error.message)
 
 export type Delivery = {
   enqueue(transaction: Database, mailId: number): Promise<void>
@@ -79,17 +90,30 @@ export function createDelivery({
       // The process died during the last try.
       return settle(mail, 'unconfirmed', mail.detail)
     }
-    // What may have arrived is tried as before: nothing could take it back.
-    const reason = unconfirmedAttempt === null ? await handlings[mail.kind].withdrawn?.(mail, now()) : null
-    if (reason) {
-      log.info({ mailId }, 'mail withdrawn')
-      return settleMail(db, mail, { state: 'refused', detail: reason, settledAt: now() })
+    const attempt = await tryOnce(mail)
+    await untilStored(mail, () => store(mail, attempt))
+  }
+
+  async function tryOnce(mail: Mail): Promise<Attempt | Withdrawn> {
+    const { kind, organizationId, unconfirmedAttempt } = mail
+    const notNow = (error: Error): Attempt => ({ outcome: 'not-now', detail: reasonOf(error) })
+    try {
+      // What may have arrived is tried as before: nothing could take it back.
+      const detail = unconfirmedAttempt === null ? await handlings[kind].withdrawn?.(mail, now()) : null
+      if (detail) return { outcome: 'withdrawn', detail }
+    } catch (error) {
+      return notNow(error as Error)
     }
-    const attempt = await mailTried.tracePromise(() => tryOnce(mail), {
-      kind: mail.kind,
-      organizationId: mail.organizationId,
-    })
+    const handedOver = async () => transport.deliver(await withAttachment(mail), () => handOver(mail))
+    return mailTried.tracePromise(() => handedOver().catch(notNow), { kind, organizationId })
+  }
+
+  async function store(mail: Mail, attempt: Attempt | Withdrawn): Promise<void> {
+    const { unconfirmedAttempt } = mail
     switch (attempt.outcome) {
+      case 'withdrawn':
+        log.info({ mailId: mail.id }, 'mail withdrawn')
+        return settleMail(db, mail, { state: 'refused', detail: attempt.detail, settledAt: now() })
       case 'sent':
       case 'kept':
         return settle(mail, attempt.outcome, null)
@@ -103,10 +127,23 @@ export function createDelivery({
     }
   }
 
-  const tryOnce = (mail: Mail): Promise<Attempt> =>
-    withAttachment(mail)
-      .then((whole) => transport.deliver(whole, () => handOver(mail)))
-      .catch((error: Error) => ({ outcome: 'not-now', detail: error.message }))
+  /**
+   * Stores what became of a mail, as soon as the database answers again, as long as the mail is leased: one that has
+   * left would leave a second time, and one that has not would wait until the lease is over.
+   */
+  async function untilStored(mail: Mail, store: () => Promise<void>): Promise<void> {
+    const givenUpAt = performance.now() + leaseMs
+    for (let isRepeated = false; ; isRepeated = true) {
+      try {
+        // It was stored, and only the answer was lost.
+        if (isRepeated && (await findMailProgress(db, mail.id))?.state !== 'queued') return
+        return await store()
+      } catch (error) {
+        if (!isDatabaseAway(error) || isStopping || performance.now() > givenUpAt) throw error
+        await pause(STORE_AGAIN_MS)
+      }
+    }
+  }
 
   async function withAttachment(mail: Mail): Promise<Mail> {
     const make = handlings[mail.kind].attachment
@@ -118,7 +155,10 @@ export function createDelivery({
 
   async function handOver(mail: Mail): Promise<void> {
     const nextAttemptAt = new Date(now().getTime() + LONGEST_UNCONFIRMED_WAIT_S * 1000)
-    if (!(await noteHandingOver(db, mail, nextAttemptAt))) throw new Error('The mail was withdrawn.')
+    const isOurs = await noteHandingOver(db, mail, nextAttemptAt).catch((error) => {
+      throw new Error(reasonOf(error))
+    })
+    if (!isOurs) throw new Error('The mail was withdrawn.')
   }
 
   async function settle(
@@ -150,6 +190,7 @@ export function createDelivery({
     log.warn({ mailId: mail.id, attempts: mail.attempts, delay }, 'the mail server did not take a mail')
   }
 
+  let isStopping = false
   let timer: NodeJS.Timeout | undefined
   return {
     enqueue: queue.enqueue,
@@ -164,6 +205,9 @@ export function createDelivery({
         sweepEveryMs,
       )
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      isStopping = true
+      clearInterval(timer)
+    },
   }
 }
