@@ -1,62 +1,125 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { contract } from '../../src/contract/contract.ts'
-import { registerCompany } from '../../test/setup/company.ts'
+import { serverBuild } from '../../test/setup/built-server.ts'
+import { type Company, registerCompany, visitor } from '../../test/setup/company.ts'
 import { makeScratchFolder } from '../../test/setup/scratch-folder.ts'
 import type { Attack } from './attack.ts'
 
 const DISK_MB = 50
+const LARGER_MB = 400
 const SECONDS = 90
 /** Beyond a checkpoint, which comes every minute. */
 const ANSWER_WITHIN_MS = 10_000
-const ON_A_SMALL_DISK = `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$DATA_DIR" && exec "$0" src/server/main.ts`
+const PAGE = 100
+/** The disk is of this process and its children alone; once the server has ended it is made larger, as somebody would. */
+const ON_A_SMALL_DISK = [
+  `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$DATA_DIR" || exit`,
+  '"$0" "$1"; echo "ended with $?"',
+  `mount -o remount,size=${LARGER_MB}m "$DATA_DIR"; exec "$0" "$1"`,
+].join('\n')
 
 /**
  * Quotes are written until the disk of the embedded database is full, and on until a checkpoint. Nobody is told to
- * sign in for that, nothing hangs, and a server that ends does so with one line. Needs Linux.
+ * sign in for that, nothing hangs, a server that ends does so with one line, and on a larger disk everything that was
+ * acknowledged is there, once. Needs Linux.
  */
 export const fullDisk: Attack = {
-  name: 'full disk',
+  name: 'full disk, embedded database',
+  isUnderLoad: true,
   async *play() {
     if (spawnSync('unshare', ['-Urm', 'true']).status !== 0) {
       yield { what: 'not played', figures: 'this machine makes no disk for a process', stood: true }
       return
     }
     const scratch = makeScratchFolder('faults')
-    const server = spawn('unshare', ['-Urm', 'sh', '-c', ON_A_SMALL_DISK, process.execPath], {
+    const program = join(await serverBuild(), 'main.js')
+    const shell = spawn('unshare', ['-Urm', 'sh', '-c', ON_A_SMALL_DISK, process.execPath, program], {
       env: { ...process.env, DATA_DIR: scratch.path, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'fatal' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const exited = once(server, 'exit')
+    const exited = once(shell, 'exit')
     const last: string[] = []
-    createInterface({ input: server.stderr }).on('line', (line) => last.push(line))
+    createInterface({ input: shell.stderr }).on('line', (line) => last.push(line))
+    const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]()
+    const next = async (words: RegExp): Promise<string> => {
+      for (;;) {
+        const { value, done } = await lines.next()
+        if (done) throw new Error(`the server did not say ${words}: ${last.join(' / ')}`)
+        const found = words.exec(value)?.[1]
+        if (found !== undefined) return found
+      }
+    }
     try {
-      const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string]
-      const baseUrl = /ready at (\S+)/.exec(line)?.[1] as string
-      const statuses = await writeUntilTheEnd(baseUrl)
+      const company = await registerCompany({}, { baseUrl: await next(/ready at (\S+)/) })
+      const { statuses, acknowledged } = await writeUntilTheEnd(company)
       yield {
-        what: 'what was answered',
+        what: 'answers',
         figures: [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
         stood: [...statuses.keys()].every((status) => ['200', '201', '503', 'gone'].includes(status)),
       }
-      const { exitCode } = server
+      const hasEnded = statuses.has('gone')
+      if (!hasEnded) endServer(shell.pid as number)
+      const code = await next(/ended with (\d+)/)
       yield {
-        what: 'the server',
-        figures: exitCode === null ? 'still answers' : `ended with ${exitCode}: ${last.join(' / ')}`,
-        stood: exitCode === null || (exitCode === 1 && last.length === 1),
+        what: 'processes',
+        figures: hasEnded
+          ? `ended with ${code}: ${last.join(' / ')}`
+          : 'still answered, ended for a larger disk',
+        stood: !hasEnded || (code === '1' && last.length === 1),
+      }
+      const since = performance.now()
+      const baseUrl = await next(/ready at (\S+)/)
+      const ms = performance.now() - since
+      yield {
+        what: 'answers again',
+        figures: `after ${(ms / 1000).toFixed(1)} s`,
+        stood: ms < ANSWER_WITHIN_MS,
+      }
+      const found = await numbersAt(baseUrl, company)
+      const lost = acknowledged.filter((number) => !found.includes(number))
+      yield {
+        what: 'writes kept',
+        figures: `${acknowledged.length - lost.length} of ${acknowledged.length}`,
+        stood: lost.length === 0,
+      }
+      yield {
+        what: 'numbers',
+        figures: `${found.length} unique`,
+        stood: new Set(found).size === found.length,
       }
     } finally {
-      server.kill('SIGKILL')
+      // The server runs in the shell's place by now, or is its child, which ends with the folder's namespace.
+      endServer(shell.pid as number)
+      shell.kill('SIGKILL')
       await exited
       scratch.remove()
     }
   },
 }
 
-async function writeUntilTheEnd(baseUrl: string): Promise<Map<string, number>> {
-  const company = await registerCompany({}, { baseUrl })
+/** Ends the server that a shell has started. */
+function endServer(shell: number): void {
+  const children = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8')
+  for (const pid of children.split(' ').filter(Boolean)) process.kill(Number(pid), 'SIGKILL')
+}
+
+async function numbersAt(baseUrl: string, { token }: Company): Promise<string[]> {
+  const office = visitor({ baseUrl, token })
+  const numbers: string[] = []
+  for (let page = 1; numbers.length === (page - 1) * PAGE; page += 1) {
+    const { quotes } = await office.call(contract.quotes.list, { query: { page, per_page: PAGE } })
+    numbers.push(...quotes.map(({ quote_number }) => quote_number))
+  }
+  return numbers
+}
+
+async function writeUntilTheEnd(company: Company) {
   const statuses = new Map<string, number>()
+  const acknowledged: string[] = []
   const until = performance.now() + SECONDS * 1000
   const headers = { 'content-type': 'application/json' }
   while (performance.now() < until && !statuses.has('gone')) {
@@ -73,11 +136,14 @@ async function writeUntilTheEnd(baseUrl: string): Promise<Map<string, number>> {
       const status = await company
         .request(method, path, { headers, signal, ...(method === 'POST' && { body }) })
         .then(
-          (reply) => String(reply.status),
+          (reply) => {
+            if (reply.status === 201) acknowledged.push((reply.body as { quote_number: string }).quote_number)
+            return String(reply.status)
+          },
           (error: Error) => (error.name === 'TimeoutError' ? 'no answer' : 'gone'),
         )
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
-  return statuses
+  return { statuses, acknowledged }
 }
