@@ -37,6 +37,8 @@ export type Stage = {
   databaseUrl: string | null
   /** How nodes ended that nobody had killed. */
   deaths: string[]
+  /** What nodes logged of requests that failed, each kind once. */
+  failures: Set<string>
   /** One more node, of these sources unless told; not among `nodes`, on which the load falls, until it is put there. */
   addNode(start?: typeof startServerProcess): StageNode
   close(): Promise<void>
@@ -73,6 +75,7 @@ export async function openStage({ on, clocks = () => [0], start }: StageWish): P
   const databaseUrl = server && (await makeDatabase(server))
   const network = databaseUrl ? await startNetwork(databaseUrl) : null
   const deaths: string[] = []
+  const failures = new Set<string>()
   const made: StageNode[] = []
   const addNode = (startProcess = startServerProcess, aheadMs = 0) => {
     const env = {
@@ -81,12 +84,12 @@ export async function openStage({ on, clocks = () => [0], start }: StageWish): P
       APP_SECRET: 'a secret that all of the nodes share',
       PASSWORD_COST: 'low',
       TRUST_PROXY: 'true',
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: 'error',
       ...(network && { DATABASE_URL: network.url }),
       ...(aheadMs !== 0 && { TEST_CLOCK_SHIFT_MS: `${aheadMs}` }),
       NODE_OPTIONS: [COLLECT, ...(aheadMs !== 0 ? [CLOCK] : [])].map((url) => `--import=${url}`).join(' '),
     }
-    const node = createNode(env, deaths, made.length + 1, startProcess)
+    const node = createNode(env, { deaths, failures }, made.length + 1, startProcess)
     made.push(node)
     return node
   }
@@ -98,7 +101,7 @@ export async function openStage({ on, clocks = () => [0], start }: StageWish): P
     await mail.stop()
     scratch.remove()
   }
-  const stage = { nodes, mail, postgres: server, network, databaseUrl, deaths, addNode, close }
+  const stage = { nodes, mail, postgres: server, network, databaseUrl, deaths, failures, addNode, close }
   try {
     for (const node of nodes) await node.start()
     return stage
@@ -119,7 +122,7 @@ async function makeDatabase({ url }: ScratchPostgres): Promise<string> {
 
 function createNode(
   env: Record<string, string>,
-  deaths: string[],
+  { deaths, failures }: Pick<Stage, 'deaths' | 'failures'>,
   number: number,
   startProcess: typeof startServerProcess,
 ): StageNode {
@@ -134,7 +137,7 @@ function createNode(
       return residentMb(app.pid)
     },
     async start() {
-      const started = await startProcess(env, () => undefined)
+      const started = await startProcess(env, (line) => noteFailure(line, failures))
       app = started
       url = started.url
       void started.ended.then(() => {
@@ -147,6 +150,13 @@ function createNode(
       await killed?.end('SIGKILL')
     },
   }
+}
+
+function noteFailure(line: string, failures: Set<string>): void {
+  if (!line.includes('a request failed')) return
+  const { err, call } = JSON.parse(line)
+  const { code, message } = err.cause ?? err
+  failures.add(`${call} ${code ?? message} ${err.query ?? ''}`.slice(0, 200))
 }
 
 function residentMb(pid: number): number | null {

@@ -60,10 +60,12 @@ export const underLoad = (fault: Fault): Attack => ({
       yield await answersAgain(stage, load, mendedAt ?? performance.now())
       await pause(AFTERWARDS_MS)
       await load.stop()
+      const hasFailed = ledger.answers.has('500')
+      const why = hasFailed ? [...stage.failures].slice(0, 3) : []
       yield {
         what: 'answers',
-        figures: [words(ledger.answers), ...ledger.unexpected.slice(0, 3)].join('; '),
-        stood: !ledger.answers.has('500') && ledger.unexpected.length === 0,
+        figures: [words(ledger.answers), ...ledger.unexpected.slice(0, 3), ...why].join('; '),
+        stood: !hasFailed && ledger.unexpected.length === 0,
       }
       yield await checkMails(stage, ledger, {
         withinMs: mailsWithinMs,
