@@ -13,6 +13,9 @@ import { buildWebApp } from './web-build.mjs'
 const commands = {
   start: (node, args) => serve(node, 'main.js', args),
   demo: (node, args) => serve(node, 'demo-main.js', args),
+  backup: (node, args) => data(node, 'backup', args),
+  restore: (node, args) => data(node, 'restore', args),
+  'move-to-postgres': (node, args) => data(node, 'move-to-postgres', args),
   build: async (node) => {
     await buildWebApp(node)
     await buildServer(node)
@@ -44,6 +47,11 @@ async function serve(node, program, args) {
     // Compiled code kept from the last start makes the next one about a fifth of a second shorter.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(build, 'compiled'),
   })
+}
+
+/** A command on the data, as the built server has it. */
+async function data(node, command, args) {
+  return run(node, [join(await buildServer(node), 'backups-main.js'), command, ...args])
 }
 
 /** Runs a script of the project on its own Node, found first in the PATH of everything the script starts. */

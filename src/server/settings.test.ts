@@ -10,6 +10,7 @@ test('with nothing set, everything has its usual value', () => {
     host: '127.0.0.1',
     dataDir: resolve('./data'),
     databaseUrl: undefined,
+    durable: false,
     publicUrl: undefined,
     registration: 'open',
     smtpUrl: undefined,

@@ -39,6 +39,7 @@ const environment = z
       ['postgres:', 'postgresql:'],
       'postgres://user:password@host:5432/name',
     ).optional(),
+    DURABLE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
     PUBLIC_URL: url(['http:', 'https:'], 'https://quotes.example.com').optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
     MAIL_FROM: emailAddress.optional(),
@@ -68,6 +69,8 @@ export type Settings = {
   databaseUrl: string | undefined
   /** PostgreSQL itself, where `databaseUrl` names a PgBouncer in front of it. */
   databaseDirectUrl: string | undefined
+  /** Whether the embedded database waits until the disk has what it answers for. */
+  durable: boolean
   /** Without a trailing slash; undefined means "from host and port", known once listening. */
   publicUrl: string | undefined
   /** Without it mails are kept in `dataDir/mail`. */
@@ -105,6 +108,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    durable: values.DURABLE === '1',
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -16,6 +16,7 @@ const rooms: Record<Room, { rooms: Room[]; packages?: string[] }> = {
 /** Shelves that hold no business noun: every feature may use them, they know none. */
 const sharedShelves = [
   'src/server/storage',
+  'src/server/backups',
   'src/server/wire',
   'src/server/time',
   'src/server/places',

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildServer } from '../../scripts/server-build.mjs'
@@ -27,4 +29,44 @@ export async function startServerProcess(
   const build = await serverBuild()
   const cached = { NODE_COMPILE_CACHE: join(build, 'compiled'), ...env }
   return startApp([join(build, 'main.js')], cached, echo, killed)
+}
+
+export type DataCommand = {
+  /** Resolves when it has said something that fits. */
+  said(words: RegExp): Promise<void>
+  kill(): void
+  /** Its end: the exit code, null when it was killed, and all it said. */
+  ended: Promise<{ code: number | null; words: string }>
+}
+
+/** Starts `npm run backup`, `restore` or `move-to-postgres` as it is built, with these settings alone. */
+export async function startDataCommand(
+  [command, ...args]: ['backup' | 'restore' | 'move-to-postgres', ...string[]],
+  env: Record<string, string>,
+): Promise<DataCommand> {
+  const program = join(await serverBuild(), 'backups-main.js')
+  const child = spawn(process.execPath, [program, command, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let words = ''
+  const heard = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      words += chunk
+      for (const hear of heard) hear()
+    })
+  }
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, words }))
+  return {
+    said: (wanted) =>
+      new Promise((resolve, reject) => {
+        const hear = () => wanted.test(words) && resolve()
+        heard.add(hear)
+        hear()
+        void ended.then(() => reject(new Error(`It ended without saying so:\n${words}`)))
+      }),
+    kill: () => child.kill('SIGKILL'),
+    ended,
+  }
 }

@@ -28,10 +28,10 @@ export async function putDatabase(dataDir: string): Promise<void> {
 }
 
 /** A database of a test alone, that has every table and no row. */
-export async function openScratchDatabase(): Promise<OpenDatabase> {
+export async function openScratchDatabase({ durable = false } = {}): Promise<OpenDatabase> {
   const scratch = makeScratchFolder('database')
   await putDatabase(scratch.path)
-  const database = await openDatabase(readSettings({ DATA_DIR: scratch.path }))
+  const database = await openDatabase(readSettings({ DATA_DIR: scratch.path, DURABLE: durable ? '1' : '0' }))
   return {
     ...database,
     async close() {

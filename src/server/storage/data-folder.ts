@@ -51,3 +51,18 @@ export function generatedSecret(dataDir: string): string {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   return readFileSync(file, 'utf8').trim()
 }
+
+const moveNote = (dataDir: string) => join(dataDir, 'moved-to-postgres')
+
+/** Notes that the data has gone to PostgreSQL, and what stands in the folder is what it was then. */
+export function noteMove(dataDir: string): void {
+  writeFileSync(moveNote(dataDir), 'Delete this file to go back to the data as it was before the move.\n')
+}
+
+/** @throws StartRefused when the data has gone elsewhere: what would be written here would be missing there. */
+export function refuseMoved(dataDir: string): void {
+  if (!existsSync(moveNote(dataDir))) return
+  throw new StartRefused(
+    `The data of DATA_DIR ${dataDir} was moved to PostgreSQL: set DATABASE_URL, or delete ${moveNote(dataDir)} to go back to how it was then.`,
+  )
+}

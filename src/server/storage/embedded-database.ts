@@ -7,9 +7,11 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import { StartRefused } from '../settings.ts'
 import { currentAsker } from './asker.ts'
-import { lockDataFolder } from './data-folder.ts'
+import { lockDataFolder, refuseMoved } from './data-folder.ts'
 import type { Database, OpenDatabase } from './database.ts'
+import { durableStart, syncFolder, syncToDisk } from './durable.ts'
 import { MIGRATIONS, notUpToDate, reasonOf } from './migrations.ts'
+import { offerSnapshots } from './snapshots.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 const MINUTE_MS = 60_000
@@ -24,19 +26,25 @@ const STATEMENT_FAILED = 100
  * Opens the database in the data folder, made on first use.
  * @throws StartRefused when it is in use, cannot be opened or not be brought up to date
  */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+export async function openEmbedded(dataDir: string, durable = false): Promise<OpenDatabase> {
+  refuseMoved(dataDir)
   const lock = await lockDataFolder(dataDir)
   const end = (reason: string) => endProcess(dataDir, reason)
   let client: PGlite | undefined
   try {
-    client = await openFolder(dataDir)
+    client = await openFolder(dataDir, durable)
     watchForTraps(client, end)
     const turns = takeTurns(client)
     const db = drizzle({ client })
     await migrate(db, MIGRATIONS).catch((error) => {
       throw notUpToDate(error)
     })
-    return opened(client, db as unknown as Database, turns, end, lock)
+    const open = client
+    const snapshots = await offerSnapshots(dataDir, (copy) => open.runExclusive(copy))
+    return opened(client, db as unknown as Database, turns, end, async () => {
+      await snapshots.close()
+      lock.release()
+    })
   } catch (error) {
     await client?.close()
     lock.release()
@@ -50,7 +58,7 @@ function opened(
   db: Database,
   turns: Turns,
   end: (reason: string) => never,
-  lock: { release(): void },
+  release: () => Promise<void>,
 ): OpenDatabase {
   const care = takeCare(client, end)
   return {
@@ -68,13 +76,13 @@ function opened(
     async close() {
       await care.stop()
       await client.close()
-      lock.release()
+      await release()
     },
   }
 }
 
 /** A new database is made aside, so that a start that is killed leaves none that is half made. */
-async function openFolder(dataDir: string): Promise<PGlite> {
+async function openFolder(dataDir: string, durable: boolean): Promise<PGlite> {
   const [folder, unfinished] = [join(dataDir, 'database'), join(dataDir, 'database.unfinished')]
   try {
     if (!existsSync(folder)) {
@@ -84,7 +92,8 @@ async function openFolder(dataDir: string): Promise<PGlite> {
       await made.close()
       renameSync(unfinished, folder)
     }
-    return await openEmbeddedClient(folder)
+    if (durable) syncFolder(folder)
+    return await openEmbeddedClient(folder, durable)
   } catch (error) {
     throw new StartRefused(
       `The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}. Is the disk full?`,
@@ -93,14 +102,20 @@ async function openFolder(dataDir: string): Promise<PGlite> {
 }
 
 /** The database of a folder as it is, nothing migrated. */
-export async function openEmbeddedClient(folder: string): Promise<PGlite> {
+export async function openEmbeddedClient(folder: string, durable = false): Promise<PGlite> {
   const [{ PGlite }, { btree_gist }, { btree_gin }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/btree_gist'),
     import('@electric-sql/pglite/contrib/btree_gin'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ])
-  return PGlite.create({ dataDir: folder, extensions: { btree_gist, btree_gin, pg_trgm } })
+  const client = await PGlite.create({
+    dataDir: folder,
+    extensions: { btree_gist, btree_gin, pg_trgm },
+    ...(durable && { startParams: durableStart(PGlite.defaultStartParams) }),
+  })
+  if (durable) syncToDisk(client)
+  return client
 }
 
 /**

@@ -11,9 +11,14 @@ const LOCK_WAIT_MS = 60_000
  * @throws StartRefused when it cannot be reached, opened or brought up to date, or the data folder is in use.
  */
 export function openDatabase(
-  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Settings>,
+  {
+    databaseUrl,
+    databaseDirectUrl,
+    dataDir,
+    durable,
+  }: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Settings>,
   lockWaitMs = LOCK_WAIT_MS,
 ): Promise<OpenDatabase> {
-  if (databaseUrl === undefined) return openEmbedded(dataDir)
+  if (databaseUrl === undefined) return openEmbedded(dataDir, durable)
   return openPostgres({ databaseUrl, directUrl: databaseDirectUrl }, lockWaitMs)
 }

@@ -11,7 +11,7 @@ import { MIGRATIONS, notUpToDate } from './migrations.ts'
 import { createPulse } from './pulse.ts'
 
 /** Any number, the same for all nodes: only one of them migrates at a time. */
-const MIGRATION_LOCK = 7_236_451
+export const MIGRATION_LOCK = 7_236_451
 const LOCK_RETRY_MS = 500
 /**
  * A migration that waits for a table makes everybody wait who comes after it, the nodes of the last release too: it gives

@@ -1,0 +1,122 @@
+import { constants, rmSync } from 'node:fs'
+import { cp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { join, relative } from 'node:path'
+import { z } from 'zod'
+import { StartRefused } from '../settings.ts'
+import { reasonOf } from './migrations.ts'
+
+/** Left to the running server: a full disk would end it. */
+const ROOM_LEFT_BYTES = 256 * 1024 * 1024
+
+const socketIn = (dataDir: string) => {
+  const path = join(dataDir, 'snapshots.sock')
+  // The operating system takes about 100 characters.
+  const fromHere = relative(process.cwd(), path)
+  return fromHere.length < path.length ? fromHere : path
+}
+const told = z.union([z.object({ folder: z.string() }), z.object({ refused: z.string() })])
+const line = (answer: z.input<typeof told>) => `${JSON.stringify(answer)}\n`
+const snapshotIn = (dataDir: string) => join(dataDir, 'snapshot')
+
+export type SnapshotOffer = { close(): Promise<void> }
+
+/**
+ * Offers copies of the database in a data folder, which only this process may open, to other processes of the same
+ * user, on a socket in the folder. Whoever connects is told where the copy is, and it lasts as long as the connection.
+ * @param quiet does some work while no statement runs
+ */
+export async function offerSnapshots(
+  dataDir: string,
+  quiet: (work: () => Promise<void>) => Promise<void>,
+): Promise<SnapshotOffer> {
+  const folder = snapshotIn(dataDir)
+  // Neither outlives the process in use; one that was killed leaves both.
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(socketIn(dataDir), { force: true })
+  let holder: Socket | null = null
+
+  async function serve(socket: Socket): Promise<void> {
+    socket.on('error', () => undefined)
+    if (holder !== null) return void socket.end(line({ refused: 'Another backup is being made.' }))
+    holder = socket
+    const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    try {
+      await refuseWithoutRoom(dataDir)
+      await quiet(() => copy(join(dataDir, 'database'), folder))
+      socket.write(line({ folder }))
+    } catch (error) {
+      socket.end(line({ refused: reasonOf(error) }))
+    }
+    await gone
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+    holder = null
+  }
+
+  const server = createServer((socket) => void serve(socket))
+  await new Promise<void>((resolve) => {
+    // Where there can be no such socket, e.g. with a very long path, a backup is made of a stopped server.
+    server.once('error', () => resolve()).listen(socketIn(dataDir), resolve)
+  })
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        holder?.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+export type Snapshot = { folder: string; release(): void }
+
+/**
+ * A copy of the database that another process has open.
+ * @returns null when no process offers one
+ * @throws StartRefused with the reason why the other makes none now
+ */
+export async function requestSnapshot(dataDir: string): Promise<Snapshot | null> {
+  const socket = connect(socketIn(dataDir))
+  const answer = await new Promise<string | null>((resolve, reject) => {
+    let said = ''
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      said += chunk
+      if (said.endsWith('\n')) resolve(said)
+    })
+    socket.once('error', () => resolve(null))
+    socket.once('close', () =>
+      reject(new StartRefused('The server has ended meanwhile; start the backup again.')),
+    )
+  })
+  if (answer === null) return null
+  const parsed = told.parse(JSON.parse(answer))
+  if ('refused' in parsed) throw new StartRefused(parsed.refused)
+  socket.on('error', () => undefined)
+  return { folder: parsed.folder, release: () => void socket.destroy() }
+}
+
+/**
+ * As kill -9 would leave the database, which it survives: what was acknowledged is in its log of changes. Where the file
+ * system can, the files are shared until one of the two changes.
+ */
+async function copy(database: string, folder: string): Promise<void> {
+  await cp(database, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+}
+
+async function refuseWithoutRoom(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const needed = (await sizeOf(join(dataDir, 'database'))) + ROOM_LEFT_BYTES
+  const megabytes = (count: number) => Math.ceil(count / 1024 / 1024)
+  if (bavail * bsize < needed) {
+    throw new Error(
+      `A copy of the database needs ${megabytes(needed)} MB beside DATA_DIR, and ${megabytes(bavail * bsize)} MB are free.`,
+    )
+  }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size
+  }
+  return bytes
+}

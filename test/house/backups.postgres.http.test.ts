@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { onScratchDatabase } from '../../scripts/scratch-database.ts'
+import { contract } from '../../src/contract/contract.ts'
+import { startDataCommand } from '../setup/built-server.ts'
+import { registerCompany, visitor } from '../setup/company.ts'
+import { keepWriting } from '../setup/keep-writing.ts'
+import { dataFolder, refusalOf, scratchFolder, startProvoked } from '../setup/provoked-server.ts'
+
+const APP_SECRET = 'a secret of at least 32 characters'
+const AS_IT_WAS = 'Every count and checksum is as it was.'
+
+const withDatabase = (work: (databaseUrl: string) => Promise<void>) =>
+  onScratchDatabase(process.env.TEST_DATABASE_URL as string, work)
+
+const run = async (...sent: Parameters<typeof startDataCommand>) => (await startDataCommand(...sent)).ended
+
+/** What a company finds, as one value that two servers can be compared by. */
+async function findings(baseUrl: string, token: string) {
+  const office = visitor({ baseUrl, token })
+  const [{ quotes }, figures, { jobs }] = await Promise.all([
+    office.call(contract.quotes.list, { query: { per_page: 100 } }),
+    office.call(contract.jobs.stats),
+    office.call(contract.jobs.list),
+  ])
+  return { quotes, figures, jobs }
+}
+
+test('the embedded database moves to PostgreSQL, whole or not at all, and nobody goes on with the old one', async (context) => {
+  const DATA_DIR = await dataFolder(context)
+  const first = await startProvoked(context, { DATA_DIR })
+  const ridgeline = await registerCompany({}, { baseUrl: first.url })
+  await ridgeline.createQuote({ customer_name: 'Zoë "Ünal" \\ \u2028' })
+  await ridgeline.createJob()
+  const before = await findings(first.url, ridgeline.token)
+
+  await withDatabase(async (DATABASE_URL) => {
+    const env = { DATA_DIR, DATABASE_URL }
+    const whileRunning = await run(['move-to-postgres'], env)
+    expect(whileRunning).toEqual({
+      code: 1,
+      words: `DATA_DIR ${DATA_DIR} is in use by another running server; stop it, or choose another folder.\n`,
+    })
+    await first.stop()
+    const { code, words } = await run(['move-to-postgres'], env)
+    expect(words).toContain(AS_IT_WAS)
+    const secretFile = join(DATA_DIR, 'app-secret')
+    expect(words).toContain(`Start the server with APP_SECRET="$(cat ${secretFile})".`)
+    expect(code).toBe(0)
+
+    const onPostgres = { ...env, APP_SECRET: readFileSync(secretFile, 'utf8') }
+    const second = await startProvoked(context, onPostgres)
+    expect(await findings(second.url, ridgeline.token)).toEqual(before)
+    await second.stop()
+
+    expect(await refusalOf(context, { DATA_DIR })).toEqual([
+      expect.stringMatching(
+        /^The data of DATA_DIR .+ was moved to PostgreSQL: set DATABASE_URL, or delete .+/,
+      ),
+    ])
+    expect(await run(['move-to-postgres'], env)).toEqual({
+      code: 1,
+      words:
+        'The database that DATABASE_URL names has tables already; name an empty one, nothing is overwritten.\n',
+    })
+  })
+})
+
+test('a backup of PostgreSQL while quotes are written restores into another; a killed restore leaves nothing', async (context) => {
+  const folder = scratchFolder(context)
+  const file = join(folder, 'nightly.backup')
+  await withDatabase(async (DATABASE_URL) => {
+    const env = { DATABASE_URL, APP_SECRET, DATA_DIR: join(folder, 'node') }
+    const app = await startProvoked(context, env)
+    const ridgeline = await registerCompany({}, { baseUrl: app.url })
+    const writing = keepWriting(ridgeline)
+    await writing.atLeast(5)
+    const before = [...writing.ids]
+    const { words } = await run(['backup', file], env)
+    expect(words).toContain(`${file} holds`)
+    const written = await writing.stop()
+    await app.stop()
+
+    await withDatabase(async (otherUrl) => {
+      const other = { DATABASE_URL: otherUrl, APP_SECRET, DATA_DIR: join(folder, 'other-node') }
+      const killed = await startDataCommand(['restore', file], other)
+      await killed.said(/Making the indexes/)
+      killed.kill()
+      await killed.ended
+      const client = new Client({ connectionString: otherUrl })
+      await client.connect()
+      await vi.waitUntil(
+        async () =>
+          (await client.query('select 1 from pg_stat_activity where datname = current_database()'))
+            .rowCount === 1,
+        { timeout: 120_000 },
+      )
+      const { rows } = await client.query(
+        `select relname from pg_class where relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle')) and relkind = 'r'`,
+      )
+      expect(rows).toEqual([])
+
+      expect((await run(['restore', file], other)).words).toContain(AS_IT_WAS)
+      expect((await run(['restore', file], other)).words).toMatch(/has tables already; name an empty one/)
+      const again = await startProvoked(context, other)
+      const { quotes } = await findings(again.url, ridgeline.token)
+      const ids = quotes.map(({ id }) => id)
+      expect(ids).toEqual(expect.arrayContaining(before.slice(-100)))
+      expect(written).toEqual(expect.arrayContaining(ids))
+      await client.end()
+    })
+  })
+})
