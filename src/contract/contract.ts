@@ -22,6 +22,7 @@ import { quoteVersions } from './quote-versions.ts'
 import { quotes } from './quotes.ts'
 import { search } from './search.ts'
 import { suggestions } from './suggestions.ts'
+import { system } from './system.ts'
 import { sessions, team } from './team.ts'
 import { timelines } from './timeline.ts'
 import { twoStep } from './two-step.ts'
@@ -84,6 +85,7 @@ export const contract = {
   phoneAgent,
   calls,
   notices,
+  system,
   notifications,
   followUps,
 }

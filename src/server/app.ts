@@ -77,6 +77,7 @@ import { hangUpWhenClosing, signalOfClosing } from './signal-of-closing.ts'
 import { cutStalledConnections, PATIENCE } from './stalled-connections.ts'
 import type { OpenDatabase } from './storage/database.ts'
 import type { FreeSpace } from './storage/free-space.ts'
+import { type Installation, systemHandlers } from './system/handlers.ts'
 import { teamHandlers } from './team/handlers.ts'
 import { followRequests, requestIdsFrom, withinRequest } from './telemetry/follow-requests.ts'
 import type { Tokens } from './tokens.ts'
@@ -99,6 +100,7 @@ export type Parts = {
   unlocked: UnlockedLinks
   /** Whether there is a mail server. */
   mailsLeave: boolean
+  lastBackup: Installation['lastBackup']
   registration: Settings['registration']
   trustProxy: Settings['trustProxy']
   now: () => Date
@@ -256,6 +258,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const followUps = followUpHandlers({ limits, now })
   serveContract(app, 'notifications', contract.notifications, notifications, access)
   serveContract(app, 'followUps', contract.followUps, followUps, access)
+  serveContract(app, 'system', contract.system, systemHandlers(parts), access)
   serveContract(app, 'notices', contract.notices, await openNoticeBoard(database), access)
   servePhoneWebhooks(app, {
     db,

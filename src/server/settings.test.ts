@@ -19,6 +19,10 @@ test('with nothing set, everything has its usual value', () => {
     passwordCost: 'standard',
     logLevel: 'info',
     trustProxy: false,
+    metricsPort: undefined,
+    tracesEndpoint: undefined,
+    tracesRatio: 1,
+    tracesName: 'moving-pro',
   })
 })
 

@@ -21,14 +21,15 @@ function isAddressRange(text: string): boolean {
 
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
 
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+
 const environment = z
   .object({
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-      .transform(Number)
-      .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
-      .default(3000),
+    PORT: portNumber.default(3000),
     HOST: z
       .string()
       .regex(/^[\w.:-]+$/, 'must be a host name or address')
@@ -47,6 +48,14 @@ const environment = z
     PASSWORD_COST: z.enum(PASSWORD_COSTS, `must be one of ${PASSWORD_COSTS.join(', ')}`).default('standard'),
     REGISTRATION: z.enum(REGISTRATIONS, `must be one of ${REGISTRATIONS.join(', ')}`).default('open'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+    METRICS_PORT: portNumber.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://collector:4318').optional(),
+    OTEL_TRACES_SAMPLER_ARG: z
+      .string()
+      .regex(/^(0?\.\d+|[01](\.0+)?)$/, 'must be a share from 0 to 1')
+      .transform(Number)
+      .default(1),
+    OTEL_SERVICE_NAME: z.string().default('moving-pro'),
     TRUST_PROXY: z
       .string()
       .refine(
@@ -82,6 +91,14 @@ export type Settings = {
   passwordCost: (typeof PASSWORD_COSTS)[number]
   /** Who may register a company: anybody, only the first, or nobody. Invitations always work. */
   registration: (typeof REGISTRATIONS)[number]
+  /** Where Prometheus asks; undefined means that nothing is measured. */
+  metricsPort: number | undefined
+  /** The OpenTelemetry collector that traces go to; undefined means that none are made. */
+  tracesEndpoint: string | undefined
+  /** Which share of the traces that begin here is kept, from 0 to 1. */
+  tracesRatio: number
+  /** What this server is called in the traces. */
+  tracesName: string
   logLevel: (typeof LOG_LEVELS)[number]
   /** Which proxies in front may say whom they speak for. */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
@@ -117,6 +134,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     registration: values.REGISTRATION,
     logLevel: values.LOG_LEVEL,
     trustProxy: trustProxy(values.TRUST_PROXY),
+    metricsPort: values.METRICS_PORT,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracesRatio: values.OTEL_TRACES_SAMPLER_ARG,
+    tracesName: values.OTEL_SERVICE_NAME,
   }
 }
 

@@ -24,8 +24,10 @@ import { createSeal } from './sealed-text.ts'
 import { type Settings, StartRefused } from './settings.ts'
 import { generatedSecret, prepareDataFolder } from './storage/data-folder.ts'
 import { watchFreeSpace } from './storage/free-space.ts'
+import { lastBackup } from './storage/last-backup.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { currentWork } from './telemetry/current-work.ts'
+import { startTelemetry } from './telemetry/start-telemetry.ts'
 import { createTokens } from './tokens.ts'
 
 export type RunningServer = {
@@ -53,6 +55,11 @@ export async function startServer(
   prepareDataFolder(settings.dataDir)
   const database = await openDatabase(settings)
   const freeSpace = await watchFreeSpace(settings.dataDir, log)
+  const telemetry = await startTelemetry(settings, { database, now, log }).catch(async (error) => {
+    freeSpace.stop()
+    await database.close()
+    throw error
+  })
   const boss = new PgBoss({
     ...database.queueConnection,
     useListenNotify: true,
@@ -113,6 +120,7 @@ export async function startServer(
     log,
     publicUrl,
     mailsLeave,
+    lastBackup: () => lastBackup(settings.dataDir),
     unlocked: createUnlockedLinks(appSecret, () => publicUrl().startsWith('https:')),
     registration: settings.registration,
     trustProxy: settings.trustProxy,
@@ -128,6 +136,7 @@ export async function startServer(
     await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
     freeSpace.stop()
     await threads.close()
+    await telemetry.stop()
     await database.close()
   }
 

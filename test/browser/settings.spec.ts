@@ -26,11 +26,15 @@ test('tabs, which remember where one was and what was typed', { tag: '@phone' },
     'Profile',
     'Security',
     'Notifications',
+    'System',
   ])
   await page.getByLabel('Tagline').fill('Not saved yet')
   await tabs.first().press('End')
-  await expect(page.getByRole('tab', { name: 'Notifications' })).toBeFocused()
-  await expect(page.getByRole('tab', { name: 'Notifications' })).toBeInViewport({ ratio: 0.9 })
+  const last = page.getByRole('tab', { name: 'System' })
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('tabpanel', { name: 'System' })).toContainText('Last backup')
+  await last.press('ArrowLeft')
   const panel = page.getByRole('tabpanel', { name: 'Notifications' })
   await expect(panel).toContainText('coming soon')
   await expect(panel.getByRole('listitem')).toHaveText(['SMS'])

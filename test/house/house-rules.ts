@@ -55,7 +55,7 @@ const offered = [
 
 /** The server's shelves from the top down: each may import from those on lower lines only. */
 const serverShelves = [
-  ['calendars', 'day-sheets', 'demo'],
+  ['calendars', 'day-sheets', 'demo', 'system'],
   ['dashboard', 'follow-ups', 'jobs', 'offers', 'phone-agent', 'search', 'team'],
   ['auth', 'crews', 'notices', 'quotes'],
   ['agreements', 'organization'],

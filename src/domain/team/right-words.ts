@@ -32,6 +32,7 @@ const ACTS: Record<Right, string> = {
   'team.change': 'change the team',
   'history.read': 'see the history',
   'feeds.change': 'change calendar addresses',
+  'system.read': 'see the system',
 }
 
 /** What somebody reads who may not: who they are here, what they cannot do, and whom to ask. */

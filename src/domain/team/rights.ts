@@ -27,6 +27,7 @@ const ROLES_WITH = {
   'team.change': ADMIN,
   'history.read': OFFICE,
   'feeds.change': OFFICE,
+  'system.read': ADMIN,
 } as const satisfies Record<string, readonly Role[]>
 
 /** What an endpoint asks of whoever calls it. */

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '../settings.ts'
 
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
+
+/** How many migrations this version knows. */
+export const knownMigrations = (): number =>
+  JSON.parse(readFileSync(join(MIGRATIONS.migrationsFolder, 'meta/_journal.json'), 'utf8')).entries.length
 
 /** Why something of the database failed, as it says it itself, on one line. */
 export function reasonOf(error: unknown): string {

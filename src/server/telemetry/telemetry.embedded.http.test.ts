@@ -2,16 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppWithMail, startAppWithMail } from '../../../test/setup/app-with-mail.ts'
 import { startServerProcess } from '../../../test/setup/built-server.ts'
 import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { type Collector, startCollector, type ToldSpan } from '../../../test/setup/otlp-collector.ts'
 import { putDatabase } from '../../../test/setup/prepared-database.ts'
 import { type ToldStory, tellStory } from '../../../test/setup/told-story.ts'
 
 type Line = Record<string, unknown> & { msg?: string }
 
+/** What a proxy says of the trace that its request belongs to. */
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+/** The first of a new database. */
+const organizationId = 1
+
 let app: AppWithMail
+let collector: Collector
 let story: ToldStory
+let metrics: string
+let elsewhere: number
 let log: Line[]
+let spans: ToldSpan[]
 
 beforeAll(async () => {
+  collector = await startCollector()
   const start = async (env: Record<string, string>) => {
     await putDatabase(env.DATA_DIR as string)
     return startServerProcess(env, () => undefined)
@@ -20,30 +31,45 @@ beforeAll(async () => {
     LOG_LEVEL: 'trace',
     PASSWORD_COST: 'low',
     TRUST_PROXY: 'true',
+    METRICS_PORT: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
   })
   story = await tellStory(app.url, openMailbox(app.mailFolder))
-  await fetch(`${app.url}/api/v1/health`, { headers: { 'x-request-id': 'named-by-the-proxy' } })
-  await fetch(`${app.url}/api/v1/health`, { headers: { 'x-request-id': 'Ignatius Vandersloot' } })
+  const health = (headers: Record<string, string>) => fetch(`${app.url}/api/v1/health`, { headers })
+  await health({ 'x-request-id': 'named-by-the-proxy', traceparent: `00-${TRACE}-00f067aa0ba902b7-01` })
+  await health({ 'x-request-id': 'Ignatius Vandersloot', traceparent: 'Ignatius Vandersloot' })
+  const port = linesOf(app).find(({ msg }) => msg === 'metrics are answered')?.port
+  metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  elsewhere = (await fetch(`http://127.0.0.1:${port}/`)).status
   await app.end('SIGTERM')
-  log = app.written.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+  log = linesOf(app)
+  spans = collector.spans()
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await collector.stop()
+})
 
+const linesOf = ({ written }: AppWithMail): Line[] =>
+  written.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
 const answered = () => log.filter(({ msg }) => msg === 'request answered')
+const figure = (line: RegExp) => Number(new RegExp(`^${line.source} (\\S+)$`, 'm').exec(metrics)?.[1])
 
-test('the log of a whole story holds nothing of a person and nothing that opens a door', () => {
-  const written = app.written.join('\n')
-  expect(written).toContain('"call":"quotes.send"')
-  for (const secret of story.secrets) expect(written).not.toContain(secret)
+test('neither log nor metrics nor traces of a whole story hold anything of a person or that opens a door', () => {
+  const seen = [app.written.join('\n'), metrics, collector.received()]
+  expect(seen[0]).toContain('"call":"quotes.send"')
+  expect(seen[1]).toContain('call="quotes.send"')
+  expect(seen[2]).toContain('POST quotes.send')
+  for (const text of seen) for (const secret of story.secrets) expect(text).not.toContain(secret)
 })
 
 test('every line of a request names the request and the company, and every line of a task the task', () => {
-  const organizationId = 1
   expect(answered().find(({ call }) => call === 'quotes.create')).toMatchObject({
     organizationId,
     method: 'POST',
     status: 201,
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
   })
   // The company of a customer's link and of a phone agent's key is known as well.
   expect(answered().find(({ call }) => call === 'offers.accept')).toMatchObject({ organizationId })
@@ -54,10 +80,47 @@ test('every line of a request names the request and the company, and every line 
   expect(answered().every(({ requestId }) => typeof requestId === 'string')).toBe(true)
 })
 
-test('a request keeps the name that the proxy gave it, unless that is no name', () => {
-  const ids = answered()
-    .filter(({ call }) => call === 'health.get')
-    .map(({ requestId }) => requestId)
-  expect(ids).toContain('named-by-the-proxy')
-  expect(ids).not.toContain('Ignatius Vandersloot')
+test('a request keeps the name and the trace that the proxy gave it, unless they are none', () => {
+  const checks = answered().filter(({ call }) => call === 'health.get')
+  expect(checks).toHaveLength(2)
+  expect(checks[0]).toMatchObject({ requestId: 'named-by-the-proxy', traceId: TRACE })
+  expect(checks[1]?.requestId).not.toBe('Ignatius Vandersloot')
+  expect(checks[1]?.traceId).not.toBe(TRACE)
+})
+
+test('the port of the metrics tells of endpoints, statements, queues, mails and the event loop, and of nothing else', () => {
+  const quotes = /http_request_duration_seconds_count\{method="POST",call="quotes.create",status="201"\}/
+  expect(figure(quotes)).toBe(3)
+  expect(figure(/db_statement_duration_seconds_count\{outcome="done"\}/)).toBeGreaterThan(50)
+  expect(figure(/task_duration_seconds_count\{queue="deliver-mail",outcome="done"\}/)).toBeGreaterThan(3)
+  expect(figure(/mail_attempts_total\{kind="quote",outcome="sent"\}/)).toBe(1)
+  expect(figure(/mail_attempts_total\{kind="quote",outcome="refused"\}/)).toBe(1)
+  expect(figure(/mail_attempts_total\{kind="quote",outcome="not-now"\}/)).toBeGreaterThan(0)
+  expect(figure(/db_pool_connections\{state="waited_for"\}/)).toBe(0)
+  expect(figure(/task_queue_waiting\{queue="deliver-mail"\}/)).toBeGreaterThanOrEqual(0)
+  expect(figure(/mails_waiting/)).toBeGreaterThan(0)
+  expect(figure(/mails_oldest_seconds/)).toBeGreaterThanOrEqual(0)
+  expect(figure(/backlog_known/)).toBe(1)
+  expect(figure(/nodejs_eventloop_lag_p99_seconds/)).toBeGreaterThanOrEqual(0)
+  expect(elsewhere).toBe(404)
+})
+
+test('the collector is told of requests, their statements, tasks and mails, each within what caused it', () => {
+  const create = spans.find(({ name }) => name === 'POST quotes.create') as ToldSpan
+  expect(create.attributes).toMatchObject({
+    'http.response.status_code': 201,
+    'moving_pro.organization_id': organizationId,
+    'moving_pro.request_id': expect.any(String),
+  })
+  const within = ({ spanId }: ToldSpan) => spans.filter(({ parentSpanId }) => parentSpanId === spanId)
+  const insert = within(create).find(({ attributes }) =>
+    String(attributes['db.query.text']).startsWith('insert into "quotes"'),
+  )
+  expect(insert?.traceId).toBe(create.traceId)
+  const task = spans.find(
+    (span) => span.name === 'task deliver-mail' && within(span).some(({ name }) => name === 'mail quote'),
+  ) as ToldSpan
+  const mail = within(task).find(({ name }) => name === 'mail quote')
+  expect(mail?.attributes['moving_pro.mail_outcome']).toBeTypeOf('string')
+  expect(spans.find(({ traceId }) => traceId === TRACE)?.name).toBe('GET health.get')
 })

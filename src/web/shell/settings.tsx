@@ -37,6 +37,10 @@ const History = lazyPart(async () => ({
   default: (await import('../history/history-settings.tsx')).HistorySettings,
 }))
 
+const System = lazyPart(async () => ({
+  default: (await import('../system/system-settings.tsx')).SystemSettings,
+}))
+
 /** A tab is there for whoever has its right. */
 const TABS = [
   { value: 'company', label: 'Company', right: 'company.change' },
@@ -47,6 +51,7 @@ const TABS = [
   { value: 'profile', label: 'Profile', right: 'account' },
   { value: 'security', label: 'Security', right: 'account' },
   { value: 'notifications', label: 'Notifications', right: 'account' },
+  { value: 'system', label: 'System', right: 'system.read' },
 ] as const satisfies readonly { value: string; label: string; right: Right }[]
 /** These take the whole width. */
 const WIDE: readonly Tab[] = ['pricing', 'team', 'crews', 'history']
@@ -83,6 +88,11 @@ const PANELS: Record<Tab, ReactNode> = {
   notifications: (
     <Suspense fallback={<Loading>Loading notifications...</Loading>}>
       <Notifications />
+    </Suspense>
+  ),
+  system: (
+    <Suspense fallback={<Loading>Loading the system...</Loading>}>
+      <System />
     </Suspense>
   ),
   history: (

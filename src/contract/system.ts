@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { moment } from './fields.ts'
+
+const status = z.object({
+  version: z.string(),
+  database: z.object({
+    kind: z.enum(['embedded', 'postgres']),
+    /** Of PostgreSQL, e.g. `17.5`. */
+    version: z.string(),
+    bytes: z.number(),
+    /** How many changes of the tables were made, and how many this version knows; more while a newer one starts. */
+    migrations: z.object({ applied: z.number(), known: z.number() }),
+  }),
+  /** Work in the background that is due, of all companies on this installation. */
+  queue: z.object({ waiting: z.number(), oldest_seconds: z.number() }),
+  /** This company's own. */
+  mail: z.object({
+    /** Whether there is a mail server; without one mails are kept as files. */
+    leaves: z.boolean(),
+    waiting: z.number(),
+    oldest_waiting: moment().nullable(),
+    /** Of the last 24 hours, at most the newest 1,000. */
+    left: z.number(),
+    not_delivered: z.number(),
+  }),
+  /** Null when none was made. */
+  last_backup: z.object({ finished_at: moment(), bytes: z.number(), rows: z.number() }).nullable(),
+  disk_is_low: z.boolean(),
+})
+export type SystemStatus = z.output<typeof status>
+
+/** The installation itself, as whoever looks after it sees it. */
+export const system = {
+  status: endpoint({
+    summary: 'Version, database, queue, mail and the last backup',
+    method: 'GET',
+    path: '/status',
+    access: 'staff',
+    right: 'system.read',
+    readOnly: true,
+    status: 200,
+    output: status,
+  }),
+}

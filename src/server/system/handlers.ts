@@ -1,0 +1,58 @@
+import type { Contract } from '../../contract/contract.ts'
+import { release } from '../release.ts'
+import type { Handlers } from '../serve-contract.ts'
+import type { OpenDatabase } from '../storage/database.ts'
+import type { FreeSpace } from '../storage/free-space.ts'
+import { knownMigrations } from '../storage/migrations.ts'
+import { queueBacklog } from '../telemetry/backlog.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { readDatabase, readMails } from './queries.ts'
+
+/** What a backup has left behind of itself. */
+type Backup = { finished_at: string; bytes: number; rows: number }
+
+export type Installation = {
+  database: Pick<OpenDatabase, 'kind'>
+  freeSpace: FreeSpace
+  mailsLeave: boolean
+  /** Null when there was none. */
+  lastBackup: () => Backup | null
+  now: () => Date
+}
+
+/** The installation as an Admin sees it: of the mails only the company's own, of the rest nothing that names another. */
+export const systemHandlers = ({
+  database,
+  freeSpace,
+  mailsLeave,
+  lastBackup,
+  now,
+}: Installation): Handlers<Contract['system']> => ({
+  async status(scope) {
+    const { version, bytes, applied } = await readDatabase(scope.db)
+    const queues = [...(await queueBacklog(scope.db)).values()]
+    const mail = await readMails(scope, now())
+    const backup = lastBackup()
+    return {
+      version: release(),
+      database: { kind: database.kind, version, bytes, migrations: { applied, known: knownMigrations() } },
+      queue: {
+        waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
+        oldest_seconds: Math.round(Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds))),
+      },
+      mail: {
+        leaves: mailsLeave,
+        waiting: mail.waiting,
+        oldest_waiting: momentIn(scope.timeZone, mail.oldestWaiting),
+        left: mail.left,
+        not_delivered: mail.notDelivered,
+      },
+      last_backup: backup && {
+        finished_at: momentIn(scope.timeZone, new Date(backup.finished_at)),
+        bytes: backup.bytes,
+        rows: backup.rows,
+      },
+      disk_is_low: freeSpace.isLow(),
+    }
+  },
+})

@@ -1,0 +1,95 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { SystemStatus } from '../../contract/system.ts'
+import { formatCount } from '../../domain/count.ts'
+import { api } from '../api/client.ts'
+import { formatMoment } from '../format/date.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { fileSize } from './file-size.ts'
+import { howLong } from './how-long.ts'
+
+const REFRESH_MS = 30_000
+
+const statusQuery = queryOptions({
+  queryKey: ['system'],
+  queryFn: ({ signal }) => api.system.status({ signal }),
+  refetchInterval: REFRESH_MS,
+})
+
+/** How the installation is doing, for whoever looks after it. */
+export function SystemSettings() {
+  const { data, isLoadingError, refetch } = useQuery(statusQuery)
+  if (isLoadingError) {
+    return (
+      <Card title="System">
+        <ErrorState onRetry={() => void refetch()}>
+          The state of the system could not be loaded. Please try again.
+        </ErrorState>
+      </Card>
+    )
+  }
+  if (!data) {
+    return (
+      <Card title="System">
+        <div role="status" aria-label="Loading the system">
+          <Skeleton className="h-64 w-full" />
+        </div>
+      </Card>
+    )
+  }
+  const warnings = warningsOf(data)
+  const { database, queue, mail, last_backup } = data
+  return (
+    <Card title="System" aside={`Version ${data.version}`}>
+      {warnings.length > 0 && (
+        <div className="mb-2 grid gap-2">
+          {warnings.map((warning) => (
+            <Banner key={warning} kind="warning">
+              {warning}
+            </Banner>
+          ))}
+        </div>
+      )}
+      <KeyValueList>
+        <KeyValue name="Last backup">
+          {last_backup
+            ? `${formatMoment(last_backup.finished_at)}, ${fileSize(last_backup.bytes)}`
+            : 'None yet'}
+        </KeyValue>
+        <KeyValue name="Database">{`${database.kind === 'embedded' ? 'Embedded' : 'PostgreSQL'} ${database.version}, ${fileSize(database.bytes)}`}</KeyValue>
+        <KeyValue name="Table changes">{`${database.migrations.applied} of ${database.migrations.known}`}</KeyValue>
+        <KeyValue name="Work in the background">
+          {queue.waiting === 0
+            ? 'Nothing waits'
+            : `${formatCount(queue.waiting, 'task')}, the oldest for ${howLong(queue.oldest_seconds)}`}
+        </KeyValue>
+        <KeyValue name="Your mails of 24 hours">
+          {mail.leaves ? `${mail.left} sent` : `${mail.left} kept as files`}
+          {mail.not_delivered > 0 && `, ${mail.not_delivered} not delivered`}
+        </KeyValue>
+        <KeyValue name="Your mails waiting">
+          {mail.oldest_waiting === null
+            ? 'None'
+            : `${mail.waiting}, the oldest from ${formatMoment(mail.oldest_waiting)}`}
+        </KeyValue>
+      </KeyValueList>
+    </Card>
+  )
+}
+
+/** Longer than any task of a healthy installation waits. */
+const STUCK_SECONDS = 300
+
+/** What somebody should do something about, as sentences. */
+function warningsOf({ disk_is_low, mail, queue, database }: SystemStatus): string[] {
+  const { applied, known } = database.migrations
+  return [
+    disk_is_low && 'The disk is almost full. Make room before the server has to stop.',
+    !mail.leaves && 'There is no mail server: mails are kept as files and reach nobody.',
+    queue.oldest_seconds > STUCK_SECONDS && 'Work in the background has come to a halt.',
+    applied > known && 'A newer version has changed the tables. Restart this server with it.',
+  ].filter((warning) => warning !== false)
+}
