@@ -14,12 +14,9 @@ type Probe = { httpGet: { path: string; port: string } }
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const publicPaths = [
-  '/api/v1/live',
-  ...everyEndpoint
-    .filter(([, { access, method }]) => access === 'public' && method === 'GET')
-    .map(([, { path }]) => `/api/v1${path}`),
-]
+const publicPaths = everyEndpoint
+  .filter(([, { access, method }]) => access === 'public' && method === 'GET')
+  .map(([, { path }]) => `/api/v1${path}`)
 
 const image = instructionsOf(read('Dockerfile'))
 const imageEnv = Object.fromEntries(

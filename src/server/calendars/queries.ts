@@ -3,6 +3,7 @@ import type { FeedKind } from '../../domain/jobs/calendar-feeds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { calendarFeeds } from '../storage/tables/calendars.ts'
 import { organizations, userName, users } from '../storage/tables/company.ts'
 import { crewMembers, crews, people } from '../storage/tables/crews.ts'
@@ -44,7 +45,7 @@ export const listFeeds = (scope: OrgScope): Promise<NamedFeed[]> =>
 /** The address with this hash; null as well for a person who has left the crews. */
 export async function findFeed(db: Database, tokenHash: string): Promise<NamedFeed | null> {
   const [row] = await withNames(db).where(
-    and(eq(calendarFeeds.tokenHash, tokenHash), or(isNull(people.id), people.active)),
+    and(await linkMeans(db, calendarFeeds, tokenHash), or(isNull(people.id), people.active)),
   )
   return row ?? null
 }
@@ -65,6 +66,7 @@ export async function insertFeed(
     createdAt: Date
   },
 ): Promise<number> {
+  await rememberLink(db, { organizationId, tokenHash: values.tokenHash })
   const [row] = await db
     .insert(calendarFeeds)
     .values({ organizationId, ...values })

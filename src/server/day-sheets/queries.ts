@@ -3,6 +3,7 @@ import { announcePlan } from '../notices/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
+import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { crewMembers, people, trucks } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
@@ -61,6 +62,7 @@ export async function saveTelling(
   values: Omit<typeof daySheets.$inferInsert, 'organizationId' | 'openedAt' | 'openedEdition'>,
 ): Promise<void> {
   const { day, crewId, personId, ...told } = values
+  await rememberLink(db, { organizationId, tokenHash: values.tokenHash })
   await db
     .insert(daySheets)
     .values({ organizationId, ...values })
@@ -87,7 +89,7 @@ export async function findTelling(db: Database, tokenHash: string): Promise<Tell
       people,
       and(eq(people.organizationId, daySheets.organizationId), eq(people.id, daySheets.personId)),
     )
-    .where(and(eq(daySheets.tokenHash, tokenHash), people.active))
+    .where(and(await linkMeans(db, daySheets, tokenHash), people.active))
   return row?.telling ?? null
 }
 

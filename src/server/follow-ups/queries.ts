@@ -6,6 +6,7 @@ import {
 } from '../../domain/agreements/follow-ups.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { offerLinks, quoteEvents, quoteVersions } from '../storage/tables/agreements.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { followUpSettings, followUpStops, followUps } from '../storage/tables/notifications.ts'
@@ -107,6 +108,8 @@ export async function settleFollowUp(
   key: FollowUpKey,
   values: { outcome: string; settledAt: Date; stopTokenHash?: string },
 ): Promise<void> {
+  const { organizationId } = key
+  if (values.stopTokenHash) await rememberLink(db, { organizationId, tokenHash: values.stopTokenHash })
   await db.update(followUps).set(values).where(followUpIs(key))
 }
 
@@ -214,6 +217,8 @@ export async function stopFollowUps(scope: OrgScope, email: string, now: Date): 
 
 /** The follow-up whose mail brought a secret. */
 export async function findByStopToken(db: Database, tokenHash: string): Promise<FollowUp | null> {
-  const [row] = await db.select().from(followUps).where(eq(followUps.stopTokenHash, tokenHash))
+  const { organizationId, stopTokenHash } = followUps
+  const means = await linkMeans(db, { organizationId, tokenHash: stopTokenHash }, tokenHash)
+  const [row] = await db.select().from(followUps).where(means)
   return row ?? null
 }

@@ -5,6 +5,7 @@ import { dayAfter } from '../../domain/calendar.ts'
 import { fingerprint } from '../fingerprint.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { offerLinks } from '../storage/tables/agreements.ts'
 import { midnightIn, momentIn } from '../time/wall-clock.ts'
 import type { Version } from './versions.ts'
@@ -32,6 +33,8 @@ export async function insertLink(
   now: Date,
 ): Promise<{ token: string; linkId: number }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const tokenHash = fingerprint(token)
+  await rememberLink(scope.db, { organizationId: scope.organizationId, tokenHash })
   const [row] = await scope.db
     .insert(offerLinks)
     .values({
@@ -39,7 +42,7 @@ export async function insertLink(
       quoteId,
       version,
       recipient,
-      tokenHash: fingerprint(token),
+      tokenHash,
       createdAt: now,
       expiresAt: midnightIn(scope.timeZone, dayAfter(holdsUntil, LIVES_ON_DAYS + 1)),
     })
@@ -54,7 +57,10 @@ export async function insertLink(
 export async function findLink(db: Database, token: string, now: Date): Promise<Link | null> {
   // What is malformed is looked up as well: the answer takes as long.
   const hash = fingerprint(TOKEN.test(token) ? token : '')
-  const [link] = await db.select().from(offerLinks).where(eq(offerLinks.tokenHash, hash))
+  const [link] = await db
+    .select()
+    .from(offerLinks)
+    .where(await linkMeans(db, offerLinks, hash))
   if (!link || !timingSafeEqual(Buffer.from(link.tokenHash), Buffer.from(hash))) return null
   return link.isRevoked || link.expiresAt <= now ? null : link
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzl
 import type { Role } from '../../domain/team/roles.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { organizations, sessions, userName, users } from '../storage/tables/company.ts'
@@ -129,9 +130,11 @@ export async function insertInvitation(
   scope: OrgScope,
   values: Omit<typeof invitations.$inferInsert, 'organizationId'>,
 ): Promise<Invitation | null> {
+  const { organizationId } = scope
+  await rememberLink(scope.db, { organizationId, tokenHash: values.tokenHash })
   const [row] = await scope.db
     .insert(invitations)
-    .values({ ...values, organizationId: scope.organizationId })
+    .values({ ...values, organizationId })
     .onConflictDoNothing()
     .returning()
   return row ?? null
@@ -151,6 +154,8 @@ export async function renewInvitation(
   id: number,
   link: { tokenHash: string; expiresAt: Date },
 ): Promise<Invitation | null> {
+  const { organizationId } = scope
+  await rememberLink(scope.db, { organizationId, tokenHash: link.tokenHash })
   const [row] = await scope.db.update(invitations).set(link).where(thisInvitation(scope, id)).returning()
   return row ?? null
 }
@@ -161,8 +166,8 @@ export async function deleteInvitation(scope: OrgScope, id: number): Promise<Inv
   return gone ?? null
 }
 
-const usable = (tokenHash: string, now: Date) =>
-  and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, now))
+const usable = async (db: Database, tokenHash: string, now: Date) =>
+  and(await linkMeans(db, invitations, tokenHash), gt(invitations.expiresAt, now))
 
 /** What a link invites to; the one look-up that knows no organisation yet. Null when unknown, used or too old. */
 export async function findInvitationByLink(
@@ -178,12 +183,15 @@ export async function findInvitationByLink(
     })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
-    .where(usable(tokenHash, now))
+    .where(await usable(db, tokenHash, now))
   return row ?? null
 }
 
 /** Uses a link up. Null when it is unknown, used, withdrawn or too old. */
 export async function takeInvitation(db: Database, tokenHash: string, now: Date): Promise<Invitation | null> {
-  const [row] = await db.delete(invitations).where(usable(tokenHash, now)).returning()
+  const [row] = await db
+    .delete(invitations)
+    .where(await usable(db, tokenHash, now))
+    .returning()
   return row ?? null
 }

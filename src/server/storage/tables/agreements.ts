@@ -118,7 +118,8 @@ export const offerLinks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex('offer_links_token').on(table.tokenHash),
+    uniqueIndex('offer_links_token').on(table.organizationId, table.tokenHash),
+    index('offer_links_token_alone').on(table.tokenHash),
     index('offer_links_of_quote').on(table.organizationId, table.quoteId),
     foreignKey({
       name: 'offer_links_version',

@@ -35,7 +35,8 @@ export const calendarFeeds = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex('calendar_feeds_token').on(table.tokenHash),
+    uniqueIndex('calendar_feeds_token').on(table.organizationId, table.tokenHash),
+    index('calendar_feeds_token_alone').on(table.tokenHash),
     foreignKey({
       name: 'calendar_feeds_crew',
       columns: [table.organizationId, table.crewId],

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   foreignKey,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -67,7 +68,9 @@ export const users = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex('users_account').on(table.accountId, table.organizationId),
+    uniqueIndex('users_account').on(table.organizationId, table.accountId),
+    // The companies to which somebody belongs.
+    index('users_of_account').on(table.accountId),
     check('users_role', isOneOf('role', ROLES)),
   ],
 )
@@ -105,9 +108,8 @@ export const userName = () =>
 /** The links that were mailed to confirm that a company's e-mail is its own. */
 export const emailConfirmations = pgTable('email_confirmations', {
   tokenHash: text('token_hash').primaryKey(),
-  organizationId: reference('organization_id')
-    .notNull()
-    .references(() => organizations.id),
+  // No foreign key: whoever comes with a link has no company yet, so this stands beside the companies' tables.
+  organizationId: reference('organization_id').notNull(),
   email: text('email').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })

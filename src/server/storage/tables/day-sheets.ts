@@ -1,4 +1,4 @@
-import { date, foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, reference } from './columns.ts'
 import { organizations, users } from './company.ts'
 import { crews, people } from './crews.ts'
@@ -30,7 +30,8 @@ export const daySheets = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('day_sheets_of_person').on(table.organizationId, table.day, table.crewId, table.personId),
-    uniqueIndex('day_sheets_token').on(table.tokenHash),
+    uniqueIndex('day_sheets_token').on(table.organizationId, table.tokenHash),
+    index('day_sheets_token_alone').on(table.tokenHash),
     uniqueIndex('day_sheets_of_mail').on(table.organizationId, table.mailId),
     foreignKey({
       name: 'day_sheets_crew',

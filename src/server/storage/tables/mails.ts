@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from './columns.ts'
 import { organizations } from './company.ts'
 import { quotes } from './quotes.ts'
@@ -67,7 +58,8 @@ export const mails = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('mails_of_quote').on(table.organizationId, table.quoteId),
-    uniqueIndex('mails_id').on(table.id),
+    // A task in the background names the mail alone.
+    index('mails_by_id').on(table.id),
     index('mails_queued').on(table.nextAttemptAt).where(sql`state = 'queued'`),
     foreignKey({
       name: 'mails_quote',

@@ -42,7 +42,8 @@ export const followUps = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.quoteId, table.version, table.kind] }),
     index('follow_ups_due').on(table.dueAt).where(sql`outcome is null`),
-    uniqueIndex('follow_ups_stop_token').on(table.stopTokenHash),
+    uniqueIndex('follow_ups_stop_token').on(table.organizationId, table.stopTokenHash),
+    index('follow_ups_stop_token_alone').on(table.stopTokenHash),
     foreignKey({
       name: 'follow_ups_version',
       columns: [table.organizationId, table.quoteId, table.version],

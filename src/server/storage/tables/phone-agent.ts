@@ -12,10 +12,7 @@ type PreviousKey = { readonly key: string; readonly until: string }
 /** Where a company's AI phone agent reaches us; the id stands in the addresses and cannot be guessed. */
 export const phoneConnections = pgTable('phone_connections', {
   id: text('id').primaryKey(),
-  organizationId: reference('organization_id')
-    .notNull()
-    .unique()
-    .references(() => organizations.id),
+  organizationId: reference('organization_id').notNull().unique(),
   provider: text('provider').$type<PhoneProvider>().notNull(),
   /** Sealed under APP_SECRET. */
   key: text('key').notNull(),
@@ -25,15 +22,23 @@ export const phoneConnections = pgTable('phone_connections', {
 })
 
 /** A report of a call that was accepted and is not processed yet; gone afterwards. */
-export const phoneDeliveries = pgTable('phone_deliveries', {
-  id: id().primaryKey(),
-  organizationId: reference('organization_id')
-    .notNull()
-    .references(() => organizations.id),
-  provider: text('provider').$type<PhoneProvider>().notNull(),
-  report: document('phone_deliveries.report', callReportSchema).notNull(),
-  receivedAt: moment('received_at').notNull(),
-})
+export const phoneDeliveries = pgTable(
+  'phone_deliveries',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    provider: text('provider').$type<PhoneProvider>().notNull(),
+    report: document('phone_deliveries.report', callReportSchema).notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    // A task in the background names the delivery alone.
+    index('phone_deliveries_by_id').on(table.id),
+  ],
+)
 
 /** A call of the phone agent, as far as it has been reported. */
 export const phoneCalls = pgTable(

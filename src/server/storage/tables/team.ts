@@ -1,4 +1,4 @@
-import { check, foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES } from '../../../domain/team/roles.ts'
 import { createdAt, emailKey, id, moment, reference } from './columns.ts'
 import { isOneOf, organizations, users } from './company.ts'
@@ -29,7 +29,8 @@ export const invitations = pgTable(
       foreignColumns: [users.organizationId, users.id],
     }),
     uniqueIndex('invitations_email').on(table.organizationId, emailKey(table.email)),
-    uniqueIndex('invitations_token').on(table.tokenHash),
+    uniqueIndex('invitations_token').on(table.organizationId, table.tokenHash),
+    index('invitations_token_alone').on(table.tokenHash),
     check('invitations_role', isOneOf('role', ROLES)),
   ],
 )

@@ -1,7 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { moment, reference } from './columns.ts'
-import { organizations } from './company.ts'
 
 const account = () =>
   reference('account_id')
@@ -31,9 +30,7 @@ export const signInChallenges = pgTable('sign_in_challenges', {
   tokenHash: text('token_hash').primaryKey(),
   accountId: account(),
   /** The company to go on in. */
-  organizationId: reference('organization_id')
-    .notNull()
-    .references(() => organizations.id),
+  organizationId: reference('organization_id').notNull(),
   /** The account's token version when the password was proved: with a new password the challenge is over. */
   tokenVersion: integer('token_version').notNull(),
   expiresAt: moment('expires_at').notNull(),
