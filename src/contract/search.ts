@@ -44,6 +44,8 @@ export const search = {
       results: z.array(searchResult),
       /** The kinds of which more was found than there was room for. */
       more: z.array(z.enum(SEARCH_TYPES)),
+      /** So many match that only the newest of them were compared: what is older may answer better. */
+      newest_only: z.boolean(),
     }),
     exampleQuery: { q: 'ortega' },
   }),

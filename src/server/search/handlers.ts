@@ -13,12 +13,12 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: '
 /** One search over quotes, jobs and customers. */
 export const searchHandlers: Handlers<Contract['search']> = {
   async find(scope, { query }) {
-    const found = await findMatches(scope, query.q, query.types ?? SEARCH_TYPES, query.limit)
+    const { found, newestOnly } = await findMatches(scope, query.q, query.types ?? SEARCH_TYPES, query.limit)
     // A match on a field that the result does not show, like a customer's quote number, would look wrong.
     const plausible = found
       .map((match) => resultOf(match, query.q, scope.timeZone))
       .filter(({ title, subtitle, description }) => isMatched([title, subtitle, description], query.q))
-    return fairShare(plausible, query.limit)
+    return { ...fairShare(plausible, query.limit), newest_only: newestOnly }
   },
 }
 

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SearchType } from '../../domain/search/search-types.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { escapeLike } from '../storage/contains-text.ts'
-import type { Database } from '../storage/database.ts'
+import { candidatesOf, type Matching } from './candidates.ts'
+import { likeTyped, SHORTEST_SUBSTRING, WORD_SIMILARITY } from './mistyped.ts'
 
 /** Something found: a quote, a job, or a customer with the quote or job that tells most of them. */
 export type Found = {
@@ -18,9 +19,8 @@ export type Found = {
   jobId: number | null
 }
 
-/** How alike a word must be to count as mistyped, from 0 to 1. */
-const WORD_SIMILARITY = 0.4
-const SHORTEST_SUBSTRING = 3
+/** `newestOnly`: so many match that only the newest of them were compared with each other. */
+export type Matches = { found: Found[]; newestOnly: boolean }
 
 /** What somebody typed, as `search_text` may hold it: in lower case, a phone number also as its digits. */
 function waysWritten(typed: string): string[] {
@@ -39,7 +39,7 @@ export async function findMatches(
   typed: string,
   types: readonly SearchType[],
   limit: number,
-): Promise<Found[]> {
+): Promise<Matches> {
   const written = waysWritten(typed)
   for (const text of written) {
     const literal = escapeLike(text)
@@ -47,86 +47,94 @@ export async function findMatches(
     const begins = sql`(chr(10) || search_text) like ${`%\n${literal}%`}`
     const isWhole = sql`(chr(10) || search_text || chr(10)) like ${`%\n${literal}\n%`}`
     const rank = sql`case when ${isWhole} then 3 when ${begins} then 2 else 1 end`
-    const matches = text.length < SHORTEST_SUBSTRING ? begins : sql`search_text like ${`%${literal}%`}`
-    const found = await run(scope, scope.db, literal, matches, rank, types, limit)
-    if (found.length > 0) return found
+    const matching: Matching =
+      text.length < SHORTEST_SUBSTRING
+        ? { condition: begins, indexed: false }
+        : { condition: sql`search_text like ${`%${literal}%`}`, indexed: true }
+    const matches = await best(scope, literal, matching, rank, types, limit)
+    if (matches.found.length > 0) return matches
   }
   const text = written.at(-1) ?? ''
-  if (text.length < SHORTEST_SUBSTRING) return []
+  if (text.length < SHORTEST_SUBSTRING) return { found: [], newestOnly: false }
   return scope.db.transaction(async (transaction) => {
-    await transaction.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(WORD_SIMILARITY)}, true)`,
-    )
-    const similar = sql`${text} <% search_text`
-    return run(
-      scope,
-      transaction,
-      escapeLike(text),
-      similar,
-      sql`word_similarity(${text}, search_text)`,
-      types,
-      limit,
-    )
+    const within = { ...scope, db: transaction }
+    for await (const matching of likeTyped(within, text)) {
+      const rank = sql`word_similarity(${text}, search_text)`
+      const matches = await best(within, escapeLike(text), matching, rank, types, limit)
+      if (matches.found.length > 0) return matches
+    }
+    return { found: [], newestOnly: false }
   })
 }
 
-async function run(
+/** The best of what matches; details are read only of what is answered. */
+async function best(
   scope: OrgScope,
-  db: Database,
   literal: string,
-  matches: SQL,
+  matching: Matching,
   rank: SQL,
   types: readonly SearchType[],
   limit: number,
-): Promise<Found[]> {
-  const mine = sql`organization_id = ${scope.organizationId}`
-  const customer = sql`customer_name, customer_email, customer_phone`
+): Promise<Matches> {
+  const bestFirst = sql`order by rank desc, row_id desc limit ${limit + 1}`
+  // What holds the text ranks from 1 up.
+  const alike = sql`rank >= ${WORD_SIMILARITY}::float8`
   const parts: Record<SearchType, SQL> = {
-    quote: sql`
-      select 'quote' as type, 1 as place, id, quote_number as number, ${customer}, pickup_address as from_address, delivery_address as to_address,
-             total_cents as cents, null::timestamptz as starts_at, null::bigint as job_id,
-             created_at, ${rank} as rank
-      from quotes where ${mine} and ${matches}`,
-    job: sql`
-      select 'job' as type, 2 as place, id, job_number as number, ${customer}, origin_address as from_address, destination_address as to_address,
-             coalesce(actual_cents, estimated_cents) as cents, starts_at, id as job_id,
-             created_at, ${rank} as rank
-      from jobs where ${mine} and ${matches}`,
+    quote: sql`select 'quote' as type, 1 as place, row_id, rank from ranked_quotes where ${alike} ${bestFirst}`,
+    job: sql`select 'job' as type, 2 as place, row_id, rank from ranked_jobs where ${alike} ${bestFirst}`,
     // A customer is whoever shares an e-mail address, else a name; the newest quote stands for them. A quote's
-    // number finds the quote, not its customer.
+    // number, its first line, finds the quote, not its customer.
     customer: sql`
-      select * from (
-        select distinct on (lower(coalesce(customer_email, customer_name)))
-               'customer' as type, 3 as place, id, quote_number as number, ${customer}, pickup_address as from_address, delivery_address as to_address,
-               null::bigint as cents, null::timestamptz as starts_at,
-               (select jobs.id from jobs
-                where jobs.organization_id = quotes.organization_id and jobs.quote_id = quotes.id) as job_id,
-               created_at, ${rank} as rank
-        from quotes where ${mine} and ${matches} and lower(quote_number) not like ${`%${literal}%`}
-        order by lower(coalesce(customer_email, customer_name)), created_at desc
-      ) as customers`,
+      select 'customer' as type, 3 as place, row_id, rank from (
+        select distinct on (who) row_id, rank,
+               coalesce(nullif(split_part(search_text, chr(10), 3), ''), split_part(search_text, chr(10), 2)) as who
+        from ranked_quotes where ${alike} and split_part(search_text, chr(10), 1) not like ${`%${literal}%`}
+        order by who, row_id desc
+      ) as customers ${bestFirst}`,
   }
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select type, id::float8 as id, number, ${customer}, from_address, to_address, cents::float8 as cents,
-           extract(epoch from starts_at)::float8 as starts_at, job_id::float8 as job_id
-    from (${sql.join(
-      types.map(
-        (type) => sql`(${parts[type]} order by rank desc, created_at desc, id desc limit ${limit + 1})`,
-      ),
+  const mine = (table: SQL) => sql`${table}.organization_id = ${scope.organizationId}`
+  const ofJob = (column: SQL, ofQuote: SQL) =>
+    sql`case when type = 'job' then jobs.${column} else quotes.${ofQuote} end`
+  const same = (column: SQL) => ofJob(column, column)
+  const { rows } = await scope.db.execute<Record<string, unknown>>(sql`
+    with ${candidatesOf(scope, 'quote', matching)}, ${candidatesOf(scope, 'job', matching)},
+    ranked_quotes as materialized (select *, ${rank} as rank from quote_candidates),
+    ranked_jobs as materialized (select *, ${rank} as rank from job_candidates),
+    best as materialized (${sql.join(
+      types.map((type) => sql`(${parts[type]})`),
       sql` union all `,
-    )}) as found
-    order by rank desc, place, created_at desc, id desc
+    )})
+    select type, row_id::float8 as id, ${ofJob(sql`job_number`, sql`quote_number`)} as number,
+           ${same(sql`customer_name`)} as customer_name, ${same(sql`customer_email`)} as customer_email,
+           ${same(sql`customer_phone`)} as customer_phone,
+           ${ofJob(sql`origin_address`, sql`pickup_address`)} as from_address,
+           ${ofJob(sql`destination_address`, sql`delivery_address`)} as to_address,
+           (case type when 'quote' then quotes.total_cents
+                      when 'job' then coalesce(jobs.actual_cents, jobs.estimated_cents) end)::float8 as cents,
+           extract(epoch from case when type = 'job' then jobs.starts_at end)::float8 as starts_at,
+           (case type when 'job' then row_id when 'customer' then (
+              select became.id from jobs as became where ${mine(sql`became`)} and became.quote_id = row_id
+            ) end)::float8 as job_id,
+           (select bool_or(newest_only) from (
+              select newest_only from quote_reach where type <> 'job'
+              union all select newest_only from job_reach where type = 'job') as reach) as newest_only
+    from best
+    left join quotes on type <> 'job' and ${mine(sql`quotes`)} and quotes.id = row_id
+    left join jobs on type = 'job' and ${mine(sql`jobs`)} and jobs.id = row_id
+    order by rank desc, place, row_id desc
   `)
-  return rows.map((row) => ({
-    type: row.type as SearchType,
-    id: row.id as number,
-    number: row.number as string,
-    customerName: row.customer_name as string,
-    customerEmail: row.customer_email as string | null,
-    customerPhone: row.customer_phone as string | null,
-    addresses: [row.from_address, row.to_address].filter((address) => typeof address === 'string'),
-    cents: row.cents as number | null,
-    startsAt: row.starts_at === null ? null : new Date((row.starts_at as number) * 1000),
-    jobId: row.job_id as number | null,
-  }))
+  return { found: rows.map(foundIn), newestOnly: rows.some((row) => row.newest_only === true) }
 }
+
+const foundIn = (row: Record<string, unknown>): Found => ({
+  type: row.type as SearchType,
+  id: row.id as number,
+  number: row.number as string,
+  customerName: row.customer_name as string,
+  customerEmail: row.customer_email as string | null,
+  customerPhone: row.customer_phone as string | null,
+  addresses: [row.from_address, row.to_address].filter((address) => typeof address === 'string'),
+  cents: row.cents as number | null,
+  startsAt: row.starts_at === null ? null : new Date((row.starts_at as number) * 1000),
+  jobId: row.job_id as number | null,
+})

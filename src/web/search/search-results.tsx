@@ -41,7 +41,7 @@ type SearchResultsProps = {
 
 /** The results by kind, or why there are none. */
 export function SearchResults({ id, found, active, place, onActivate, onChoose }: SearchResultsProps) {
-  const { kinds, state, text } = found
+  const { kinds, state, text, newestOnly } = found
   const count = kinds.reduce((sum, { results }) => sum + results.length, 0)
   const marked = active && optionId(id, active)
   const props = (entry: Entry) => ({
@@ -79,7 +79,7 @@ export function SearchResults({ id, found, active, place, onActivate, onChoose }
         </div>
       )}
       <div role="status">
-        <Status state={state} count={count} text={text} />
+        <Status state={state} count={count} text={text} newestOnly={newestOnly} />
       </div>
     </div>
   )
@@ -178,7 +178,9 @@ function useScrollIntoView<Row extends HTMLElement>(marked: boolean) {
   return row
 }
 
-function Status({ state, count, text }: { state: Found['state']; count: number; text: string }) {
+type StatusProps = Pick<Found, 'state' | 'text' | 'newestOnly'> & { count: number }
+
+function Status({ state, count, text, newestOnly }: StatusProps) {
   const line = cx('px-4 py-2.5 text-secondary text-text-2', count > 0 && 'border-t border-border')
   if (state === 'searching') return <p className={line}>Searching...</p>
   if (state === 'failed') {
@@ -186,6 +188,9 @@ function Status({ state, count, text }: { state: Found['state']; count: number; 
   }
   if (state === 'local' && count > 0) {
     return <p className={line}>The server did not answer. These are from the newest quotes and jobs only.</p>
+  }
+  if (count > 0 && newestOnly) {
+    return <p className={line}>So many match that these are of the newest. Type more to find older ones.</p>
   }
   if (count > 0) return <span className="sr-only">{formatCount(count, 'result')}</span>
   if (state === 'short') return <p className={line}>Keep typing to search quotes, jobs and customers.</p>

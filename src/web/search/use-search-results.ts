@@ -23,6 +23,8 @@ export type Found = {
    * all; `local`: the server failed and the browser searched instead; `failed`: nobody could search.
    */
   state: 'short' | 'searching' | 'done' | 'local' | 'failed'
+  /** So many match that only the newest were compared. */
+  newestOnly: boolean
   /** Searches at once instead of debounced. */
   askNow: () => void
   /** Asks for more results of a kind. */
@@ -33,6 +35,7 @@ type Results = {
   results: readonly SearchResult[]
   /** The kinds of which there is more. */
   more: readonly SearchResult['type'][]
+  newest_only?: boolean
 }
 
 /** What a text finds: from three characters on the server, among the rows at hand below that or when it fails. */
@@ -71,6 +74,7 @@ export function useSearchResults(typed: string): Found {
       found.all ?? all.data?.results,
     ),
     state: isWaitingForMore ? 'searching' : wider !== null && all.isError ? 'failed' : found.state,
+    newestOnly: found.newest_only === true,
     askNow: () => setSettled(text),
     showMore: (kind) => {
       if (wider === kind && all.isError) void all.refetch()

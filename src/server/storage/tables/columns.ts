@@ -19,7 +19,8 @@ export const id = () => bigint('id', { mode: 'number' }).generatedAlwaysAsIdenti
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`)
-// What the global search looks through: each field on a line of its own, the phone also as its digits.
+// What the global search looks through, copied to `search_entries`: each field on a line of its own, the phone also as
+// its digits.
 export const searchText = (columns: readonly string[], phone: string) =>
   text('search_text').generatedAlwaysAs(
     sql.raw(

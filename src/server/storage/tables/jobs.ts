@@ -71,7 +71,6 @@ export const jobs = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('jobs_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
     index('jobs_untold')
       .on(sql`coalesce(changed_at, created_at)`)
       .where(sql`told_version is distinct from version`),

@@ -102,7 +102,6 @@ export const quotes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('quotes_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('quotes_number').on(table.organizationId, table.quoteNumber),
     index('quotes_newest').on(
