@@ -8,7 +8,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onScratchDatabase } from './scratch-database.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
-import { type Leg, type LegResult, runCheck, runPlaywright, runVitest } from './test-leg.ts'
+import { type Leg, type LegResult, runAudit, runCheck, runPlaywright, runVitest } from './test-leg.ts'
 
 // The runners' own scratch folders lie inside, so that an interrupted runner leaves none behind.
 const reports = mkdtempSync(join(tmpdir(), 'moving-pro-test-'))
@@ -29,6 +29,7 @@ const legs: Record<string, (leg: Leg) => Promise<LegResult>> = {
   rules: (leg) => runVitest(leg, 'rules'),
   types: (leg) => runCheck(leg, 'tsc', ['-p', '.', '--noEmit', '--pretty']),
   lint: (leg) => runCheck(leg, 'biome', ['check', '--error-on-warnings']),
+  ...(complete && { audit: runAudit }),
 }
 
 const named = args.filter((arg) => !arg.startsWith('--'))

@@ -34,6 +34,36 @@ export async function runCheck(leg: Leg, program: string, args: string[]): Promi
   return { name, ok: code === 0, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, closing }
 }
 
+/**
+ * Whether the registry knows of a grave vulnerability in what production needs. A registry that is not reached, or does
+ * not answer that question, as many a mirror, says so and fails nobody.
+ */
+export async function runAudit(leg: Leg): Promise<LegResult> {
+  const { name } = leg
+  const { lines } = await run(leg, 'npm', ['audit', '--omit=dev', '--json'], {}, 'quiet')
+  const told = reportIn(lines.join('\n'))
+  if (!told) {
+    const closing = ['The registry does not answer what it knows of vulnerabilities.']
+    return { name, ok: true, notRun: true, passed: 0, failed: 0, closing }
+  }
+  const grave = Object.values(told.vulnerabilities).filter(({ severity }) =>
+    ['high', 'critical'].includes(severity),
+  )
+  const closing = grave.map((one) => `${one.name}: ${one.severity}, in ${one.range}`)
+  return { name, ok: grave.length === 0, passed: grave.length === 0 ? 1 : 0, failed: grave.length, closing }
+}
+
+type AuditReport = { vulnerabilities: Record<string, { name: string; severity: string; range: string }> }
+
+function reportIn(text: string): AuditReport | null {
+  try {
+    const report: Partial<AuditReport> = JSON.parse(text)
+    return report.vulnerabilities ? (report as AuditReport) : null
+  } catch {
+    return null
+  }
+}
+
 /** One project of vitest.config.ts. */
 export async function runVitest(leg: Leg, project: string, env = {}): Promise<LegResult> {
   const { name, reports } = leg
@@ -83,6 +113,7 @@ async function run(
   program: string,
   args: string[],
   env = {},
+  output: 'shown' | 'quiet' = 'shown',
 ): Promise<{ code: number; lines: string[] }> {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
   const child = spawn(program, args, {
@@ -95,9 +126,11 @@ async function run(
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(stripVTControlCharacters(line))
-    process.stdout.write(`${prefix}${line}\n`)
+    if (output === 'shown') process.stdout.write(`${prefix}${line}\n`)
   })
-  createInterface({ input: child.stderr }).on('line', (line) => process.stderr.write(`${prefix}${line}\n`))
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (output === 'shown') process.stderr.write(`${prefix}${line}\n`)
+  })
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (exitCode) => resolve(exitCode ?? 1))
