@@ -50,6 +50,7 @@ export async function benchPostgres(
   if (!installed) return null
   const postgres = await startScratchPostgres(installed, POSTGRES)
   const scratch = makeScratchFolder('bench')
+  process.once('exit', scratch.remove)
   const nodes: Node[] = []
   try {
     const sizes = [options.quotes, Math.min(SMALL, Math.ceil(options.quotes / 2))]
