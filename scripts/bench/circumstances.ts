@@ -6,7 +6,7 @@ import { type RunningApp, startApp } from '../../test/setup/running-app.ts'
 import { answerOf, type SignedIn, signIn } from './calls.ts'
 import type { FilledCompany } from './fill.ts'
 import { type Goal, ms } from './goals.ts'
-import { keepBusy, once, percentile, type Target, underLoad } from './timing.ts'
+import { once, percentile, type Target, underLoad } from './timing.ts'
 
 export const CONNECTIONS = 32
 
@@ -83,12 +83,14 @@ export async function besideSearches(quote: Target, search: Target, who: string)
   }
   await sample(500)
   const quiet = percentile(await sample(4_000), 99)
-  const searches = keepBusy(search, { connections: CONNECTIONS })
-  await sample(1_000)
-  const beside = percentile(await sample(6_000), 99)
-  const { answered, refused } = await searches.stop()
+  const searches = underLoad(search, { connections: CONNECTIONS, seconds: 8 })
+  const beside = await sample(1_000)
+    .then(() => sample(6_000))
+    .then((times) => percentile(times, 99))
+    .finally(() => searches)
+  const { perSecond, failed } = await searches
   const behind = await once(quote)
-  const measured = `${(beside / quiet).toFixed(1)} × (${ms(beside)} of ${ms(quiet)} ms; ${answered} searches answered, ${refused} refused; ${ms(behind)} ms just after)`
+  const measured = `${(beside / quiet).toFixed(1)} × (${ms(beside)} of ${ms(quiet)} ms; ${perSecond.toFixed(0)} searches a second, ${failed} refused; ${ms(behind)} ms just after)`
   return [
     {
       what: `one quote while 32 common searches of ${who} run, p99`,
