@@ -92,7 +92,11 @@ export async function connectEmbedded(dataDir: string): Promise<Connection> {
   try {
     const { query, close } = await connectFolder(snapshot.folder)
     return {
-      query,
+      query: (statement) =>
+        query(statement).catch((error) => {
+          if (!snapshot.isLost()) throw error
+          throw new StartRefused('The server was stopped meanwhile; start the backup again.')
+        }),
       async close() {
         await close()
         snapshot.release()

@@ -67,7 +67,12 @@ export async function offerSnapshots(
   }
 }
 
-export type Snapshot = { folder: string; release(): void }
+export type Snapshot = {
+  folder: string
+  /** Whether the process that made it has ended and taken it away. */
+  isLost(): boolean
+  release(): void
+}
 
 /**
  * A copy of the database that another process has open.
@@ -91,7 +96,11 @@ export async function requestSnapshot(dataDir: string): Promise<Snapshot | null>
   const parsed = told.parse(JSON.parse(answer))
   if ('refused' in parsed) throw new StartRefused(parsed.refused)
   socket.on('error', () => undefined)
-  return { folder: parsed.folder, release: () => void socket.destroy() }
+  return {
+    folder: parsed.folder,
+    isLost: () => socket.readableEnded || socket.errored !== null,
+    release: () => void socket.destroy(),
+  }
 }
 
 /**
