@@ -35,9 +35,15 @@ function matches(scope: OrgScope, filter: HistoryFilter): SQL | undefined {
     who === undefined ? undefined : eq(history.userId, who),
     from ? gte(history.at, startOf(from)) : undefined,
     to ? lt(history.at, startOf(dayAfter(to))) : undefined,
-    before === undefined ? undefined : lt(history.id, before),
+    before === undefined ? undefined : isOlderThan(scope, before),
   )
 }
+
+/** In the order of the indexes, so that a page is read and nothing beside it, however far back it stands. */
+const isOlderThan = ({ organizationId }: OrgScope, id: number): SQL =>
+  sql`(${history.at}, ${history.id}) < (
+    select known.at, known.id from ${history} as known
+    where known.organization_id = ${organizationId} and known.id = ${id})`
 
 /** Entries of a company's history, the newest first, and whether there are older ones. */
 export async function listHistory(
@@ -52,7 +58,7 @@ export async function listHistory(
     .from(history)
     .leftJoin(users, and(eq(users.organizationId, history.organizationId), eq(users.id, history.userId)))
     .where(and(matches(scope, filter), also))
-    .orderBy(desc(history.id))
+    .orderBy(desc(history.at), desc(history.id))
     .limit(atMost + 1)
   return {
     more: rows.length > atMost,

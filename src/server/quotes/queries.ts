@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, ne, or, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { OFFERED } from '../../contract/quote-fields.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import { type EstimateFigures, estimateFiguresSchema } from '../../domain/estimate/estimate.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
-import type { OfferStanding, QuoteStatus } from '../../domain/quotes/quote-status.ts'
+import { type OfferStanding, QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
@@ -14,7 +14,7 @@ import { emailKey, readDocument } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
-import { phoneKey, quoteCounts, quotes, type StoredQuote } from '../storage/tables/quotes.ts'
+import { phoneKey, quotes, type StoredQuote } from '../storage/tables/quotes.ts'
 import { recordEvent } from './events.ts'
 import { recordQuote } from './quote-history.ts'
 
@@ -159,13 +159,9 @@ export async function listWaitingQuotes(scope: OrgScope, today: string, atMost: 
 }
 
 async function totalOf(scope: OrgScope, status?: QuoteStatus): Promise<number> {
-  const [row] = await scope.db
-    .select({ total: sql<number>`coalesce(${sum(quoteCounts.quotes)}, 0)::int` })
-    .from(quoteCounts)
-    .where(
-      and(eq(quoteCounts.organizationId, scope.organizationId), status && eq(quoteCounts.status, status)),
-    )
-  return row?.total ?? 0
+  const figures = (status ? [status] : QUOTE_STATUSES).map((one) => `quotes.${one}` as const)
+  const sums = Object.values(await sumFigures(scope, figures))
+  return sums.reduce((total, one) => total + one.count, 0)
 }
 
 /** How many quotes there are, and how many and of what worth came since a moment. */

@@ -60,6 +60,8 @@ const dated = {
   },
 } satisfies Record<string, Dated>
 
+const DAY_MS = 86_400_000
+
 /**
  * What there was from each of some moments, in order of time, until the next; after the last, all since. Days are
  * summed as they are kept, by UTC; of the rows themselves only those are read that lie between a moment and the nearest
@@ -71,39 +73,32 @@ export async function sumsBetween(
   moments: readonly Date[],
 ): Promise<Sums[]> {
   const { name, table, at, only, cents } = dated[kind]
-  const listed = sql.join(
-    moments.map((moment) => sql`${moment.toISOString()}::timestamptz`),
-    sql`, `,
-  )
-  const { rows } = await db.execute<{ count: string; cents: string }>(sql`
-    with moments as (
-      select n, at, date_trunc('day', at at time zone 'UTC' + interval '12 hours') as midnight
-      from unnest(array[${listed}]) with ordinality as given (at, n)
-    ), periods as (
-      select n, at, midnight at time zone 'UTC' as midnight, midnight::date as first_day,
-        coalesce(lead(midnight::date) over (order by n), 'infinity') as next_day
-      from moments
-    ), parts as (
-      select n, periods.at < midnight as is_before, whole.count as days_count, whole.cents as days_cents,
-        edge.count as edge_count, edge.cents as edge_cents
-      from periods
-      cross join lateral (
-        select coalesce(sum(count), 0) as count, coalesce(sum(cents), 0) as cents from figures
-        where organization_id = ${organizationId} and figure = ${name} and day >= first_day and day < next_day
-      ) as whole
-      cross join lateral (
-        select count(*) as count, coalesce(sum(${cents}), 0) as cents from ${table}
-        where organization_id = ${organizationId} and ${only}
-          and ${at} >= least(periods.at, midnight) and ${at} < greatest(periods.at, midnight)
-      ) as edge
-    ), late as (
-      select n, days_count, days_cents,
-        case when is_before then edge_count else -edge_count end as late_count,
-        case when is_before then edge_cents else -edge_cents end as late_cents
-      from parts
-    )
-    select days_count + late_count - coalesce(lead(late_count) over (order by n), 0) as count,
-      days_cents + late_cents - coalesce(lead(late_cents) over (order by n), 0) as cents
-    from late order by n`)
-  return rows.map((row) => ({ count: Number(row.count), cents: Number(row.cents) }))
+  const nearest = moments.map((moment) => new Date(Math.round(moment.getTime() / DAY_MS) * DAY_MS))
+  const dayOf = (n: number) => nearest[n]?.toISOString().slice(0, 10) ?? 'infinity'
+  const periods = moments.map((moment, n) => {
+    const [from, before] = [moment, nearest[n] ?? moment].sort((a, b) => a.getTime() - b.getTime())
+    return sql`(${n}::integer, ${dayOf(n)}::date, ${dayOf(n + 1)}::date,
+      ${from?.toISOString()}::timestamptz, ${before?.toISOString()}::timestamptz)`
+  })
+  const { rows } = await db.execute<Record<'days' | 'days_cents' | 'edge' | 'edge_cents', string>>(sql`
+    select days.count as days, days.cents as days_cents, edge.count as edge, edge.cents as edge_cents
+    from (values ${sql.join(periods, sql`, `)}) as period (n, first_day, next_day, edge_from, edge_before)
+    cross join lateral (
+      select coalesce(sum(count), 0) as count, coalesce(sum(cents), 0) as cents from figures
+      where organization_id = ${organizationId} and figure = ${name} and day >= first_day and day < next_day
+    ) as days
+    cross join lateral (
+      select count(*) as count, coalesce(sum(${cents}), 0) as cents from ${table}
+      where organization_id = ${organizationId} and ${only} and ${at} >= edge_from and ${at} < edge_before
+    ) as edge
+    order by n`)
+  // What lies between a moment and a later midnight belongs to it, not to the period before, in whose last day it is.
+  const late = (n: number, what: 'edge' | 'edge_cents') => {
+    const isBefore = (moments[n]?.getTime() ?? 0) < (nearest[n]?.getTime() ?? 0)
+    return Number(rows[n]?.[what] ?? 0) * (isBefore ? 1 : -1)
+  }
+  return rows.map((row, n) => ({
+    count: Number(row.days) + late(n, 'edge') - late(n + 1, 'edge'),
+    cents: Number(row.days_cents) + late(n, 'edge_cents') - late(n + 1, 'edge_cents'),
+  }))
 }

@@ -27,8 +27,10 @@ export const history = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    index('history_of_entity').on(table.organizationId, table.entity, table.entityId, table.id),
-    index('history_at').on(table.organizationId, table.at),
+    // Lists go on from an entry that is known: each index ends with their order.
+    index('history_of_one').on(table.organizationId, table.entity, table.entityId, table.at, table.id),
+    index('history_newest').on(table.organizationId, table.at, table.id),
+    index('history_by').on(table.organizationId, table.userId, table.at, table.id),
     foreignKey({
       name: 'history_user',
       columns: [table.organizationId, table.userId],

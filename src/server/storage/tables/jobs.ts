@@ -92,6 +92,10 @@ export const jobs = pgTable(
       table.startsAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // Jobs that are still to be done, whose crews are looked for: few, however many there have been.
+    index('jobs_open')
+      .on(table.organizationId, table.crewKey)
+      .where(sql`status in ('scheduled', 'in_progress')`),
     index('jobs_made').on(table.organizationId, table.createdAt),
     index('jobs_completed').on(table.organizationId, table.completedAt).where(sql`completed_at is not null`),
     index('jobs_of_truck').on(table.organizationId, table.truckId).where(sql`truck_id is not null`),

@@ -119,6 +119,7 @@ export const quotes = pgTable(
     index('quotes_with_customer')
       .on(table.organizationId, table.holdsUntil, table.id)
       .where(sql`status = 'sent'`),
+    index('quotes_from_phone').on(table.organizationId, table.id).where(sql`phone_call_id is not null`),
     foreignKey({
       name: 'quotes_rate_card',
       columns: [table.organizationId, table.rateCardVersion],
@@ -142,16 +143,3 @@ export const quotes = pgTable(
 
 /** A quote without the text that only the search reads. */
 export type StoredQuote = Omit<typeof quotes.$inferSelect, 'searchText'>
-
-/** How many quotes of each status a company has; kept by a trigger, since counting them would read them all. */
-export const quoteCounts = pgTable(
-  'quote_counts',
-  {
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
-    status: text('status').$type<QuoteStatus>().notNull(),
-    quotes: integer('quotes').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.organizationId, table.status] })],
-)
