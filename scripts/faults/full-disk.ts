@@ -67,7 +67,7 @@ export const fullDisk: Attack = {
       yield {
         what: 'processes',
         figures: hasEnded
-          ? `ended with ${code}: ${last.join(' / ')}`
+          ? `ended with ${code}: ${last.join(' / ').replaceAll(scratch.path, '…')}`
           : 'still answered, ended for a larger disk',
         stood: !hasEnded || (code === '1' && last.length === 1),
       }

@@ -63,12 +63,14 @@ test('nodes of the last release and of this one work on one database, each with 
       await here.call(jobs.patch, { ...job, body: { status: 'completed', actual_cost: 412.5 } })
     }
     const [atOld, atNext] = await Promise.all(nodes.map((node) => readAt(node, ridgeline, 'Rolling Upgrade')))
-    expect(atOld).toEqual(atNext)
+    // This release may answer more.
+    expect(atNext).toMatchObject(atOld as object)
     expect(atNext?.named).toHaveLength(4)
     expect(atNext?.figures).toMatchObject([{ total_quotes: 7 }, { completed_jobs: 2, total_revenue: 825 }])
 
     await old.stop()
     const again = await startReleased(context, env)
-    expect(await readAt(again, ridgeline, 'Rolling Upgrade')).toEqual(atNext)
+    expect(atNext).toMatchObject(await readAt(again, ridgeline, 'Rolling Upgrade'))
+    await Promise.all([again.stop(), next.stop()])
   })
 })
