@@ -74,9 +74,16 @@ export const quotes = {
       customer_name: text(100).optional(),
       /** Of the sent ones: not answered and still holding, declined, or no longer holding. */
       offer: optionalChoice(OFFER_STANDINGS, `Must be one of ${OFFER_STANDINGS.join(', ')}`),
+      /** `none`: rows without their items, which may be many times the rest; `items` unless said. */
+      include: optionalChoice(['items', 'none'], 'Must be items or none'),
     }),
     status: 200,
-    output: z.object({ quotes: z.array(quoteRow), total: z.number() }),
+    output: z.object({
+      quotes: z.array(quoteRow),
+      total: z.number(),
+      /** There are more than `total`: with a name or an offer it is counted no further than 1,000. */
+      more: z.boolean(),
+    }),
   }),
   stats: endpoint({
     summary: 'How many quotes, and what the last 7 days brought',

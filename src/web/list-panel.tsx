@@ -17,7 +17,7 @@ type ListPanelProps<Row> = {
   page: number
   pageSize: number
   query: Pick<
-    UseQueryResult<{ total: number }>,
+    UseQueryResult<{ total: number; more?: boolean }>,
     'data' | 'isError' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'
   >
   /** The rows of the page, once there are any. */
@@ -74,6 +74,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
             <>
               Showing {formatNumber((page - 1) * pageSize + 1)} to{' '}
               {formatNumber(Math.min((page - 1) * pageSize + (rows?.length ?? 0), data.total))} of{' '}
+              {data.more && 'more than '}
               {formatNumber(data.total)} {noun}
             </>
           )}

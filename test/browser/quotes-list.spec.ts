@@ -74,7 +74,7 @@ test('the search waits for a pause; status, name and page go together and begin 
   expect(Date.now() - lastKey).toBeGreaterThanOrEqual(PAUSE_MS)
   await expect(page.getByText('Showing 1 to 1 of 1 quotes')).toBeVisible()
   expect(asked.filter((sent) => sent.includes('customer_name'))).toEqual([
-    '?page=1&customer_name=whit&per_page=20',
+    '?page=1&customer_name=whit&per_page=20&include=none',
   ])
   await expect(page).toHaveURL('/quotes?q=whit')
 
@@ -267,11 +267,13 @@ test('converting in the list says why it failed, and marks what is a job already
 test('a list that cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
   const office = await openOffice(page)
   await office.createQuote({ customer_name: 'Megan Ortega' })
-  await page.route('**/api/v1/quotes?page=1&per_page=20', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route('**/api/v1/quotes?page=1&per_page=20&include=none', (route) =>
+    route.fulfill({ status: 503, json: {} }),
+  )
   await page.goto('/quotes')
   await expect(page.getByText('Error loading quotes. Please try again.')).toBeVisible()
   await expectFitOnDeskAndPhone(page)
-  await page.unroute('**/api/v1/quotes?page=1&per_page=20')
+  await page.unroute('**/api/v1/quotes?page=1&per_page=20&include=none')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(row(page, 'Megan Ortega')).toBeVisible()
   await forgive(complaints, 'status of 503')

@@ -168,7 +168,7 @@ test('the server is asked from three characters on, when the typing pauses', asy
     if (url.pathname.endsWith('/search')) asked.push(url.search)
   })
   await openOfficeWithCustomers(page)
-  const quotesKept = page.waitForRequest(/\/quotes\?page=1&per_page=100$/)
+  const quotesKept = page.waitForRequest(/\/quotes\?page=1&per_page=100&include=none$/)
   const jobsKept = page.waitForRequest(/\/jobs\?page=1&per_page=100$/)
   await field(page).pressSequentially('me')
   await Promise.all([quotesKept, jobsKept])

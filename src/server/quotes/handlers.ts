@@ -88,14 +88,15 @@ export function quoteHandlers({
     },
 
     async list(scope, { query }) {
-      const { rows, total } = await listQuotes(scope, {
+      const { rows, total, more } = await listQuotes(scope, {
         status: query.status,
         customerName: query.customer_name,
         offer: query.offer && { standing: query.offer, today: dayIn(scope.timeZone, now()) },
         page: query.page,
         perPage: query.per_page,
+        withItems: query.include !== 'none',
       })
-      return { quotes: rows.map((quote) => quoteRowOnTheWire(quote, scope.timeZone)), total }
+      return { quotes: rows.map((quote) => quoteRowOnTheWire(quote, scope.timeZone)), total, more }
     },
 
     async stats(scope) {

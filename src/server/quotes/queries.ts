@@ -45,6 +45,9 @@ const listed = {
     readDocument('quotes.estimate', estimateFiguresSchema),
   ),
 }
+const listedWithoutItems = { ...listed, items: sql<StoredQuote['items']>`'[]'::jsonb`.mapWith(quotes.items) }
+/** With a filter that no figure is kept of, nobody turns to the pages beyond. */
+const COUNTED_AT_MOST = 1_000
 export type QuoteInList = Omit<QuoteWithJob, 'estimate' | 'changedByName'> & {
   estimate: EstimateFigures | null
 }
@@ -98,8 +101,10 @@ export async function listQuotes(
     offer?: { standing: OfferStanding; today: string }
     page: number
     perPage: number
+    /** Whether the rows carry their items; what is not asked for is not read either. */
+    withItems?: boolean
   },
-): Promise<{ rows: QuoteInList[]; total: number }> {
+): Promise<{ rows: QuoteInList[]; total: number; more: boolean }> {
   const where = and(
     mine(scope),
     filter.status && eq(quotes.status, filter.status),
@@ -117,16 +122,24 @@ export async function listQuotes(
     .offset((filter.page - 1) * filter.perPage)
     .as('page')
   const rows = await scope.db
-    .select({ quote: listed, jobId: jobs.id, sentAt })
+    .select({ quote: filter.withItems === false ? listedWithoutItems : listed, jobId: jobs.id, sentAt })
     .from(page)
     .innerJoin(quotes, and(mine(scope), eq(quotes.id, page.id)))
     .leftJoin(jobs, jobOfQuote)
     .orderBy(...newest)
-  const [counted] =
-    filter.customerName || filter.offer
-      ? await scope.db.select({ total: count() }).from(quotes).where(where)
-      : [{ total: await totalOf(scope, filter.status) }]
-  return { rows: rows.map(({ quote, ...joined }) => ({ ...quote, ...joined })), total: counted?.total ?? 0 }
+  const listedRows = rows.map(({ quote, ...joined }) => ({ ...quote, ...joined }))
+  if (!filter.customerName && !filter.offer) {
+    return { rows: listedRows, total: await totalOf(scope, filter.status), more: false }
+  }
+  const some = scope.db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(where)
+    .limit(COUNTED_AT_MOST + 1)
+    .as('some')
+  const [counted] = await scope.db.select({ total: count() }).from(some)
+  const total = counted?.total ?? 0
+  return { rows: listedRows, total: Math.min(total, COUNTED_AT_MOST), more: total > COUNTED_AT_MOST }
 }
 
 /** The status says that it is with the customer: an approved or converted one waits for nobody. */

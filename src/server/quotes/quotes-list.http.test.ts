@@ -51,7 +51,18 @@ test('pages cut the list without losing or repeating a quote', async () => {
   expect(pages.map((page) => page.quotes.length)).toEqual([2, 2, 2, 1])
   expect(pages.flatMap((page) => page.quotes.map((quote) => quote.customer_name))).toEqual(NAMES.toReversed())
   expect(pages.map((page) => page.total)).toEqual([7, 7, 7, 7])
-  expect(await list({ page: 99 })).toEqual({ quotes: [], total: 7 })
+  expect(await list({ page: 99 })).toEqual({ quotes: [], total: 7, more: false })
+})
+
+test('rows carry their items unless nobody wants them', async () => {
+  const rows = (include: 'items' | 'none' | undefined) =>
+    ridgeline.call(quotes.list, { query: { include } }).then((answer) => answer.quotes)
+  const whole = await rows('items')
+  expect(whole[0]?.selected_items_json.items).not.toEqual([])
+  expect(await rows(undefined)).toEqual(whole)
+  expect(await rows('none')).toEqual(
+    whole.map((row) => ({ ...row, selected_items_json: { ...row.selected_items_json, items: [] } })),
+  )
 })
 
 test('twenty on a page unless asked', async () => {
@@ -64,7 +75,7 @@ test('twenty on a page unless asked', async () => {
 test('a status picks its quotes', async () => {
   expect(await listed({ status: 'approved' })).toEqual(['Megan Ortega'])
   expect((await list({ status: 'draft' })).total).toBe(NAMES.length - 1)
-  expect(await list({ status: 'sent' })).toEqual({ quotes: [], total: 0 })
+  expect(await list({ status: 'sent' })).toEqual({ quotes: [], total: 0, more: false })
 })
 
 describe('a name', () => {

@@ -35,7 +35,8 @@ export const weeklyQuery = queryOptions({
 
 export const recentQuotesQuery = queryOptions({
   queryKey: ['quotes', 'list', { page: 1, per_page: RECENT_QUOTES }],
-  queryFn: ({ signal }) => api.quotes.list({ query: { page: 1, per_page: RECENT_QUOTES }, signal }),
+  queryFn: ({ signal }) =>
+    api.quotes.list({ query: { page: 1, per_page: RECENT_QUOTES, include: 'none' }, signal }),
   staleTime: STALE_MS.lists,
 })
 

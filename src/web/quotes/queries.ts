@@ -31,7 +31,10 @@ export const quotesQuery = (query: {
   queryOptions({
     queryKey: ['quotes', 'list', { ...query, per_page: PAGE_SIZE }],
     queryFn: async ({ signal }) => {
-      const answer = await api.quotes.list({ query: { ...query, per_page: PAGE_SIZE }, signal })
+      const answer = await api.quotes.list({
+        query: { ...query, per_page: PAGE_SIZE, include: 'none' },
+        signal,
+      })
       syncConversions(answer.quotes)
       return answer
     },

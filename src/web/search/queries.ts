@@ -23,7 +23,8 @@ export const serverSearchQuery = (text: string, kind?: SearchType) =>
 /** The newest quotes, to be searched in the browser. */
 export const localQuotesQuery = queryOptions({
   queryKey: ['quotes', 'list', { page: 1, per_page: LOCAL_ROWS }],
-  queryFn: ({ signal }) => api.quotes.list({ query: { page: 1, per_page: LOCAL_ROWS }, signal }),
+  queryFn: ({ signal }) =>
+    api.quotes.list({ query: { page: 1, per_page: LOCAL_ROWS, include: 'none' }, signal }),
   staleTime: STALE_MS.lists,
 })
 
