@@ -80,6 +80,8 @@ function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     'PUBLIC_URL',
     'TRUST_PROXY',
     'PASSWORD_COST',
+    'METRICS_PORT',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
   ]
   return Object.fromEntries(Object.entries(env).filter(([name]) => !decided.includes(name)))
 }
