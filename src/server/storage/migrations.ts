@@ -4,9 +4,12 @@ import { StartRefused } from '../settings.ts'
 
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 
-/** How many migrations this version knows. */
-export const knownMigrations = (): number =>
-  JSON.parse(readFileSync(join(MIGRATIONS.migrationsFolder, 'meta/_journal.json'), 'utf8')).entries.length
+const known: number = JSON.parse(
+  readFileSync(join(MIGRATIONS.migrationsFolder, 'meta/_journal.json'), 'utf8'),
+).entries.length
+
+/** How many migrations this version knows: as it was started, whatever is put in its folder meanwhile. */
+export const knownMigrations = (): number => known
 
 /** Why something of the database failed, as it says it itself, on one line. */
 export function reasonOf(error: unknown): string {
