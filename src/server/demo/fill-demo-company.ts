@@ -9,7 +9,6 @@ import { insertOrganization } from '../organization/queries.ts'
 import { updateCall, upsertCall } from '../phone-agent/queries.ts'
 import { insertQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
-import { nextNumber } from '../storage/next-number.ts'
 import { addDemoCrews, DEMO_CREWS } from './demo-crews.ts'
 import { demoJobs } from './demo-jobs.ts'
 import { type DemoQuote, demoQuotes } from './demo-quotes.ts'
@@ -52,9 +51,8 @@ export async function fillDemoCompany(db: Database, passwordHash: string, now: D
 
     const quotes: QuoteWithJob[] = []
     for (const [index, quote] of planned.entries()) {
-      const quoteNumber = await nextNumber(scope, 'quote', quote.createdAt)
       const phoneCallId = await addCall(scope, quote, index)
-      const stored = await insertQuote(scope, { ...quote, quoteNumber, phoneCallId })
+      const stored = await insertQuote(scope, { ...quote, phoneCallId })
       quotes.push(stored)
       await settle(scope, random, stored, quote, converted.has(index), now)
     }
@@ -69,11 +67,9 @@ export async function fillDemoCompany(db: Database, passwordHash: string, now: D
     const ofWeek = week.jobs.map((job) => ({ ...job, quoteId: null }))
     const all = [...ofYear, ...ofWeek].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     for (const { lacksTruck, ...job } of all) {
-      const jobNumber = await nextNumber(scope, 'job', job.createdAt)
       const truckId = lacksTruck ? null : (trucks.get(job.assignedCrew ?? '') ?? null)
       const { id } = await insertJob(scope, {
         ...job,
-        jobNumber,
         truckId,
         ...usualWindow(job.startsAt ?? null),
         // Nobody is written to about them.

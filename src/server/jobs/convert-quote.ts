@@ -7,7 +7,6 @@ import type { OrgScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
 import { getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { nextNumber } from '../storage/next-number.ts'
 import { instantIn } from '../time/wall-clock.ts'
 import { bookJob } from './book-job.ts'
 import { planJob } from './plan-job.ts'
@@ -53,7 +52,6 @@ export async function convertToJob(
   )
   const version = quote.answer === 'accepted' ? quote.answeredVersion : newestVersionOf(quote)
   const job = await insertJob(scope, {
-    jobNumber: await nextNumber(scope, 'job', now),
     status: 'scheduled',
     quoteId: quote.id,
     quoteVersion: version,

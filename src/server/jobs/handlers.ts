@@ -15,7 +15,6 @@ import { recordEvent } from '../quotes/events.ts'
 import { getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { nextNumber } from '../storage/next-number.ts'
 import { instantIn, midnightIn } from '../time/wall-clock.ts'
 import { bookJob } from './book-job.ts'
 import { countJobs } from './count-jobs.ts'
@@ -131,7 +130,6 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
       const job = await insertJob(scope, {
         ...columns,
         ...planned,
-        jobNumber: await nextNumber(scope, 'job', now()),
         status: 'scheduled',
         estimatedCents: centsOf(estimated_cost),
         createdAt: now(),

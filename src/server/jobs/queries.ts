@@ -25,12 +25,13 @@ import { actorOf, type OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
 import { containsText } from '../storage/contains-text.ts'
 import { sumsBetween } from '../storage/figures.ts'
+import { nextNumber } from '../storage/next-number.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { countJobsIn } from './count-jobs.ts'
 import { recordJob } from './job-history.ts'
-import type { Day, JobOfBoard, JobWithQuote, NewJob, StoredJob, WholeJob } from './job-rows.ts'
+import type { Day, JobOfBoard, JobWithQuote, NewJob, StoredJob, UnnumberedJob, WholeJob } from './job-rows.ts'
 import { withinReach } from './own-jobs.ts'
 
 // All columns but the search text, which only the search reads.
@@ -45,10 +46,13 @@ const explained = (figure: string) =>
   sql<number | null>`(${quotes.estimate} -> 'explanation' ->> ${figure}::text)::float8`
 const withSize = { ...withQuote, volumeCuFt: explained('volumeCuFt'), weightLb: explained('weightLb') }
 
-export async function insertJob(scope: OrgScope, values: NewJob): Promise<StoredJob> {
+/** Stores a job under the next number, in the year of `createdAt`. */
+export async function insertJob(scope: OrgScope, values: UnnumberedJob): Promise<StoredJob> {
+  const { counted, number: jobNumber } = nextNumber(scope, 'job', values.createdAt)
   const [row] = await scope.db
+    .with(counted)
     .insert(jobs)
-    .values({ ...values, organizationId: scope.organizationId })
+    .values({ ...values, jobNumber, organizationId: scope.organizationId })
     .returning(columns)
   if (!row) throw new Error('the job was not stored')
   await recordJob(scope, 'created', { before: null, after: row }, row.createdAt)

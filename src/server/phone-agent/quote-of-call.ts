@@ -6,7 +6,6 @@ import { getCurrentRateCard, getRateCard } from '../estimate/queries.ts'
 import { announcePhoneQuote } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getQuoteLocked, insertQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
-import { nextNumber } from '../storage/next-number.ts'
 import type { CallColumns } from './call-columns.ts'
 import { findQuoteIdOfCall, type PhoneCall, updateCall } from './queries.ts'
 
@@ -31,7 +30,6 @@ export async function insertQuoteOfCall(
   const quote = await insertQuote(scope, {
     ...columns,
     ...estimateQuote(columns, rateCard.card),
-    quoteNumber: await nextNumber(scope, 'quote', now),
     status: 'phone_quote',
     phoneCallId: call.id,
     postCallData,

@@ -16,7 +16,6 @@ import type { OrgScope } from '../org-scope.ts'
 import { assumedMiles } from '../places/gazetteer.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
-import { nextNumber } from '../storage/next-number.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
 import { type Documents, pdfFile } from './documents.ts'
@@ -33,7 +32,14 @@ import {
   type QuoteWithJob,
   updateQuote,
 } from './queries.ts'
-import { agreementColumns, agreementOnTheWire, refuseUnknownKind, withKnownKind } from './quote-agreement.ts'
+import {
+  agreementColumns,
+  agreementOnTheWire,
+  readTerms,
+  refuseUnknownKind,
+  type Terms,
+  withKnownKind,
+} from './quote-agreement.ts'
 import { numberLines } from './quote-lines.ts'
 import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
 import { recordEdit } from './record-edit.ts'
@@ -73,11 +79,16 @@ export function quoteHandlers({
   const sending = () => ({ outbox, publicUrl: publicUrl() })
   return {
     async create(scope, { body }) {
-      return answerQuote(scope, await createQuote(scope, body, now()), now())
+      // All that the answer needs is read first: the whole company waits for the quote's number until the transaction ends.
+      const { customer_email: customerEmail, customer_phone: customerPhone } = body
+      const others = await otherQuotesOf(scope, { customerEmail, customerPhone })
+      const terms = await readTerms(scope)
+      const quote = await createQuote(scope, body, terms, now())
+      return quoteOnTheWire(quote, others, [], agreementOnTheWire(quote, terms), null, scope.timeZone)
     },
 
     async createAndSend(scope, { query, body }) {
-      const quote = await createQuote(scope, body, now())
+      const quote = await createQuote(scope, body, await readTerms(scope), now())
       if (!query.send_immediately) return answerQuote(scope, quote, now())
       // In the same transaction: when the mail is refused, the quote is not stored either.
       const { mailId } = await putQuoteMail(scope, sending(), quote.id, now())
@@ -199,7 +210,12 @@ const needsNewAcceptance = (quote: QuoteWithJob, changes: Partial<NewQuote>) =>
 
 type NewQuoteBody = Received<Contract['quotes']['create']>['body']
 
-async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Promise<QuoteWithJob> {
+async function createQuote(
+  scope: OrgScope,
+  body: NewQuoteBody,
+  { settings }: Terms,
+  now: Date,
+): Promise<QuoteWithJob> {
   const rateCard = await getCurrentRateCard(scope)
   const { lines, fixed_price, price_kind, maximum_price, survey, ...said } = body
   const fields = {
@@ -207,7 +223,7 @@ async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Prom
     ...numberLines(lines, { lines: [], lastLineId: 0 }),
     fixedPrice: storedFixedPrice(fixed_price),
     ...agreementColumns({ price_kind, maximum_price, survey }),
-    taxPercent: await salesTaxPercent(scope),
+    taxPercent: settings.sales_tax_percent,
     items: selectedItems(body.items),
     assumedMiles: null,
   }
@@ -215,7 +231,6 @@ async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Prom
   return insertQuote(scope, {
     ...fields,
     ...estimateQuote(fields, rateCard.card),
-    quoteNumber: await nextNumber(scope, 'quote', now),
     status: 'draft',
     customerLeadSource: 'manual',
     rateCardVersion: rateCard.version,
@@ -226,7 +241,7 @@ async function createQuote(scope: OrgScope, body: NewQuoteBody, now: Date): Prom
 async function answerQuote(scope: OrgScope, quote: QuoteWithJob, now: Date) {
   const others = await otherQuotesOf(scope, quote)
   const mails = await listMailsOfQuote(scope, quote.id)
-  const agreement = await agreementOnTheWire(scope, quote)
+  const agreement = agreementOnTheWire(quote, await readTerms(scope))
   return quoteOnTheWire(quote, others, mails, agreement, await offered(scope, quote, now), scope.timeZone)
 }
 

@@ -28,8 +28,11 @@ export async function knownCustomer(
   }
 }
 
-/** The newest other quotes of the same customer, by e-mail address or phone number. */
-export const otherQuotesOf = (scope: OrgScope, quote: StoredQuote): Promise<QuoteOfCustomer[]> =>
+/** The newest other quotes of the same customer, by e-mail address or phone number; of a quote that is not stored yet all of them. */
+export const otherQuotesOf = (
+  scope: OrgScope,
+  quote: Pick<StoredQuote, 'customerEmail' | 'customerPhone'> & Partial<Pick<StoredQuote, 'id'>>,
+): Promise<QuoteOfCustomer[]> =>
   listQuotesOfContact(
     scope,
     { email: quote.customerEmail, phone: quote.customerPhone },

@@ -9,6 +9,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
 import { sumFigures, sumsBetween } from '../storage/figures.ts'
+import { nextNumber } from '../storage/next-number.ts'
 import { quoteVersions } from '../storage/tables/agreements.ts'
 import { emailKey, readDocument } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
@@ -24,6 +25,8 @@ const { searchText: _, ...columns } = getTableColumns(quotes)
 export type { StoredQuote }
 export { columns as quoteColumns }
 export type NewQuote = Omit<typeof quotes.$inferInsert, 'id' | 'organizationId'>
+/** A quote as it is stored: its number is given then, in the year of `createdAt`. */
+export type UnnumberedQuote = Omit<NewQuote, 'quoteNumber' | 'createdAt'> & { createdAt: Date }
 /** A quote with the job it became, if any, when a mail server last took it, and the name of whoever changed it last. */
 export type QuoteWithJob = StoredQuote & {
   jobId: number | null
@@ -56,10 +59,13 @@ const mine = (scope: OrgScope) => eq(quotes.organizationId, scope.organizationId
 const jobOfQuote = and(eq(jobs.organizationId, quotes.organizationId), eq(jobs.quoteId, quotes.id))
 const notFound = () => new Refusal('not-found', 'Quote not found')
 
-export async function insertQuote(scope: OrgScope, values: NewQuote): Promise<QuoteWithJob> {
+/** Stores a quote under the next number. */
+export async function insertQuote(scope: OrgScope, values: UnnumberedQuote): Promise<QuoteWithJob> {
+  const { counted, number: quoteNumber } = nextNumber(scope, 'quote', values.createdAt)
   const [row] = await scope.db
+    .with(counted)
     .insert(quotes)
-    .values({ ...values, organizationId: scope.organizationId })
+    .values({ ...values, quoteNumber, organizationId: scope.organizationId })
     .returning(columns)
   if (!row) throw new Error('the quote was not stored')
   const from = row.phoneCallId === null ? 'office' : 'phone'

@@ -50,10 +50,17 @@ export function withKnownKind<Changes extends Partial<Routed>>(quote: Routed, ch
   return isKnown ? changes : { ...changes, priceKind: null }
 }
 
-/** The part of a quote's answer that says what its price means and what its document lacks. */
-export async function agreementOnTheWire(scope: OrgScope, quote: StoredQuote) {
+/** What a company says that all its quotes mean. */
+export type Terms = { settings: AgreementSettings; phone: string | null }
+
+export async function readTerms(scope: OrgScope): Promise<Terms> {
   const settings = await getAgreementSettings(scope)
   const { phone } = await getOrganization(scope)
+  return { settings, phone }
+}
+
+/** The part of a quote's answer that says what its price means and what its document lacks. */
+export function agreementOnTheWire(quote: StoredQuote, { settings, phone }: Terms) {
   const { jurisdiction, suggested } = priceKindOf(quote, settings)
   const { lacks, asked } = lacksOf(quote, settings, phone)
   return {

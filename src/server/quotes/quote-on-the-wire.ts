@@ -40,7 +40,7 @@ export function quoteOnTheWire(
   quote: QuoteWithJob,
   others: readonly QuoteOfCustomer[],
   mails: readonly MailOfQuote[],
-  agreement: Awaited<ReturnType<typeof agreementOnTheWire>>,
+  agreement: ReturnType<typeof agreementOnTheWire>,
   offer: Quote['offer'],
   timeZone: string,
 ): Quote {
