@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onScratchDatabase } from '../../../scripts/scratch-database.ts'
 import { startNetwork } from '../../../test/setup/cut-network.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
@@ -16,40 +16,45 @@ test('the mail server takes a mail while the database is away: it is sent, and g
     const smtp = await startScriptedSmtp()
     const env = { DATABASE_URL: network.url, APP_SECRET: 'a secret of at least 32 characters' }
     const server = await startOwnServer(() => new Date(), { ...env, SMTP_URL: smtp.url, LOG_LEVEL: 'fatal' })
-    onTestFinished(async () => {
+    const stop = async () => {
       await server.stop()
       await network.stop()
       await smtp.stop()
-    })
+    }
     const copiesTo = (to: string) => smtp.bodies.filter((body) => body.includes(`To: ${to}`))
-    const office = {
-      async waitForMail({ to }: { to: string }) {
-        await expect.poll(() => copiesTo(to)).toHaveLength(1)
-        return PostalMime.parse(copiesTo(to)[0] as string)
-      },
-    }
-    const ridgeline = await registerMailingCompany(office, {}, server)
-    const customer_email = `megan.${randomUUID()}@example.com`
-    const { id } = await ridgeline.createQuote({ customer_email })
+    try {
+      const office = {
+        async waitForMail({ to }: { to: string }) {
+          await expect.poll(() => copiesTo(to)).toHaveLength(1)
+          return PostalMime.parse(copiesTo(to)[0] as string)
+        },
+      }
+      const ridgeline = await registerMailingCompany(office, {}, server)
+      const customer_email = `megan.${randomUUID()}@example.com`
+      const { id } = await ridgeline.createQuote({ customer_email })
 
-    const reached = Promise.withResolvers<void>()
-    const goOn = Promise.withResolvers<undefined>()
-    smtp.script = (step) => {
-      if (step !== 'BODY') return undefined
-      reached.resolve()
-      return goOn.promise
-    }
-    const sending = ridgeline.attempt(quotes.send, { params: { id } })
-    await reached.promise
-    await network.cut()
-    goOn.resolve(undefined)
-    await expect.poll(() => smtp.open()).toBe(0)
-    await network.mend()
-    await sending
+      const reached = Promise.withResolvers<void>()
+      const goOn = Promise.withResolvers<undefined>()
+      smtp.script = (step) => {
+        if (step !== 'BODY') return undefined
+        reached.resolve()
+        return goOn.promise
+      }
+      const sending = ridgeline.attempt(quotes.send, { params: { id } })
+      await reached.promise
+      await network.cut()
+      goOn.resolve(undefined)
+      await expect.poll(() => smtp.open()).toBe(0)
+      await network.mend()
+      await sending
 
-    const read = async () => (await ridgeline.attempt(quotes.get, { params: { id } })).body
-    const mails = [expect.objectContaining({ state: 'sent', may_have_arrived: false })]
-    await expect.poll(read).toMatchObject({ status: 'sent', mails })
-    expect(copiesTo(customer_email)).toHaveLength(1)
+      const read = async () => (await ridgeline.attempt(quotes.get, { params: { id } })).body
+      const mails = [expect.objectContaining({ state: 'sent', may_have_arrived: false })]
+      await expect.poll(read).toMatchObject({ status: 'sent', mails })
+      expect(copiesTo(customer_email)).toHaveLength(1)
+    } finally {
+      // Before its database is dropped, without which it would not end.
+      await stop()
+    }
   })
 })
