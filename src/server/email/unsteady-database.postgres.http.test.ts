@@ -4,23 +4,19 @@ import { expect, test } from 'vitest'
 import { onScratchDatabase } from '../../../scripts/scratch-database.ts'
 import { startNetwork } from '../../../test/setup/cut-network.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
-import { startOwnServer } from '../../../test/setup/own-server.ts'
+import { scratchFolder, startProvoked } from '../../../test/setup/provoked-server.ts'
 import { startScriptedSmtp } from '../../../test/setup/scripted-smtp.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { quotes } = contract
 
-test('the mail server takes a mail while the database is away: it is sent, and goes no second time', async () => {
+test('the mail server takes a mail while the database is away: it is sent, and goes no second time', async (context) => {
   await onScratchDatabase(process.env.TEST_DATABASE_URL as string, async (databaseUrl) => {
     const network = await startNetwork(databaseUrl)
     const smtp = await startScriptedSmtp()
     const env = { DATABASE_URL: network.url, APP_SECRET: 'a secret of at least 32 characters' }
-    const server = await startOwnServer(() => new Date(), { ...env, SMTP_URL: smtp.url, LOG_LEVEL: 'fatal' })
-    const stop = async () => {
-      await server.stop()
-      await network.stop()
-      await smtp.stop()
-    }
+    const settings = { ...env, DATA_DIR: scratchFolder(context), SMTP_URL: smtp.url, LOG_LEVEL: 'fatal' }
+    const app = await startProvoked(context, settings)
     const copiesTo = (to: string) => smtp.bodies.filter((body) => body.includes(`To: ${to}`))
     try {
       const office = {
@@ -29,7 +25,7 @@ test('the mail server takes a mail while the database is away: it is sent, and g
           return PostalMime.parse(copiesTo(to)[0] as string)
         },
       }
-      const ridgeline = await registerMailingCompany(office, {}, server)
+      const ridgeline = await registerMailingCompany(office, {}, { baseUrl: app.url })
       const customer_email = `megan.${randomUUID()}@example.com`
       const { id } = await ridgeline.createQuote({ customer_email })
 
@@ -53,8 +49,9 @@ test('the mail server takes a mail while the database is away: it is sent, and g
       await expect.poll(read).toMatchObject({ status: 'sent', mails })
       expect(copiesTo(customer_email)).toHaveLength(1)
     } finally {
-      // Before its database is dropped, without which it would not end.
-      await stop()
+      await app.end('SIGKILL')
+      await network.stop()
+      await smtp.stop()
     }
   })
 })
