@@ -182,7 +182,12 @@ export const jobs = {
       order: optionalChoice(JOB_ORDERS, `Must be one of ${JOB_ORDERS.join(', ')}`),
     }),
     status: 200,
-    output: z.object({ jobs: z.array(listedJob), total: z.number() }),
+    output: z.object({
+      jobs: z.array(listedJob),
+      total: z.number(),
+      /** There are more than `total`: with a name or a crew it is counted no further than 1,000. */
+      more: z.boolean(),
+    }),
   }),
   stats: endpoint({
     summary: 'Revenue and how many jobs stand where',

@@ -84,8 +84,8 @@ test('there is something to test', () => {
 
 test('lists, counts and schedules show nothing of others', async () => {
   expect(await everythingOf(stranger)).toEqual({
-    quotes: { quotes: [], total: 0 },
-    jobs: { jobs: [], total: 0 },
+    quotes: { quotes: [], total: 0, more: false },
+    jobs: { jobs: [], total: 0, more: false },
     crews: [],
     unknown: [],
     people: [],

@@ -24,6 +24,7 @@ import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
 import { meansOf } from './job-means.ts'
 import { jobOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { JobSheet } from './job-sheet.ts'
+import { listJobs } from './list-jobs.ts'
 import { listedJobs } from './listed-jobs.ts'
 import { planJob } from './plan-job.ts'
 import {
@@ -32,7 +33,6 @@ import {
   getJobLocked,
   insertJob,
   listCrewNames,
-  listJobs,
   type NewJob,
   revenueSince,
   updateJob,
@@ -140,7 +140,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
 
     async list(scope, { query }) {
       const startOf = (day: string) => midnightIn(scope.timeZone, day)
-      const { rows, total } = await listJobs(scope, {
+      const { rows, total, more } = await listJobs(scope, {
         startsFrom: query.from ? startOf(query.from) : undefined,
         startsBefore: query.to ? startOf(dayAfter(query.to)) : undefined,
         status: query.status,
@@ -150,7 +150,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
         page: query.page,
         perPage: query.per_page,
       })
-      return { jobs: await listedJobs(scope, rows, now()), total }
+      return { jobs: await listedJobs(scope, rows, now()), total, more }
     },
 
     async stats(scope) {

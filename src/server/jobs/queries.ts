@@ -6,32 +6,25 @@ import {
   eq,
   getTableColumns,
   gt,
-  gte,
   inArray,
   isNotNull,
   isNull,
-  lt,
   ne,
-  not,
   or,
-  type SQL,
   sql,
 } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
-import { type JobStatus, OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { announcePlan } from '../notices/queries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
-import { containsText } from '../storage/contains-text.ts'
 import { sumsBetween } from '../storage/figures.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
-import { countJobsIn } from './count-jobs.ts'
 import { recordJob } from './job-history.ts'
-import type { Day, JobOfBoard, JobWithQuote, NewJob, StoredJob, UnnumberedJob, WholeJob } from './job-rows.ts'
+import type { JobOfBoard, JobWithQuote, NewJob, StoredJob, UnnumberedJob, WholeJob } from './job-rows.ts'
 import { withinReach } from './own-jobs.ts'
 
 // All columns but the search text, which only the search reads.
@@ -39,12 +32,14 @@ const { searchText: _, ...columns } = getTableColumns(jobs)
 
 export type { JobOfBoard, JobWithQuote, NewJob, StoredJob, WholeJob }
 
-const mine = (scope: OrgScope) => and(eq(jobs.organizationId, scope.organizationId), withinReach(scope))
-const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
+export const mine = (scope: OrgScope) =>
+  and(eq(jobs.organizationId, scope.organizationId), withinReach(scope))
+export const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
 const withQuote = { job: columns, quoteNumber: quotes.quoteNumber, quoteCreatedAt: quotes.createdAt }
 const explained = (figure: string) =>
   sql<number | null>`(${quotes.estimate} -> 'explanation' ->> ${figure}::text)::float8`
-const withSize = { ...withQuote, volumeCuFt: explained('volumeCuFt'), weightLb: explained('weightLb') }
+/** A job as the board and the lists show it. */
+export const withSize = { ...withQuote, volumeCuFt: explained('volumeCuFt'), weightLb: explained('weightLb') }
 
 /** Stores a job under the next number, in the year of `createdAt`. */
 export async function insertJob(scope: OrgScope, values: UnnumberedJob): Promise<StoredJob> {
@@ -81,98 +76,6 @@ export async function getJobLocked(scope: OrgScope, id: number): Promise<WholeJo
     .where(and(mine(scope), eq(jobs.id, id)))
     .for('no key update')
   return getJob(scope, id)
-}
-
-export type JobFilter = {
-  /** Only jobs that start at this instant or later. */
-  startsFrom?: Date
-  /** Only jobs that start before this instant. */
-  startsBefore?: Date
-  status?: JobStatus
-  customerName?: string
-  crew?: string
-  /** As the work is, by this day; otherwise those without a time first, then the latest. */
-  workOf?: Day
-  page: number
-  perPage: number
-}
-
-/** Those without a time first, then the latest; jobs without a time start neither from nor before anything. */
-export async function listJobs(
-  scope: OrgScope,
-  filter: JobFilter,
-): Promise<{ rows: JobOfBoard[]; total: number }> {
-  const where = and(
-    mine(scope),
-    filter.startsFrom && gte(jobs.startsAt, filter.startsFrom),
-    filter.startsBefore && lt(jobs.startsAt, filter.startsBefore),
-    filter.status && eq(jobs.status, filter.status),
-    filter.customerName ? containsText(jobs.customerName, filter.customerName) : undefined,
-    filter.crew ? containsText(jobs.assignedCrew, filter.crew) : undefined,
-  )
-  const page = { limit: filter.perPage, offset: (filter.page - 1) * filter.perPage }
-  const rows = filter.workOf
-    ? await listAsWorkIs(scope, where, filter.workOf, page)
-    : await scope.db
-        .select(withSize)
-        .from(jobs)
-        .leftJoin(quotes, quoteOfJob)
-        .where(where)
-        .orderBy(sql`${jobs.startsAt} desc nulls first`, desc(jobs.id))
-        .limit(page.limit)
-        .offset(page.offset)
-  const isKept = !filter.customerName && !filter.crew && withinReach(scope) === undefined
-  const total = isKept ? await countJobsIn(scope, filter) : await countRows(scope, where)
-  return { rows: rows.map(({ job, ...quote }) => ({ ...job, ...quote })), total }
-}
-
-async function countRows(scope: OrgScope, where: SQL | undefined): Promise<number> {
-  const [row] = await scope.db.select({ jobs: count() }).from(jobs).where(where)
-  return row?.jobs ?? 0
-}
-
-/**
- * A page of jobs as the work is: needing a date, today (open ones first), upcoming soonest first, earlier latest
- * first. Each group is read in the order of the index and no further than the page, however many jobs there are.
- */
-async function listAsWorkIs(
-  scope: OrgScope,
-  where: SQL | undefined,
-  today: Day,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const isOpen = inArray(jobs.status, [...OPEN_STATUSES])
-  const group = (place: number, condition: SQL | undefined, order: SQL[]) =>
-    scope.db
-      .select({
-        id: jobs.id,
-        place: sql<number>`${place}::int`.as('place'),
-        n: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('n'),
-      })
-      .from(jobs)
-      .where(and(where, condition))
-      .orderBy(...order)
-      .limit(offset + limit)
-  const soonest = [asc(jobs.startsAt), asc(jobs.id)]
-  const latest = [sql`${jobs.startsAt} desc nulls first`, desc(jobs.id)]
-  const listed = unionAll(
-    group(0, and(isNull(jobs.startsAt), isOpen), latest),
-    group(1, and(gte(jobs.startsAt, today.start), lt(jobs.startsAt, today.end)), [
-      desc(isOpen as SQL),
-      ...soonest,
-    ]),
-    group(2, gte(jobs.startsAt, today.end), soonest),
-    group(3, lt(jobs.startsAt, today.start), latest),
-    group(4, and(isNull(jobs.startsAt), not(isOpen)), latest),
-  ).as('listed')
-  return scope.db
-    .select(withSize)
-    .from(listed)
-    .innerJoin(jobs, and(mine(scope), eq(jobs.id, listed.id)))
-    .leftJoin(quotes, quoteOfJob)
-    .orderBy(asc(listed.place), asc(listed.n))
-    .limit(limit)
-    .offset(offset)
 }
 
 /** Jobs that a look for crews goes through: a busy company's last months. */

@@ -20,14 +20,13 @@ import { dayIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
 import { type Documents, pdfFile } from './documents.ts'
 import { knownCustomer, otherQuotesOf } from './known-customer.ts'
+import { countQuotes, listQuotes } from './list-quotes.ts'
 import { offered } from './offered.ts'
 import {
-  countQuotes,
   deleteQuote,
   getQuote,
   getQuoteLocked,
   insertQuote,
-  listQuotes,
   type NewQuote,
   type QuoteWithJob,
   updateQuote,

@@ -1,17 +1,14 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm'
 import { OFFERED } from '../../contract/quote-fields.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
-import { type EstimateFigures, estimateFiguresSchema } from '../../domain/estimate/estimate.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
-import { type OfferStanding, QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
+import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
-import { containsText } from '../storage/contains-text.ts'
-import { sumFigures, sumsBetween } from '../storage/figures.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import { quoteVersions } from '../storage/tables/agreements.ts'
-import { emailKey, readDocument } from '../storage/tables/columns.ts'
+import { emailKey } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
@@ -38,25 +35,12 @@ export type QuoteWithJob = StoredQuote & {
 const mailsToCustomer = sql`${mails} where ${mails.organizationId} = ${quotes.organizationId}
   and ${mails.quoteId} = ${quotes.id} and ${mails.kind} = 'quote'`
 
-const sentAt = sql<Date | null>`(select max(${mails.settledAt}) from ${mailsToCustomer}
+/** When a mail server last took the quote. */
+export const sentAt = sql<Date | null>`(select max(${mails.settledAt}) from ${mailsToCustomer}
   and ${mails.state} = 'sent')`.mapWith(mails.settledAt)
 
-/** Lists tell an estimate's figures only. */
-const listed = {
-  ...columns,
-  estimate: sql<EstimateFigures | null>`${quotes.estimate} - 'explanation'`.mapWith(
-    readDocument('quotes.estimate', estimateFiguresSchema),
-  ),
-}
-const listedWithoutItems = { ...listed, items: sql<StoredQuote['items']>`'[]'::jsonb`.mapWith(quotes.items) }
-/** With a filter that no figure is kept of, nobody turns to the pages beyond. */
-const COUNTED_AT_MOST = 1_000
-export type QuoteInList = Omit<QuoteWithJob, 'estimate' | 'changedByName'> & {
-  estimate: EstimateFigures | null
-}
-
-const mine = (scope: OrgScope) => eq(quotes.organizationId, scope.organizationId)
-const jobOfQuote = and(eq(jobs.organizationId, quotes.organizationId), eq(jobs.quoteId, quotes.id))
+export const mine = (scope: OrgScope) => eq(quotes.organizationId, scope.organizationId)
+export const jobOfQuote = and(eq(jobs.organizationId, quotes.organizationId), eq(jobs.quoteId, quotes.id))
 const notFound = () => new Refusal('not-found', 'Quote not found')
 
 /** Stores a quote under the next number. */
@@ -97,99 +81,6 @@ export async function getQuoteLocked(scope: OrgScope, id: number): Promise<Quote
   if (!locked) throw notFound()
   // A second statement, because the one that waited for the lock reads the jobs as of its own start.
   return getQuote(scope, id)
-}
-
-export async function listQuotes(
-  scope: OrgScope,
-  filter: {
-    status?: QuoteStatus
-    customerName?: string
-    offer?: { standing: OfferStanding; today: string }
-    page: number
-    perPage: number
-    /** Whether the rows carry their items; what is not asked for is not read either. */
-    withItems?: boolean
-  },
-): Promise<{ rows: QuoteInList[]; total: number; more: boolean }> {
-  const where = and(
-    mine(scope),
-    filter.status && eq(quotes.status, filter.status),
-    filter.customerName ? containsText(quotes.customerName, filter.customerName) : undefined,
-    filter.offer && standingIs(filter.offer.standing, filter.offer.today),
-  )
-  const newest = [desc(quotes.createdAt), desc(quotes.id)]
-  // The ids of the page come from the index alone, so that skipped rows are never read.
-  const page = scope.db
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(where)
-    .orderBy(...newest)
-    .limit(filter.perPage)
-    .offset((filter.page - 1) * filter.perPage)
-    .as('page')
-  const rows = await scope.db
-    .select({ quote: filter.withItems === false ? listedWithoutItems : listed, jobId: jobs.id, sentAt })
-    .from(page)
-    .innerJoin(quotes, and(mine(scope), eq(quotes.id, page.id)))
-    .leftJoin(jobs, jobOfQuote)
-    .orderBy(...newest)
-  const listedRows = rows.map(({ quote, ...joined }) => ({ ...quote, ...joined }))
-  if (!filter.customerName && !filter.offer) {
-    return { rows: listedRows, total: await totalOf(scope, filter.status), more: false }
-  }
-  const some = scope.db
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(where)
-    .limit(COUNTED_AT_MOST + 1)
-    .as('some')
-  const [counted] = await scope.db.select({ total: count() }).from(some)
-  const total = counted?.total ?? 0
-  return { rows: listedRows, total: Math.min(total, COUNTED_AT_MOST), more: total > COUNTED_AT_MOST }
-}
-
-/** The status says that it is with the customer: an approved or converted one waits for nobody. */
-function standingIs(standing: OfferStanding, today: string) {
-  const { status, answer, holdsUntil } = quotes
-  const unanswered = and(eq(status, 'sent'), isNull(answer))
-  switch (standing) {
-    case 'waiting':
-      return and(unanswered, gte(holdsUntil, today))
-    case 'expired':
-      return and(unanswered, lt(holdsUntil, today))
-    case 'declined':
-      return and(eq(status, 'sent'), eq(answer, 'declined'))
-  }
-}
-
-/** Quotes that wait for their customer's answer, the longest waiting first, with how many there are and their sum. */
-export async function listWaitingQuotes(scope: OrgScope, today: string, atMost: number) {
-  const where = and(mine(scope), standingIs('waiting', today))
-  const { id, quoteNumber, customerName, totalCents, holdsUntil, seenAt } = quotes
-  const rows = await scope.db
-    .select({ id, quoteNumber, customerName, totalCents, holdsUntil, seenAt, sentAt })
-    .from(quotes)
-    .where(where)
-    .orderBy(asc(holdsUntil), asc(id))
-    .limit(atMost)
-  const sums = await sumFigures(scope, ['quotes.waiting', 'quotes.unseen'], { from: today })
-  const { count: quotesWaiting, cents } = sums['quotes.waiting']
-  return { rows, quotes: quotesWaiting, unseen: sums['quotes.unseen'].count, cents }
-}
-
-async function totalOf(scope: OrgScope, status?: QuoteStatus): Promise<number> {
-  const figures = (status ? [status] : QUOTE_STATUSES).map((one) => `quotes.${one}` as const)
-  const sums = Object.values(await sumFigures(scope, figures))
-  return sums.reduce((total, one) => total + one.count, 0)
-}
-
-/** How many quotes there are, and how many and of what worth came since a moment. */
-export async function countQuotes(
-  scope: OrgScope,
-  since: Date,
-): Promise<{ total: number; recent: number; recentCents: number }> {
-  const [made] = await sumsBetween(scope, 'quotesMade', [since])
-  return { total: await totalOf(scope), recent: made?.count ?? 0, recentCents: made?.cents ?? 0 }
 }
 
 /** A quote's contact and what its list entry shows. */

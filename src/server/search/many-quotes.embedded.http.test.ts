@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
+import { listJobs } from '../jobs/list-jobs.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import { listQuotes } from '../quotes/list-quotes.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import { findMatches } from './queries.ts'
 
 const QUOTES = 6_000
+const JOBS = 1_500
 const FIRST_ID = 1
 
 let database: OpenDatabase
@@ -23,10 +26,18 @@ beforeAll(async () => {
       rate_card_version, created_at, pickup_stairs, delivery_stairs, pickup_carry_feet, delivery_carry_feet, multiple_stops)
     select 1, 'Q-2026-' || lpad(n::text, 4, '0'), 'draft',
            case when n = 1 then 'Megan Ortega' when n = 2 then 'Lund' when n % 20 = 0 then 'Ada Lundgren' else 'Lee Park' end,
-           '(303) 555-' || lpad(n::text, 4, '0'), 'manual', '[]', 1, now(), 0, 0, 0, 0, 0
+           '(303) 555-' || lpad(n::text, 4, '0'), 'manual', '[]', 1,
+           now() - (${QUOTES} - n) * interval '2 hours', 0, 0, 0, 0, 0
     from generate_series(1, ${QUOTES}) as n order by n`)
+  await db.execute(sql`
+    insert into jobs (organization_id, job_number, status, customer_name, duration_minutes, starts_at, ends_at, created_at)
+    select 1, 'J-2026-' || lpad(n::text, 4, '0'), 'completed', case when n = 1 then 'Megan Ortega' else 'Lee Park' end, 240,
+           starts, starts + interval '4 hours', now()
+    from generate_series(1, ${JOBS}) as n,
+         lateral (select case when n % 100 > 0 then now() - (${JOBS} - n) * interval '9 hours' end) as at (starts)`)
   await db.execute(sql`set session_replication_role = origin`)
   await db.execute(sql`select refresh_search()`)
+  await db.execute(sql`select recount_figures()`)
   await db.execute(sql`analyze search_entries`)
   scope = await openCompanyScope(db, { organizationId: 1 }, null)
 })
@@ -63,4 +74,46 @@ test('a change and a deletion are seen at once', async () => {
   expect((await find('vasrai')).ids, 'mistyped').toEqual([3])
   await db.execute(sql`delete from quotes where id = 3`)
   expect((await find('vasari')).ids).toEqual([])
+})
+
+const allIds = async (table: 'quotes' | 'jobs', order: SQL) => {
+  const { rows } = await database.db.execute<{ id: string }>(
+    sql`select id from ${sql.raw(table)} where organization_id = 1 order by ${order}`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+test('a page far back holds what it would if everything before it were read', async () => {
+  const quotes = await allIds('quotes', sql`created_at desc, id desc`)
+  const jobs = await allIds('jobs', sql`starts_at desc nulls first, id desc`)
+  for (const page of [1, 5, 6, 7, 15, 16, 59, 60, 61]) {
+    const at = { page, perPage: 100 }
+    const from = (page - 1) * 100
+    for (const status of [undefined, 'draft' as const]) {
+      const listed = await listQuotes(scope, { ...at, ...(status && { status }) })
+      expect(
+        listed.rows.map(({ id }) => id),
+        `page ${page}`,
+      ).toEqual(quotes.slice(from, from + 100))
+      expect(listed).toMatchObject({ total: quotes.length, more: false })
+    }
+    const { rows, total } = await listJobs(scope, at)
+    expect(
+      rows.map(({ id }) => id),
+      `page ${page}`,
+    ).toEqual(jobs.slice(from, from + 100))
+    expect(total).toBe(JOBS)
+  }
+})
+
+test('a filter by name finds one of many, and counts many no further than to 1,000', async () => {
+  const at = { page: 1, perPage: 10 }
+  for (const customerName of ['ortega', 'GAN ORT', 'megan ortega']) {
+    const quotes = await listQuotes(scope, { ...at, customerName })
+    expect([quotes.rows.map(({ id }) => id), quotes.total, quotes.more]).toEqual([[FIRST_ID], 1, false])
+    expect(await listJobs(scope, { ...at, customerName })).toMatchObject({ total: 1, more: false })
+  }
+  expect(await listQuotes(scope, { ...at, customerName: 'park' })).toMatchObject({ total: 1_000, more: true })
+  expect(await listJobs(scope, { ...at, customerName: 'lee p' })).toMatchObject({ total: 1_000, more: true })
+  expect((await listQuotes(scope, { ...at, customerName: '555' })).total).toBe(0)
 })

@@ -34,6 +34,41 @@ export async function sumFigures<Name extends Figure>(
   ) as Record<Name, Sums>
 }
 
+/** Pages that begin after this many rows look up where. */
+const FAR = 500
+
+type PageStart = { before: string | null; offset: number }
+
+/**
+ * Where a page of figures of months, the latest first, begins, so that what it passes over is not read row by row.
+ * @param offset how many rows come before the page
+ * @returns the first day (UTC) after its month, null where it begins among those without a day or there is nothing to
+ *   gain, and how many rows of that month come before it
+ */
+export async function pageStart(
+  scope: OrgScope,
+  names: readonly Figure[],
+  offset: number,
+): Promise<PageStart> {
+  if (offset < FAR) return { before: null, offset }
+  const { rows } = await scope.db.execute<{ before: string | null; skipped: string }>(sql`
+    select case when isfinite(day) then (day + interval '1 month')::date::text end as before, through - rows as skipped
+    from (
+      select day, sum(count) as rows, sum(sum(count)) over (order by day desc) as through from figures
+      where organization_id = ${scope.organizationId}
+        and figure in (${sql.join(
+          names.map((name) => sql`${name}`),
+          sql`, `,
+        )})
+      group by day
+    ) as months
+    where through > ${offset} order by day desc limit 1`)
+  const [found] = rows
+  return found?.before
+    ? { before: found.before, offset: offset - Number(found.skipped) }
+    : { before: null, offset }
+}
+
 /** A figure of days, and the rows that it sums: when each counts, which do, and what each is worth. */
 type Dated = { name: Figure; table: SQL; at: SQL; only: SQL; cents: SQL }
 const dated = {

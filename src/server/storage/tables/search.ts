@@ -1,5 +1,9 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { reference } from './columns.ts'
+
+/** The customer's name: the second line of a search text. */
+export const nameInEntry = (searchText: AnyColumn): SQL => sql`split_part(${searchText}, chr(10), 2)`
 
 /**
  * What the search looks through: the text of each quote and job, kept by triggers. Narrow, so that many rows are read
@@ -17,6 +21,11 @@ export const searchEntries = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.kind, table.rowId] }),
     index('search_entries_text').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
+    index('search_entries_name').using(
+      'gin',
+      table.organizationId,
+      sql`${nameInEntry(table.searchText)} gin_trgm_ops`,
+    ),
   ],
 )
 

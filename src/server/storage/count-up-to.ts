@@ -1,0 +1,22 @@
+import { count, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { OrgScope } from '../org-scope.ts'
+
+/** What a filter finds is counted to here: whoever sees more narrows it down. */
+const COUNTED_AT_MOST = 1_000
+
+/** How many rows a list has; `more`: it has more than were counted. */
+export type Total = { total: number; more: boolean }
+
+/** How many rows meet a condition, read no further than to 1,000. */
+export async function countUpTo(scope: OrgScope, table: PgTable, where: SQL | undefined): Promise<Total> {
+  const some = scope.db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(COUNTED_AT_MOST + 1)
+    .as('some')
+  const [row] = await scope.db.select({ total: count() }).from(some)
+  const total = row?.total ?? 0
+  return { total: Math.min(total, COUNTED_AT_MOST), more: total > COUNTED_AT_MOST }
+}
