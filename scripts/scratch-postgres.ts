@@ -144,7 +144,8 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<voi
   }
 }
 
-function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
+/** As whom root runs what refuses to run as root; undefined for anybody else. */
+export function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const line =
@@ -155,12 +156,13 @@ function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
 }
 
 /** A test run keeps its files in a folder that only root may enter: PostgreSQL's user has to pass through it. */
-function letThrough(folder: string): void {
+export function letThrough(folder: string): void {
   const { mode } = statSync(folder)
   if ((mode & 0o001) === 0) chmodSync(folder, mode | 0o011)
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine on which nobody listens. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
