@@ -13,8 +13,14 @@ export type Network = {
   stop(): Promise<void>
 }
 
-/** A network between a server and its database that can be cut and slowed down. */
-export async function startNetwork(databaseUrl: string): Promise<Network> {
+/**
+ * A network between a server and its database that can be cut and slowed down.
+ * @param hear made for each connection, and given all that the server sends on it
+ */
+export async function startNetwork(
+  databaseUrl: string,
+  hear: () => (bytes: Buffer) => void = () => () => undefined,
+): Promise<Network> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let delayMs = 0
@@ -28,6 +34,7 @@ export async function startNetwork(databaseUrl: string): Promise<Network> {
     })
   const open = (near: Socket) => {
     const far = connect(Number(port || 5432), hostname)
+    near.on('data', hear())
     for (const [socket, other] of [
       [near, far],
       [far, near],

@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { callsOf, signIn } from '../../scripts/bench/calls.ts'
+import { type FilledCompany, fillPostgres } from '../../scripts/bench/fill.ts'
+import { onScratchDatabase } from '../../scripts/scratch-database.ts'
+import { openDatabase } from '../../src/server/storage/open-database.ts'
+import { overhear, type Statement } from '../setup/overheard-statements.ts'
+import { scratchFolder, startProvoked } from '../setup/provoked-server.ts'
+
+const QUOTES = { large: 50_000, others: 10, each: 100 }
+const APP_SECRET = 'a secret that the plans are asked for with'
+const GROWING = ['quotes', 'jobs', 'phone_calls', 'mails', 'history', 'quote_events', 'bookings']
+/** What a statement may read for each row that it answers; one that answers few may read as much as one that answers a page. */
+const READ_FOR_EACH = 20
+const PAGE = 20
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** Rows and index entries that a plan looked at, whether they were of use or not. */
+const rowsRead = (plan: Plan): number =>
+  nodesOf(plan)
+    .filter(
+      (node) =>
+        (/Scan$/.test(node['Node Type']) && node['Relation Name'] !== undefined) ||
+        node['Node Type'] === 'Bitmap Index Scan',
+    )
+    .map(
+      (node) =>
+        node['Actual Loops'] *
+        (node['Actual Rows'] +
+          (node['Rows Removed by Filter'] ?? 0) +
+          (node['Rows Removed by Index Recheck'] ?? 0)),
+    )
+    .reduce((sum, rows) => sum + rows, 0)
+
+/** What is wrong with how a statement is carried out; null when nothing is. What it changes is taken back. */
+async function wrongWith(client: pg.Client, { text, parameters }: Statement): Promise<string | null> {
+  await client.query('begin')
+  try {
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, parameters)
+    const plan = rows[0]['QUERY PLAN'][0].Plan as Plan
+    const walked = nodesOf(plan).filter(
+      (node) => node['Node Type'] === 'Seq Scan' && GROWING.includes(node['Relation Name'] ?? ''),
+    )
+    const answered = Math.max(plan['Actual Rows'], PAGE)
+    const read = rowsRead(plan)
+    if (walked.length === 0 && read <= READ_FOR_EACH * answered) return null
+    const whole = walked.map((node) => `all of ${node['Relation Name']}, `).join('')
+    return `${whole}${read} rows read for ${plan['Actual Rows']}: ${text.replaceAll(/\s+/g, ' ').slice(0, 160)}`
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const isExplained = ({ text }: Statement) =>
+  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes('pgboss')
+
+test('no call of a company with 50,000 quotes walks through its rows', async (context) => {
+  await onScratchDatabase(process.env.TEST_DATABASE_URL as string, async (databaseUrl) => {
+    const database = await openDatabase({ databaseUrl, dataDir: scratchFolder(context) })
+    await database.close()
+    const [company] = await fillPostgres(databaseUrl, QUOTES, () => undefined)
+    const wire = await overhear(databaseUrl)
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    const env = { DATABASE_URL: wire.url, DATA_DIR: scratchFolder(context), APP_SECRET }
+    const app = await startProvoked(context, env)
+    try {
+      const wrong: string[] = []
+      for (const { name, method, path, headers, body } of await callsOf(
+        await signIn(app.url, APP_SECRET, company as FilledCompany),
+      )) {
+        wire.taken()
+        const answer = await fetch(app.url + path, { method, headers, ...(body && { body: body() }) })
+        expect(answer.ok, `${name}: ${await answer.text()}`).toBe(true)
+        const sent = wire.taken().filter(isExplained)
+        // The scope that every call opens is its first statement.
+        expect(sent, name).not.toEqual([])
+        for (const statement of sent) {
+          const words = await wrongWith(client, statement)
+          if (words) wrong.push(`${name}: ${words}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    } finally {
+      await client.end()
+      await app.end('SIGTERM')
+      await wire.stop()
+    }
+  })
+})
