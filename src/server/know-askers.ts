@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { askedFrom, askingAs } from './storage/asker.ts'
 
+/** Node.js warns of more as of a leak; ten is its own number. */
+const MOST_LISTENERS = 20
+
 /**
  * Lets the database know for each request who asks, and when nobody waits for the answer any more. To be called before
  * `followRequests`, which keeps it where Node.js has lost sight of the request.
  */
 export function knowAskers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
+    // A file that is compressed while it is sent has eleven who want to know when the answer is over.
+    reply.raw.setMaxListeners(MOST_LISTENERS)
     askingAs(askedFrom(request.ip, goneSignal(reply), request.method === 'GET'), done)
   })
 }
