@@ -145,7 +145,8 @@ function takeTurns(client: PGlite): Turns {
   const turns = createTurns(1)
   const runAlone = client._runExclusiveTransaction.bind(client)
   client._runExclusiveTransaction = async (work) => {
-    const endTurn = await turns.take(currentAsker())
+    // In order of asking: shares would let each short statement of a company wait for a whole transaction of others.
+    const endTurn = await turns.take({ ...currentAsker(), share: 'everybody' })
     try {
       return await runAlone(async () => {
         await nextTurn()
