@@ -114,7 +114,7 @@ test('the collector is told of requests, their statements, tasks and mails, each
   })
   const within = ({ spanId }: ToldSpan) => spans.filter(({ parentSpanId }) => parentSpanId === spanId)
   const insert = within(create).find(({ attributes }) =>
-    String(attributes['db.query.text']).startsWith('insert into "quotes"'),
+    String(attributes['db.query.text']).includes('insert into "quotes"'),
   )
   expect(insert?.traceId).toBe(create.traceId)
   const task = spans.find(
