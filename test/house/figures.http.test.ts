@@ -22,7 +22,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   const url = process.env.TEST_DATABASE_URL
-  if (url === undefined) {
+  if (!url) {
     database = await openScratchDatabase()
     close = database.close
     return

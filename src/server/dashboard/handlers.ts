@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import { CHART_WEEKS, WAITING_SHOWN } from '../../contract/dashboard.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import { listWaitingQuotes } from '../quotes/list-quotes.ts'
+import { listWaitingQuotes } from '../quotes/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { listWeeks } from './queries.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { type EstimateFigures, estimateFiguresSchema } from '../../domain/estimate/estimate.ts'
 import { type OfferStanding, QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -8,7 +8,7 @@ import { nameContains } from '../storage/name-contains.ts'
 import { readDocument } from '../storage/tables/columns.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes, type StoredQuote } from '../storage/tables/quotes.ts'
-import { jobOfQuote, mine, type QuoteWithJob, quoteColumns, sentAt } from './queries.ts'
+import { jobOfQuote, mine, type QuoteWithJob, quoteColumns, sentAt, standingIs } from './queries.ts'
 
 /** Lists tell an estimate's figures only. */
 const listed = {
@@ -69,35 +69,6 @@ export async function listQuotes(
   const listedRows = rows.map(({ quote, ...joined }) => ({ ...quote, ...joined }))
   if (!isFiltered) return { rows: listedRows, total: await totalOf(scope, filter.status), more: false }
   return { rows: listedRows, ...(await countUpTo(scope, quotes, where)) }
-}
-
-/** The status says that it is with the customer: an approved or converted one waits for nobody. */
-function standingIs(standing: OfferStanding, today: string) {
-  const { status, answer, holdsUntil } = quotes
-  const unanswered = and(eq(status, 'sent'), isNull(answer))
-  switch (standing) {
-    case 'waiting':
-      return and(unanswered, gte(holdsUntil, today))
-    case 'expired':
-      return and(unanswered, lt(holdsUntil, today))
-    case 'declined':
-      return and(eq(status, 'sent'), eq(answer, 'declined'))
-  }
-}
-
-/** Quotes that wait for their customer's answer, the longest waiting first, with how many there are and their sum. */
-export async function listWaitingQuotes(scope: OrgScope, today: string, atMost: number) {
-  const where = and(mine(scope), standingIs('waiting', today))
-  const { id, quoteNumber, customerName, totalCents, holdsUntil, seenAt } = quotes
-  const rows = await scope.db
-    .select({ id, quoteNumber, customerName, totalCents, holdsUntil, seenAt, sentAt })
-    .from(quotes)
-    .where(where)
-    .orderBy(asc(holdsUntil), asc(id))
-    .limit(atMost)
-  const sums = await sumFigures(scope, ['quotes.waiting', 'quotes.unseen'], { from: today })
-  const { count: quotesWaiting, cents } = sums['quotes.waiting']
-  return { rows, quotes: quotesWaiting, unseen: sums['quotes.unseen'].count, cents }
 }
 
 const figuresOf = (status?: QuoteStatus) =>

@@ -1,11 +1,12 @@
-import { and, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { OFFERED } from '../../contract/quote-fields.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
-import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
+import type { OfferStanding, QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
+import { sumFigures } from '../storage/figures.ts'
 import { nextNumber } from '../storage/next-number.ts'
 import { quoteVersions } from '../storage/tables/agreements.ts'
 import { emailKey } from '../storage/tables/columns.ts'
@@ -81,6 +82,35 @@ export async function getQuoteLocked(scope: OrgScope, id: number): Promise<Quote
   if (!locked) throw notFound()
   // A second statement, because the one that waited for the lock reads the jobs as of its own start.
   return getQuote(scope, id)
+}
+
+/** The status says that it is with the customer: an approved or converted one waits for nobody. */
+export function standingIs(standing: OfferStanding, today: string) {
+  const { status, answer, holdsUntil } = quotes
+  const unanswered = and(eq(status, 'sent'), isNull(answer))
+  switch (standing) {
+    case 'waiting':
+      return and(unanswered, gte(holdsUntil, today))
+    case 'expired':
+      return and(unanswered, lt(holdsUntil, today))
+    case 'declined':
+      return and(eq(status, 'sent'), eq(answer, 'declined'))
+  }
+}
+
+/** Quotes that wait for their customer's answer, the longest waiting first, with how many there are and their sum. */
+export async function listWaitingQuotes(scope: OrgScope, today: string, atMost: number) {
+  const where = and(mine(scope), standingIs('waiting', today))
+  const { id, quoteNumber, customerName, totalCents, holdsUntil, seenAt } = quotes
+  const rows = await scope.db
+    .select({ id, quoteNumber, customerName, totalCents, holdsUntil, seenAt, sentAt })
+    .from(quotes)
+    .where(where)
+    .orderBy(asc(holdsUntil), asc(id))
+    .limit(atMost)
+  const sums = await sumFigures(scope, ['quotes.waiting', 'quotes.unseen'], { from: today })
+  const { count: quotesWaiting, cents } = sums['quotes.waiting']
+  return { rows, quotes: quotesWaiting, unseen: sums['quotes.unseen'].count, cents }
 }
 
 /** A quote's contact and what its list entry shows. */

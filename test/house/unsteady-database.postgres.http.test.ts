@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { onScratchDatabase } from '../../../scripts/scratch-database.ts'
-import { startNetwork } from '../../../test/setup/cut-network.ts'
-import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
-import { scratchFolder, startProvoked } from '../../../test/setup/provoked-server.ts'
-import { startScriptedSmtp } from '../../../test/setup/scripted-smtp.ts'
-import { contract } from '../../contract/contract.ts'
+import { onScratchDatabase } from '../../scripts/scratch-database.ts'
+import { contract } from '../../src/contract/contract.ts'
+import { startNetwork } from '../setup/cut-network.ts'
+import { registerMailingCompany } from '../setup/mailing-company.ts'
+import { scratchFolder, startProvoked } from '../setup/provoked-server.ts'
+import { startScriptedSmtp } from '../setup/scripted-smtp.ts'
 
 const { quotes } = contract
 
