@@ -132,8 +132,10 @@ function isPossibleOn(
   const rowFits = (jobs: readonly (typeof planned)[]) => {
     const row = [...jobs, planned].sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)
     const at = row.indexOf(planned)
-    return [[row[at - 1], planned] as const, [planned, row[at + 1]] as const].every(([first, second]) => {
-      if (!first || !second) return true
+    // All of them, for what is booked may overlap: the one that ends last need not be the one before.
+    return row.every((other, n) => {
+      if (n === at) return true
+      const [first, second] = n < at ? [other, planned] : [planned, other]
       const free =
         second.startMs - second.travelBeforeMinutes * 60_000 - first.endMs - first.travelAfterMinutes * 60_000
       const miles = first.to && second.from && roadMiles(first.to, second.from)
