@@ -129,13 +129,10 @@ function isPossibleOn(
   const startMs = day.instantOf(start)
   const endMs = startMs + job.minutes * 60_000
   const planned = { ...job, startMs, endMs }
-  const rowFits = (jobs: readonly (typeof planned)[]) => {
-    const row = [...jobs, planned].sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)
-    const at = row.indexOf(planned)
-    // All of them, for what is booked may overlap: the one that ends last need not be the one before.
-    return row.every((other, n) => {
-      if (n === at) return true
-      const [first, second] = n < at ? [other, planned] : [planned, other]
+  // All of them: what is booked may overlap, and the one that ends last need not be the one before.
+  const rowFits = (jobs: readonly (typeof planned)[]) =>
+    jobs.every((other) => {
+      const [first, second] = other.startMs <= startMs ? [other, planned] : [planned, other]
       const free =
         second.startMs - second.travelBeforeMinutes * 60_000 - first.endMs - first.travelAfterMinutes * 60_000
       const miles = first.to && second.from && roadMiles(first.to, second.from)
@@ -143,7 +140,6 @@ function isPossibleOn(
       const drive = miles === null ? 0 : Math.min(miles, 20) / 30 + Math.max(0, miles - 20) / 50
       return free >= 0 && second.startMs - first.endMs >= drive * HOUR_MS - 1
     })
-  }
   const isThere = (periods: readonly { startMs: number; endMs: number }[]) =>
     periods.every(
       (off) =>
