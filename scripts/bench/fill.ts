@@ -262,7 +262,7 @@ function batchOf(worker: number, workers: number, from: number): string[] {
   const share = `p.worker = ${worker} and p.g between ${from} and ${from + BATCH - 1}`
   const id = `${FIRST_ID} + ${workers} * p.g + p.worker`
   const number = (letter: string, count: string) =>
-    `'${letter}-' || p.year || '-' || lpad((10000 + ${count})::text, 5, '0')`
+    `'${letter}-' || p.year || '-' || (10000 + ${count})::text`
   return [
     `insert into phone_calls (id, organization_id, provider, platform_call_id, stage, customer_number, started_at, ended_at, quoted_at, heard_at)
       overriding system value
