@@ -66,7 +66,7 @@ export function SystemSettings() {
             ? 'Nothing waits'
             : `${formatCount(queue.waiting, 'task')}, the oldest for ${howLong(queue.oldest_seconds)}`}
         </KeyValue>
-        <KeyValue name="Your mails of 24 hours">
+        <KeyValue name="Your mails, last 24 hours">
           {mail.leaves ? `${mail.left} sent` : `${mail.left} kept as files`}
           {mail.not_delivered > 0 && `, ${mail.not_delivered} not delivered`}
         </KeyValue>
