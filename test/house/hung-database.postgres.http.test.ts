@@ -182,3 +182,21 @@ describe('a database whose processes hang', () => {
     })
   })
 })
+
+test('whoever leaves in the middle of a transaction leaves no connection behind in it', async (context) => {
+  await withNode(context, async ({ app, client, waiting }) => {
+    const ridgeline = await registerCompany({}, { baseUrl: app.url })
+    await ridgeline.createQuote()
+    await whileLocked(client, 'search_words', async () => {
+      const left = new AbortController()
+      // What is mistyped is looked up in a transaction.
+      const searches = Array.from({ length: 5 }, () => ask(app, '/search?q=ortgea', ridgeline, left.signal))
+      await expect.poll(waiting).toBe(5)
+      left.abort()
+      await Promise.allSettled(searches)
+      await expect.poll(waiting).toBe(0)
+    })
+    for (let round = 0; round < 12; round++) await ridgeline.createQuote()
+    expect((await ridgeline.call(contract.quotes.list)).total).toBe(13)
+  })
+})

@@ -21,11 +21,21 @@ export const CONNECTION = {
  */
 class BoundedClient extends pg.Client {
   asker: Asker = currentAsker()
+  /** Whether a transaction was begun that has not ended: such a connection is nobody else's any more. */
+  isInTransaction = false
 
   // One implementation of the overloads; nothing here passes callbacks.
   override query(config: unknown, values?: unknown): never {
     const send = super.query.bind(this) as unknown as (...query: unknown[]) => Promise<unknown>
-    return this.withinBounds(() => send(config, values)) as never
+    return this.keepTrack(textOf(config), () => send(config, values)) as never
+  }
+
+  private async keepTrack<Result>(text: string, send: () => Promise<Result>): Promise<Result> {
+    if (BEGINS.test(text)) this.isInTransaction = true
+    // The end of a transaction is sent even though nobody waits for it: without it all that follows would fail.
+    const result = await (ENDS.test(text) ? send() : this.withinBounds(send))
+    if (ENDS.test(text)) this.isInTransaction = false
+    return result
   }
 
   private async withinBounds<Result>(send: () => Promise<Result>): Promise<Result> {
@@ -57,6 +67,12 @@ class BoundedClient extends pg.Client {
     }
   }
 }
+
+const BEGINS = /^\s*begin\b/i
+const ENDS = /^\s*(?:commit|rollback)\b(?!\s+to\b)/i
+
+const textOf = (config: unknown): string =>
+  typeof config === 'string' ? config : ((config as { text?: string } | null)?.text ?? '')
 
 type CancelConnection = pg.Connection & {
   connect(port: number, host: string): void
@@ -125,7 +141,7 @@ export class BoundedPool extends pg.Pool {
       const release = client.release
       client.asker = asker
       client.release = (error) => {
-        release(error)
+        release(error ?? client.isInTransaction)
         endTurn()
       }
       return client
