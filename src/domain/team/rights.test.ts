@@ -10,7 +10,13 @@ test('an Admin has every right, and everybody has an account', () => {
 
 test('the office does all but what is for Admins', () => {
   const notTheirs = RIGHTS.filter((right) => !mayRole('office', right))
-  expect(notTheirs).toEqual(['pricing.change', 'company.change', 'connections.change', 'team.change', 'system.read'])
+  expect(notTheirs).toEqual([
+    'pricing.change',
+    'company.change',
+    'connections.change',
+    'team.change',
+    'system.read',
+  ])
 })
 
 test('a crew sees and moves on its jobs, and nothing else', () => {
