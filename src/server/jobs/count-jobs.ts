@@ -8,7 +8,9 @@ import { jobs } from '../storage/tables/jobs.ts'
 export const countJobs = (scope: OrgScope): Promise<Record<`jobs.${JobStatus}`, Sums>> =>
   sumFigures(scope, figuresOf(JOB_STATUSES))
 
-const figuresOf = (statuses: readonly JobStatus[]) => statuses.map((status) => `jobs.${status}` as const)
+/** The figures that count jobs of these statuses. */
+export const figuresOf = (statuses: readonly JobStatus[]) =>
+  statuses.map((status) => `jobs.${status}` as const)
 
 export type Counted = {
   status?: JobStatus | undefined

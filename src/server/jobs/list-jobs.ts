@@ -8,7 +8,7 @@ import { pageStart } from '../storage/figures.ts'
 import { nameContains } from '../storage/name-contains.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
-import { countJobsIn } from './count-jobs.ts'
+import { countJobsIn, figuresOf } from './count-jobs.ts'
 import type { Day, JobOfBoard } from './job-rows.ts'
 import { withinReach } from './own-jobs.ts'
 import { mine, quoteOfJob, withSize } from './queries.ts'
@@ -62,7 +62,7 @@ async function listLatest(
   status: JobStatus | undefined,
   isAll: boolean,
 ) {
-  const figures = (status ? [status] : JOB_STATUSES).map((one) => `jobs.${one}` as const)
+  const figures = figuresOf(status ? [status] : JOB_STATUSES)
   const start = isAll ? await pageStart(scope, figures, offset) : { before: null, offset }
   return scope.db
     .select(withSize)

@@ -31,16 +31,21 @@ class BoundedClient extends pg.Client {
   }
 
   private async keepTrack<Result>(text: string, send: () => Promise<Result>): Promise<Result> {
+    const isEnd = ENDS.test(text)
     if (BEGINS.test(text)) this.isInTransaction = true
     // The end of a transaction is sent even though nobody waits for it: without it all that follows would fail.
-    const result = await (ENDS.test(text) ? send() : this.withinBounds(send))
-    if (ENDS.test(text)) this.isInTransaction = false
+    const gone = this.asker.onlyReads && !isEnd ? this.asker.gone : null
+    const result = await this.withinBounds(send, gone)
+    if (isEnd) this.isInTransaction = false
     return result
   }
 
-  private async withinBounds<Result>(send: () => Promise<Result>): Promise<Result> {
-    const { gone, onlyReads, statementLimitMs } = this.asker
-    const leaves = onlyReads ? gone : null
+  /** @param leaves stops the statement when it is aborted */
+  private async withinBounds<Result>(
+    send: () => Promise<Result>,
+    leaves: AbortSignal | null,
+  ): Promise<Result> {
+    const { statementLimitMs } = this.asker
     if (leaves?.aborted) throw new AskerGone()
     let reason: Error | undefined
     let stopped: Promise<void> | undefined
