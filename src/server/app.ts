@@ -160,7 +160,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       },
     },
   })
-  await app.register(compress, { encodings: ['br', 'gzip'] })
+  // Answers only: no client of ours packs its requests, and what is packed may be a bomb.
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
   await describeApi(app)
   const { db } = database
   const limits = createAttemptLimits(database)
