@@ -1,3 +1,5 @@
+import { TZDate } from '@date-fns/tz'
+import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { clockIn, dayIn, instantIn, momentIn } from './wall-clock.ts'
 
@@ -34,6 +36,10 @@ describe.each(MACHINE_ZONES)('on a machine in %s', (zone) => {
     [NEW_YORK, '2026-11-01T01:30:00', '2026-11-01T05:30:00.000Z'],
     [NEW_YORK, '2026-11-01T02:00:00', '2026-11-01T07:00:00.000Z'],
     [NEW_YORK, '2026-12-31T24:00:00', '2027-01-01T05:00:00.000Z'],
+    // It does so in every zone, by an hour or less.
+    ['Europe/Berlin', '2026-10-25T02:30:00', '2026-10-25T00:30:00.000Z'],
+    ['Australia/Lord_Howe', '2026-04-05T01:45:00', '2026-04-04T14:45:00.000Z'],
+    ['Australia/Lord_Howe', '2026-10-04T02:15:00', '2026-10-03T15:45:00.000Z'],
     ['Asia/Kolkata', '2026-01-15T09:00:00', '2026-01-15T03:30:00.000Z'],
     ['Pacific/Auckland', '2026-01-01T00:00:00', '2025-12-31T11:00:00.000Z'],
     // With an offset the zone does not matter.
@@ -75,4 +81,25 @@ describe.each(MACHINE_ZONES)('on a machine in %s', (zone) => {
 
 test('no moment is none', () => {
   expect(momentIn(NEW_YORK, null)).toBeNull()
+})
+
+test('in every zone, a remembered offset is the one that the clocks have', () => {
+  const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+  const minute = fc.integer({ min: Date.UTC(1990, 0) / 60_000, max: Date.UTC(2050, 0) / 60_000 })
+  fc.assert(
+    fc.property(zone, minute, (timeZone, at) => {
+      // The hours around it, for some of them a change of the clocks.
+      for (const hours of [0, 1, 30 * 24, 60 * 24, 90 * 24, 120 * 24, 150 * 24, 180 * 24]) {
+        const instant = new Date((at + 60 * hours) * 60_000)
+        const moment = momentIn(timeZone, instant)
+        const told = new TZDate(instant, timeZone).toISOString().replace('.000', '')
+        expect(moment).toBe(told.replace('+00:00', 'Z'))
+        const wall = moment.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)
+        const first = instantIn(timeZone, wall)
+        expect(momentIn(timeZone, first).slice(0, wall.length)).toBe(wall)
+        expect(first.getTime()).toBeLessThanOrEqual(instant.getTime())
+      }
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -1,20 +1,52 @@
-import { TZDate } from '@date-fns/tz'
+import { tzOffset } from '@date-fns/tz'
 import { spokenClock } from '../../domain/calendar.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Days of zones whose offset is remembered, then all are forgotten: a few hundred kilobytes. */
+const REMEMBERED_DAYS = 10_000
+const offsets = new Map<string, number | null>()
+
+/**
+ * How far a zone's wall clock is ahead of UTC at an instant, in milliseconds. Working it out takes longer than most of
+ * what an answer is made of, so it is done once for each day of UTC on which the clocks do not change.
+ */
+function offsetAt(timeZone: string, at: number): number {
+  const workedOut = (instant: number) => tzOffset(timeZone, new Date(instant)) * MINUTE_MS
+  const day = Math.floor(at / DAY_MS)
+  const key = `${timeZone} ${day}`
+  let offset = offsets.get(key)
+  if (offset === undefined) {
+    const [first, next] = [workedOut(day * DAY_MS), workedOut((day + 1) * DAY_MS)]
+    offset = first === next ? first : null
+    if (offsets.size >= REMEMBERED_DAYS) offsets.clear()
+    offsets.set(key, offset)
+  }
+  return offset ?? workedOut(at)
+}
 
 /** A moment as answers carry it: ISO with the zone's offset, e.g. `2026-11-19T09:00:00-07:00`. */
 export function momentIn(timeZone: string, instant: Date): string
 export function momentIn(timeZone: string, instant: Date | null): string | null
 export function momentIn(timeZone: string, instant: Date | null): string | null {
-  return instant && isoIn(timeZone, instant)
+  if (instant === null) return null
+  const offset = offsetAt(timeZone, instant.getTime())
+  if (offset === 0) return `${shownBy(instant, 0)}Z`
+  const minutes = Math.floor(Math.abs(offset) / MINUTE_MS)
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((n) => String(n).padStart(2, '0'))
+  return `${shownBy(instant, offset)}${offset < 0 ? '-' : '+'}${hour}:${minute}`
 }
 
-/** Cut from ISO text: formatting by pattern loads dozens of files of the library at every start. */
-const isoIn = (timeZone: string, instant: Date): string =>
-  new TZDate(instant, timeZone).toISOString().replace(/\.\d+/, '').replace('+00:00', 'Z')
+/** What a wall clock shows that is so far ahead of UTC, `YYYY-MM-DDTHH:MM:SS`. */
+const shownBy = (instant: Date, offset: number): string =>
+  new Date(instant.getTime() + offset).toISOString().slice(0, -'.000Z'.length)
+
+const wallClockIn = (timeZone: string, instant: Date): string =>
+  shownBy(instant, offsetAt(timeZone, instant.getTime()))
 
 /** The wall clock's `HH:MM` of an instant in a zone. */
 export function clockIn(timeZone: string, instant: Date): string {
-  return isoIn(timeZone, instant).slice(11, 16)
+  return wallClockIn(timeZone, instant).slice(11, 16)
 }
 
 /** The same as people say it, e.g. `9:00 AM`. */
@@ -23,7 +55,7 @@ export const spokenClockIn = (timeZone: string, instant: Date): string =>
 
 /** The calendar day `YYYY-MM-DD` of an instant in a zone. */
 export function dayIn(timeZone: string, instant: Date): string {
-  return isoIn(timeZone, instant).slice(0, 10)
+  return wallClockIn(timeZone, instant).slice(0, 10)
 }
 
 /** The instant at which a calendar day of a zone begins. */
@@ -33,7 +65,7 @@ const HAS_OFFSET = /(Z|[+-]\d{2}:?\d{2})$/
 
 /**
  * The instant of an ISO date-time; without an offset it is the zone's wall clock. A time that the clocks
- * skip in spring is taken an hour later, as people's watches would show it.
+ * skip in spring is taken an hour later, as people's watches would show it; of one that comes twice the first is meant.
  */
 export function instantIn(timeZone: string, isoDateTime: string): Date
 export function instantIn(timeZone: string, isoDateTime: string | null): Date | null
@@ -41,14 +73,12 @@ export function instantIn(timeZone: string, isoDateTime: string | null): Date | 
   if (isoDateTime === null) return null
   if (HAS_OFFSET.test(isoDateTime)) return new Date(isoDateTime)
   const [year, month, day, hour, minute, second] = isoDateTime.split(/[-T:.]/).map(Number)
-  const wall = new TZDate(
-    year ?? 0,
-    (month ?? 1) - 1,
-    day ?? 1,
-    hour ?? 0,
-    minute ?? 0,
-    second ?? 0,
-    timeZone,
-  )
-  return new Date(wall.getTime())
+  const wall = Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1, hour ?? 0, minute ?? 0, second ?? 0)
+  // No zone is a day away from UTC, so these are the offsets before and after a change of the clocks near it.
+  const [before, after] = [offsetAt(timeZone, wall - DAY_MS), offsetAt(timeZone, wall + DAY_MS)]
+  const isAfter =
+    before !== after &&
+    offsetAt(timeZone, wall - before) !== before &&
+    offsetAt(timeZone, wall - after) === after
+  return new Date(wall - (isAfter ? after : before))
 }
