@@ -135,8 +135,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...PATIENCE,
     // Longer than any URL that Node reads, so that an over-long parameter is answered 404 like a wrong one.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
-    // Errors before a route is found are answered by the same function.
-    frameworkErrors: answerError,
+    // Errors before a route is found are answered by the same function; no hook sets their headers.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.header('x-content-type-options', 'nosniff')),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -154,6 +155,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     contentSecurityPolicy: {
       directives: {
         'upgrade-insecure-requests': null,
+        'base-uri': ["'none'"],
         // A PDF is printed from a frame that holds it; only our own scripts can make such an address.
         'frame-src': ["'self'", 'blob:'],
         'object-src': ['blob:'],

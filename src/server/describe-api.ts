@@ -25,6 +25,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transformStaticCSP: (policy) =>
       policy
         .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
+        .replace("base-uri 'self'", "base-uri 'none'")
         .replace(/;?\s*upgrade-insecure-requests/, ''),
     theme: {
       title: 'Moving Pro API',

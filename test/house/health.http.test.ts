@@ -1,4 +1,7 @@
 import { expect, inject, test } from 'vitest'
+import { contract } from '../../src/contract/contract.ts'
+import { registerCompany } from '../setup/company.ts'
+import { lacksOfSecurity } from '../setup/security-headers.ts'
 
 test('the app under test answers on its database', async () => {
   const answer = await fetch(`${inject('baseUrl')}/api/v1/health`)
@@ -19,4 +22,40 @@ test('an unknown call is a JSON 404', async () => {
   const answer = await fetch(`${inject('baseUrl')}/api/v1/nothing-here`)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toHaveProperty('detail')
+})
+
+test.each([
+  ['/', 'a page'],
+  ['/api/v1/docs/static/index.html', 'a page of the description'],
+  ['/api/v1/docs/static/swagger-ui.css', 'a file'],
+  ['/api/v1/health', 'an answer'],
+  ['/api/v1/quotes', 'a refusal'],
+  ['/api/v1/nothing-here', 'a call that is none'],
+  ['/assets/nothing-here.js', 'a file that is none'],
+  ['/q/not-a-link', 'a page behind a link'],
+])('%s has every security header: %s', async (path) => {
+  const { headers } = await fetch(inject('baseUrl') + path, {
+    headers: { origin: 'https://elsewhere.example' },
+  })
+  expect(lacksOfSecurity(Object.fromEntries(headers))).toEqual([])
+})
+
+test('an address that cannot be read is refused as JSON and as nothing else', async () => {
+  const { status, headers } = await fetch(`${inject('baseUrl')}/%zz`)
+  expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+    400,
+    'application/json; charset=utf-8',
+    'nosniff',
+  ])
+})
+
+test('documents and what is answered to staff have every security header, and are kept by nobody', async () => {
+  const ridgeline = await registerCompany()
+  const { id } = await ridgeline.createQuote()
+  for (const endpoint of [contract.quotes.get, contract.quotes.document]) {
+    const { status, headers } = await ridgeline.attempt(endpoint, { params: { id } })
+    expect(status).toBe(200)
+    expect(lacksOfSecurity(Object.fromEntries(headers))).toEqual([])
+    expect(headers.get('cache-control')).toContain('no-store')
+  }
 })

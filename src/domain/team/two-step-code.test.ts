@@ -5,6 +5,8 @@ test.each([
   ['123456', { kind: 'app', code: '123456' }],
   [' 123 456 ', { kind: 'app', code: '123456' }],
   ['123-456', { kind: 'app', code: '123456' }],
+  ['ABCD-EFGH-JKMN-PQRS', { kind: 'recovery', code: 'ABCDEFGHJKMNPQRS' }],
+  // As they were given before.
   ['ABCD-EFGH-JKMN', { kind: 'recovery', code: 'ABCDEFGHJKMN' }],
   ['abcd efgh jkmn', { kind: 'recovery', code: 'ABCDEFGHJKMN' }],
   ['abcd–efgh–jkmn', { kind: 'recovery', code: 'ABCDEFGHJKMN' }],
@@ -12,6 +14,8 @@ test.each([
   ['12345', null],
   ['1234567', null],
   ['ABCD-EFGH-JKM', null],
+  ['ABCD-EFGH-JKMN-PQR', null],
+  ['ABCD-EFGH-JKMN-PQRS-T', null],
   ['ABCD-EFGH-JKMU', null],
   ['', null],
 ])('%j is read as %j', (typed, code) => {
@@ -19,5 +23,5 @@ test.each([
 })
 
 test('a recovery code is shown in groups, as it is read', () => {
-  expect(recoveryCodeShown('ABCDEFGHJKMN')).toBe('ABCD-EFGH-JKMN')
+  expect(recoveryCodeShown('ABCDEFGHJKMNPQRS')).toBe('ABCD-EFGH-JKMN-PQRS')
 })

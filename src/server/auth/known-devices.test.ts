@@ -47,9 +47,17 @@ test('what we did not sign as a device is none', async () => {
   expect(await createTokens(SECRET, clock).verify(cookie.replace('known-device=', ''))).toBeNull()
 })
 
-test('over HTTPS the cookie travels over nothing else', async () => {
+test('over HTTPS the cookie travels over nothing else, and is of this host; one from before counts still', async () => {
   const plain = await devices.remember(null, 1)
-  const secure = await createKnownDevices(SECRET, () => true, clock).remember(null, 1)
-  expect(plain).toMatch(/; HttpOnly; SameSite=Strict$/)
-  expect(secure).toMatch(/; HttpOnly; SameSite=Strict; Secure$/)
+  const onHttps = createKnownDevices(SECRET, () => true, clock)
+  const secure = await onHttps.remember(null, 2)
+  expect(plain).toMatch(
+    /^known-device=[\w.-]+; Path=\/api\/v1\/auth; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+  )
+  expect(secure).toMatch(
+    /^__Host-known-device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+  )
+  expect((await onHttps.read(pairOf(secure)))?.accounts).toEqual([2])
+  expect((await onHttps.read(pairOf(plain)))?.accounts).toEqual([1])
+  expect((await onHttps.read(`${pairOf(plain)}; ${pairOf(secure)}`))?.accounts).toEqual([2])
 })

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { API_PREFIX } from '../../contract/endpoint.ts'
+import { cookieHeader, readCookie } from '../cookies.ts'
 
 const COOKIE = 'known-device'
 const LIFETIME_S = 365 * 24 * 60 * 60
@@ -29,8 +30,8 @@ export function createKnownDevices(
 ): KnownDevices {
   const key = createHmac('sha256', appSecret).update('known devices').digest()
   return {
-    async read(cookies = '') {
-      const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(cookies)?.[1]
+    async read(cookies) {
+      const value = readCookie(cookies, COOKIE)
       if (!value) return null
       try {
         const terms = { algorithms: [ALGORITHM], requiredClaims: ['exp'], currentDate: now() }
@@ -48,8 +49,11 @@ export function createKnownDevices(
         .setJti(device?.id ?? randomUUID())
         .setExpirationTime(new Date(now().getTime() + LIFETIME_S * 1000))
         .sign(key)
-      const cookie = `${COOKIE}=${value}; Path=${API_PREFIX}/auth; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Strict`
-      return isSecure() ? `${cookie}; Secure` : cookie
+      const path = `${API_PREFIX}/auth`
+      return cookieHeader(
+        { name: COOKIE, value, path, lifetimeS: LIFETIME_S, sameSite: 'Strict' },
+        isSecure(),
+      )
     },
   }
 }

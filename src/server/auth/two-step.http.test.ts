@@ -38,7 +38,7 @@ test('the password alone no longer signs in; a code does, and once', async () =>
 
   const { recovery_codes } = await ridgeline.call(twoStep.turnOn, { body: { code: appCode(secret) } })
   expect(recovery_codes).toHaveLength(10)
-  expect(recovery_codes[0]).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  expect(recovery_codes[0]).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)
   expect(await ridgeline.call(twoStep.get)).toEqual({ on: true, recovery_codes_left: 10, required_by: [] })
   expect((await visitor({ token: elsewhere.access_token }).refused(auth.profile)).status).toBe(401)
   await mailbox.waitForMail({ to: email, subject: 'Two-step sign-in is on' })

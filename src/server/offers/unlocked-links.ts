@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { cookieHeader, readCookie } from '../cookies.ts'
 import type { Link } from '../quotes/links.ts'
 
 const LIFETIME_S = 24 * 60 * 60
@@ -17,14 +18,15 @@ export function createUnlockedLinks(appSecret: string, isSecure: () => boolean):
   const signature = (link: Link) =>
     createHmac('sha256', key).update(`${link.id} ${link.tokenHash}`).digest('base64url')
   return {
-    includes(link, cookies = '') {
-      const value = new RegExp(`(?:^|;\\s*)${nameOf(link)}=([\\w-]+)`).exec(cookies)?.[1] ?? ''
+    includes(link, cookies) {
+      const value = readCookie(cookies, nameOf(link)) ?? ''
       const expected = signature(link)
       return value.length === expected.length && timingSafeEqual(Buffer.from(value), Buffer.from(expected))
     },
-    cookie(link) {
-      const cookie = `${nameOf(link)}=${signature(link)}; Path=/; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Lax`
-      return isSecure() ? `${cookie}; Secure` : cookie
-    },
+    cookie: (link) =>
+      cookieHeader(
+        { name: nameOf(link), value: signature(link), path: '/', lifetimeS: LIFETIME_S, sameSite: 'Lax' },
+        isSecure(),
+      ),
   }
 }

@@ -24,7 +24,7 @@ export function CodeField({
         inputMode={recovery ? 'text' : 'numeric'}
         autoCapitalize="characters"
         spellCheck={false}
-        placeholder={recovery ? 'XXXX-XXXX-XXXX' : '123 456'}
+        placeholder={recovery ? 'XXXX-XXXX-XXXX-XXXX' : '123 456'}
         className="tabular tracking-[0.08em]"
       />
     </Field>

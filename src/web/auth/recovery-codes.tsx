@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </Banner>
       <ul
         aria-label="Recovery codes"
-        className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-control border border-border bg-inset p-3.5 text-center text-body tabular max-[360px]:grid-cols-1"
+        className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-6 gap-y-1.5 rounded-control border border-border bg-inset p-3.5 text-center text-body tabular"
       >
         {codes.map((code) => (
           <li key={code} className="tracking-[0.04em] whitespace-nowrap select-all">

@@ -7,6 +7,13 @@ const ENDS_WITH_BROWSER_KEY = 'token-ends-with-browser'
 const MARKER_COOKIE = 'browser-session'
 const OWNER_KEY = 'stored-data-owner'
 
+const isSecure = () => location.protocol === 'https:'
+/** Over HTTPS nobody but this host can set it. */
+const markerName = () => (isSecure() ? `__Host-${MARKER_COOKIE}` : MARKER_COOKIE)
+const writeMarker = (valueAndLifetime: 'yes' | '; max-age=0') => {
+  document.cookie = `${markerName()}=${valueAndLifetime}; path=/; samesite=lax${isSecure() ? '; secure' : ''}`
+}
+
 /** Settings of this browser rather than data of the company. */
 const SURVIVES_SIGN_OUT = new Set([THEME_KEY])
 
@@ -14,7 +21,7 @@ const SURVIVES_SIGN_OUT = new Set([THEME_KEY])
 export function clearStoredData() {
   for (const key of Object.keys(localStorage)) if (!SURVIVES_SIGN_OUT.has(key)) localStorage.removeItem(key)
   sessionStorage.clear()
-  document.cookie = `${MARKER_COOKIE}=; path=/; max-age=0; samesite=lax`
+  writeMarker('; max-age=0')
   queryClient.clear()
 }
 
@@ -29,11 +36,12 @@ export function keepToken(value: string, ownerId: number, remember: boolean) {
   if (remember) localStorage.removeItem(ENDS_WITH_BROWSER_KEY)
   else {
     localStorage.setItem(ENDS_WITH_BROWSER_KEY, 'yes')
-    document.cookie = `${MARKER_COOKIE}=yes; path=/; samesite=lax`
+    writeMarker('yes')
   }
 }
 
 /** Whether the browser was closed since somebody signed in without "Remember me". */
 export const browserSessionEnded = () =>
   localStorage.getItem(ENDS_WITH_BROWSER_KEY) !== null &&
-  !document.cookie.split('; ').includes(`${MARKER_COOKIE}=yes`)
+  // Without the prefix as well: a browser that is open since before there was one.
+  !document.cookie.split('; ').some((pair) => [`${markerName()}=yes`, `${MARKER_COOKIE}=yes`].includes(pair))
