@@ -47,11 +47,18 @@ function envFile(path: string): Env {
   )
 }
 
-/** Every name is a setting, and the server would start with these values. */
-function expectSettings(env: Env): void {
-  const known = [...read('README.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, names = '']) =>
-    [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name),
-  )
+const known = [...read('README.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, names = '']) =>
+  [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name),
+)
+/** What several nodes on one PostgreSQL leave as it is: there is no PgBouncer and no collector. */
+const LEFT_OUT = 'DATABASE_DIRECT_URL DURABLE PASSWORD_COST REGISTRATION'
+  .split(' ')
+  .concat(known.filter((name) => name.startsWith('OTEL_')))
+
+/** Every name is a setting, none is forgotten, and the server would start with these values. */
+function expectSettings(env: Env, leftOut = LEFT_OUT): void {
+  const unsaid = known.filter((name) => !(name in imageEnv || name in env || leftOut.includes(name)))
+  expect(unsaid).toEqual([])
   const unknown = Object.keys(env).filter((name) => !name.startsWith('NODE_') && !known.includes(name))
   expect(unknown).toEqual([])
   const settings = readSettings({ ...imageEnv, ...env })
@@ -141,7 +148,8 @@ describe('two nodes on one machine', () => {
     const [first, second] = apps.map(([, { volumes: _own, ...service }]) => service)
     expect(second).toEqual(first)
     const environment = Object.entries(first?.environment ?? {})
-    expectSettings(Object.fromEntries(environment.map(([name, value]) => [name, filled(value)])))
+    const filledIn = Object.fromEntries(environment.map(([name, value]) => [name, filled(value)]))
+    expectSettings(filledIn, [...LEFT_OUT, 'LOG_LEVEL', 'METRICS_PORT'])
     expect(new Set(apps.flatMap(([, { volumes }]) => volumes)).size).toBe(2)
   })
 
@@ -211,8 +219,27 @@ describe('nodes in a cluster', () => {
     expect(kind('ConfigMap').data.PUBLIC_URL).toBe(`https://${host}`)
     expect(only(http.paths).backend).toEqual({ service: { name: 'moving-pro', port: { name: 'http' } } })
     expect(kind('Service').spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }])
-    expect(container.ports).toEqual([{ name: 'http', containerPort: Number(imageEnv.PORT) }])
     expect(container.image).toMatch(new RegExp(`:${JSON.parse(read('package.json')).version}$`))
+  })
+
+  test('metrics are for Prometheus alone, of each node', () => {
+    const { METRICS_PORT } = kind('ConfigMap').data
+    expect(container.ports).toEqual([
+      { name: 'http', containerPort: Number(imageEnv.PORT) },
+      { name: 'metrics', containerPort: Number(METRICS_PORT) },
+    ])
+    expect(spec.template.metadata.annotations).toEqual({
+      'prometheus.io/scrape': 'true',
+      'prometheus.io/port': METRICS_PORT,
+      'prometheus.io/path': '/metrics',
+    })
+    const from = (name: string) => [
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } },
+    ]
+    expect(kind('NetworkPolicy').spec.ingress).toEqual([
+      { from: from('ingress-nginx'), ports: [{ port: 'http' }] },
+      { from: from('monitoring'), ports: [{ port: 'metrics' }] },
+    ])
   })
 
   test('it gets settings that it has, secrets apart', () => {
