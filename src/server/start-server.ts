@@ -25,7 +25,9 @@ import { type Settings, StartRefused } from './settings.ts'
 import { generatedSecret, prepareDataFolder } from './storage/data-folder.ts'
 import { watchFreeSpace } from './storage/free-space.ts'
 import { lastBackup } from './storage/last-backup.ts'
+import { createLinkSweep } from './storage/link-tokens.ts'
 import { openDatabase } from './storage/open-database.ts'
+import { createSweep } from './tasks/sweep.ts'
 import { currentWork } from './telemetry/current-work.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 import { createTokens } from './tokens.ts'
@@ -102,6 +104,12 @@ export async function startServer(
   const { followUpsEveryMs: sweepEveryMs } = pace
   const followUps = createFollowUps({ db: database.db, outbox, publicUrl, now, log, sweepEveryMs })
   const confirmations = createConfirmations({ db: database.db, outbox, now, log, sweepEveryMs })
+  const deadLinks = createSweep({
+    look: createLinkSweep(database.db, now),
+    everyMs: sweepEveryMs,
+    log,
+    failure: 'links that have ended were not looked for',
+  })
   const tellStaff = tellOfPhoneQuote(outbox, publicUrl)
   const deliveries = createDeliveries({ db: database.db, boss, tellStaff, now, log })
   const appSecret = settings.appSecret ?? generatedSecret(settings.dataDir)
@@ -132,6 +140,7 @@ export async function startServer(
     await app.close()
     await followUps.stop()
     await confirmations.stop()
+    await deadLinks.stop()
     delivery.stop()
     await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
     freeSpace.stop()
@@ -146,6 +155,7 @@ export async function startServer(
     await deliveries.start()
     followUps.start()
     confirmations.start()
+    deadLinks.start()
     await listen(() => app.listen({ port: settings.port, host: settings.host }), settings.port)
     url = addressOf(app.server.address() as AddressInfo)
   } catch (error) {

@@ -1,6 +1,18 @@
-import { type AnyColumn, and, eq, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
+import { offerLinks } from './tables/agreements.ts'
+import { calendarFeeds } from './tables/calendars.ts'
+import { daySheets } from './tables/day-sheets.ts'
 import { linkTokens } from './tables/link-tokens.ts'
+import { followUps } from './tables/notifications.ts'
+import { invitations } from './tables/team.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** A crew's link ends with the day after its day, wherever the company is. */
+const SHEET_ENDS_AFTER_MS = 3 * DAY_MS
+/** So few at a time that nobody notices. */
+const TOKENS_PER_LOOK = 1_000
 
 type Link = { organizationId: number; tokenHash: string }
 
@@ -23,4 +35,44 @@ export async function linkMeans(
     .from(linkTokens)
     .where(eq(linkTokens.tokenHash, tokenHash))
   return and(eq(columns.tokenHash, tokenHash), link && eq(columns.organizationId, link.organizationId))
+}
+
+/**
+ * Looks at the next thousand tokens, from the first again after the last, and forgets those whose link was deleted or
+ * has expired: it leads nowhere any more.
+ */
+export function createLinkSweep(db: Database, now: () => Date): () => Promise<void> {
+  let last = ''
+  return async () => {
+    const tokens = await db
+      .select({ tokenHash: linkTokens.tokenHash, isAlive: isAlive(now()) })
+      .from(linkTokens)
+      .where(gt(linkTokens.tokenHash, last))
+      .orderBy(asc(linkTokens.tokenHash))
+      .limit(TOKENS_PER_LOOK)
+    const dead = tokens.filter(({ isAlive }) => !isAlive).map(({ tokenHash }) => tokenHash)
+    if (dead.length > 0) await db.delete(linkTokens).where(inArray(linkTokens.tokenHash, dead))
+    last = tokens.length === TOKENS_PER_LOOK ? (tokens.at(-1)?.tokenHash ?? '') : ''
+  }
+}
+
+/** Whether a row of any table still means a token, at a moment. */
+function isAlive(now: Date): SQL<boolean> {
+  const lastDay = new Date(now.getTime() - SHEET_ENDS_AFTER_MS).toISOString().slice(0, 10)
+  const { organizationId, stopTokenHash } = followUps
+  const means = (table: PgTable, columns: Record<keyof Link, AnyColumn>, still?: SQL) => {
+    const same = and(
+      eq(columns.organizationId, linkTokens.organizationId),
+      eq(columns.tokenHash, linkTokens.tokenHash),
+      still,
+    )
+    return sql`exists (select from ${table} where ${same})`
+  }
+  return or(
+    means(offerLinks, offerLinks, gt(offerLinks.expiresAt, now)),
+    means(calendarFeeds, calendarFeeds),
+    means(daySheets, daySheets, gte(daySheets.day, lastDay)),
+    means(invitations, invitations, gt(invitations.expiresAt, now)),
+    means(followUps, { organizationId, tokenHash: stopTokenHash }),
+  ) as SQL<boolean>
 }
