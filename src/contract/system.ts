@@ -24,7 +24,7 @@ const status = z.object({
     left: z.number(),
     not_delivered: z.number(),
   }),
-  /** Null when none was made. */
+  /** The last that was made with the data folder of the node that answers; null when none was. */
   last_backup: z.object({ finished_at: moment(), bytes: z.number(), rows: z.number() }).nullable(),
   disk_is_low: z.boolean(),
 })

@@ -42,6 +42,8 @@ export function SystemSettings() {
   }
   const warnings = warningsOf(data)
   const { database, queue, mail, last_backup } = data
+  // A backup is noted beside the server that made it; with PostgreSQL there may be others.
+  const hasSeveralNodes = database.kind === 'postgres'
   return (
     <Card title="System" aside={`Version ${data.version}`}>
       {warnings.length > 0 && (
@@ -54,14 +56,16 @@ export function SystemSettings() {
         </div>
       )}
       <KeyValueList>
-        <KeyValue name="Last backup">
+        <KeyValue name={hasSeveralNodes ? 'Last backup made on this server' : 'Last backup'}>
           {last_backup
             ? `${formatMoment(last_backup.finished_at)}, ${fileSize(last_backup.bytes)}`
-            : 'None yet'}
+            : hasSeveralNodes
+              ? 'None; those made elsewhere are not known here'
+              : 'None yet'}
         </KeyValue>
         <KeyValue name="Database">{`${database.kind === 'embedded' ? 'Embedded' : 'PostgreSQL'} ${database.version}, ${fileSize(database.bytes)}`}</KeyValue>
         <KeyValue name="Table changes">{`${database.migrations.applied} of ${database.migrations.known}`}</KeyValue>
-        <KeyValue name="Work in the background">
+        <KeyValue name="Work in the background, of all companies">
           {queue.waiting === 0
             ? 'Nothing waits'
             : `${formatCount(queue.waiting, 'task')}, the oldest for ${howLong(queue.oldest_seconds)}`}
@@ -89,7 +93,7 @@ function warningsOf({ disk_is_low, mail, queue, database }: SystemStatus): strin
   return [
     disk_is_low && 'The disk is almost full. Make room before the server has to stop.',
     !mail.leaves && 'There is no mail server: mails are kept as files and reach nobody.',
-    queue.oldest_seconds > STUCK_SECONDS && 'Work in the background has come to a halt.',
+    queue.oldest_seconds > STUCK_SECONDS && 'Work in the background has come to a halt, for all companies.',
     applied > known && 'A newer version has changed the tables. Restart this server with it.',
   ].filter((warning) => warning !== false)
 }
