@@ -1,6 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import type { Settings } from '../settings.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { createHashingQueue, type Purpose } from './hashing-queue.ts'
 
 /** Memory in KiB, passes over it, lanes. Nothing weaker than these can be set. */
@@ -13,8 +12,8 @@ const COSTS = {
 
 export type Passwords = {
   /**
-   * Of a password that somebody sets: Argon2id, off the main thread.
-   * @throws Refusal `unprocessable` when it is a common one, `too-many` when too many wait for theirs
+   * Argon2id, off the main thread.
+   * @throws Refusal `too-many` when too many wait for theirs
    */
   hash(password: string): Promise<string>
   /**
@@ -31,10 +30,7 @@ export function createPasswords(cost: Settings['passwordCost']): Passwords {
   let decoy: Promise<string> | undefined
 
   return {
-    async hash(password) {
-      await refuseCommonPassword(password)
-      return queue.run('new password', () => hashed(password))
-    },
+    hash: (password) => queue.run('new password', () => hashed(password)),
     async matches(password, passwordHash, purpose) {
       const matches = await queue.run(purpose, async () => {
         decoy ??= hashed('no account has this password')
