@@ -20,6 +20,8 @@ export type Endpoint = Access & {
   readonly path: string
   /** It changes nothing, so its handler runs without a transaction. Of every other staff endpoint all is stored, or nothing. */
   readonly readOnly?: true
+  /** It stores with one statement, its last, so that its handler needs no transaction but to keep an idempotency key. */
+  readonly storesAtOnce?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

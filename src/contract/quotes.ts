@@ -39,6 +39,7 @@ export const quotes = {
   create: endpoint({
     summary: 'Create a draft quote with its estimate',
     idempotent: true,
+    storesAtOnce: true,
     method: 'POST',
     path: '/quotes',
     access: 'staff',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '../domain/refusal.ts'
 import type { StaffScope } from './org-scope.ts'
 import { idempotencyKeys } from './storage/tables/idempotency.ts'
@@ -53,32 +53,51 @@ export async function takeKey(
   request: KeyedRequest,
   now: Date,
 ): Promise<{ answer: unknown } | null> {
-  const lock = `idempotency key ${scope.organizationId} ${scope.userId} ${request.endpoint} ${request.key}`
-  const { rows } = await scope.db.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`,
-  )
-  if (!rows[0]?.free) throw stillRunning()
-
+  const { free, taken } = await tryToTake(scope, request, now)
+  if (!free) throw stillRunning()
+  if (taken) return null
   const [first] = await scope.db.select().from(idempotencyKeys).where(keyOf(scope, request))
-  const ageMs = first ? now.getTime() - first.createdAt.getTime() : LIFETIME_MS
-  if (first && ageMs < LIFETIME_MS) {
-    if (first.requestHash.startsWith(OF_WHAT_WAS_SENT) && first.requestHash !== request.hash) {
-      throw usedForAnother()
-    }
-    if (first.answer !== null) return { answer: first.answer }
-    throw ageMs < INTERRUPTED_AFTER_MS ? stillRunning() : interrupted()
+  // It was deleted meanwhile, with whoever had it.
+  if (!first) throw stillRunning()
+  if (first.requestHash.startsWith(OF_WHAT_WAS_SENT) && first.requestHash !== request.hash) {
+    throw usedForAnother()
   }
-  await forgetExpired(scope, now)
-  await scope.db.delete(idempotencyKeys).where(keyOf(scope, request))
-  await scope.db.insert(idempotencyKeys).values({
-    organizationId: scope.organizationId,
-    userId: scope.userId,
-    endpoint: request.endpoint,
-    key: request.key,
-    requestHash: request.hash,
-    createdAt: now,
-  })
-  return null
+  if (first.answer !== null) return { answer: first.answer }
+  const ageMs = now.getTime() - first.createdAt.getTime()
+  throw ageMs < INTERRUPTED_AFTER_MS ? stillRunning() : interrupted()
+}
+
+/**
+ * Takes a key that nobody has, or whose time is over, and clears others away whose time is over: stored answers hold
+ * customers' data.
+ * @returns `free`: no other request with it is being worked on; `taken`: it is ours
+ */
+async function tryToTake(scope: StaffScope, { endpoint, key, hash }: KeyedRequest, now: Date) {
+  const { organizationId, userId } = scope
+  const lock = `idempotency key ${organizationId} ${userId} ${endpoint} ${key}`
+  const expired = new Date(now.getTime() - LIFETIME_MS).toISOString()
+  const { rows } = await scope.db.execute<{ free: boolean; taken: boolean }>(sql`
+    with lock as materialized (select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free),
+    taken as (
+      insert into ${idempotencyKeys} (organization_id, user_id, endpoint, key, request_hash, created_at)
+      select ${organizationId}::bigint, ${userId}::bigint, ${endpoint}::text, ${key}::text, ${hash}::text,
+        ${now.toISOString()}::timestamptz
+      from lock where free
+      on conflict (organization_id, user_id, endpoint, key)
+        do update set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
+        where idempotency_keys.created_at <= ${expired}::timestamptz
+      returning 1
+    ),
+    purged as (
+      delete from ${idempotencyKeys} where ctid in (
+        select ctid from ${idempotencyKeys}
+        where created_at < ${expired}::timestamptz
+          and (organization_id, user_id, endpoint, key) <> (${organizationId}::bigint, ${userId}::bigint, ${endpoint}::text, ${key}::text)
+        limit ${PURGED_AT_ONCE} for update skip locked)
+    )
+    select free, exists (select from taken) as taken from lock`)
+  const [row] = rows
+  return { free: row?.free === true, taken: row?.taken === true }
 }
 
 /** Keeps what a request was answered, for those that repeat it. */
@@ -94,14 +113,3 @@ const interrupted = () =>
     'conflict',
     'The same request was stored, but its answer was lost. Please look at what is there before you try again.',
   )
-
-/** Stored answers hold customers' data, so they are deleted once they expire. */
-async function forgetExpired(scope: StaffScope, now: Date): Promise<void> {
-  const expired = scope.db
-    .select({ row: sql`ctid` })
-    .from(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - LIFETIME_MS)))
-    .limit(PURGED_AT_ONCE)
-    .for('update', { skipLocked: true })
-  await scope.db.delete(idempotencyKeys).where(inArray(sql`ctid`, expired))
-}

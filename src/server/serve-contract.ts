@@ -179,7 +179,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
           scope === undefined
             ? await handle(visitor, received, visitor)
             : await actInScope(scope, (within) => handle(within, received, visitor), {
-                readOnly: endpoint.readOnly === true,
+                inTransaction: !endpoint.readOnly && !(endpoint.storesAtOnce && !keyOf.get(request)),
                 keyed: keyOf.get(request),
                 now,
               })
@@ -256,16 +256,16 @@ class FirstAnswer {
   }
 }
 
-type Terms = { readOnly: boolean; keyed: KeyedRequest | undefined; now: () => Date }
+type Terms = { inTransaction: boolean; keyed: KeyedRequest | undefined; now: () => Date }
 
-/** Does a request's work in one transaction, unless it only reads; a repeated one answers the first's answer. */
+/** Does a request's work in one transaction, unless it needs none; a repeated one answers the first's answer. */
 async function actInScope(
   scope: StaffScope,
   act: (scope: StaffScope) => Promise<unknown>,
-  { readOnly, keyed, now }: Terms,
+  { inTransaction, keyed, now }: Terms,
 ): Promise<unknown> {
   const { db } = scope
-  if (readOnly) {
+  if (!inTransaction) {
     const answer = await act(scope)
     await noteUse(db, scope, now())
     return answer

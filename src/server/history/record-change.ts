@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { type Change, changesBetween } from '../../domain/history/changes-between.ts'
 import type { Action, Actor, Entity } from '../../domain/history/history-entries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
@@ -48,6 +48,27 @@ export async function recordChangeOf(
     .returning({ id: history.id })
   return row?.id ?? null
 }
+
+/**
+ * The statement that records that something was made, to be part of the one that makes it.
+ * @param id and name: what that one's `with` gives
+ */
+export const recordMade = (
+  scope: OrgScope,
+  { entity, id, name, after }: { entity: Entity; id: SQL; name: SQL; after: object },
+  now: Date,
+) =>
+  scope.db.insert(history).values({
+    organizationId: scope.organizationId,
+    userId: actorOf(scope),
+    actor: scope.actor,
+    entity,
+    entityId: id,
+    name,
+    action: 'created',
+    changes: changesBetween(null, after),
+    at: now,
+  })
 
 /**
  * Changes what a company has only one of, and records what differs. Two changes at once come one after the other, so

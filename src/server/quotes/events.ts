@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, max, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { QuoteEvent } from '../../contract/quote-versions.ts'
 import { changeWords } from '../../domain/history/change-words.ts'
 import {
@@ -40,6 +40,17 @@ export async function recordEventOf(
 ): Promise<void> {
   await db.insert(quoteEvents).values({ ...event, facts, organizationId, at: now })
 }
+
+/** The statement that records the first event, to be part of the one that makes the quote; `quoteId`: its `with` gives it. */
+export const recordQuoteMade = (scope: OrgScope, quoteId: SQL, from: 'office' | 'phone', now: Date) =>
+  scope.db.insert(quoteEvents).values({
+    organizationId: scope.organizationId,
+    quoteId,
+    kind: 'made',
+    facts: { from },
+    userId: actorOf(scope),
+    at: now,
+  })
 
 /** What an event keeps of a customer's request: its key, which has no spaces, and what tells it from others. */
 export const storedKey = ({ key, endpoint, hash }: KeyedRequest): string => `${key} ${endpoint} ${hash}`

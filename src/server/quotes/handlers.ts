@@ -11,7 +11,7 @@ import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
-import { getCurrentRateCard, getRateCard } from '../estimate/queries.ts'
+import { getRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { assumedMiles } from '../places/gazetteer.ts'
 import { refuseStale } from '../refuse-stale.ts'
@@ -35,8 +35,8 @@ import {
   agreementColumns,
   agreementOnTheWire,
   readTerms,
+  readTermsAndCard,
   refuseUnknownKind,
-  type Terms,
   withKnownKind,
 } from './quote-agreement.ts'
 import { numberLines } from './quote-lines.ts'
@@ -78,16 +78,16 @@ export function quoteHandlers({
   const sending = () => ({ outbox, publicUrl: publicUrl() })
   return {
     async create(scope, { body }) {
-      // All that the answer needs is read first: the whole company waits for the quote's number until the transaction ends.
+      // All that the answer needs is read first: the whole company waits for the quote's number while it is stored.
       const { customer_email: customerEmail, customer_phone: customerPhone } = body
       const others = await otherQuotesOf(scope, { customerEmail, customerPhone })
-      const terms = await readTerms(scope)
+      const terms = await readTermsAndCard(scope)
       const quote = await createQuote(scope, body, terms, now())
       return quoteOnTheWire(quote, others, [], agreementOnTheWire(quote, terms), null, scope.timeZone)
     },
 
     async createAndSend(scope, { query, body }) {
-      const quote = await createQuote(scope, body, await readTerms(scope), now())
+      const quote = await createQuote(scope, body, await readTermsAndCard(scope), now())
       if (!query.send_immediately) return answerQuote(scope, quote, now())
       // In the same transaction: when the mail is refused, the quote is not stored either.
       const { mailId } = await putQuoteMail(scope, sending(), quote.id, now())
@@ -212,10 +212,9 @@ type NewQuoteBody = Received<Contract['quotes']['create']>['body']
 async function createQuote(
   scope: OrgScope,
   body: NewQuoteBody,
-  { settings }: Terms,
+  { settings, rateCard }: Awaited<ReturnType<typeof readTermsAndCard>>,
   now: Date,
 ): Promise<QuoteWithJob> {
-  const rateCard = await getCurrentRateCard(scope)
   const { lines, fixed_price, price_kind, maximum_price, survey, ...said } = body
   const fields = {
     ...camelKeys(said),

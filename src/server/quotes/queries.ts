@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, is, isNull, lt, ne, or, SQL, sql } from 'drizzle-orm'
 import { OFFERED } from '../../contract/quote-fields.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
@@ -14,8 +14,8 @@ import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { phoneKey, quotes, type StoredQuote } from '../storage/tables/quotes.ts'
-import { recordEvent } from './events.ts'
-import { recordQuote } from './quote-history.ts'
+import { recordQuoteMade } from './events.ts'
+import { recordNewQuote, recordQuote } from './quote-history.ts'
 
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(quotes)
@@ -44,19 +44,43 @@ export const mine = (scope: OrgScope) => eq(quotes.organizationId, scope.organiz
 export const jobOfQuote = and(eq(jobs.organizationId, quotes.organizationId), eq(jobs.quoteId, quotes.id))
 const notFound = () => new Refusal('not-found', 'Quote not found')
 
-/** Stores a quote under the next number. */
+/**
+ * Stores a quote under the next number, with its first event and its entry in the history: in one statement, because
+ * everybody who makes a quote of the company waits for the number until its transaction ends.
+ */
 export async function insertQuote(scope: OrgScope, values: UnnumberedQuote): Promise<QuoteWithJob> {
-  const { counted, number: quoteNumber } = nextNumber(scope, 'quote', values.createdAt)
+  const { organizationId } = scope
+  const quote = asStored({ ...values, organizationId })
+  const { counted, number: quoteNumber } = nextNumber(scope, 'quote', quote.createdAt)
+  const insert = scope.db.insert(quotes).values({ ...values, organizationId, quoteNumber })
+  const made = scope.db.$with('made').as(insert.returning({ id: quotes.id, number: quotes.quoteNumber }))
+  const id = sql`(select ${made.id} from ${made})`
+  const number = sql`(select ${made.number} from ${made})`
+  const from = quote.phoneCallId === null ? 'office' : 'phone'
+  const event = scope.db.$with('event').as(recordQuoteMade(scope, id, from, quote.createdAt))
+  const entry = scope.db.$with('entry').as(recordNewQuote(scope, { id, number }, quote))
   const [row] = await scope.db
-    .with(counted)
-    .insert(quotes)
-    .values({ ...values, quoteNumber, organizationId: scope.organizationId })
-    .returning(columns)
+    .with(counted, made, event, entry)
+    .select({ id: made.id, number: made.number })
+    .from(made)
   if (!row) throw new Error('the quote was not stored')
-  const from = row.phoneCallId === null ? 'office' : 'phone'
-  await recordEvent(scope, { quoteId: row.id, kind: 'made', facts: { from } }, row.createdAt)
-  await recordQuote(scope, 'created', { before: null, after: row }, row.createdAt)
-  return { ...row, jobId: null, sentAt: null, changedByName: null }
+  return { ...quote, id: row.id, quoteNumber: row.number, jobId: null, sentAt: null, changedByName: null }
+}
+
+/** What the table says where nobody says anything. */
+const UNSAID = {
+  ...Object.fromEntries(
+    Object.entries(columns).map(([name, { default: said }]) => [name, is(said, SQL) ? null : (said ?? null)]),
+  ),
+  lines: [],
+}
+
+/** A quote as it will be read, but for its id and number, which it is given as it is stored. */
+function asStored(
+  values: UnnumberedQuote & { organizationId: number },
+): Omit<StoredQuote, 'id' | 'quoteNumber'> {
+  const said = Object.entries(values).filter(([, value]) => value !== undefined)
+  return { ...UNSAID, ...Object.fromEntries(said) } as unknown as StoredQuote
 }
 
 /** @throws Refusal `not-found`, also for another organisation's quote */

@@ -1,4 +1,8 @@
-import type { AgreementSettings } from '../../domain/agreements/agreement-settings.ts'
+import { desc, eq } from 'drizzle-orm'
+import {
+  type AgreementSettings,
+  DEFAULT_AGREEMENT_SETTINGS,
+} from '../../domain/agreements/agreement-settings.ts'
 import { documentLacks } from '../../domain/agreements/document-lacks.ts'
 import type { Survey } from '../../domain/agreements/jurisdiction.ts'
 import { jurisdictionOf, stateOf } from '../../domain/agreements/jurisdiction-of.ts'
@@ -9,9 +13,10 @@ import { valuationOffers } from '../../domain/agreements/valuation-offers.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { getAgreementSettings } from '../agreements/queries.ts'
+import type { VersionedRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { getOrganization } from '../organization/queries.ts'
+import { agreementSettings } from '../storage/tables/agreement-settings.ts'
+import { organizations, rateCards } from '../storage/tables/company.ts'
 import type { StoredQuote } from './queries.ts'
 
 type Columns = Pick<StoredQuote, 'priceKind' | 'maximumCents' | 'survey'>
@@ -54,9 +59,27 @@ export function withKnownKind<Changes extends Partial<Routed>>(quote: Routed, ch
 export type Terms = { settings: AgreementSettings; phone: string | null }
 
 export async function readTerms(scope: OrgScope): Promise<Terms> {
-  const settings = await getAgreementSettings(scope)
-  const { phone } = await getOrganization(scope)
-  return { settings, phone }
+  const [row] = await scope.db
+    .select({ phone: organizations.phone, settings: agreementSettings.document })
+    .from(organizations)
+    .leftJoin(agreementSettings, eq(agreementSettings.organizationId, organizations.id))
+    .where(eq(organizations.id, scope.organizationId))
+  return { phone: row?.phone ?? null, settings: row?.settings ?? DEFAULT_AGREEMENT_SETTINGS }
+}
+
+/** The same with what a new quote is priced by, in one statement. */
+export async function readTermsAndCard(scope: OrgScope): Promise<Terms & { rateCard: VersionedRateCard }> {
+  const { organizationId, version, card } = rateCards
+  const [row] = await scope.db
+    .select({ phone: organizations.phone, settings: agreementSettings.document, rateCard: { version, card } })
+    .from(organizations)
+    .innerJoin(rateCards, eq(organizationId, organizations.id))
+    .leftJoin(agreementSettings, eq(agreementSettings.organizationId, organizations.id))
+    .where(eq(organizations.id, scope.organizationId))
+    .orderBy(desc(version))
+    .limit(1)
+  if (!row) throw new Error('the organisation has no rate card')
+  return { ...row, settings: row.settings ?? DEFAULT_AGREEMENT_SETTINGS }
 }
 
 /** The part of a quote's answer that says what its price means and what its document lacks. */

@@ -1,13 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { wireFields } from '../../contract/naming.ts'
 import { quoteFieldNames } from '../../contract/quote-fields.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import { recordChange } from '../history/record-change.ts'
+import { recordChange, recordMade } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
 import { priceOnTheWire } from './quote-lines.ts'
 
 export const quoteCalled = ({ quoteNumber }: Pick<StoredQuote, 'quoteNumber'>) => `quote ${quoteNumber}`
+
+/** The statement that records that a quote was made; its id and number are what the statement's `with` gives. */
+export const recordNewQuote = (scope: OrgScope, made: { id: SQL; number: SQL }, quote: Recorded) =>
+  recordMade(
+    scope,
+    {
+      entity: 'quote',
+      id: made.id,
+      name: sql`${quoteCalled({ quoteNumber: '' })}::text || ${made.number}`,
+      after: asRecorded(quote),
+    },
+    quote.createdAt,
+  )
 
 /** Records a change of a quote: what staff write, what it costs, its status, and not what was said in a call. */
 export const recordQuote = (
@@ -31,7 +45,9 @@ export const recordQuote = (
   )
 }
 
-function asRecorded(quote: StoredQuote) {
+type Recorded = Omit<StoredQuote, 'id' | 'quoteNumber'>
+
+function asRecorded(quote: Recorded) {
   const { lines, fixed_price, tax_percent } = priceOnTheWire(quote)
   return {
     status: quote.status,
