@@ -1,8 +1,9 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { API_PREFIX } from '../contract/endpoint.ts'
+
+const PAGE = `${API_PREFIX}/docs`
 
 /** Describes every endpoint that is registered after it, as OpenAPI and as a page to read. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -18,8 +19,35 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, {
-    routePrefix: `${API_PREFIX}/docs`,
+  servePage(app)
+  app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+}
+
+/** What an answer says of its own connection. */
+const OF_THE_CONNECTION = ['connection', 'content-length', 'date', 'transfer-encoding']
+
+/** The page to read is an app of its own, made when somebody first opens it: the start does not wait for it. */
+function servePage(app: FastifyInstance): void {
+  let page: ReturnType<typeof openPage> | undefined
+  const answer = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    page ??= openPage(app.swagger() as StaticDocumentSpec['document'])
+    const answered = await (await page).inject({ url, headers })
+    if (answered.statusCode === 404) return reply.callNotFound()
+    for (const [name, value] of Object.entries(answered.headers)) {
+      if (value !== undefined && !OF_THE_CONNECTION.includes(name)) reply.header(name, value)
+    }
+    return reply.status(answered.statusCode).send(answered.rawPayload)
+  }
+  app.get(PAGE, { schema: { hide: true } }, answer)
+  app.get(`${PAGE}/*`, { schema: { hide: true } }, answer)
+}
+
+async function openPage(document: StaticDocumentSpec['document']) {
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const page = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await page.register(swagger, { mode: 'static', specification: { document } })
+  await page.register(swaggerUi, {
+    routePrefix: PAGE,
     staticCSP: true,
     // Swagger UI sets inline styles. Without HTTPS, as in an office's own network, requests must not be upgraded to it.
     transformStaticCSP: (policy) =>
@@ -32,5 +60,5 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       css: [{ filename: 'plain.css', content: '.topbar { display: none }' }],
     },
   })
-  app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+  return page
 }

@@ -113,6 +113,10 @@ export async function startServer(
   const tellStaff = tellOfPhoneQuote(outbox, publicUrl)
   const deliveries = createDeliveries({ db: database.db, boss, tellStaff, now, log })
   const appSecret = settings.appSecret ?? generatedSecret(settings.dataDir)
+  // The queue waits for the database while the app is put together, which only computes.
+  const queueStarted = startQueue()
+  // Whether it failed is asked below.
+  queueStarted.catch(() => undefined)
   const app = await buildApp({
     database,
     freeSpace,
@@ -135,6 +139,12 @@ export async function startServer(
     now,
   })
 
+  async function startQueue() {
+    await boss.start()
+    await delivery.start()
+    await deliveries.start()
+  }
+
   async function close() {
     outbox.stopWaiting()
     await app.close()
@@ -150,9 +160,7 @@ export async function startServer(
   }
 
   try {
-    await boss.start()
-    await delivery.start()
-    await deliveries.start()
+    await queueStarted
     followUps.start()
     confirmations.start()
     deadLinks.start()

@@ -9,6 +9,8 @@ export type SourceFile = {
   imports: string[]
   /** The packages it imports: `zod`, `@base-ui/react`, `node:fs`. */
   packages: string[]
+  /** Files and packages of those that are loaded with it, not by `import()` and not for their types. */
+  loadedWithIt: string[]
   /** Only passes on what other files export. */
   isBarrel: boolean
   /** Says `import('./row.ts').Row`, which Biome's look for circles does not see. */
@@ -61,12 +63,17 @@ function parseSource(path: string, text: string): SourceFile {
     ),
     ...passedOn,
   ])
+  const loaded = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value)
+  const inTree = (specifier: string) => posix.join(posix.dirname(path), specifier)
   const statements = program.body
   return {
     path,
-    imports: [...specifiers]
-      .filter(isRelative)
-      .map((specifier) => posix.join(posix.dirname(path), specifier)),
+    imports: [...specifiers].filter(isRelative).map(inTree),
+    loadedWithIt: [...loaded, ...passedOn].map((specifier) =>
+      isRelative(specifier) ? inTree(specifier) : packageName(specifier),
+    ),
     packages: [...specifiers].filter((specifier) => !isRelative(specifier)).map(packageName),
     isBarrel: exported.length > 0 && statements.every(isImportOrPassingOn),
     importsTypesInPlace,

@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
-import type { SHEET_MAIL_STATES, ToldCrew } from '../../contract/day-sheets.ts'
-import { dayAfter, longDate } from '../../domain/calendar.ts'
+import type { DaySheet, SHEET_MAIL_STATES, ToldCrew } from '../../contract/day-sheets.ts'
+import { dayAfter, longDate, shortDay, spokenClock } from '../../domain/calendar.ts'
+import { formatCount } from '../../domain/count.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getCrew } from '../crews/queries.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
@@ -24,7 +25,6 @@ import {
   type TellingRow,
 } from './queries.ts'
 import { type CrewDay, readDay, sheetOf } from './read-day.ts'
-import { sheetText } from './sheet-mail.ts'
 import { addressOf, needsTelling, tellCrew, urlOf } from './tell-crews.ts'
 
 const PAPER_MAKER = import.meta.resolve('./day-document-worker.ts')
@@ -182,3 +182,10 @@ export const daySheetHandling = (db: Database): MailHandling => ({
   hasLeft: announceMail,
   isRefused: announceMail,
 })
+
+/** What the mail says, as a text in one breath. */
+function sheetText({ company, crew, date, jobs }: DaySheet, url: string): string {
+  const [first] = jobs
+  const begins = first ? `, from ${spokenClock(first.starts_at)}` : ''
+  return `${company.name}: crew ${crew} has ${formatCount(jobs.length, 'job')} on ${shortDay(date)}${begins}. ${url}`
+}

@@ -1,5 +1,5 @@
 import type { DaySheet } from '../../contract/day-sheets.ts'
-import { longDate, shortDay, spokenClock } from '../../domain/calendar.ts'
+import { longDate, spokenClock } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { noteMail } from '../mail-layout/note-mail.ts'
@@ -25,13 +25,6 @@ export async function sheetMail(
     { subject, paragraphs, link },
   )
   return { replyTo: company.email, ...mail }
-}
-
-/** The same as a text, in one breath. */
-export function sheetText({ company, crew, date, jobs }: DaySheet, url: string): string {
-  const [first] = jobs
-  const begins = first ? `, from ${spokenClock(first.starts_at)}` : ''
-  return `${company.name}: crew ${crew} has ${formatCount(jobs.length, 'job')} on ${shortDay(date)}${begins}. ${url}`
 }
 
 const hoursOf = ({ starts_at, ends_at }: DaySheet['jobs'][number]) =>

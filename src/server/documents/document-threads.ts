@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import { Refusal } from '../../domain/refusal.ts'
 
 /** One processor stays with the server itself. */
@@ -26,15 +26,22 @@ export type DocumentThreads = {
   close(): Promise<void>
 }
 
-/** Makes documents without keeping anybody else waiting; the threads start with the first of them. */
-export function startDocumentThreads(): DocumentThreads {
-  const threads = new Piscina<unknown, Uint8Array<ArrayBuffer>>({
+type Threads = Piscina<unknown, Uint8Array<ArrayBuffer>>
+
+async function openThreads(): Promise<Threads> {
+  const { Piscina } = await import('piscina')
+  return new Piscina({
     minThreads: 0,
     maxThreads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
     idleTimeout: IDLE_MS,
     maxQueue: MOST_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   })
+}
+
+/** Makes documents without keeping anybody else waiting; the threads, and what runs them, start with the first of them. */
+export function startDocumentThreads(): DocumentThreads {
+  let opening: Promise<Threads> | undefined
   const lines = new Map<number, { length: number; last: Promise<unknown> }>()
 
   /** One after the other for each company, so that one with many does not stand before all others. */
@@ -60,6 +67,8 @@ export function startDocumentThreads(): DocumentThreads {
   }
 
   async function run(filename: string, task: unknown, gone: AbortSignal | undefined) {
+    opening ??= openThreads()
+    const threads = await opening
     if (threads.queueSize >= MOST_WAITING) throw busy()
     const tooLate = AbortSignal.timeout(DEADLINE_MS)
     try {
@@ -75,7 +84,7 @@ export function startDocumentThreads(): DocumentThreads {
 
   return {
     make: (maker, companyId, task, gone) => inTurn(companyId, () => run(maker, task, gone)),
-    close: () => threads.destroy(),
+    close: async () => (await opening)?.destroy(),
   }
 }
 

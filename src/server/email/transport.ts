@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { MailAttachment } from '../storage/tables/mails.ts'
 import type { MailPace } from './mail-pace.ts'
 import type { Mail } from './queries.ts'
@@ -29,11 +29,13 @@ type Sender = {
   pace: Pick<MailPace, 'silenceMs' | 'replyMs' | 'deadlineMs'>
 }
 
-/** Hands mails to the mail server, or keeps them as files in the data folder when none is set. */
+/**
+ * Hands mails to the mail server, or keeps them as files in the data folder when none is set. What speaks with mail servers
+ * is loaded with the first mail: the start does not wait for it.
+ */
 export function createMailTransport({ smtpUrl, dataDir, from, pace }: Sender): Transport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-
   async function handOver(url: string, message: object, beforeHandingOver: () => Promise<void>) {
+    const { createTransport } = await import('nodemailer')
     let handedOver = false
     const smtp = createTransport({
       url,
@@ -77,6 +79,8 @@ export function createMailTransport({ smtpUrl, dataDir, from, pace }: Sender): T
       if (smtpUrl) return handOver(smtpUrl, message, beforeHandingOver)
 
       const folder = join(dataDir, 'mail')
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message: composed } = await composer.sendMail(message)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(
