@@ -4,10 +4,14 @@ import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { onScratchDatabase } from '../../scripts/scratch-database.ts'
 import { contract } from '../../src/contract/contract.ts'
+import { API_PREFIX } from '../../src/contract/endpoint.ts'
 import { startDataCommand } from '../setup/built-server.ts'
 import { registerCompany, visitor } from '../setup/company.ts'
 import { keepWriting } from '../setup/keep-writing.ts'
+import { startOwnServer } from '../setup/own-server.ts'
 import { dataFolder, refusalOf, scratchFolder, startProvoked } from '../setup/provoked-server.ts'
+import { type Release, releases } from '../upgrade/release.ts'
+import { withRestored } from '../upgrade/restore.ts'
 
 const APP_SECRET = 'a secret of at least 32 characters'
 const AS_IT_WAS = 'Every count and checksum is as it was.'
@@ -113,3 +117,46 @@ test('a backup of PostgreSQL while quotes are written restores into another; a k
     })
   })
 })
+
+/** Starts this release's server there, which brings the tables up, and asks it what the earlier release was asked. */
+async function expectAnswersOf(
+  { at, settled, answers }: Release,
+  env: Record<string, string>,
+  meanwhile: () => Promise<void> = async () => undefined,
+) {
+  const server = await startOwnServer(() => new Date(at), env)
+  try {
+    const office = visitor({ baseUrl: server.baseUrl, token: settled.token })
+    for (const [path, answer] of Object.entries(answers)) {
+      const { status, body } = await office.request('GET', API_PREFIX + path)
+      expect({ path, status }).toEqual({ path, status: 200 })
+      expect(JSON.parse(JSON.stringify(body).replaceAll(server.baseUrl, ''))).toMatchObject(answer as object)
+    }
+    await meanwhile()
+  } finally {
+    await server.stop()
+  }
+}
+
+test.for(releases())(
+  'a backup of release $version on PostgreSQL restores into the embedded database, and a later one of that into PostgreSQL',
+  async (release, context) => {
+    const folder = scratchFolder(context)
+    const [old, later] = [join(folder, 'old.backup'), join(folder, 'later.backup')] as const
+    await withRestored(release, async (onPostgres) => {
+      expect(await run(['backup', old], onPostgres)).toMatchObject({ code: 0 })
+    })
+    // The secret comes with it: whoever was signed in is signed in.
+    const embedded = { DATA_DIR: join(folder, 'embedded') }
+    expect((await run(['restore', old], embedded)).words).toContain(AS_IT_WAS)
+    await expectAnswersOf(release, embedded, async () => {
+      expect(await run(['backup', later], embedded)).toMatchObject({ code: 0 })
+    })
+    await withDatabase(async (DATABASE_URL) => {
+      const secret = readFileSync(join(embedded.DATA_DIR, 'app-secret'), 'utf8')
+      const env = { DATABASE_URL, APP_SECRET: secret, DATA_DIR: join(folder, 'node') }
+      expect((await run(['restore', later], env)).words).toContain(AS_IT_WAS)
+      await expectAnswersOf(release, env)
+    })
+  },
+)

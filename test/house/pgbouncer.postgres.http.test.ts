@@ -6,6 +6,7 @@ import { expect, type TestContext, test } from 'vitest'
 import { onScratchDatabase } from '../../scripts/scratch-database.ts'
 import { freePort, letThrough, unprivilegedIdentity } from '../../scripts/scratch-postgres.ts'
 import { contract } from '../../src/contract/contract.ts'
+import { startDataCommand } from '../setup/built-server.ts'
 import { registerCompany, visitor } from '../setup/company.ts'
 import { scratchFolder, startProvoked } from '../setup/provoked-server.ts'
 
@@ -85,5 +86,17 @@ test('two nodes behind PgBouncer in transaction mode work as without it', async 
     const sent = await company.call(contract.quotes.send, { params: { id }, body: {} })
     expect(sent).toMatchObject({ delivery: 'sent', kept: true })
     for (const { url } of [first, second]) expect((await fetch(`${url}/api/v1/health`)).status).toBe(200)
+
+    // A backup needs no session of its own.
+    const DATA_DIR = scratchFolder(context)
+    const backup = await startDataCommand(['backup', join(DATA_DIR, 'one.backup')], {
+      DATABASE_URL,
+      APP_SECRET,
+      DATA_DIR,
+    })
+    expect(await backup.ended).toEqual({
+      code: 0,
+      words: expect.stringMatching(/one\.backup holds [\d,]+ rows/),
+    })
   })
 })
