@@ -6,6 +6,7 @@ import { readSourceTree } from './source-tree.ts'
 const LOADED_LATER = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
+  '@opentelemetry/api',
   '@opentelemetry/sdk-trace',
   '@react-pdf/renderer',
   'nodemailer',

@@ -1,8 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppWithMail, startAppWithMail } from '../../../test/setup/app-with-mail.ts'
-import { serverBuild, startServerProcess } from '../../../test/setup/built-server.ts'
+import { startServerProcess } from '../../../test/setup/built-server.ts'
 import { openMailbox } from '../../../test/setup/mailbox.ts'
 import { type Collector, startCollector, type ToldSpan } from '../../../test/setup/otlp-collector.ts'
 import { putDatabase } from '../../../test/setup/prepared-database.ts'
@@ -125,32 +123,4 @@ test('the collector is told of requests, their statements, tasks and mails, each
   const mail = within(task).find(({ name }) => name === 'mail quote')
   expect(mail?.attributes['moving_pro.mail_outcome']).toBeTypeOf('string')
   expect(spans.find(({ traceId }) => traceId === TRACE)?.name).toBe('GET health.get')
-})
-
-/** The sources of a built file, and of those that it imports at once. */
-function sourcesLoadedWith(folder: string, file: string): string[] {
-  const loaded = new Set([file])
-  for (const name of loaded) {
-    const code = readFileSync(join(folder, name), 'utf8')
-    for (const [, other] of code.matchAll(/^(?:import|export)\b[^'"]*?["']\.\/([^"']+\.js)["'];?$/gm)) {
-      loaded.add(other as string)
-    }
-  }
-  const maps = [...loaded].map((name) => join(folder, `${name}.map`)).filter(existsSync)
-  return maps.flatMap((map) => JSON.parse(readFileSync(map, 'utf8')).sources as string[])
-}
-
-test('metrics and traces that are off cost nothing: no file that a start reads holds them', async () => {
-  const folder = await serverBuild()
-  const telling = (file: string) =>
-    sourcesLoadedWith(folder, file).filter((source) =>
-      /@opentelemetry\/|prom-client\/|telemetry\/(metrics|traces|statements)\.ts$/.test(source),
-    )
-  expect(sourcesLoadedWith(folder, 'start-server.js').length).toBeGreaterThan(500)
-  expect([...telling('main.js'), ...telling('start-server.js')]).toEqual([])
-  // Where they are on, the same look finds them.
-  for (const name of ['metrics', 'traces']) {
-    const file = globSync(`${name}-*.js`, { cwd: folder })[0] as string
-    expect(telling(file)).toContainEqual(expect.stringContaining(`telemetry/${name}.ts`))
-  }
 })
