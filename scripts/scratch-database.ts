@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client, type DatabaseError } from 'pg'
+import { shiftDatabaseClock } from '../test/setup/database-clock.ts'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
@@ -26,6 +27,7 @@ export async function onScratchDatabase<Result>(
     const scratch = new URL(url)
     scratch.pathname = `/${name}`
     try {
+      await shiftDatabaseClock(scratch.href)
       return await work(scratch.href)
     } finally {
       await client.query(`DROP DATABASE ${name} WITH (FORCE)`)

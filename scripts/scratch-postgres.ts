@@ -128,7 +128,8 @@ export async function startScratchPostgres(
   }
 }
 
-async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
+/** @throws when it has ended, or does not answer within half a minute */
+export async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS
   for (;;) {
     const client = new Client(url)

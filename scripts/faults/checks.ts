@@ -171,8 +171,10 @@ export async function checkMails(
     const mail = await mailOf(quote)
     return mail?.state !== 'queued' || mail.may_have_arrived
   }
-  const until = performance.now() + withinMs
+  const began = performance.now()
+  const until = began + withinMs
   await happens(() => sent.every((quote) => copiesOf(quote).length > 0), withinMs)
+  const waitedS = Math.round((performance.now() - began) / 1000)
   const wrong: string[] = []
   let [came, twice, unsure] = [0, 0, 0]
   for (const quote of sent) {
@@ -190,5 +192,6 @@ export async function checkMails(
     }
   }
   const extra = [twice && `${twice} twice`, unsure && `${unsure} said to be unsure`].filter(Boolean)
-  return finding('mails', [`${came} of ${sent.length} came`, ...extra].join(', '), wrong)
+  const last = waitedS > 1 ? [`the last ${waitedS} s after the others had stopped`] : []
+  return finding('mails', [`${came} of ${sent.length} came`, ...last, ...extra].join(', '), wrong)
 }

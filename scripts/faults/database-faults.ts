@@ -14,6 +14,8 @@ const REFUSING_MS = 20_000
 const HANGING_MS = 30_000
 const SLOW_MS = 20_000
 const LOCKED_MS = 15_000
+const FULL_MS = 20_000
+const DISK_MB = 250
 
 /** Kills a node at moments that chance picks, and starts it as a supervisor would. */
 async function killAgainAndAgain({ nodes }: Stage, random: SeededRandom): Promise<number> {
@@ -106,6 +108,17 @@ const faults: Fault[] = [
     await client.end()
     return undefined
   }),
+  {
+    name: 'full disk, PostgreSQL',
+    on: 'PostgreSQL',
+    diskMb: DISK_MB,
+    async strike({ disk }) {
+      await disk?.fill()
+      await pause(FULL_MS)
+      await disk?.free()
+      return undefined
+    },
+  },
 ]
 
 export const databaseFaults = faults.map(underLoad)

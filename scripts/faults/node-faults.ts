@@ -31,13 +31,13 @@ async function loseOne({ nodes, mail }: Stage): Promise<number> {
 }
 
 /** Fall: at two in the morning it is one again, while the offices work and book that very night. */
-function throughTheNight(): Pick<Fault, 'clocks' | 'strike' | 'firstDay' | 'starts'> {
+function throughTheNight(): Pick<Fault, 'databaseClock' | 'strike' | 'firstDay' | 'starts'> {
   const changeMs = Date.parse('2026-11-01T08:00:00Z')
   let aheadMs = 0
   return {
-    clocks: () => {
+    databaseClock: () => {
       aheadMs = changeMs - 45_000 - Date.now()
-      return [aheadMs, aheadMs]
+      return aheadMs
     },
     firstDay: '2026-10-31',
     starts: ['00:00', '00:30', '01:30', '03:00', '05:30', '09:00'],

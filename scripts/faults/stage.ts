@@ -5,11 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startServerProcess } from '../../test/setup/built-server.ts'
 import { type Network, startNetwork } from '../../test/setup/cut-network.ts'
+import { shiftDatabaseClock } from '../../test/setup/database-clock.ts'
 import { putDatabase } from '../../test/setup/prepared-database.ts'
 import type { RunningApp } from '../../test/setup/running-app.ts'
 import { makeScratchFolder } from '../../test/setup/scratch-folder.ts'
 import { type ScriptedSmtp, type SmtpScript, startScriptedSmtp } from '../../test/setup/scripted-smtp.ts'
 import { findPostgres, type ScratchPostgres, startScratchPostgres } from '../scratch-postgres.ts'
+import { makesDisks, type SmallDisk, startOnSmallDisk } from './postgres-on-small-disk.ts'
 
 /** A node that can be killed and started again, as whatever supervises it would. */
 export type StageNode = {
@@ -32,6 +34,8 @@ export type Stage = {
   nodes: StageNode[]
   mail: MailServer
   postgres: ScratchPostgres | null
+  /** Of PostgreSQL, where it has one of its own. */
+  disk: SmallDisk | null
   /** Between the nodes and PostgreSQL. */
   network: Network | null
   databaseUrl: string | null
@@ -48,6 +52,10 @@ export type StageWish = {
   on: 'embedded' | 'PostgreSQL'
   /** How far the clock of each node is ahead, in milliseconds; one node with the machine's clock unless told. */
   clocks?: () => readonly number[]
+  /** How far PostgreSQL's is ahead, which the nodes follow. */
+  databaseClock?: () => number
+  /** Puts PostgreSQL onto a disk of its own of so many megabytes. */
+  diskMb?: number
   /** A server other than the built one of these sources. */
   start?: typeof startServerProcess
 }
@@ -64,15 +72,25 @@ export async function closeShared(): Promise<void> {
   await (await postgres?.catch(() => undefined))?.stop()
 }
 
-/** @returns null where this machine has no PostgreSQL */
-export async function openStage({ on, clocks = () => [0], start }: StageWish): Promise<Stage | null> {
+/** @returns null where this machine has no PostgreSQL, or no disk for it */
+export async function openStage({
+  on,
+  clocks = () => [0],
+  databaseClock = () => 0,
+  diskMb,
+  start,
+}: StageWish): Promise<Stage | null> {
   const programs = on === 'PostgreSQL' ? findPostgres() : null
   if (on === 'PostgreSQL' && !programs) return null
-  if (programs) postgres ??= startScratchPostgres(programs)
-  const server = programs ? ((await postgres) ?? null) : null
+  if (diskMb !== undefined && !makesDisks()) return null
+  const disk = programs && diskMb !== undefined ? await startOnSmallDisk(programs, diskMb) : null
+  if (programs && !disk) postgres ??= startScratchPostgres(programs)
+  const server = programs && !disk ? ((await postgres) ?? null) : null
   const scratch = makeScratchFolder('faults')
   const mail = await openMailServer()
-  const databaseUrl = server && (await makeDatabase(server))
+  const cluster = disk ?? server
+  const databaseUrl = cluster && (await makeDatabase(cluster))
+  if (databaseUrl) await shiftDatabaseClock(databaseUrl, databaseClock())
   const network = databaseUrl ? await startNetwork(databaseUrl) : null
   const deaths: string[] = []
   const failures = new Set<string>()
@@ -94,14 +112,26 @@ export async function openStage({ on, clocks = () => [0], start }: StageWish): P
     return node
   }
   const nodes = clocks().map((aheadMs) => addNode(start, aheadMs))
-  if (!server) await putDatabase(join(scratch.path, 'node-0'))
+  if (!cluster) await putDatabase(join(scratch.path, 'node-0'))
   const close = async () => {
     await Promise.all(made.map((node) => node.kill()))
     await network?.stop()
     await mail.stop()
+    await disk?.stop()
     scratch.remove()
   }
-  const stage = { nodes, mail, postgres: server, network, databaseUrl, deaths, failures, addNode, close }
+  const stage = {
+    nodes,
+    mail,
+    postgres: server,
+    disk,
+    network,
+    databaseUrl,
+    deaths,
+    failures,
+    addNode,
+    close,
+  }
   try {
     for (const node of nodes) await node.start()
     return stage
@@ -111,7 +141,7 @@ export async function openStage({ on, clocks = () => [0], start }: StageWish): P
   }
 }
 
-async function makeDatabase({ url }: ScratchPostgres): Promise<string> {
+async function makeDatabase({ url }: { url: string }): Promise<string> {
   const name = `faults_${randomUUID().replaceAll('-', '')}`
   const client = new Client(url)
   await client.connect()

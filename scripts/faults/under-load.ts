@@ -45,7 +45,11 @@ export const underLoad = (fault: Fault): Attack => ({
     const lack = fault.lacks?.() ?? null
     const stage = lack === null ? await openStage(fault) : null
     if (!stage) {
-      yield { what: 'not played', figures: lack ?? 'this machine has no PostgreSQL', stood: true }
+      yield {
+        what: 'not played',
+        figures: lack ?? 'this machine has no PostgreSQL, or makes no disk for it',
+        stood: true,
+      }
       return
     }
     try {

@@ -44,18 +44,19 @@ const QUEUE_STOP_MS = 2_000
 
 /**
  * Opens the database, starts delivering mail and listens.
- * @param now the clock of everything that is decided here; a test may bring its own
+ * @param clock of everything that is decided here; the database's, unless a test brings its own
  * @param pace how patient the delivery of mails is
  * @throws StartRefused with one line for the person who started it
  */
 export async function startServer(
   settings: Settings,
-  now = () => new Date(),
+  clock?: () => Date,
   pace: MailPace = MAIL_PACE,
 ): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel, serializers: { err: describeError }, mixin: currentWork })
   prepareDataFolder(settings.dataDir)
   const database = await openDatabase(settings)
+  const now = clock ?? database.now
   const freeSpace = await watchFreeSpace(settings.dataDir, log)
   const telemetry = await startTelemetry(settings, { database, now, log }).catch(async (error) => {
     freeSpace.stop()

@@ -2,6 +2,7 @@ import { onScratchDatabase } from '../../scripts/scratch-database.ts'
 import { findPostgres, startScratchPostgres } from '../../scripts/scratch-postgres.ts'
 import { type AppWithMail, startAppWithMail } from '../setup/app-with-mail.ts'
 import { startServerProcess } from '../setup/built-server.ts'
+import { shiftDatabaseClock } from '../setup/database-clock.ts'
 
 /** Whether there is a PostgreSQL for tests: the one that TEST_DATABASE_URL names, else the machine's programs. */
 export const isPostgresThere = (): boolean =>
@@ -31,6 +32,7 @@ async function onPostgres(work: (url: string) => Promise<void>): Promise<void> {
   if (!installed) throw new Error('There is no PostgreSQL on this machine.')
   const postgres = await startScratchPostgres(installed)
   try {
+    await shiftDatabaseClock(postgres.url)
     await work(postgres.url)
   } finally {
     await postgres.stop()

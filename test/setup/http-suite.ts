@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startAppWithMail } from './app-with-mail.ts'
 import { startServerProcess } from './built-server.ts'
+import { shiftDatabaseClock } from './database-clock.ts'
 import { putDatabase } from './prepared-database.ts'
 
 const APP_SECRET = 'a secret that only signs the tokens of tests'
@@ -20,6 +21,7 @@ declare module 'vitest' {
 /** One app for the whole run: on PostgreSQL when TEST_DATABASE_URL names a database, else on PGlite. */
 export default async function startHttpSuite(project: TestProject) {
   const databaseUrl = process.env.TEST_DATABASE_URL
+  if (databaseUrl) await shiftDatabaseClock(databaseUrl)
   const start = async (env: Record<string, string>) => {
     if (!databaseUrl) await putDatabase(env.DATA_DIR as string)
     return startServerProcess(env)

@@ -49,13 +49,16 @@ export type AttemptLimits = {
   forgiveAccount(accountId: number): Promise<void>
 }
 
-/** In milliseconds; only the queue of sign-ins uses it, the counters use the library's clock. */
+/**
+ * In milliseconds; only the queue of sign-ins uses it. The counters use the library's clock, this machine's: where the
+ * clocks of nodes differ a window is as much longer or shorter.
+ */
 type Clock = { now: () => number; wait: (ms: number) => Promise<void> }
 
 /** The limits on guessing passwords, on hashing them and on making us write mails; kept in the database, for all nodes. */
 export function createAttemptLimits(
-  { db, query }: Pick<OpenDatabase, 'db' | 'query'>,
-  { now, wait }: Clock = { now: Date.now, wait: pause },
+  { db, query, now: databaseTime }: Pick<OpenDatabase, 'db' | 'query' | 'now'>,
+  { now, wait }: Clock = { now: () => databaseTime().getTime(), wait: pause },
 ): AttemptLimits {
   const limit = (keyPrefix: string, points: number, duration: number, inMemoryBlockOnConsumed = 0) =>
     new RateLimiterPostgres({

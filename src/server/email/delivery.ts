@@ -54,8 +54,7 @@ export type Delivery = {
 /**
  * Takes mails from the outbox to the mail server, again and again for a day if it must; a mail that may have
  * arrived twice more only. Leases, waits and sweeps are the mails' own and not those of pg-boss: a task that pg-boss
- * retries cannot know that the mail may have arrived, and its waits follow the database's clock, not the one by which
- * the page of a quote says when the mail is tried again.
+ * retries cannot know that the mail may have arrived.
  */
 export function createDelivery({
   database,

@@ -88,7 +88,6 @@ export function createOutbox(
     },
 
     async put(transaction, organizationId, mail) {
-      // By the same clock that decides when a mail is due: the database's may differ.
       const createdAt = now()
       const values = { organizationId, ...mail, createdAt, nextAttemptAt: createdAt }
       const { id } = await insertMail(transaction, values)

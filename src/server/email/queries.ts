@@ -11,8 +11,13 @@ const thisMail = (mail: Mail) => and(eq(mails.organizationId, mail.organizationI
 /** Nobody took the mail since this attempt began. */
 const sameAttempt = (mail: Mail) => and(thisMail(mail), waiting, eq(mails.attempts, mail.attempts))
 
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
+
+/** How exactly nodes keep the database's time, amply: what one has just written is due at another at once. */
+const CLOCKS_WITHIN_MS = 1_000
+
 /** Later than any wait ends; twice the longest, because the clocks of nodes differ. */
-const beyond = (now: Date, longestSeconds: number) => new Date(now.getTime() + 2 * longestSeconds * 1000)
+const beyond = (now: Date, longestSeconds: number) => later(now, 2 * longestSeconds * 1000)
 
 /** It is due; or it is due later than any wait could end, which means that the clock has been set back since. */
 const dueAt = (now: Date, dueSince = now) =>
@@ -95,7 +100,9 @@ export async function leaseMail(
   const [row] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, leasedUntil: new Date(now.getTime() + leaseMs) })
-    .where(and(eq(mails.id, mailId), waiting, dueAt(now), withNobody(now, leaseMs)))
+    .where(
+      and(eq(mails.id, mailId), waiting, dueAt(now, later(now, CLOCKS_WITHIN_MS)), withNobody(now, leaseMs)),
+    )
     .returning()
   return row ?? null
 }

@@ -31,13 +31,22 @@ class BoundedClient extends pg.Client {
   }
 
   private async keepTrack<Result>(text: string, send: () => Promise<Result>): Promise<Result> {
-    const isEnd = ENDS.test(text)
-    if (BEGINS.test(text)) this.isInTransaction = true
+    const [isBegin, isEnd] = [BEGINS.test(text), ENDS.test(text)]
     // The end of a transaction is sent even though nobody waits for it: without it all that follows would fail.
     const gone = this.asker.onlyReads && !isEnd ? this.asker.gone : null
-    const result = await this.withinBounds(send, gone)
-    if (isEnd) this.isInTransaction = false
-    return result
+    try {
+      const result = await this.withinBounds(() => {
+        // Not before it is sent: a connection on which nothing was begun is as good as before.
+        if (isBegin) this.isInTransaction = true
+        return send()
+      }, gone)
+      if (isEnd) this.isInTransaction = false
+      return result
+    } catch (error) {
+      // Drizzle does not give back a connection whose transaction could not be begun (drizzle-team/drizzle-orm#6241).
+      if (isBegin) (this as unknown as pg.PoolClient).release()
+      throw error
+    }
   }
 
   /** @param leaves stops the statement when it is aborted */
@@ -144,8 +153,11 @@ export class BoundedPool extends pg.Pool {
     try {
       const client = (await super.connect()) as unknown as pg.PoolClient & BoundedClient
       const release = client.release
+      let isReleased = false
       client.asker = asker
       client.release = (error) => {
+        if (isReleased) return
+        isReleased = true
         release(error ?? client.isInTransaction)
         endTurn()
       }

@@ -23,6 +23,8 @@ export type OpenDatabase = {
   answers(): Promise<void>
   /** How many of its connections are taken, and how many requests wait for one. */
   load(): { taken: number; waiting: number; size: number }
+  /** The time by which everything is decided: PostgreSQL's, so that its nodes agree on it whatever their own clocks show. */
+  now(): Date
   /**
    * Hears what `notify` tells on a channel, on whichever node it was told; a connection that breaks is opened
    * again. What was told meanwhile is lost; `missed` is called then.

@@ -69,6 +69,7 @@ function opened(
       await client.query('select 1')
     },
     load: turns.load,
+    now: () => new Date(),
     async listen(channel, hear) {
       await client.listen(channel, hear)
     },

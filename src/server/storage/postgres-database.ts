@@ -6,9 +6,10 @@ import { StartRefused } from '../settings.ts'
 import { LONG_STATEMENT_LIMIT_MS } from './asker.ts'
 import { BoundedPool, CONNECTION } from './bounded-pool.ts'
 import type { OpenDatabase } from './database.ts'
+import { createFollowingClock, type FollowingClock } from './following-clock.ts'
 import { createListener } from './listener.ts'
 import { MIGRATIONS, notUpToDate } from './migrations.ts'
-import { createPulse } from './pulse.ts'
+import { askTime, createPulse } from './pulse.ts'
 
 /** Any number, the same for all nodes: only one of them migrates at a time. */
 export const MIGRATION_LOCK = 7_236_451
@@ -49,20 +50,22 @@ export async function openPostgres(
   lockWaitMs: number,
 ): Promise<OpenDatabase> {
   const sessionUrl = directUrl ?? databaseUrl
-  await bringUpToDate(sessionUrl, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', lockWaitMs)
+  const clock = createFollowingClock()
+  await bringUpToDate(sessionUrl, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', { lockWaitMs, clock })
   const pool = new BoundedPool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
     ...(directUrl === undefined && SESSION_LIMITS),
   })
   const listener = createListener(sessionUrl)
-  const pulse = createPulse(databaseUrl)
+  const pulse = createPulse(databaseUrl, clock)
   return {
     kind: 'postgres',
     db: drizzle({ client: pool }),
     query: ({ text, values }) => pool.query(text, values),
     answers: pulse.answers,
     load: pool.load,
+    now: clock.now,
     listen: listener.listen,
     queueConnection: { ...CONNECTION, connectionString: sessionUrl, max: QUEUE_POOL_SIZE },
     async close() {
@@ -73,7 +76,11 @@ export async function openPostgres(
   }
 }
 
-async function bringUpToDate(url: string, setting: string, lockWaitMs: number): Promise<void> {
+async function bringUpToDate(
+  url: string,
+  setting: string,
+  { lockWaitMs, clock }: { lockWaitMs: number; clock: FollowingClock },
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, ...CONNECTION })
   client.on('error', () => undefined)
   await client.connect().catch((error: Error) => {
@@ -84,6 +91,7 @@ async function bringUpToDate(url: string, setting: string, lockWaitMs: number): 
     await lockMigrations(client, lockWaitMs)
     await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT_MS}`)
     await migrateUntil(deadline, client)
+    await askTime(client, clock)
   } catch (error) {
     throw error instanceof StartRefused ? error : notUpToDate(error)
   } finally {

@@ -23,7 +23,7 @@ type Work = {
 export type WorkQueue = {
   /**
    * Schedules a row's work in the caller's transaction: neither is stored without the other.
-   * @param afterSeconds how long it waits, in whole seconds of the database's clock, which may differ from ours
+   * @param afterSeconds how long it waits, in whole seconds
    */
   enqueue(transaction: Database, id: number, afterSeconds?: number): Promise<void>
   /**

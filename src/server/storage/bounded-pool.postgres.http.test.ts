@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { askedFrom, askingAs } from './asker.ts'
+import { BoundedPool } from './bounded-pool.ts'
+
+const ASKER = '203.0.113.7'
+
+let pool: BoundedPool
+beforeEach(() => {
+  pool = new BoundedPool({ connectionString: process.env.TEST_DATABASE_URL as string, max: 2 })
+})
+afterEach(() => pool.end())
+
+const backend = async () => {
+  const { rows } = await drizzle({ client: pool }).execute<{ pid: number }>(
+    sql`select pg_backend_pid() as pid`,
+  )
+  return rows[0]?.pid
+}
+
+/** A transaction for somebody who reads; `leave` tells that nobody waits any more. */
+function transaction(work: (leave: () => void) => Promise<void>, began: (leave: () => void) => void) {
+  const left = new AbortController()
+  const leave = () => left.abort()
+  return askingAs(askedFrom(ASKER, left.signal, true), () => {
+    pool.once('acquire', () => began(leave))
+    return drizzle({ client: pool }).transaction(async (within) => {
+      await work(leave)
+      await within.execute(sql`select 1`)
+    })
+  })
+}
+
+test('an asker who leaves before or in a transaction leaves a good connection', async () => {
+  const first = await backend()
+  const before = transaction(
+    async () => undefined,
+    (leave) => leave(),
+  )
+  await expect(before).rejects.toMatchObject({ cause: { name: 'AskerGone' } })
+  const within = transaction(
+    async (leave) => leave(),
+    () => undefined,
+  )
+  await expect(within).rejects.toMatchObject({ cause: { name: 'AskerGone' } })
+  expect(pool.load().taken).toBe(0)
+  expect(await backend()).toBe(first)
+})
+
+test('a connection that breaks as a transaction begins is given back, and does not keep the pool from ending', async () => {
+  await backend()
+  for (let time = 0; time < 3; time += 1) {
+    pool.once('acquire', (client) =>
+      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy(),
+    )
+    const broken = transaction(
+      async () => undefined,
+      () => undefined,
+    )
+    await expect(broken).rejects.toThrow('begin')
+  }
+  expect(pool.load()).toMatchObject({ taken: 0, waiting: 0 })
+  expect(await backend()).toBeGreaterThan(0)
+})
