@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { logoOf } from './agreements/queries.ts'
@@ -35,12 +36,16 @@ import { createTokens } from './tokens.ts'
 export type RunningServer = {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
   url: string
-  /** Finishes what is in flight and closes everything; a second call waits for the first. */
+  /**
+   * Finishes what is in flight, if it ends within a few seconds, and closes everything, whatever the mail server or the
+   * database does; a second call waits for the first.
+   */
   stop(): Promise<void>
 }
 
-/** Short enough that a mail server that says nothing leaves time to close the database. */
+/** How long a stop waits for tasks in hand, and for everything in flight before the database is closed under it. */
 const QUEUE_STOP_MS = 2_000
+const FINISH_WITHIN_MS = 6_000
 
 /**
  * Opens the database, starts delivering mail and listens.
@@ -146,14 +151,20 @@ export async function startServer(
     await deliveries.start()
   }
 
-  async function close() {
-    outbox.stopWaiting()
+  async function finish() {
     await app.close()
     await followUps.stop()
     await confirmations.stop()
     await deadLinks.stop()
     delivery.stop()
     await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
+  }
+
+  async function close() {
+    outbox.stopWaiting()
+    const finished = finish()
+    finished.catch((err) => log.error({ err }, 'the server did not stop in good order'))
+    await Promise.race([finished, pause(FINISH_WITHIN_MS, undefined, { ref: false })])
     freeSpace.stop()
     await threads.close()
     await telemetry.stop()

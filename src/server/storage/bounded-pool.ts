@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Asker, AskerGone, currentAsker, StatementTooLong } from './asker.ts'
 import { createTurns } from './turns.ts'
@@ -127,6 +128,7 @@ function requestCancel(client: pg.Client): Promise<void> {
 /** Connections of a number that are shared out among those who ask: see `createTurns`, and `BoundedClient`. */
 export class BoundedPool extends pg.Pool {
   private readonly turns: ReturnType<typeof createTurns>
+  private readonly open = new Set<pg.PoolClient>()
 
   constructor(config: pg.PoolConfig & { max: number }) {
     super({ ...CONNECTION, ...config, Client: BoundedClient })
@@ -134,7 +136,11 @@ export class BoundedPool extends pg.Pool {
     // A connection that breaks is replaced, and fails whoever waits for an answer. Without a listener, on it and on the
     // pool, it would end the process besides.
     this.on('error', () => undefined)
-    this.on('connect', (connection) => connection.on('error', () => undefined))
+    this.on('connect', (connection) => {
+      this.open.add(connection)
+      connection.on('error', () => undefined)
+    })
+    this.on('remove', (connection) => this.open.delete(connection))
   }
 
   load = () => this.turns.load()
@@ -146,6 +152,14 @@ export class BoundedPool extends pg.Pool {
 
   override query(config: unknown, values?: unknown): never {
     return this.queryOnce(config, values) as never
+  }
+
+  /** Closes every connection, after a moment also under whoever still works with one. */
+  override async end(): Promise<void> {
+    const ended = super.end()
+    const isLate = pause(STOP_WITHIN_MS, true, { ref: false })
+    if (!(await Promise.race([ended.then(() => false), isLate]))) return
+    for (const connection of this.open) connection.connection.stream.destroy()
   }
 
   private async checkOut(asker: Asker): Promise<pg.PoolClient> {

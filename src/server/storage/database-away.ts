@@ -9,7 +9,7 @@ const NOT_REACHED =
 const NOT_NOW = /^(08\w{3}|25006|40001|40P01|53\w{3}|55P03|57014|57P0\d|58\w{3}|XX00[12])$/
 /** What the client says without any code. */
 const BROKEN_OFF =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout|terminating connection|the database system is|PGlite is clos/i
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout|terminating connection|the database system is|after calling end on the pool|PGlite is clos/i
 
 /** Whether an error, or what caused it, means that the database cannot answer now, whatever it was asked. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -69,7 +69,7 @@ export async function openPostgres(
     listen: listener.listen,
     queueConnection: { ...CONNECTION, connectionString: sessionUrl, max: QUEUE_POOL_SIZE },
     async close() {
-      await listener.close()
+      listener.close()
       pulse.close()
       await pool.end()
     },
