@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startNetwork } from '../../../test/setup/cut-network.ts'
 import { askedFrom, askingAs } from './asker.ts'
 import { BoundedPool } from './bounded-pool.ts'
 
 const ASKER = '203.0.113.7'
+/** Longer than any test. */
+const HANGING_MS = 600_000
+/** Longer than a statement and the request to stop it are waited for. */
+const GIVEN_UP_MS = 2_100
 
 let pool: BoundedPool
 beforeEach(() => {
@@ -62,4 +68,30 @@ test('a connection that breaks as a transaction begins is given back, and does n
   }
   expect(pool.load()).toMatchObject({ taken: 0, waiting: 0 })
   expect(await backend()).toBeGreaterThan(0)
+})
+
+test('a database that answers neither a statement nor the request to stop it fails nobody but the asker', async () => {
+  const network = await startNetwork(process.env.TEST_DATABASE_URL as string)
+  const cutOff = new BoundedPool({ connectionString: network.url, max: 2 })
+  try {
+    await cutOff.query('select 1')
+    network.delay(HANGING_MS)
+    const left = new AbortController()
+    const asking = askingAs(askedFrom(ASKER, left.signal, true), async () => {
+      const client = (await cutOff.connect()) as PoolClient
+      const answer = client.query('select 1').finally(() => client.release())
+      left.abort()
+      return answer
+    })
+    const failed = expect(asking).rejects.toMatchObject({ name: 'AskerGone' })
+    await expect.poll(() => left.signal.aborted).toBe(true)
+    // On a busy node both limits are over when it looks again; whoever is failed without a listener would end it.
+    const until = performance.now() + GIVEN_UP_MS
+    while (performance.now() < until);
+    await failed
+    expect(cutOff.load().taken).toBe(0)
+  } finally {
+    await network.stop()
+    await cutOff.end()
+  }
 })

@@ -64,7 +64,8 @@ class BoundedClient extends pg.Client {
       if (reason) return
       reason = why
       closing = setTimeout(() => this.connection.stream.destroy(), STOP_WITHIN_MS)
-      stopped = requestCancel(this)
+      // A request that is still under way would stop the connection's next statement, whoever's that is.
+      stopped = requestCancel(this).catch(() => void this.connection.stream.destroy())
     }
     const left = () => stop(new AskerGone())
     const limit = setTimeout(() => stop(new StatementTooLong(statementLimitMs)), statementLimitMs)
@@ -77,8 +78,7 @@ class BoundedClient extends pg.Client {
       clearTimeout(limit)
       clearTimeout(closing)
       leaves?.removeEventListener('abort', left)
-      // A request that is still under way would stop the connection's next statement, whoever's that is.
-      await stopped?.catch(() => this.connection.stream.destroy())
+      await stopped
     }
   }
 }
