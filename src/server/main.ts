@@ -1,7 +1,10 @@
+import { flushCompileCache } from 'node:module'
 import { readSettings, StartRefused } from './settings.ts'
 
 /** A stop takes no longer than this. */
 const STOP_WITHIN_MS = 10_000
+/** By then the first answers are given, and what they needed is compiled. */
+const KEEP_COMPILED_AFTER_MS = 2_000
 
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof StartRefused ? error.message : (error as Error).stack}\n`)
@@ -31,6 +34,8 @@ process.once('disconnect', stop)
 try {
   const server = await starting
   process.stdout.write(`Moving Pro is ready at ${server.url}\n`)
+  // Node.js itself keeps it for the next start when the process ends, but not when it is killed.
+  setTimeout(flushCompileCache, KEEP_COMPILED_AFTER_MS).unref()
 } catch (error) {
   fail(error)
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { describe, expect, test, vi } from 'vitest'
@@ -43,6 +43,17 @@ describe('a server of its own', () => {
     chmodSync(DATA_DIR, 0o750)
     await startProvoked(context, { DATA_DIR })
     expect(rightsOf(DATA_DIR)).toBe('750')
+  })
+
+  test('a server that is killed leaves what it has compiled to the next start', async (context) => {
+    const NODE_COMPILE_CACHE = join(scratchFolder(context), 'compiled')
+    const app = await startProvoked(context, { DATA_DIR: await dataFolder(context), NODE_COMPILE_CACHE })
+    const kept = () =>
+      existsSync(NODE_COMPILE_CACHE) &&
+      readdirSync(NODE_COMPILE_CACHE, { recursive: true, withFileTypes: true }).some((file) => file.isFile())
+    await vi.waitUntil(kept, { timeout: 120_000 })
+    await app.end('SIGKILL')
+    expect(kept()).toBe(true)
   })
 
   test('a checkpoint that fails ends the process in one line; the next start has all that was acknowledged', async (context) => {
