@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../domain/history/history-entries.ts'
 import { Refusal, TwoStepMissing } from '../domain/refusal.ts'
 import { withoutRight } from '../domain/team/right-words.ts'
@@ -6,6 +6,7 @@ import { mayRole, type Right } from '../domain/team/rights.ts'
 import type { Role } from '../domain/team/roles.ts'
 import { shareOfCompany } from './storage/asker.ts'
 import type { Database } from './storage/database.ts'
+import { prepared } from './storage/prepared.ts'
 import { accounts } from './storage/tables/accounts.ts'
 import { organizations, sessions, users } from './storage/tables/company.ts'
 import { twoStep } from './storage/tables/two-step.ts'
@@ -62,33 +63,8 @@ const notAnyMore = (companyName: string) =>
  */
 export async function openOrgScope(db: Database, claims: Claims, right: Right): Promise<StaffScope> {
   shareOfCompany(claims.organizationId)
-  const [row] = await db
-    .select({
-      version: accounts.tokenVersion,
-      role: users.role,
-      active: users.active,
-      timeZone: organizations.timeZone,
-      companyName: organizations.companyName,
-      sessionId: sessions.id,
-      lastSeenAt: sessions.lastUsedAt,
-      userLastSeenAt: users.lastSeenAt,
-      signedInAt: sessions.createdAt,
-      twoStepSince: twoStep.onSince,
-      twoStepRequiredSince: organizations.twoStepRequiredSince,
-    })
-    .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .leftJoin(twoStep, eq(twoStep.accountId, users.accountId))
-    .leftJoin(
-      sessions,
-      and(
-        eq(sessions.organizationId, users.organizationId),
-        eq(sessions.userId, users.id),
-        eq(sessions.id, claims.sessionId ?? NO_SESSION),
-      ),
-    )
-    .where(and(eq(users.organizationId, claims.organizationId), eq(users.id, claims.userId)))
+  const { organizationId, userId, sessionId = NO_SESSION } = claims
+  const [row] = await whoAsks(db).execute({ organizationId, userId, sessionId })
   if (!row || row.version !== claims.version) throw signInAgain()
   if (!row.active) throw new Refusal('unauthorized', notAnyMore(row.companyName))
   if (claims.sessionId !== undefined && row.sessionId === null) throw signInAgain()
@@ -96,8 +72,8 @@ export async function openOrgScope(db: Database, claims: Claims, right: Right): 
   noteCompany(claims.organizationId)
   if (!mayRole(row.role, right)) throw new Refusal('forbidden', withoutRight(row.role, right))
   return {
-    organizationId: claims.organizationId,
-    userId: claims.userId,
+    organizationId,
+    userId,
     role: row.role,
     sessionId: claims.sessionId,
     lastSeenAt: claims.sessionId === undefined ? row.userLastSeenAt : row.lastSeenAt,
@@ -106,6 +82,42 @@ export async function openOrgScope(db: Database, claims: Claims, right: Right): 
     db,
   } as StaffScope
 }
+
+const whoAsks = (db: Database) =>
+  prepared(db, 'who asks', () =>
+    db
+      .select({
+        version: accounts.tokenVersion,
+        role: users.role,
+        active: users.active,
+        timeZone: organizations.timeZone,
+        companyName: organizations.companyName,
+        sessionId: sessions.id,
+        lastSeenAt: sessions.lastUsedAt,
+        userLastSeenAt: users.lastSeenAt,
+        signedInAt: sessions.createdAt,
+        twoStepSince: twoStep.onSince,
+        twoStepRequiredSince: organizations.twoStepRequiredSince,
+      })
+      .from(users)
+      .innerJoin(accounts, eq(accounts.id, users.accountId))
+      .innerJoin(organizations, eq(organizations.id, users.organizationId))
+      .leftJoin(twoStep, eq(twoStep.accountId, users.accountId))
+      .leftJoin(
+        sessions,
+        and(
+          eq(sessions.organizationId, users.organizationId),
+          eq(sessions.userId, users.id),
+          eq(sessions.id, sql.placeholder('sessionId')),
+        ),
+      )
+      .where(
+        and(
+          eq(users.organizationId, sql.placeholder('organizationId')),
+          eq(users.id, sql.placeholder('userId')),
+        ),
+      ),
+  )
 
 type SignedIn = { signedInAt: Date | null; twoStepSince: Date | null; twoStepRequiredSince: Date | null }
 

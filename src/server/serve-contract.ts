@@ -123,7 +123,10 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
     const events = streamOfEvents(open, {
       output,
       session,
-      gone: request.signal,
+      // Fastify makes the signal when it is asked for, and few ask.
+      get gone() {
+        return request.signal
+      },
       closing,
       log: request.log,
     })
@@ -206,7 +209,10 @@ export const visitorOf = (
   address: request.ip,
   userAgent: request.headers['user-agent'],
   cookies: request.headers.cookie,
-  gone: request.signal,
+  // Fastify makes the signal when it is asked for, and few ask.
+  get gone() {
+    return request.signal
+  },
   keyed: keyed ?? null,
   setCookie: (cookie) => void reply?.header('set-cookie', cookie),
 })

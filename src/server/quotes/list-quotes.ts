@@ -8,17 +8,38 @@ import { nameContains } from '../storage/name-contains.ts'
 import { readDocument } from '../storage/tables/columns.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes, type StoredQuote } from '../storage/tables/quotes.ts'
-import { jobOfQuote, mine, type QuoteWithJob, quoteColumns, sentAt, standingIs } from './queries.ts'
+import { jobOfQuote, mine, type QuoteWithJob, sentAt, standingIs } from './queries.ts'
 
-/** Lists tell an estimate's figures only. */
+/** What a row of the list shows, and nothing else of a quote; of its estimate the figures only. */
 const listed = {
-  ...quoteColumns,
+  id: quotes.id,
+  quoteNumber: quotes.quoteNumber,
+  status: quotes.status,
+  customerName: quotes.customerName,
+  customerEmail: quotes.customerEmail,
+  customerPhone: quotes.customerPhone,
+  distance: quotes.distance,
+  moveDate: quotes.moveDate,
+  moveNotes: quotes.moveNotes,
+  customerLeadSource: quotes.customerLeadSource,
+  postCallData: quotes.postCallData,
+  assumedMiles: quotes.assumedMiles,
+  typicalHome: quotes.typicalHome,
+  totalCents: quotes.totalCents,
+  version: quotes.version,
+  revision: quotes.revision,
+  sentRevision: quotes.sentRevision,
+  createdAt: quotes.createdAt,
+  items: quotes.items,
   estimate: sql<EstimateFigures | null>`${quotes.estimate} - 'explanation'`.mapWith(
     readDocument('quotes.estimate', estimateFiguresSchema),
   ),
 }
 const listedWithoutItems = { ...listed, items: sql<StoredQuote['items']>`'[]'::jsonb`.mapWith(quotes.items) }
-export type QuoteInList = Omit<QuoteWithJob, 'estimate' | 'changedByName'> & {
+export type QuoteInList = Pick<
+  QuoteWithJob,
+  Exclude<keyof typeof listed, 'estimate'> | 'jobId' | 'sentAt'
+> & {
   estimate: EstimateFigures | null
 }
 

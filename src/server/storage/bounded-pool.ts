@@ -15,6 +15,11 @@ export const CONNECTION = {
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
 }
 
+type BoundedConfig = pg.PoolConfig & {
+  /** Whether a statement with a name may be sent once and then be called by it: not where a pooler shares out sessions. */
+  remembersStatements: boolean
+}
+
 /**
  * A connection whose statements end: after the asker's limit, and, where they only read, once the asker is gone. They are
  * stopped by PostgreSQL's own cancel request and not by a session's `statement_timeout`, because PgBouncer keeps no session
@@ -24,11 +29,18 @@ class BoundedClient extends pg.Client {
   asker: Asker = currentAsker()
   /** Whether a transaction was begun that has not ended: such a connection is nobody else's any more. */
   isInTransaction = false
+  private readonly remembersStatements: boolean
+
+  constructor(config?: BoundedConfig) {
+    super(config)
+    this.remembersStatements = config?.remembersStatements === true
+  }
 
   // One implementation of the overloads; nothing here passes callbacks.
   override query(config: unknown, values?: unknown): never {
     const send = super.query.bind(this) as unknown as (...query: unknown[]) => Promise<unknown>
-    return this.keepTrack(textOf(config), () => send(config, values)) as never
+    const sent = this.remembersStatements ? config : withoutName(config)
+    return this.keepTrack(textOf(config), () => send(sent, values)) as never
   }
 
   private async keepTrack<Result>(text: string, send: () => Promise<Result>): Promise<Result> {
@@ -86,6 +98,9 @@ class BoundedClient extends pg.Client {
 const BEGINS = /^\s*begin\b/i
 const ENDS = /^\s*(?:commit|rollback)\b(?!\s+to\b)/i
 
+const withoutName = (config: unknown): unknown =>
+  typeof config === 'object' && config !== null && 'name' in config ? { ...config, name: undefined } : config
+
 const textOf = (config: unknown): string =>
   typeof config === 'string' ? config : ((config as { text?: string } | null)?.text ?? '')
 
@@ -130,7 +145,7 @@ export class BoundedPool extends pg.Pool {
   private readonly turns: ReturnType<typeof createTurns>
   private readonly open = new Set<pg.PoolClient>()
 
-  constructor(config: pg.PoolConfig & { max: number }) {
+  constructor(config: BoundedConfig & { max: number }) {
     super({ ...CONNECTION, ...config, Client: BoundedClient })
     this.turns = createTurns(config.max)
     // A connection that breaks is replaced, and fails whoever waits for an answer. Without a listener, on it and on the

@@ -1,5 +1,7 @@
-import { and, eq, gte, inArray, lt, type SQL, sql, sum } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL, sql, sum } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
+import type { Database } from './database.ts'
+import { prepared } from './prepared.ts'
 import { type Figure, figures } from './tables/figures.ts'
 import { jobs } from './tables/jobs.ts'
 import { quotes } from './tables/quotes.ts'
@@ -13,18 +15,8 @@ export async function sumFigures<Name extends Figure>(
   names: readonly Name[],
   { from, before }: { from?: string; before?: string } = {},
 ): Promise<Record<Name, Sums>> {
-  const rows = await scope.db
-    .select({ figure: figures.figure, count: sum(figures.count), cents: sum(figures.cents) })
-    .from(figures)
-    .where(
-      and(
-        eq(figures.organizationId, scope.organizationId),
-        inArray(figures.figure, [...names]),
-        from === undefined ? undefined : gte(figures.day, from),
-        before === undefined ? undefined : lt(figures.day, before),
-      ),
-    )
-    .groupBy(figures.figure)
+  const statement = sumsOf(scope.db, from !== undefined, before !== undefined)
+  const rows = await statement.execute({ organizationId: scope.organizationId, names, from, before })
   const found = new Map(rows.map((row) => [row.figure, row]))
   return Object.fromEntries(
     names.map((name) => {
@@ -33,6 +25,22 @@ export async function sumFigures<Name extends Figure>(
     }),
   ) as Record<Name, Sums>
 }
+
+const sumsOf = (db: Database, hasFrom: boolean, hasBefore: boolean) =>
+  prepared(db, `figures${hasFrom ? ' from' : ''}${hasBefore ? ' before' : ''}`, () =>
+    db
+      .select({ figure: figures.figure, count: sum(figures.count), cents: sum(figures.cents) })
+      .from(figures)
+      .where(
+        and(
+          eq(figures.organizationId, sql.placeholder('organizationId')),
+          sql`${figures.figure} = any(${sql.placeholder('names')})`,
+          hasFrom ? gte(figures.day, sql.placeholder('from')) : undefined,
+          hasBefore ? lt(figures.day, sql.placeholder('before')) : undefined,
+        ),
+      )
+      .groupBy(figures.figure),
+  )
 
 /** Pages that begin after this many rows look up where. */
 const FAR = 500

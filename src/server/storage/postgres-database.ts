@@ -55,6 +55,7 @@ export async function openPostgres(
   const pool = new BoundedPool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
+    remembersStatements: directUrl === undefined,
     ...(directUrl === undefined && SESSION_LIMITS),
   })
   const listener = createListener(sessionUrl)
