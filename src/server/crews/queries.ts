@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { prepared, SOME_COMPANY } from '../storage/prepared.ts'
 import { organizations } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
 
@@ -59,21 +60,23 @@ export async function refuseTakenName(
 }
 
 /** The crews of the company in the order in which they were added. */
-export async function listCrews(scope: OrgScope): Promise<CrewWithMembers[]> {
-  const memberIds = sql<number[]>`coalesce(json_agg(${crewMembers.personId} order by ${crewMembers.personId})
-    filter (where ${crewMembers.personId} is not null), '[]')`
-  const rows = await scope.db
-    .select({ ...getTableColumns(crews), memberIds })
-    .from(crews)
-    .leftJoin(
-      crewMembers,
-      and(eq(crewMembers.organizationId, crews.organizationId), eq(crewMembers.crewId, crews.id)),
-    )
-    .where(eq(crews.organizationId, scope.organizationId))
-    .groupBy(crews.organizationId, crews.id)
-    .orderBy(asc(crews.id))
-  return rows
-}
+export const listCrews = ({ db, organizationId }: OrgScope): Promise<CrewWithMembers[]> =>
+  prepared(db, 'crews', () => {
+    const memberIds = sql<
+      number[]
+    >`coalesce(json_agg(${crewMembers.personId} order by ${crewMembers.personId})
+      filter (where ${crewMembers.personId} is not null), '[]')`
+    return db
+      .select({ ...getTableColumns(crews), memberIds })
+      .from(crews)
+      .leftJoin(
+        crewMembers,
+        and(eq(crewMembers.organizationId, crews.organizationId), eq(crewMembers.crewId, crews.id)),
+      )
+      .where(eq(crews.organizationId, SOME_COMPANY.organizationId))
+      .groupBy(crews.organizationId, crews.id)
+      .orderBy(asc(crews.id))
+  }).execute({ organizationId })
 
 /** @throws Refusal `not-found`, also for another organisation's crew */
 export async function getCrew(scope: OrgScope, id: number): Promise<CrewWithMembers> {
@@ -155,12 +158,14 @@ export const listPeople = (scope: OrgScope): Promise<StoredPerson[]> =>
     .orderBy(asc(people.key), asc(people.id))
 
 /** The trucks of the company in the order in which they were added. */
-export const listTrucks = (scope: OrgScope): Promise<StoredTruck[]> =>
-  scope.db
-    .select()
-    .from(trucks)
-    .where(eq(trucks.organizationId, scope.organizationId))
-    .orderBy(asc(trucks.id))
+export const listTrucks = ({ db, organizationId }: OrgScope): Promise<StoredTruck[]> =>
+  prepared(db, 'trucks', () =>
+    db
+      .select()
+      .from(trucks)
+      .where(eq(trucks.organizationId, SOME_COMPANY.organizationId))
+      .orderBy(asc(trucks.id)),
+  ).execute({ organizationId })
 
 /** @throws Refusal `not-found`, also for another organisation's person */
 export async function getPerson(scope: OrgScope, id: number): Promise<StoredPerson> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { prepared, SOME_COMPANY } from '../storage/prepared.ts'
 import { type MailAttachment, type MailState, mails } from '../storage/tables/mails.ts'
 import { LONGEST_RETRY_DELAY_S, LONGEST_UNCONFIRMED_WAIT_S } from './retry-delay.ts'
 
@@ -52,23 +53,22 @@ export type MailOfQuote = MailProgress & Pick<Mail, 'id' | 'recipient' | 'create
 
 /** The mails that bring a quote, oldest first, as its page shows them; not those that tell the company of it or follow it. */
 export async function listMailsOfQuote(scope: OrgScope, quoteId: number): Promise<MailOfQuote[]> {
-  return scope.db
-    .select({
-      id: mails.id,
-      recipient: mails.recipient,
-      createdAt: mails.createdAt,
-      settledAt: mails.settledAt,
-      ...progress,
-    })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.organizationId, scope.organizationId),
-        eq(mails.quoteId, quoteId),
-        notInArray(mails.kind, ['customer_note', 'follow_up']),
-      ),
-    )
-    .orderBy(asc(mails.id))
+  const { db, organizationId } = scope
+  const { id, recipient, createdAt, settledAt } = mails
+  const statement = prepared(db, 'mails of quote', () =>
+    db
+      .select({ id, recipient, createdAt, settledAt, ...progress })
+      .from(mails)
+      .where(
+        and(
+          eq(mails.organizationId, SOME_COMPANY.organizationId),
+          eq(mails.quoteId, sql.placeholder('quoteId')),
+          notInArray(mails.kind, ['customer_note', 'follow_up']),
+        ),
+      )
+      .orderBy(asc(mails.id)),
+  )
+  return statement.execute({ organizationId, quoteId })
 }
 
 /**

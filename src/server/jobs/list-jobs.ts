@@ -4,8 +4,10 @@ import { JOB_STATUSES, type JobStatus, OPEN_STATUSES } from '../../domain/jobs/j
 import type { OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
+import type { Database } from '../storage/database.ts'
 import { pageStart } from '../storage/figures.ts'
 import { nameContains } from '../storage/name-contains.ts'
+import { prepared, SOME_COMPANY, written } from '../storage/prepared.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { countJobsIn, figuresOf } from './count-jobs.ts'
@@ -64,20 +66,29 @@ async function listLatest(
 ) {
   const figures = figuresOf(status ? [status] : JOB_STATUSES)
   const start = isAll ? await pageStart(scope, figures, offset) : { before: null, offset }
-  return scope.db
+  if (isAll && start.before === null && start.offset === 0) return firstRows(scope, limit, status)
+  const since = start.before
+    ? lt(jobs.startsAt, sql`${start.before}::timestamp at time zone 'UTC'`)
+    : undefined
+  return latestRows(scope.db, and(where, since), limit, start.offset)
+}
+
+const latestRows = (db: Database, where: SQL | undefined, limit: number, offset: number) =>
+  db
     .select(withSize)
     .from(jobs)
     .leftJoin(quotes, quoteOfJob)
-    .where(
-      and(
-        where,
-        start.before ? lt(jobs.startsAt, sql`${start.before}::timestamp at time zone 'UTC'`) : undefined,
-      ),
-    )
+    .where(where)
     .orderBy(sql`${jobs.startsAt} desc nulls first`, desc(jobs.id))
-    .limit(limit)
-    .offset(start.offset)
-}
+    .limit(written(limit))
+    .offset(offset)
+
+/** What everybody sees first, of all jobs or of one status: the plan is the same whoever asks. */
+const firstRows = ({ db, organizationId }: OrgScope, limit: number, status: JobStatus | undefined) =>
+  prepared(db, `first ${limit} jobs${status ? ' of a status' : ''}`, () => {
+    const isMine = eq(jobs.organizationId, SOME_COMPANY.organizationId)
+    return latestRows(db, and(isMine, status && eq(jobs.status, sql.placeholder('status'))), limit, 0)
+  }).execute({ organizationId, status })
 
 /**
  * A page of jobs as the work is: needing a date, today (open ones first), upcoming soonest first, earlier latest

@@ -1,10 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type EstimateFigures, estimateFiguresSchema } from '../../domain/estimate/estimate.ts'
 import { type OfferStanding, QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
+import type { Database } from '../storage/database.ts'
 import { pageStart, sumFigures, sumsBetween } from '../storage/figures.ts'
 import { nameContains } from '../storage/name-contains.ts'
+import { prepared, SOME_COMPANY, written } from '../storage/prepared.ts'
 import { readDocument } from '../storage/tables/columns.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes, type StoredQuote } from '../storage/tables/quotes.ts'
@@ -30,12 +32,13 @@ const listed = {
   revision: quotes.revision,
   sentRevision: quotes.sentRevision,
   createdAt: quotes.createdAt,
-  items: quotes.items,
+  // Whoever is answered gets them through the same schema; a large list would be checked twice.
+  items: sql<StoredQuote['items']>`${quotes.items}`,
   estimate: sql<EstimateFigures | null>`${quotes.estimate} - 'explanation'`.mapWith(
     readDocument('quotes.estimate', estimateFiguresSchema),
   ),
 }
-const listedWithoutItems = { ...listed, items: sql<StoredQuote['items']>`'[]'::jsonb`.mapWith(quotes.items) }
+const listedWithoutItems = { ...listed, items: sql<StoredQuote['items']>`'[]'::jsonb` }
 export type QuoteInList = Pick<
   QuoteWithJob,
   Exclude<keyof typeof listed, 'estimate'> | 'jobId' | 'sentAt'
@@ -43,17 +46,59 @@ export type QuoteInList = Pick<
   estimate: EstimateFigures | null
 }
 
+type QuoteFilter = {
+  status?: QuoteStatus | undefined
+  customerName?: string | undefined
+  offer?: { standing: OfferStanding; today: string } | undefined
+  page: number
+  perPage: number
+  /** Whether the rows carry their items; what is not asked for is not read either. */
+  withItems?: boolean
+}
+
+/** A page of the rows that meet a condition. Its ids come from the index alone, so that skipped rows are never read. */
+function rowsOf(
+  db: Database,
+  isMine: SQL,
+  where: SQL | undefined,
+  { perPage, offset, withItems = true }: Pick<QuoteFilter, 'perPage' | 'withItems'> & { offset: number },
+) {
+  const newest = [desc(quotes.createdAt), desc(quotes.id)]
+  const page = db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(where)
+    .orderBy(...newest)
+    .limit(written(perPage))
+    .offset(offset)
+    .as('page')
+  return db
+    .select({ quote: withItems ? listed : listedWithoutItems, jobId: jobs.id, sentAt })
+    .from(page)
+    .innerJoin(quotes, and(isMine, eq(quotes.id, page.id)))
+    .leftJoin(jobs, jobOfQuote)
+    .orderBy(...newest)
+}
+
+const firstRows = (
+  { db, organizationId }: OrgScope,
+  { status, perPage, withItems = true }: Pick<QuoteFilter, 'status' | 'perPage' | 'withItems'>,
+) =>
+  prepared(
+    db,
+    `first ${perPage} quotes${status ? ' of a status' : ''}${withItems ? ' with items' : ''}`,
+    () =>
+      rowsOf(
+        db,
+        mine(SOME_COMPANY),
+        and(mine(SOME_COMPANY), status && eq(quotes.status, sql.placeholder('status'))),
+        { perPage, offset: 0, withItems },
+      ),
+  ).execute({ organizationId, status })
+
 export async function listQuotes(
   scope: OrgScope,
-  filter: {
-    status?: QuoteStatus
-    customerName?: string
-    offer?: { standing: OfferStanding; today: string }
-    page: number
-    perPage: number
-    /** Whether the rows carry their items; what is not asked for is not read either. */
-    withItems?: boolean
-  },
+  filter: QuoteFilter,
 ): Promise<{ rows: QuoteInList[] } & Total> {
   const where = and(
     mine(scope),
@@ -61,32 +106,19 @@ export async function listQuotes(
     filter.customerName ? nameContains(scope, 'quote', filter.customerName) : undefined,
     filter.offer && standingIs(filter.offer.standing, filter.offer.today),
   )
-  const newest = [desc(quotes.createdAt), desc(quotes.id)]
   const isFiltered = Boolean(filter.customerName) || filter.offer !== undefined
   const passed = (filter.page - 1) * filter.perPage
   const start = isFiltered
     ? { before: null, offset: passed }
     : await pageStart(scope, figuresOf(filter.status), passed)
-  // The ids of the page come from the index alone, so that skipped rows are never read.
-  const page = scope.db
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(
-      and(
-        where,
-        start.before ? sql`${quotes.createdAt} < ${start.before}::timestamp at time zone 'UTC'` : undefined,
-      ),
-    )
-    .orderBy(...newest)
-    .limit(filter.perPage)
-    .offset(start.offset)
-    .as('page')
-  const rows = await scope.db
-    .select({ quote: filter.withItems === false ? listedWithoutItems : listed, jobId: jobs.id, sentAt })
-    .from(page)
-    .innerJoin(quotes, and(mine(scope), eq(quotes.id, page.id)))
-    .leftJoin(jobs, jobOfQuote)
-    .orderBy(...newest)
+  const since = start.before
+    ? sql`${quotes.createdAt} < ${start.before}::timestamp at time zone 'UTC'`
+    : undefined
+  // What everybody sees first has the same plan whoever asks.
+  const rows =
+    isFiltered || start.offset > 0
+      ? await rowsOf(scope.db, mine(scope), and(where, since), { ...filter, offset: start.offset })
+      : await firstRows(scope, filter)
   const listedRows = rows.map(({ quote, ...joined }) => ({ ...quote, ...joined }))
   if (!isFiltered) return { rows: listedRows, total: await totalOf(scope, filter.status), more: false }
   return { rows: listedRows, ...(await countUpTo(scope, quotes, where)) }

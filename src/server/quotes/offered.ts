@@ -12,7 +12,8 @@ export async function offered(scope: OrgScope, quote: QuoteWithJob, now: Date): 
   if (quote.holdsUntil === null) return null
   const [newest] = await listVersions(scope, quote.id, 1)
   if (!newest) return null
-  const signed = await newestSigned(scope, quote.id)
+  const isFirst = newest.version === 1
+  const signed = newest.acceptance ?? (isFirst ? null : await newestSigned(scope, quote.id))
   const isChanged = quote.jobId === null && quote.revision > newest.version
   return {
     version: newest.version,

@@ -8,6 +8,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { sumFigures } from '../storage/figures.ts'
 import { nextNumber } from '../storage/next-number.ts'
+import { prepared, SOME_COMPANY } from '../storage/prepared.ts'
 import { quoteVersions } from '../storage/tables/agreements.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
@@ -40,7 +41,8 @@ const mailsToCustomer = sql`${mails} where ${mails.organizationId} = ${quotes.or
 export const sentAt = sql<Date | null>`(select max(${mails.settledAt}) from ${mailsToCustomer}
   and ${mails.state} = 'sent')`.mapWith(mails.settledAt)
 
-export const mine = (scope: OrgScope) => eq(quotes.organizationId, scope.organizationId)
+export const mine = (scope: Pick<OrgScope, 'organizationId'> | typeof SOME_COMPANY) =>
+  eq(quotes.organizationId, scope.organizationId)
 export const jobOfQuote = and(eq(jobs.organizationId, quotes.organizationId), eq(jobs.quoteId, quotes.id))
 const notFound = () => new Refusal('not-found', 'Quote not found')
 
@@ -85,12 +87,16 @@ function asStored(
 
 /** @throws Refusal `not-found`, also for another organisation's quote */
 export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJob> {
-  const [row] = await scope.db
-    .select({ quote: columns, jobId: jobs.id, sentAt, changedByName: userName() })
-    .from(quotes)
-    .leftJoin(jobs, jobOfQuote)
-    .leftJoin(users, and(eq(users.organizationId, quotes.organizationId), eq(users.id, quotes.changedBy)))
-    .where(and(mine(scope), eq(quotes.id, id)))
+  const { db, organizationId } = scope
+  const statement = prepared(db, 'quote', () =>
+    db
+      .select({ quote: columns, jobId: jobs.id, sentAt, changedByName: userName() })
+      .from(quotes)
+      .leftJoin(jobs, jobOfQuote)
+      .leftJoin(users, and(eq(users.organizationId, quotes.organizationId), eq(users.id, quotes.changedBy)))
+      .where(and(mine(SOME_COMPANY), eq(quotes.id, sql.placeholder('id')))),
+  )
+  const [row] = await statement.execute({ organizationId, id })
   if (!row) throw notFound()
   const { quote, ...joined } = row
   return { ...quote, ...joined }
@@ -156,16 +162,31 @@ export async function listQuotesOfContact(
   const phone = contact.phone && isPhoneNumber(contact.phone) ? contact.phone : null
   if (email === null && phone === null) return []
   const { id, quoteNumber, status, createdAt, customerName, customerEmail, customerPhone } = quotes
-  const isTheirs = or(
-    email === null ? undefined : eq(emailKey(customerEmail), emailKey(email)),
-    phone === null ? undefined : eq(phoneKey(customerPhone), phoneKey(phone)),
-  )
-  return scope.db
-    .select({ id, quoteNumber, status, createdAt, customerName, customerEmail, customerPhone })
-    .from(quotes)
-    .where(and(mine(scope), isTheirs, except === undefined ? undefined : ne(quotes.id, except)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(atMost)
+  const { db, organizationId } = scope
+  const given = { email, phone, except }
+  const known = (name: keyof typeof given) => given[name] !== null && given[name] !== undefined
+  const parts = (['email', 'phone', 'except'] as const).filter(known).join(' ')
+  const statement = prepared(db, `${atMost} quotes by ${parts}`, () => {
+    // As text, so that the database knows the type before it has the value.
+    const [email, phone] = ['email', 'phone'].map((name) => sql`${sql.placeholder(name)}::text`) as [SQL, SQL]
+    const isTheirs = or(
+      known('email') ? eq(emailKey(customerEmail), emailKey(email)) : undefined,
+      known('phone') ? eq(phoneKey(customerPhone), phoneKey(phone)) : undefined,
+    )
+    return db
+      .select({ id, quoteNumber, status, createdAt, customerName, customerEmail, customerPhone })
+      .from(quotes)
+      .where(
+        and(
+          mine(SOME_COMPANY),
+          isTheirs,
+          known('except') ? ne(quotes.id, sql.placeholder('except')) : undefined,
+        ),
+      )
+      .orderBy(desc(createdAt), desc(id))
+      .limit(atMost)
+  })
+  return statement.execute({ organizationId, ...given })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { formatCents } from '../../domain/money.ts'
@@ -8,6 +8,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { keepSentLogo } from '../agreements/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { prepared, SOME_COMPANY } from '../storage/prepared.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
@@ -50,24 +51,32 @@ export function chosenProtection({ document, acceptance }: SignedVersion): strin
 
 /** Versions of a quote, the newest first. */
 export async function listVersions(
-  scope: OrgScope,
+  { db, organizationId }: OrgScope,
   quoteId: number,
   atMost?: number,
 ): Promise<SignedVersion[]> {
-  const all = scope.db
-    .select({ version: columns, acceptance: quoteAcceptances.acceptance })
-    .from(quoteVersions)
-    .leftJoin(
-      quoteAcceptances,
-      and(
-        eq(quoteAcceptances.organizationId, quoteVersions.organizationId),
-        eq(quoteAcceptances.quoteId, quoteVersions.quoteId),
-        eq(quoteAcceptances.version, quoteVersions.version),
-      ),
-    )
-    .where(and(eq(quoteVersions.organizationId, scope.organizationId), eq(quoteVersions.quoteId, quoteId)))
-    .orderBy(desc(quoteVersions.version))
-  const rows = await (atMost === undefined ? all : all.limit(atMost))
+  const statement = prepared(db, `${atMost ?? 'all'} versions`, () => {
+    const all = db
+      .select({ version: columns, acceptance: quoteAcceptances.acceptance })
+      .from(quoteVersions)
+      .leftJoin(
+        quoteAcceptances,
+        and(
+          eq(quoteAcceptances.organizationId, quoteVersions.organizationId),
+          eq(quoteAcceptances.quoteId, quoteVersions.quoteId),
+          eq(quoteAcceptances.version, quoteVersions.version),
+        ),
+      )
+      .where(
+        and(
+          eq(quoteVersions.organizationId, SOME_COMPANY.organizationId),
+          eq(quoteVersions.quoteId, sql.placeholder('quoteId')),
+        ),
+      )
+      .orderBy(desc(quoteVersions.version))
+    return atMost === undefined ? all : all.limit(atMost)
+  })
+  const rows = await statement.execute({ organizationId, quoteId })
   return rows.map(({ version, acceptance }) => ({ ...version, acceptance }))
 }
 

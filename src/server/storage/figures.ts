@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql, sum } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from './database.ts'
-import { prepared } from './prepared.ts'
+import { prepared, SOME_COMPANY } from './prepared.ts'
 import { type Figure, figures } from './tables/figures.ts'
 import { jobs } from './tables/jobs.ts'
 import { quotes } from './tables/quotes.ts'
@@ -33,7 +33,7 @@ const sumsOf = (db: Database, hasFrom: boolean, hasBefore: boolean) =>
       .from(figures)
       .where(
         and(
-          eq(figures.organizationId, sql.placeholder('organizationId')),
+          eq(figures.organizationId, SOME_COMPANY.organizationId),
           sql`${figures.figure} = any(${sql.placeholder('names')})`,
           hasFrom ? gte(figures.day, sql.placeholder('from')) : undefined,
           hasBefore ? lt(figures.day, sql.placeholder('before')) : undefined,
@@ -115,33 +115,55 @@ export async function sumsBetween(
   kind: keyof typeof dated,
   moments: readonly Date[],
 ): Promise<Sums[]> {
-  const { name, table, at, only, cents } = dated[kind]
   const nearest = moments.map((moment) => new Date(Math.round(moment.getTime() / DAY_MS) * DAY_MS))
   const dayOf = (n: number) => nearest[n]?.toISOString().slice(0, 10) ?? 'infinity'
-  const periods = moments.map((moment, n) => {
+  const values = moments.map((moment, n) => {
     const [from, before] = [moment, nearest[n] ?? moment].sort((a, b) => a.getTime() - b.getTime())
-    return sql`(${n}::integer, ${dayOf(n)}::date, ${dayOf(n + 1)}::date,
-      ${from?.toISOString()}::timestamptz, ${before?.toISOString()}::timestamptz)`
+    return {
+      [`day ${n}`]: dayOf(n),
+      [`from ${n}`]: from?.toISOString(),
+      [`before ${n}`]: before?.toISOString(),
+    }
   })
-  const { rows } = await db.execute<Record<'days' | 'days_cents' | 'edge' | 'edge_cents', string>>(sql`
-    select days.count as days, days.cents as days_cents, edge.count as edge, edge.cents as edge_cents
-    from (values ${sql.join(periods, sql`, `)}) as period (n, first_day, next_day, edge_from, edge_before)
-    cross join lateral (
-      select coalesce(sum(count), 0) as count, coalesce(sum(cents), 0) as cents from figures
-      where organization_id = ${organizationId} and figure = ${name} and day >= first_day and day < next_day
-    ) as days
-    cross join lateral (
-      select count(*) as count, coalesce(sum(${cents}), 0) as cents from ${table}
-      where organization_id = ${organizationId} and ${only} and ${at} >= edge_from and ${at} < edge_before
-    ) as edge
-    order by n`)
+  const all = Object.assign({ organizationId, [`day ${moments.length}`]: 'infinity' }, ...values)
+  const rows = await sumsOfPeriods(db, kind, moments.length).execute(all)
   // What lies between a moment and a later midnight belongs to it, not to the period before, in whose last day it is.
-  const late = (n: number, what: 'edge' | 'edge_cents') => {
+  const late = (n: number, what: 'edge' | 'edgeCents') => {
     const isBefore = (moments[n]?.getTime() ?? 0) < (nearest[n]?.getTime() ?? 0)
     return Number(rows[n]?.[what] ?? 0) * (isBefore ? 1 : -1)
   }
   return rows.map((row, n) => ({
     count: Number(row.days) + late(n, 'edge') - late(n + 1, 'edge'),
-    cents: Number(row.days_cents) + late(n, 'edge_cents') - late(n + 1, 'edge_cents'),
+    cents: Number(row.daysCents) + late(n, 'edgeCents') - late(n + 1, 'edgeCents'),
   }))
 }
+
+const sumsOfPeriods = (db: Database, kind: keyof typeof dated, count: number) =>
+  prepared(db, `${kind} of ${count} periods`, () => {
+    const { name, table, at, only, cents } = dated[kind]
+    const given = (what: string, n: number) => sql.placeholder(`${what} ${n}`)
+    const periods = Array.from(
+      { length: count },
+      (_, n) => sql`(${sql.raw(String(n))}, ${given('day', n)}::date, ${given('day', n + 1)}::date,
+        ${given('from', n)}::timestamptz, ${given('before', n)}::timestamptz)`,
+    )
+    const { organizationId } = SOME_COMPANY
+    return db
+      .select({
+        days: sql<string>`days.count`,
+        daysCents: sql<string>`days.cents`,
+        edge: sql<string>`edge.count`,
+        edgeCents: sql<string>`edge.cents`,
+      })
+      .from(sql`(values ${sql.join(periods, sql`, `)}) as period (n, first_day, next_day, edge_from, edge_before)
+        cross join lateral (
+          select coalesce(sum(count), 0) as count, coalesce(sum(cents), 0) as cents from figures
+          where organization_id = ${organizationId} and figure = ${sql.raw(`'${name}'`)}
+            and day >= first_day and day < next_day
+        ) as days
+        cross join lateral (
+          select count(*) as count, coalesce(sum(${cents}), 0) as cents from ${table}
+          where organization_id = ${organizationId} and ${only} and ${at} >= edge_from and ${at} < edge_before
+        ) as edge`)
+      .orderBy(sql`n`)
+  })

@@ -30,7 +30,7 @@ export const searchText = (columns: readonly string[], phone: string) =>
 export const cents = (name: string) => bigint(name, { mode: 'number' })
 
 /** An e-mail address as it is compared; always by the database, whose letters in other case are not JavaScript's. */
-export const emailKey = (email: AnyColumn | string): SQL => sql`lower(${email})`
+export const emailKey = (email: AnyColumn | SQL | string): SQL => sql`lower(${email})`
 
 /**
  * Reads what a column holds as JSON. `place`: `table.column`.

@@ -36,7 +36,7 @@ import { organizations, rateCards, users } from './company.ts'
 import { phoneCalls } from './phone-agent.ts'
 
 /** What a telephone number ends in, however it is written and with or without the country, as it is compared. */
-export const phoneKey = (phone: AnyColumn | string): SQL =>
+export const phoneKey = (phone: AnyColumn | SQL | string): SQL =>
   sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`
 
 export const quotes = pgTable(
