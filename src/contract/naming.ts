@@ -3,8 +3,17 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
 
-export const camelCase = <Name extends string>(name: Name) =>
-  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>
+/** There are few names, and each comes with every row. */
+const written = new Map<string, string>()
+
+export function camelCase<Name extends string>(name: Name): CamelCase<Name> {
+  let camel = written.get(name)
+  if (camel === undefined) {
+    camel = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    written.set(name, camel)
+  }
+  return camel as CamelCase<Name>
+}
 
 type CamelKeys<Fields> = {
   [Name in keyof Fields as Name extends string ? CamelCase<Name> : never]: Fields[Name]

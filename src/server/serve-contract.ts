@@ -12,6 +12,7 @@ import { type Right, rolesWith } from '../domain/team/rights.ts'
 import { ROLE_NAMES } from '../domain/team/roles.ts'
 import { SET_UP_TWO_STEP } from '../domain/team/set-up-two-step.ts'
 import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
+import { jsonInPieces } from './json-in-pieces.ts'
 import { noteUse } from './last-seen.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { openOrgScope, type StaffScope, signInAgain } from './org-scope.ts'
@@ -77,6 +78,7 @@ type StreamHandler = (
   ended: AbortSignal,
 ) => AsyncIterable<unknown>
 
+const JSON_TYPE = 'application/json; charset=utf-8'
 const BEARER = /^Bearer (.+)$/i
 
 export type Access = {
@@ -189,10 +191,13 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
         // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
         reply.header('cache-control', 'no-store')
         if (answer instanceof FirstAnswer) {
-          return reply.status(endpoint.status).type('application/json; charset=utf-8').send(answer.json)
+          return reply.status(endpoint.status).type(JSON_TYPE).send(answer.json)
         }
         if (answer instanceof File) return sendFile(reply.status(endpoint.status), answer)
-        return reply.status(endpoint.status).send(endpoint.status === 204 ? undefined : answer)
+        if (endpoint.status === 204) return reply.status(204).send()
+        const json = await jsonInPieces(endpoint.output, answer)
+        if (json !== null) reply.type(JSON_TYPE)
+        return reply.status(endpoint.status).send(json ?? answer)
       },
     })
   }
