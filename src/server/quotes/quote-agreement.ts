@@ -15,6 +15,7 @@ import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { VersionedRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { prepared, SOME_COMPANY } from '../storage/prepared.ts'
 import { agreementSettings } from '../storage/tables/agreement-settings.ts'
 import { organizations, rateCards } from '../storage/tables/company.ts'
 import type { StoredQuote } from './queries.ts'
@@ -58,12 +59,15 @@ export function withKnownKind<Changes extends Partial<Routed>>(quote: Routed, ch
 /** What a company says that all its quotes mean. */
 export type Terms = { settings: AgreementSettings; phone: string | null }
 
-export async function readTerms(scope: OrgScope): Promise<Terms> {
-  const [row] = await scope.db
-    .select({ phone: organizations.phone, settings: agreementSettings.document })
-    .from(organizations)
-    .leftJoin(agreementSettings, eq(agreementSettings.organizationId, organizations.id))
-    .where(eq(organizations.id, scope.organizationId))
+export async function readTerms({ db, organizationId }: OrgScope): Promise<Terms> {
+  const statement = prepared(db, 'terms', () =>
+    db
+      .select({ phone: organizations.phone, settings: agreementSettings.document })
+      .from(organizations)
+      .leftJoin(agreementSettings, eq(agreementSettings.organizationId, organizations.id))
+      .where(eq(organizations.id, SOME_COMPANY.organizationId)),
+  )
+  const [row] = await statement.execute({ organizationId })
   return { phone: row?.phone ?? null, settings: row?.settings ?? DEFAULT_AGREEMENT_SETTINGS }
 }
 
