@@ -17,7 +17,7 @@ export const CONNECTION = {
 
 type BoundedConfig = pg.PoolConfig & {
   /** Whether a statement with a name may be sent once and then be called by it: not where a pooler shares out sessions. */
-  remembersStatements: boolean
+  remembersStatements?: boolean
 }
 
 /**
