@@ -58,12 +58,12 @@ export async function fill(
   const now = new Date()
   const passwordHash = await createPasswords('low').hash(DEMO_SIGN_IN.password)
   await fillDemoCompany(db, passwordHash, now)
-  await db.execute(sql.raw(WORDS))
   for (const [table, words] of Object.entries({
     bench_first: FIRST_NAMES,
     bench_last: LAST_NAMES,
     bench_streets: STREETS,
   })) {
+    await db.execute(sql.raw(`create table ${table} (place int primary key, word text not null)`))
     await db.execute(sql`insert into ${sql.raw(table)}
       select n - 1, word from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality as words (word, n)`)
   }
@@ -160,11 +160,6 @@ async function numberOf(db: Database, statement: SQL): Promise<number> {
 }
 
 const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(0)} s`
-
-const WORDS = `
-  create table bench_first (place int primary key, word text not null);
-  create table bench_last (place int primary key, word text not null);
-  create table bench_streets (place int primary key, word text not null)`
 
 /** The demo company is the first; the others have its rate card, crews and trucks. */
 const companies = ({ large, others, each }: Shape) => [

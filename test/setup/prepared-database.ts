@@ -13,7 +13,7 @@ const cache = join(project, 'node_modules/.cache')
 /** What a new database is made of: the libraries and the migrations. */
 const INGREDIENTS = [
   'package-lock.json',
-  'src/server/storage/embedded-database.ts',
+  'src/server/storage/embedded-client.ts',
   'src/server/storage/migrations/**/*.*',
 ]
 

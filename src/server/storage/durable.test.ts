@@ -1,13 +1,19 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
+import { putDatabase } from '../../../test/setup/prepared-database.ts'
+import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
+import { openEmbeddedClient } from './embedded-client.ts'
 
 test.each([
   { durable: true, synced: 'once before each commit is answered' },
   { durable: false, synced: 'never' },
 ])('with DURABLE $durable the disk is waited for $synced', async ({ durable }) => {
-  const database = await openScratchDatabase({ durable })
+  const scratch = makeScratchFolder('durable')
+  onTestFinished(scratch.remove)
+  await putDatabase(scratch.path)
+  const database = await openEmbeddedClient(join(scratch.path, 'database'), durable)
   onTestFinished(() => database.close())
   const sync = vi.spyOn(fs, 'fdatasyncSync')
   syncBuiltinESMExports()
@@ -15,10 +21,10 @@ test.each([
     sync.mockRestore()
     syncBuiltinESMExports()
   })
-  await database.query({ text: 'create table notes (words text)' })
+  await database.exec('create table notes (words text)')
   for (const words of ['one', 'two', 'three']) {
     sync.mockClear()
-    await database.query({ text: 'insert into notes values ($1)', values: [words] })
+    await database.query('insert into notes values ($1)', [words])
     expect(sync).toHaveBeenCalledTimes(durable ? 1 : 0)
   }
 })
