@@ -65,7 +65,7 @@ export function SystemSettings() {
         </KeyValue>
         <KeyValue name="Database">{`${database.kind === 'embedded' ? 'Embedded' : 'PostgreSQL'} ${database.version}, ${fileSize(database.bytes)}`}</KeyValue>
         <KeyValue name="Table changes">{`${database.migrations.applied} of ${database.migrations.known}`}</KeyValue>
-        <KeyValue name="Work in the background, of all companies">
+        <KeyValue name="Tasks of all companies">
           {queue.waiting === 0
             ? 'Nothing waits'
             : `${formatCount(queue.waiting, 'task')}, the oldest for ${howLong(queue.oldest_seconds)}`}
