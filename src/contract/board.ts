@@ -7,6 +7,9 @@ import { jobRow } from './jobs.ts'
 /** The most days that the board shows at once. */
 export const LONGEST_BOARD_DAYS = 14
 
+/** So many jobs without a time are on the board; the list of jobs has all of them. */
+export const MOST_UNDATED = 100
+
 /** Why a crew or a truck is not to be had on a day, as a sentence: `Pat Dwyer is off (Vacation).` */
 const away = z.array(z.object({ date: z.string(), words: z.string() }))
 
@@ -40,8 +43,10 @@ const board = z.object({
   jobs: z.array(boardJob),
   /** Those that no crew of the company has. */
   unassigned: z.array(boardJob),
-  /** Open jobs without a time, the oldest first. */
+  /** Open jobs without a time that wait longest, the oldest first, at most `MOST_UNDATED`. */
   undated: z.array(boardJob),
+  /** How many more of them there are, in the list of jobs. */
+  undated_more: z.number(),
 })
 export type Board = z.output<typeof board>
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { MOST_UNDATED } from '../../src/contract/board.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { Company } from '../setup/company.ts'
 import { openOffice } from './office.ts'
@@ -219,4 +220,11 @@ test('on a narrow screen the day is a list by crew, with a menu to move', async 
   await expect(dialog).toHaveCount(0)
   expect(await placeOf(office, faye.id)).toBe(`Dwyer ${DAY}T14:00`)
   await expect(row(page, 'Dwyer')).toContainText('Faye Long')
+
+  // Of very many that need a date the longest waiting are here, and all of them in the list.
+  const waiting = { body: { customer_name: 'Olivia Chen' } }
+  for (let count = 0; count <= MOST_UNDATED; count++) await office.call(jobs.create, waiting)
+  await row(page, 'Needs a date').getByRole('link', { name: 'and 2 more in the list' }).click()
+  await expect(page).toHaveURL(/\/jobs$/)
+  await expect(page.getByText('Olivia Chen').first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { callsOf, signIn } from '../../scripts/bench/calls.ts'
+import { answerOf, callsOf, signIn } from '../../scripts/bench/calls.ts'
 import { type FilledCompany, fillPostgres } from '../../scripts/bench/fill.ts'
 import { onScratchDatabase } from '../../scripts/scratch-database.ts'
 import { openDatabase } from '../../src/server/storage/open-database.ts'
@@ -16,11 +16,13 @@ const PAGE = 20
 /** Calls that may read more, however large the company is, and how much. */
 const READ_AT_MOST: readonly [call: RegExp, rows: number][] = [
   // Its month is passed over row by row.
-  [/^(quotes|jobs), five pages before the last$/, 3_000],
+  [/, five pages before the last$/, 3_000],
   // The newest 2,000 texts of quotes and of jobs, 2,000 by the index, and the newest 10,000 where those are too many.
   [/^search, /, 28_000],
   // Names are found by the index, with the entries of all who have one like it, and counted to 1,000.
   [/ by a frequent name$/, 10_000],
+  // Counted to 1,000, a look at each.
+  [/^jobs of a crew/, 1_100],
   // Four index entries for a row with its mail, its job and its customer's answer.
   [/^quotes that wait for an answer$/, 600],
 ]
@@ -108,6 +110,7 @@ test('no call of a company with 50,000 quotes walks through its rows', async (co
         }
       }
       expect(wrong).toEqual([])
+      await expectPagesInOrder(client, app.url, company as FilledCompany)
     } finally {
       await client.end()
       await app.end('SIGTERM')
@@ -115,3 +118,33 @@ test('no call of a company with 50,000 quotes walks through its rows', async (co
     }
   })
 })
+
+/** Pages far back, whose beginning is looked up by month, are those of the whole list as the work is. */
+async function expectPagesInOrder(client: pg.Client, url: string, company: FilledCompany): Promise<void> {
+  const signedIn = await signIn(url, APP_SECRET, company)
+  for (const status of ['completed', 'cancelled', 'scheduled', null]) {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from (select *, status in ('scheduled', 'in_progress') as open,
+          (date_trunc('day', now() at time zone zone) at time zone zone) as today
+        from jobs, (select time_zone as zone from organizations where id = $1) as company
+        where organization_id = $1 and ($2::text is null or status = $2)) as job
+      order by
+        case when starts_at is null then case when open then 0 else 4 end
+          when starts_at < today then 3 when starts_at < today + interval '1 day' then 1 else 2 end,
+        case when starts_at >= today and starts_at < today + interval '1 day' then not open end,
+        case when starts_at >= today then starts_at end, case when starts_at >= today then id end,
+        starts_at desc, id desc`,
+      [company.organizationId, status],
+    )
+    const pages = Math.ceil(rows.length / 100)
+    for (const page of [1, 6, 7, Math.ceil(pages / 2), pages - 1, pages, pages + 1]) {
+      const query = `order=work&per_page=100&page=${page}${status ? `&status=${status}` : ''}`
+      const { jobs } = await answerOf(signedIn, `/jobs?${query}`)
+      const wanted = rows.slice(100 * (page - 1), 100 * page).map(({ id }) => Number(id))
+      expect(
+        jobs.map(({ id }: { id: number }) => id),
+        query,
+      ).toEqual(wanted)
+    }
+  }
+}

@@ -18,9 +18,11 @@ export function freeStarts(
   crews: Crews,
   nowMs: number,
 ): { start: MinuteOfDay; end: MinuteOfDay }[] {
+  const whole = { startMs: day.instantOf(day.start), endMs: day.instantOf(day.end) }
+  const ofDay = booked.filter((job) => overlaps(job, whole))
   return startTimes(day, durationMinutes).filter(({ start, end }) => {
     const period = { startMs: day.instantOf(start), endMs: day.instantOf(end) }
-    return period.startMs >= nowMs && freeCrews(period, booked, crews) > 0
+    return period.startMs >= nowMs && freeCrews(period, ofDay, crews) > 0
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerCompany } from '../../../test/setup/company.ts'
+import { MOST_UNDATED } from '../../contract/board.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { boards, crews, jobs, people, trucks } = contract
@@ -55,4 +56,26 @@ test('the board is the plan of some days: crews, trucks, jobs, what is missing, 
   for (const days of [0, 15]) {
     expect((await ridgeline.refused(boards.get, { query: { days } })).status).toBe(422)
   }
+})
+
+test('of the jobs without a time the board has those that wait longest, and says how many more there are', async () => {
+  const ridgeline = await registerCompany()
+  const inOrder: number[] = []
+  while (inOrder.length < MOST_UNDATED + 3) {
+    const { id } = await ridgeline.call(jobs.create, { body: { customer_name: 'Olivia Chen' } })
+    inOrder.push(id)
+  }
+  const [first = 0, second = 0] = inOrder
+  const shown = async () => {
+    const { undated, undated_more } = await ridgeline.call(boards.get)
+    return { ids: undated.map(({ id }) => id), more: undated_more }
+  }
+  expect(await shown()).toEqual({ ids: inOrder.slice(0, MOST_UNDATED), more: 3 })
+  // Who is called off waits no more, and neither does who gets a day.
+  await ridgeline.call(jobs.cancel, { params: { id: first }, body: {} })
+  const dated = { scheduled_date: `${MONDAY}T09:00:00` }
+  await ridgeline.call(jobs.patch, { params: { id: second }, body: dated })
+  expect(await shown()).toEqual({ ids: inOrder.slice(2, 2 + MOST_UNDATED), more: 1 })
+  const listed = await ridgeline.call(jobs.list, { query: { order: 'work', page: 6 } })
+  expect(listed.jobs.map(({ group }) => group)).toEqual(['needs_date', 'upcoming', 'earlier'])
 })

@@ -1,4 +1,4 @@
-import type { Board, BoardJob } from '../../contract/board.ts'
+import { type Board, type BoardJob, MOST_UNDATED } from '../../contract/board.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter, daysFromTo, weekdayOf } from '../../domain/calendar.ts'
 import { calledApart } from '../../domain/crews/called-apart.ts'
@@ -21,8 +21,8 @@ import { getOrganization, type Organization } from '../organization/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './booked-periods.ts'
-import { jobRowOnTheWire } from './job-on-the-wire.ts'
-import { type JobOfBoard, listBoardJobs, type StoredJob } from './queries.ts'
+import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
+import { type JobOfBoard, listBoardJobs, listUndatedJobs, type StoredJob } from './queries.ts'
 
 const MINUTE_MS = 60_000
 
@@ -36,7 +36,7 @@ export const boardHandlers = (now: () => Date): Handlers<Contract['boards']> => 
       startsAt: midnightIn(scope.timeZone, from),
       endsAt: midnightIn(scope.timeZone, dayAfter(from, query.days)),
     }
-    const [company, workforce, crews, people, trucks, absences, jobs] = [
+    const [company, workforce, crews, people, trucks, absences, dated, { undated, more }] = [
       await getOrganization(scope),
       await getWorkforce(scope, from),
       await listCrews(scope),
@@ -44,8 +44,11 @@ export const boardHandlers = (now: () => Date): Handlers<Contract['boards']> => 
       await listTrucks(scope),
       await listAbsences(scope, from),
       await listBoardJobs(scope, period),
+      await listUndatedJobs(scope, MOST_UNDATED),
     ]
+    const jobs = [...dated, ...undated]
     const told = boardJobs(scope, jobs, { workforce, trucks, now: now() })
+    const busy = busyDays(scope, dated, workforce)
     const named = new Set(jobs.map(({ crewKey }) => crewKey))
     const used = new Set(jobs.map(({ truckId }) => truckId))
     const names = calledApart(people)
@@ -54,7 +57,12 @@ export const boardHandlers = (now: () => Date): Handlers<Contract['boards']> => 
       days: days.map((date) => ({
         date,
         is_closed: isClosed(date, workforce),
-        capacity: capacityOn(scope, date, { company, workforce, jobs, isOver: date < today }),
+        capacity: capacityOn(scope, date, {
+          company,
+          workforce,
+          booked: busy.get(date) ?? [],
+          isOver: date < today,
+        }),
       })),
       crews: crews
         .filter(({ active, key }) => active || named.has(key))
@@ -74,6 +82,7 @@ export const boardHandlers = (now: () => Date): Handlers<Contract['boards']> => 
           return { ...truckOnTheWire(truck, absences), away }
         }),
       ...told,
+      undated_more: more,
     } satisfies Board
   },
 })
@@ -103,18 +112,20 @@ type Means = { workforce: Workforce; trucks: readonly StoredTruck[]; now: Date }
 
 function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
   const crews = new Map(means.workforce.crews.map((crew) => [crew.key, crew.id]))
-  const planned = jobs.flatMap((job) =>
+  const inTime = jobs.flatMap((job) =>
     job.startsAt && job.endsAt
       ? [{ ...job, startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }]
       : [],
   )
+  const ofCrew = Map.groupBy(inTime, ({ crewKey }) => crewKey)
+  const today = todayIn(scope, means.now)
   const told: { job: JobOfBoard; wire: BoardJob }[] = jobs.map((job) => ({
     job,
     wire: {
-      ...jobRowOnTheWire(job, scope, means.now),
+      ...jobRowOnTheWire(job, scope, today),
       crew_id: crews.get(job.crewKey ?? '') ?? null,
       end_date: momentIn(scope.timeZone, job.endsAt),
-      clash: clashOf(job, planned, means.now),
+      clash: clashOf(job, ofCrew.get(job.crewKey) ?? [], means.now),
       needs: needsOf(job, means, crews.has(job.crewKey ?? '')),
     },
   }))
@@ -127,10 +138,15 @@ function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
   }
 }
 
+type PlannedJob = Pick<StoredJob, 'id' | 'status' | 'customerName' | 'crewKey' | 'days'> & {
+  startMs: number
+  endMs: number
+}
+
 /** What a job runs into of those that are planned, as a sentence; null for nothing. */
 export function clashOf(
-  job: StoredJob,
-  planned: readonly (StoredJob & { startMs: number; endMs: number })[],
+  job: Pick<StoredJob, 'id' | 'crewKey' | 'days'>,
+  planned: readonly PlannedJob[],
   now: Date,
 ): string | null {
   const itself = planned.find(({ id }) => id === job.id)
@@ -159,12 +175,38 @@ export function needsOf(
   return needs
 }
 
-type DayOf = { company: Organization; workforce: Workforce; jobs: readonly JobOfBoard[]; isOver: boolean }
+type BusyTime = { startMs: number; endMs: number; hasCrew: boolean; isCompleted: boolean }
+
+/** What jobs take up on each of their days, driving included; by day. */
+function busyDays(
+  { timeZone }: OrgScope,
+  jobs: readonly JobOfBoard[],
+  { crews }: Workforce,
+): Map<string, BusyTime[]> {
+  const known = new Set(crews.map(({ key }) => key))
+  const busy = new Map<string, BusyTime[]>()
+  for (const { startsAt, ...job } of jobs) {
+    for (const day of startsAt ? daysOfJob(timeZone, { ...job, startsAt }) : []) {
+      const date = dayIn(timeZone, day.startsAt)
+      const ofDay = busy.get(date) ?? []
+      busy.set(date, ofDay)
+      ofDay.push({
+        startMs: day.startsAt.getTime() - job.travelBeforeMinutes * MINUTE_MS,
+        endMs: day.endsAt.getTime() + job.travelAfterMinutes * MINUTE_MS,
+        hasCrew: job.crewKey !== null && (known.size === 0 || known.has(job.crewKey)),
+        isCompleted: job.status === 'completed',
+      })
+    }
+  }
+  return busy
+}
+
+type DayOf = { company: Organization; workforce: Workforce; booked: readonly BusyTime[]; isOver: boolean }
 
 function capacityOn(
   { timeZone }: OrgScope,
   date: string,
-  { company, workforce, jobs, isOver }: DayOf,
+  { company, workforce, booked, isOver }: DayOf,
 ): string {
   const at = (clock: string) => instantIn(timeZone, `${date}T${clock}:00`).getTime()
   const working = crewsOn(date, workforce)
@@ -172,21 +214,10 @@ function capacityOn(
     typeof working === 'number'
       ? Array.from({ length: working }, () => company)
       : workforce.crews.filter(({ key }) => working.includes(key))
-  const known = new Set(workforce.crews.map(({ key }) => key))
-  const ofDay = jobs.flatMap((job) =>
-    (job.startsAt ? daysOfJob(timeZone, { ...job, startsAt: job.startsAt }) : [])
-      .filter(({ startsAt }) => dayIn(timeZone, startsAt) === date)
-      .map(({ startsAt, endsAt }) => ({
-        startMs: startsAt.getTime() - job.travelBeforeMinutes * MINUTE_MS,
-        endMs: endsAt.getTime() + job.travelAfterMinutes * MINUTE_MS,
-        hasCrew: job.crewKey !== null && (known.size === 0 || known.has(job.crewKey)),
-        isCompleted: job.status === 'completed',
-      })),
-  )
   return dayCapacity({
     crews: hours.map(({ dayStart, dayEnd }) => ({ startMs: at(dayStart), endMs: at(dayEnd) })),
-    booked: ofDay,
-    completed: ofDay.filter(({ isCompleted }) => isCompleted).length,
+    booked,
+    completed: booked.filter(({ isCompleted }) => isCompleted).length,
     isOver,
   })
 }

@@ -12,6 +12,12 @@ export const countJobs = (scope: OrgScope): Promise<Record<`jobs.${JobStatus}`, 
 export const figuresOf = (statuses: readonly JobStatus[]) =>
   statuses.map((status) => `jobs.${status}` as const)
 
+/** How many jobs of these statuses have no time. */
+export async function countUndated(scope: OrgScope, statuses: readonly JobStatus[]): Promise<number> {
+  const sums = Object.values(await sumFigures(scope, figuresOf(statuses), { from: 'infinity' }))
+  return sums.reduce((total, one) => total + one.count, 0)
+}
+
 export type Counted = {
   status?: JobStatus | undefined
   /** Only jobs that start at this instant or later, and before that one. */

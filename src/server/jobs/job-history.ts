@@ -2,7 +2,7 @@ import type { Action } from '../../domain/history/history-entries.ts'
 import { listTrucks } from '../crews/queries.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { jobRowOnTheWire } from './job-on-the-wire.ts'
+import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { StoredJob } from './job-rows.ts'
 
 /** Records a change of a job: all that its answer says and that follows from nothing else. */
@@ -57,6 +57,6 @@ async function truckNames(scope: OrgScope, before: StoredJob | null, after: Stor
 
 function asRecorded(job: StoredJob, scope: OrgScope, now: Date) {
   const withoutQuote = { ...job, quoteNumber: null, quoteCreatedAt: null }
-  const row = jobRowOnTheWire(withoutQuote, scope, now)
+  const row = jobRowOnTheWire(withoutQuote, scope, todayIn(scope, now))
   return Object.fromEntries(Object.entries(row).filter(([field]) => !DERIVED.includes(field)))
 }

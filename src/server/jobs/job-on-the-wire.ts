@@ -20,7 +20,7 @@ export function todayIn({ timeZone }: OrgScope, now: Date): Day {
 }
 
 /** A job as lists carry it. */
-export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, now: Date): JobRow {
+export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, today: Day): JobRow {
   const { timeZone } = scope
   // Prices, and the quote that has them, are for whoever may see quotes.
   const priced = may(scope, 'quotes.read')
@@ -46,7 +46,7 @@ export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, now: Date): 
     quote_created_at: momentIn(timeZone, job.quoteCreatedAt),
     created_at: momentIn(timeZone, job.createdAt),
     version: job.version,
-    group: jobGroup(job, todayIn(scope, now)),
+    group: jobGroup(job, today),
   }
 }
 
@@ -54,7 +54,7 @@ export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, now: Date): 
 export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date, means: Means): Job {
   const { quote } = job
   return {
-    ...jobRowOnTheWire(job, scope, now),
+    ...jobRowOnTheWire(job, scope, todayIn(scope, now)),
     warnings: warningsOf(job, scope, means),
     crew: means.crew && {
       id: means.crew.id,

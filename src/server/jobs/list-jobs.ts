@@ -1,19 +1,33 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  not,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { JOB_STATUSES, type JobStatus, OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
 import type { Database } from '../storage/database.ts'
-import { pageStart } from '../storage/figures.ts'
+import { FAR, type PageStart, pageStart } from '../storage/figures.ts'
 import { nameContains } from '../storage/name-contains.ts'
 import { prepared, SOME_COMPANY, written } from '../storage/prepared.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
-import { countJobsIn, figuresOf } from './count-jobs.ts'
+import { countJobsIn, countUndated, figuresOf } from './count-jobs.ts'
 import type { Day, JobOfBoard } from './job-rows.ts'
 import { withinReach } from './own-jobs.ts'
-import { mine, quoteOfJob, withSize } from './queries.ts'
+import { isUndated, mine, quoteOfJob, withSize } from './queries.ts'
 
 export type JobFilter = {
   /** Only jobs that start at this instant or later. */
@@ -37,24 +51,24 @@ export async function listJobs(scope: OrgScope, filter: JobFilter): Promise<{ ro
     filter.startsBefore && lt(jobs.startsAt, filter.startsBefore),
     filter.status && eq(jobs.status, filter.status),
     filter.customerName ? nameContains(scope, 'job', filter.customerName) : undefined,
-    filter.crew ? containsText(jobs.assignedCrew, filter.crew) : undefined,
+    filter.crew ? await isOfCrewCalled(scope, filter.crew) : undefined,
   )
   const page = { limit: filter.perPage, offset: (filter.page - 1) * filter.perPage }
   const isKept = !filter.customerName && !filter.crew && withinReach(scope) === undefined
-  const rows = filter.workOf
-    ? await listAsWorkIs(scope, where, filter.workOf, page)
-    : await listLatest(
-        scope,
-        where,
-        page,
-        filter.status,
-        isKept && !filter.startsFrom && !filter.startsBefore,
-      )
   const counted = isKept
     ? { total: await countJobsIn(scope, filter), more: false }
     : await countUpTo(scope, jobs, where)
+  const isAll = isKept && !filter.startsFrom && !filter.startsBefore
+  const { status, workOf } = filter
+  const rows = workOf
+    ? await listAsWorkIs(scope, where, workOf, page, isAll ? { status, total: counted.total } : null)
+    : await listLatest(scope, where, page, status, isAll)
   return { rows: rows.map(({ job, ...quote }) => ({ ...job, ...quote })), ...counted }
 }
+
+/** Jobs that start before a day by UTC. */
+const startsBefore = (day: string | null) =>
+  day ? lt(jobs.startsAt, sql`${day}::timestamp at time zone 'UTC'`) : undefined
 
 /** A page of the latest first; where only the status is asked for, one far back begins in its month. */
 async function listLatest(
@@ -67,19 +81,26 @@ async function listLatest(
   const figures = figuresOf(status ? [status] : JOB_STATUSES)
   const start = isAll ? await pageStart(scope, figures, offset) : { before: null, offset }
   if (isAll && start.before === null && start.offset === 0) return firstRows(scope, limit, status)
-  const since = start.before
-    ? lt(jobs.startsAt, sql`${start.before}::timestamp at time zone 'UTC'`)
-    : undefined
-  return latestRows(scope.db, and(where, since), limit, start.offset)
+  const rows = and(isAll ? and(mine(scope), ofStatus(status)) : where, startsBefore(start.before))
+  return latestRows(scope.db, rows, isAll ? status : undefined, { limit, offset: start.offset })
 }
 
-const latestRows = (db: Database, where: SQL | undefined, limit: number, offset: number) =>
+/** As a range only the index of statuses has the order: in that of all jobs what is still to be done comes first. */
+const ofStatus = (status: JobStatus | Placeholder | undefined) =>
+  status && between(jobs.status, status, status)
+
+const latestRows = (
+  db: Database,
+  where: SQL | undefined,
+  status: JobStatus | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) =>
   db
     .select(withSize)
     .from(jobs)
     .leftJoin(quotes, quoteOfJob)
     .where(where)
-    .orderBy(sql`${jobs.startsAt} desc nulls first`, desc(jobs.id))
+    .orderBy(...(status ? [asc(jobs.status)] : []), sql`${jobs.startsAt} desc nulls first`, desc(jobs.id))
     .limit(written(limit))
     .offset(offset)
 
@@ -87,8 +108,63 @@ const latestRows = (db: Database, where: SQL | undefined, limit: number, offset:
 const firstRows = ({ db, organizationId }: OrgScope, limit: number, status: JobStatus | undefined) =>
   prepared(db, `first ${limit} jobs${status ? ' of a status' : ''}`, () => {
     const isMine = eq(jobs.organizationId, SOME_COMPANY.organizationId)
-    return latestRows(db, and(isMine, status && eq(jobs.status, sql.placeholder('status'))), limit, 0)
+    const isOfStatus = status && ofStatus(sql.placeholder('status'))
+    return latestRows(db, and(isMine, isOfStatus), status, { limit, offset: 0 })
   }).execute({ organizationId, status })
+
+/** Names of crews that a filter finds at most: more than a company has, were each job's crew not free text. */
+const CREWS_CALLED_SO = 1_000
+
+/**
+ * Whether a job's crew has a name that contains what was typed. A company has few crews, however many jobs they had:
+ * their names are read by the index, each once, and the jobs of those that fit by the same index.
+ */
+async function isOfCrewCalled({ db, organizationId }: OrgScope, typed: string): Promise<SQL | undefined> {
+  const next = (after: SQL) => sql`select crew_key from jobs
+    where organization_id = ${organizationId} and ${after} order by crew_key limit 1`
+  const { rows } = await db.execute<{ key: string }>(sql`
+    with recursive named (key) as (
+      (${next(sql`crew_key is not null`)})
+      union all
+      select (${next(sql`crew_key > named.key`)}) from named where named.key is not null
+    )
+    select key from named where ${containsText(sql`key`, typed.trim().replaceAll(/\s+/g, ' '))}
+    limit ${CREWS_CALLED_SO}`)
+  return inArray(
+    jobs.crewKey,
+    rows.map(({ key }) => key),
+  )
+}
+
+/** Which jobs a list shows, where they are counted without being read. */
+type Kept = { status: JobStatus | undefined; total: number }
+
+/**
+ * Where a page far back begins among the earlier jobs, so that neither what comes before them nor the months before its
+ * own are read.
+ * @returns null for a page that begins before them, or is near
+ */
+async function startAmongEarlier(
+  scope: OrgScope,
+  { status, total }: Kept,
+  today: Day,
+  offset: number,
+): Promise<PageStart | null> {
+  if (offset < FAR) return null
+  const statuses = status ? [status] : JOB_STATUSES
+  const isOpen = (one: JobStatus) => OPEN_STATUSES.includes(one)
+  const undated = await countUndated(scope, statuses)
+  const needing = await countUndated(scope, statuses.filter(isOpen))
+  const ahead = await countJobsIn(scope, { status, startsFrom: today.start })
+  const skipped = offset - needing - ahead
+  if (skipped < 0) return null
+  const earlier = total - undated - ahead
+  if (skipped >= earlier) return { before: '-infinity', offset: skipped - earlier }
+  const start = await pageStart(scope, figuresOf(statuses), undated + ahead + skipped)
+  // Of the month of today some jobs are still ahead.
+  const isWhole = start.before !== null && new Date(`${start.before}T00:00:00Z`) <= today.start
+  return isWhole ? start : { before: null, offset: skipped }
+}
 
 /**
  * A page of jobs as the work is: needing a date, today (open ones first), upcoming soonest first, earlier latest
@@ -98,8 +174,11 @@ async function listAsWorkIs(
   scope: OrgScope,
   where: SQL | undefined,
   today: Day,
-  { limit, offset }: { limit: number; offset: number },
+  page: { limit: number; offset: number },
+  kept: Kept | null,
 ) {
+  const start = kept && (await startAmongEarlier(scope, kept, today, page.offset))
+  const { limit, offset } = { ...page, ...start }
   const isOpen = inArray(jobs.status, [...OPEN_STATUSES])
   const group = (place: number, condition: SQL | undefined, order: SQL[]) =>
     scope.db
@@ -114,22 +193,33 @@ async function listAsWorkIs(
       .limit(offset + limit)
   const soonest = [asc(jobs.startsAt), asc(jobs.id)]
   const latest = [sql`${jobs.startsAt} desc nulls first`, desc(jobs.id)]
-  const listed = unionAll(
-    group(0, and(isNull(jobs.startsAt), isOpen), latest),
-    group(1, and(gte(jobs.startsAt, today.start), lt(jobs.startsAt, today.end)), [
-      desc(isOpen as SQL),
-      ...soonest,
-    ]),
-    group(2, gte(jobs.startsAt, today.end), soonest),
-    group(3, lt(jobs.startsAt, today.start), latest),
-    group(4, and(isNull(jobs.startsAt), not(isOpen)), latest),
+  const ofToday = and(gte(jobs.startsAt, today.start), lt(jobs.startsAt, today.end))
+  const earlier = group(3, and(lt(jobs.startsAt, today.start), startsBefore(start?.before ?? null)), latest)
+  // In the order of the indexes of jobs without a time, which is that of `latest` for them.
+  const ended = group(4, and(isNull(jobs.startsAt), not(isOpen)), [desc(jobs.id)])
+  const listed = (
+    start
+      ? unionAll(earlier, ended)
+      : unionAll(
+          group(0, isUndated, [desc(jobs.id)]),
+          group(1, ofToday, [desc(isOpen), ...soonest]),
+          group(2, gte(jobs.startsAt, today.end), soonest),
+          earlier,
+          ended,
+        )
   ).as('listed')
-  return scope.db
-    .select(withSize)
+  const { id, place, n } = listed
+  const ofPage = scope.db
+    .select({ id, place, n })
     .from(listed)
-    .innerJoin(jobs, and(mine(scope), eq(jobs.id, listed.id)))
-    .leftJoin(quotes, quoteOfJob)
-    .orderBy(asc(listed.place), asc(listed.n))
+    .orderBy(asc(place), asc(n))
     .limit(limit)
     .offset(offset)
+    .as('of_page')
+  return scope.db
+    .select(withSize)
+    .from(ofPage)
+    .innerJoin(jobs, and(mine(scope), eq(jobs.id, ofPage.id)))
+    .leftJoin(quotes, quoteOfJob)
+    .orderBy(asc(ofPage.place), asc(ofPage.n))
 }

@@ -2,7 +2,7 @@ import type { ListedJob } from '../../contract/jobs.ts'
 import { listCrews, listTrucks } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { clashOf, needsOf } from './board.ts'
-import { jobRowOnTheWire } from './job-on-the-wire.ts'
+import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { JobOfBoard } from './job-rows.ts'
 import { may } from './own-jobs.ts'
 import { listBookedJobs } from './queries.ts'
@@ -19,10 +19,11 @@ export async function listedJobs(
   const trucks = await listTrucks(scope)
   const crews = planning ? new Set((await listCrews(scope)).map(({ key }) => key)) : new Set<string>()
   const planned = planning ? await listAround(scope, now) : []
+  const today = todayIn(scope, now)
   return jobs.map((job) => {
     const needs = needsOf(job, { trucks }, crews.has(job.crewKey ?? ''))
     return {
-      ...jobRowOnTheWire(job, scope, now),
+      ...jobRowOnTheWire(job, scope, today),
       truck_name: trucks.find(({ id }) => id === job.truckId)?.name ?? null,
       clash: clashOf(job, planned, now),
       // Before a company has crews, a crew is a word that need not be there.

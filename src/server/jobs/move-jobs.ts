@@ -8,7 +8,7 @@ import type { Handlers } from '../serve-contract.ts'
 import { instantIn } from '../time/wall-clock.ts'
 import { bookJobs, type ToBook } from './book-job.ts'
 import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
-import { jobRowOnTheWire } from './job-on-the-wire.ts'
+import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import { planJob } from './plan-job.ts'
 import { getJob, getJobLocked, updateJob, type WholeJob } from './queries.ts'
 
@@ -21,7 +21,8 @@ export const jobMoveHandlers = (now: () => Date): Handlers<Contract['jobMoves']>
   async create(scope, { body: { moves } }) {
     await moveJobs(scope, moves, now())
     const jobs = []
-    for (const { id } of moves) jobs.push(jobRowOnTheWire(await getJob(scope, id), scope, now()))
+    const today = todayIn(scope, now())
+    for (const { id } of moves) jobs.push(jobRowOnTheWire(await getJob(scope, id), scope, today))
     return { jobs }
   },
 })

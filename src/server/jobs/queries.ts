@@ -10,7 +10,6 @@ import {
   isNotNull,
   isNull,
   ne,
-  or,
   sql,
 } from 'drizzle-orm'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
@@ -23,6 +22,7 @@ import { nextNumber } from '../storage/next-number.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
+import { countUndated } from './count-jobs.ts'
 import { recordJob } from './job-history.ts'
 import type { JobOfBoard, JobWithQuote, NewJob, StoredJob, UnnumberedJob, WholeJob } from './job-rows.ts'
 import { withinReach } from './own-jobs.ts'
@@ -106,40 +106,75 @@ export async function revenueSince(scope: OrgScope, since: Date): Promise<number
 }
 
 export type BookedPeriod = { startsAt: Date; endsAt: Date }
-/** A job that takes up a crew during a period. */
+/** A job that has its time. */
 export type BookedJob = StoredJob & BookedPeriod
 
 const hasTime = <Job extends Pick<StoredJob, 'startsAt' | 'endsAt'>>(job: Job): job is Job & BookedPeriod =>
   job.startsAt !== null && job.endsAt !== null
+
+/** What a schedule has to know of a job: weeks of a busy company are hundreds of them. */
+const planned = {
+  id: jobs.id,
+  status: jobs.status,
+  customerName: jobs.customerName,
+  originAddress: jobs.originAddress,
+  destinationAddress: jobs.destinationAddress,
+  assignedCrew: jobs.assignedCrew,
+  crewKey: jobs.crewKey,
+  truckId: jobs.truckId,
+  startsAt: jobs.startsAt,
+  endsAt: jobs.endsAt,
+  durationMinutes: jobs.durationMinutes,
+  days: jobs.days,
+  travelBeforeMinutes: jobs.travelBeforeMinutes,
+  travelAfterMinutes: jobs.travelAfterMinutes,
+}
 
 /** Jobs, cancelled ones aside, that overlap a period. */
 const isBookedIn = (scope: OrgScope, period: BookedPeriod) =>
   and(mine(scope), ne(jobs.status, 'cancelled'), overlaps(period))
 
 /** The jobs, cancelled ones aside, that overlap a period, in order of time. */
-export async function listBookedJobs(scope: OrgScope, period: BookedPeriod): Promise<BookedJob[]> {
+export async function listBookedJobs(scope: OrgScope, period: BookedPeriod) {
   const rows = await scope.db
-    .select(columns)
+    .select(planned)
     .from(jobs)
     .where(isBookedIn(scope, period))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   return rows.filter(hasTime)
 }
 
-/** The jobs of a period as the board shows them, and the open ones without a time; cancelled ones aside. */
+/** The jobs of a period as the board shows them, cancelled ones aside, in order of time. */
 export async function listBoardJobs(scope: OrgScope, period: BookedPeriod): Promise<JobOfBoard[]> {
   const rows = await scope.db
     .select(withSize)
     .from(jobs)
     .leftJoin(quotes, quoteOfJob)
-    .where(
-      or(
-        isBookedIn(scope, period),
-        and(mine(scope), isNull(jobs.startsAt), inArray(jobs.status, [...OPEN_STATUSES])),
-      ),
-    )
+    .where(isBookedIn(scope, period))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   return rows.map(({ job, ...more }) => ({ ...job, ...more }))
+}
+
+/** Open jobs without a time, in the order of the index `jobs_undated`. */
+export const isUndated = and(isNull(jobs.startsAt), inArray(jobs.status, [...OPEN_STATUSES]))
+
+/** The open jobs without a time that wait longest, as the board shows them, and how many more there are. */
+export async function listUndatedJobs(
+  scope: OrgScope,
+  atMost: number,
+): Promise<{ undated: JobOfBoard[]; more: number }> {
+  const rows = await scope.db
+    .select(withSize)
+    .from(jobs)
+    .leftJoin(quotes, quoteOfJob)
+    .where(and(mine(scope), isUndated))
+    .orderBy(asc(jobs.id))
+    .limit(atMost)
+  const all = rows.length < atMost ? rows.length : await countUndated(scope, OPEN_STATUSES)
+  return {
+    undated: rows.map(({ job, ...size }) => ({ ...job, ...size })),
+    more: Math.max(0, all - rows.length),
+  }
 }
 
 /** When each of the same jobs takes up which crew, and nothing else of them. */

@@ -69,6 +69,32 @@ describe('the list as the work is', () => {
   })
 })
 
+test('a crew is found by a part of its name, however it was written', async () => {
+  await book('One', '2026-11-23T08:00:00', { assigned_crew: 'North Crew' })
+  await book('Two', '2026-11-24T08:00:00', { assigned_crew: 'north  crew' })
+  await book('Three', '2026-11-24T08:00:00', { assigned_crew: 'Trucks 50%' })
+  await book('Four', null, { assigned_crew: 'South' })
+  await book('Nobody', null)
+  const found = async (assigned_crew: string) => {
+    const {
+      jobs: rows,
+      total,
+      more,
+    } = await company.call(jobs.list, {
+      query: { order: 'work', assigned_crew },
+    })
+    expect([total, more]).toEqual([rows.length, false])
+    return rows.map(({ customer_name }) => customer_name)
+  }
+  expect(await found('RTH  c')).toEqual(['One', 'Two'])
+  expect(await found('uth')).toEqual(['Four'])
+  // Two letters begin a word, and a sign means itself.
+  expect(await found('cr')).toEqual(['One', 'Two'])
+  expect(await found('ut')).toEqual([])
+  expect(await found('50%')).toEqual(['Three'])
+  expect(await found('5%')).toEqual([])
+})
+
 describe('the day', () => {
   const slots = async (date: string, duration = 2) =>
     (await company.call(jobs.dailySchedule, { params: { date }, query: { duration } })).available_slots

@@ -9,7 +9,7 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) 
  * Whether a column contains what somebody typed, ignoring case; `%` and `_` mean themselves. Under three
  * characters it must begin a word, or half the rows would match.
  */
-export function containsText(column: AnyColumn, typed: string): SQL | undefined {
+export function containsText(column: AnyColumn | SQL, typed: string): SQL | undefined {
   const literal = escapeLike(typed.toLowerCase())
   const lowered = sql`lower(${column})`
   if (typed.length >= SHORTEST_SUBSTRING) return sql`${lowered} like ${`%${literal}%`}`

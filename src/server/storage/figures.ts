@@ -43,9 +43,9 @@ const sumsOf = (db: Database, hasFrom: boolean, hasBefore: boolean) =>
   )
 
 /** Pages that begin after this many rows look up where. */
-const FAR = 500
+export const FAR = 500
 
-type PageStart = { before: string | null; offset: number }
+export type PageStart = { before: string | null; offset: number }
 
 /**
  * Where a page of figures of months, the latest first, begins, so that what it passes over is not read row by row.

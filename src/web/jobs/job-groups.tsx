@@ -32,7 +32,8 @@ export function useJobGroups(jobs: readonly ListedJob[]): ShownGroup[] {
   const groups = new Map<JobGroup, ListedJob[]>()
   for (const job of jobs) groups.set(job.group, [...(groups.get(job.group) ?? []), job])
   return [...groups].map(([group, jobs]) => {
-    const canFold = group === 'needs_date' && jobs.length > SHOWN_WITHOUT_DATE
+    // A page of nothing else would be empty.
+    const canFold = group === 'needs_date' && jobs.length > SHOWN_WITHOUT_DATE && groups.size > 1
     const fold = canFold ? { folded: !unfolded, toggle: () => setUnfolded(!unfolded) } : null
     return { group, title: titles[group], jobs, fold }
   })

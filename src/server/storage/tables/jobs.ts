@@ -96,6 +96,19 @@ export const jobs = pgTable(
     index('jobs_open')
       .on(table.organizationId, table.crewKey)
       .where(sql`status in ('scheduled', 'in_progress')`),
+    index('jobs_of_status').on(
+      table.organizationId,
+      table.status,
+      table.startsAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    // Open jobs that wait for a time, in the order in which they came.
+    index('jobs_undated')
+      .on(table.organizationId, table.id)
+      .where(sql`starts_at is null and status in ('scheduled', 'in_progress')`),
+    index('jobs_ended_undated')
+      .on(table.organizationId, table.id)
+      .where(sql`starts_at is null and status not in ('scheduled', 'in_progress')`),
     index('jobs_made').on(table.organizationId, table.createdAt),
     index('jobs_completed').on(table.organizationId, table.completedAt).where(sql`completed_at is not null`),
     index('jobs_of_truck').on(table.organizationId, table.truckId).where(sql`truck_id is not null`),

@@ -146,9 +146,11 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
                 <WeekBoard rows={rows} board={board} today={today} onDay={openDay} {...actions} />
               )}
             </div>
-            {hasSide && <UndatedColumn jobs={board.undated} {...actions} />}
+            {hasSide && <UndatedColumn jobs={board.undated} more={board.undated_more} {...actions} />}
           </div>
-          {!hasSide && board.undated.length > 0 && <UndatedStrip jobs={board.undated} {...actions} />}
+          {!hasSide && board.undated.length > 0 && (
+            <UndatedStrip jobs={board.undated} more={board.undated_more} {...actions} />
+          )}
           <BarDetails board={board} />
           <SelectedStrip board={board} />
           <CarriedStrip rows={rows} />
@@ -160,7 +162,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
       ) : (
         <>
           {tools}
-          <DayList rows={rows} undated={board.undated} date={date} {...actions} />
+          <DayList rows={rows} undated={board.undated} more={board.undated_more} date={date} {...actions} />
           <SelectedStrip board={board} />
         </>
       )}

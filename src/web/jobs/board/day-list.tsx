@@ -12,15 +12,21 @@ import { type JobActions, JobMenu } from './job-menu.tsx'
 import { type Bar, barsOn } from './lay-out.ts'
 import type { Row } from './rows.ts'
 import { isSelected, selection } from './selection.ts'
+import { MoreUndated } from './undated-tray.tsx'
 import { clockOf } from './wall-clock.ts'
 
 /** Less than this between two jobs is not worth a line. */
 const WORTH_A_LINE_MINUTES = 30
 
-type DayListProps = JobActions & { rows: readonly Row[]; undated: readonly BoardJob[]; date: string }
+type DayListProps = JobActions & {
+  rows: readonly Row[]
+  undated: readonly BoardJob[]
+  more: number
+  date: string
+}
 
 /** A day on a phone: a list by crew. */
-export function DayList({ rows, undated, date, ...actions }: DayListProps) {
+export function DayList({ rows, undated, more, date, ...actions }: DayListProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {rows.map((row) => {
@@ -30,7 +36,7 @@ export function DayList({ rows, undated, date, ...actions }: DayListProps) {
       })}
       {undated.length > 0 && (
         <section aria-label="Needs a date">
-          <Head name="Needs a date" caption={formatCount(undated.length, 'job')} />
+          <Head name="Needs a date" caption={formatCount(undated.length + more, 'job')} />
           <ul className={CARD}>
             {undated.map((job) => (
               <li key={job.id} className="flex items-start gap-2 py-3 pr-2 pl-card">
@@ -44,6 +50,11 @@ export function DayList({ rows, undated, date, ...actions }: DayListProps) {
                 <JobMenu job={job} {...actions} className="size-11 rounded-control" />
               </li>
             ))}
+            {more > 0 && (
+              <li className="px-1.5 py-2">
+                <MoreUndated more={more} />
+              </li>
+            )}
           </ul>
         </section>
       )}

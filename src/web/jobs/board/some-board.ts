@@ -67,5 +67,6 @@ export const someBoard = (more: Partial<Board> = {}): Board => ({
   jobs: [],
   unassigned: [],
   undated: [],
+  undated_more: 0,
   ...more,
 })

@@ -1,18 +1,20 @@
+import { Link } from '@tanstack/react-router'
 import { GripVertical } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { BoardJob } from '../../../contract/board.ts'
-import { formatCount } from '../../../domain/count.ts'
+import { formatCount, formatNumber } from '../../../domain/count.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { cx } from '../../ui/cx.ts'
 import { Way } from './bar.tsx'
 import { sizeOfJob } from './bar-words.ts'
 import { OFF_THE_SCHEDULE, useDraggable, useDropCell } from './drag.ts'
 import { type JobActions, JobMenu } from './job-menu.tsx'
 
-type UndatedProps = JobActions & { jobs: readonly BoardJob[] }
+type UndatedProps = JobActions & { jobs: readonly BoardJob[]; more: number }
 
 /** Jobs without a time, to be put on the board or planned by the best plan: pinned to the window's bottom edge. */
-export function UndatedStrip({ jobs, ...actions }: UndatedProps) {
+export function UndatedStrip({ jobs, more, ...actions }: UndatedProps) {
   const section = useRef<HTMLElement>(null)
   useDropCell(section, OFF_THE_SCHEDULE)
   return (
@@ -23,7 +25,7 @@ export function UndatedStrip({ jobs, ...actions }: UndatedProps) {
     >
       <div className="w-44 shrink-0 pl-card">
         <h3 className="text-body font-medium">Needs a date</h3>
-        <p className="text-caption text-text-2">{formatCount(jobs.length, 'job')}</p>
+        <p className="text-caption text-text-2">{formatCount(jobs.length + more, 'job')}</p>
       </div>
       <ul className="flex min-w-0 flex-auto gap-2 overflow-x-auto px-1 py-1 pr-card">
         {jobs.map((job) => (
@@ -41,13 +43,18 @@ export function UndatedStrip({ jobs, ...actions }: UndatedProps) {
             <JobMenu job={job} {...actions} className="size-7 rounded-small hover:bg-inset" />
           </li>
         ))}
+        {more > 0 && (
+          <li className="flex h-13 shrink-0 items-center">
+            <MoreUndated more={more} />
+          </li>
+        )}
       </ul>
     </section>
   )
 }
 
 /** The same as a column at the right. */
-export function UndatedColumn({ jobs, ...actions }: UndatedProps) {
+export function UndatedColumn({ jobs, more, ...actions }: UndatedProps) {
   const column = useRef<HTMLDivElement>(null)
   useDropCell(column, OFF_THE_SCHEDULE)
   return (
@@ -58,7 +65,7 @@ export function UndatedColumn({ jobs, ...actions }: UndatedProps) {
       >
         <div className="mb-2.5 flex items-baseline justify-between gap-2 px-1">
           <h3 className="text-body font-medium">Needs a date</h3>
-          <p className="text-caption text-text-2">{formatCount(jobs.length, 'job')}</p>
+          <p className="text-caption text-text-2">{formatCount(jobs.length + more, 'job')}</p>
         </div>
         <ul className="grid gap-2">
           {jobs.map((job) => (
@@ -85,8 +92,18 @@ export function UndatedColumn({ jobs, ...actions }: UndatedProps) {
             </li>
           ))}
         </ul>
+        {more > 0 && <MoreUndated more={more} className="mt-2" />}
       </section>
     </div>
+  )
+}
+
+/** To the list of jobs, which begins with all that need a date. */
+export function MoreUndated({ more, className }: { more: number; className?: string }) {
+  return (
+    <Link to="/jobs" className={buttonStyle('link', 'small', className)}>
+      and {formatNumber(more)} more in the list
+    </Link>
   )
 }
 

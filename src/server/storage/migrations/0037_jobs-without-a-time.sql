@@ -1,0 +1,3 @@
+CREATE INDEX "jobs_of_status" ON "jobs" USING btree ("organization_id","status","starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "jobs_undated" ON "jobs" USING btree ("organization_id","id") WHERE starts_at is null and status in ('scheduled', 'in_progress');--> statement-breakpoint
+CREATE INDEX "jobs_ended_undated" ON "jobs" USING btree ("organization_id","id") WHERE starts_at is null and status not in ('scheduled', 'in_progress');
