@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -37,7 +36,8 @@ export async function startApp(
     env: { ...withoutSettings(process.env), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const exited = once(app, 'exit')
+  // Node's own promise of an event would fail with the channel to a killed process, which may break before it has ended.
+  const exited = new Promise<unknown>((resolve) => app.once('exit', resolve))
   killed?.addEventListener('abort', () => app.kill('SIGKILL'))
   const written: string[] = []
   const url = await new Promise<string>((resolve, reject) => {
@@ -49,7 +49,7 @@ export async function startApp(
         echo(line)
       })
     }
-    app.once('error', reject)
+    app.on('error', reject)
     exited.then(() => reject(new Error(`The app ended before it was ready:\n${written.join('\n')}`)))
   })
   const end: RunningApp['end'] = async (signal) => {
