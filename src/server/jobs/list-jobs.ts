@@ -21,7 +21,7 @@ import { countUpTo, type Total } from '../storage/count-up-to.ts'
 import type { Database } from '../storage/database.ts'
 import { FAR, type PageStart, pageStart } from '../storage/figures.ts'
 import { nameContains } from '../storage/name-contains.ts'
-import { prepared, SOME_COMPANY, written } from '../storage/prepared.ts'
+import { prepared, SOME_COMPANY, USUAL_PAGES, written } from '../storage/prepared.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { countJobsIn, countUndated, figuresOf } from './count-jobs.ts'
@@ -80,7 +80,8 @@ async function listLatest(
 ) {
   const figures = figuresOf(status ? [status] : JOB_STATUSES)
   const start = isAll ? await pageStart(scope, figures, offset) : { before: null, offset }
-  if (isAll && start.before === null && start.offset === 0) return firstRows(scope, limit, status)
+  const isFirst = isAll && start.before === null && start.offset === 0
+  if (isFirst && USUAL_PAGES.includes(limit)) return firstRows(scope, limit, status)
   const rows = and(isAll ? and(mine(scope), ofStatus(status)) : where, startsBefore(start.before))
   return latestRows(scope.db, rows, isAll ? status : undefined, { limit, offset: start.offset })
 }

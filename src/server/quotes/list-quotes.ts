@@ -6,7 +6,7 @@ import { countUpTo, type Total } from '../storage/count-up-to.ts'
 import type { Database } from '../storage/database.ts'
 import { pageStart, sumFigures, sumsBetween } from '../storage/figures.ts'
 import { nameContains } from '../storage/name-contains.ts'
-import { prepared, SOME_COMPANY, written } from '../storage/prepared.ts'
+import { prepared, SOME_COMPANY, USUAL_PAGES, written } from '../storage/prepared.ts'
 import { readDocument } from '../storage/tables/columns.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes, type StoredQuote } from '../storage/tables/quotes.ts'
@@ -115,10 +115,10 @@ export async function listQuotes(
     ? sql`${quotes.createdAt} < ${start.before}::timestamp at time zone 'UTC'`
     : undefined
   // What everybody sees first has the same plan whoever asks.
-  const rows =
-    isFiltered || start.offset > 0
-      ? await rowsOf(scope.db, mine(scope), and(where, since), { ...filter, offset: start.offset })
-      : await firstRows(scope, filter)
+  const isUsual = !isFiltered && passed === 0 && USUAL_PAGES.includes(filter.perPage)
+  const rows = isUsual
+    ? await firstRows(scope, filter)
+    : await rowsOf(scope.db, mine(scope), and(where, since), { ...filter, offset: start.offset })
   const listedRows = rows.map(({ quote, ...joined }) => ({ ...quote, ...joined }))
   if (!isFiltered) return { rows: listedRows, total: await totalOf(scope, filter.status), more: false }
   return { rows: listedRows, ...(await countUpTo(scope, quotes, where)) }

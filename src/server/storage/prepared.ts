@@ -9,6 +9,9 @@ export const SOME_COMPANY = { organizationId: sql.placeholder('organizationId') 
 /** A limit written into a statement's text: a plan for any number of rows is one for many. */
 export const written = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder
 
+/** Rows of a page that is asked for often; every other size would leave a plan of its own on each connection. */
+export const USUAL_PAGES: readonly number[] = [20, 100]
+
 const kept = new WeakMap<Database, Map<string, unknown>>()
 
 /**
