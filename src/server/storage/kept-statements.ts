@@ -50,7 +50,8 @@ export function createKeptStatements() {
   return {
     async send(connection: pg.Client, config: string | pg.QueryConfig, values?: unknown[]) {
       const query = typeof config === 'string' ? { text: config } : config
-      const name = nameOf(query.text)
+      // One that has a name already is kept under it by the driver.
+      const name = query.name === undefined ? nameOf(query.text) : undefined
       if (name === undefined) return connection.query(config as string, values)
       try {
         const result = await connection.query({ ...query, name }, values)
