@@ -122,19 +122,21 @@ test('no call of a company with 50,000 quotes walks through its rows', async (co
 /** Pages far back, whose beginning is looked up by month, are those of the whole list as the work is. */
 async function expectPagesInOrder(client: pg.Client, url: string, company: FilledCompany): Promise<void> {
   const signedIn = await signIn(url, APP_SECRET, company)
+  // By the server's clock, which is not the database's.
+  const { from: today } = await answerOf(signedIn, '/board?days=1')
   for (const status of ['completed', 'cancelled', 'scheduled', null]) {
     const { rows } = await client.query<{ id: string }>(
       `select id from (select *, status in ('scheduled', 'in_progress') as open,
-          (date_trunc('day', now() at time zone zone) at time zone zone) as today
+          $3::timestamp at time zone zone as today, ($3::date + 1)::timestamp at time zone zone as tomorrow
         from jobs, (select time_zone as zone from organizations where id = $1) as company
         where organization_id = $1 and ($2::text is null or status = $2)) as job
       order by
         case when starts_at is null then case when open then 0 else 4 end
-          when starts_at < today then 3 when starts_at < today + interval '1 day' then 1 else 2 end,
-        case when starts_at >= today and starts_at < today + interval '1 day' then not open end,
+          when starts_at < today then 3 when starts_at < tomorrow then 1 else 2 end,
+        case when starts_at >= today and starts_at < tomorrow then not open end,
         case when starts_at >= today then starts_at end, case when starts_at >= today then id end,
         starts_at desc, id desc`,
-      [company.organizationId, status],
+      [company.organizationId, status, today],
     )
     const pages = Math.ceil(rows.length / 100)
     for (const page of [1, 6, 7, Math.ceil(pages / 2), pages - 1, pages, pages + 1]) {
