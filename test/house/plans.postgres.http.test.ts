@@ -19,8 +19,8 @@ const READ_AT_MOST: readonly [call: RegExp, rows: number][] = [
   [/, five pages before the last$/, 3_000],
   // The newest 2,000 texts of quotes and of jobs, 2,000 by the index, and the newest 10,000 where those are too many.
   [/^search, /, 28_000],
-  // Names are found by the index, with the entries of all who have one like it, and counted to 1,000.
-  [/ by a frequent name$/, 10_000],
+  // A name that one in twenty has: their entries in the index and its table, quotes and jobs.
+  [/ by a frequent name$/, 9_000],
   // Counted to 1,000, a look at each.
   [/^jobs of a crew/, 1_100],
   // Four index entries for a row with its mail, its job and its customer's answer.

@@ -20,7 +20,7 @@ import { containsText } from '../storage/contains-text.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
 import type { Database } from '../storage/database.ts'
 import { FAR, type PageStart, pageStart } from '../storage/figures.ts'
-import { nameContains } from '../storage/name-contains.ts'
+import { whoseNameContains } from '../storage/name-contains.ts'
 import { prepared, SOME_COMPANY, USUAL_PAGES, written } from '../storage/prepared.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
@@ -45,25 +45,31 @@ export type JobFilter = {
 
 /** Those without a time first, then the latest; jobs without a time start neither from nor before anything. */
 export async function listJobs(scope: OrgScope, filter: JobFilter): Promise<{ rows: JobOfBoard[] } & Total> {
-  const where = and(
+  const named = filter.customerName ? await whoseNameContains(scope, 'job', filter.customerName) : undefined
+  const others = and(
     mine(scope),
     filter.startsFrom && gte(jobs.startsAt, filter.startsFrom),
     filter.startsBefore && lt(jobs.startsAt, filter.startsBefore),
     filter.status && eq(jobs.status, filter.status),
-    filter.customerName ? nameContains(scope, 'job', filter.customerName) : undefined,
     filter.crew ? await isOfCrewCalled(scope, filter.crew) : undefined,
   )
+  const where = and(others, named?.condition)
   const page = { limit: filter.perPage, offset: (filter.page - 1) * filter.perPage }
-  const isKept = !filter.customerName && !filter.crew && withinReach(scope) === undefined
+  const isWhole = !filter.crew && withinReach(scope) === undefined
+  const isKept = isWhole && !named
+  const isOfAllTimes = isWhole && !filter.startsFrom && !filter.startsBefore
   const counted = isKept
     ? { total: await countJobsIn(scope, filter), more: false }
-    : await countUpTo(scope, jobs, where)
-  const isAll = isKept && !filter.startsFrom && !filter.startsBefore
+    : isOfAllTimes && named && !filter.status
+      ? named.total
+      : await countUpTo(scope, jobs, and(others, named?.counting))
+  const isAll = isKept && isOfAllTimes
   const { status, workOf } = filter
   const rows = workOf
     ? await listAsWorkIs(scope, where, workOf, page, isAll ? { status, total: counted.total } : null)
     : await listLatest(scope, where, page, status, isAll)
-  return { rows: rows.map(({ job, ...quote }) => ({ ...job, ...quote })), ...counted }
+  const more = counted.more || named?.newestOnly === true
+  return { rows: rows.map(({ job, ...quote }) => ({ ...job, ...quote })), ...counted, more }
 }
 
 /** Jobs that start before a day by UTC. */

@@ -1,11 +1,11 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type EstimateFigures, estimateFiguresSchema } from '../../domain/estimate/estimate.ts'
 import { type OfferStanding, QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { countUpTo, type Total } from '../storage/count-up-to.ts'
+import { COUNTED_AT_MOST, countUpTo, type Total } from '../storage/count-up-to.ts'
 import type { Database } from '../storage/database.ts'
 import { pageStart, sumFigures, sumsBetween } from '../storage/figures.ts'
-import { nameContains } from '../storage/name-contains.ts'
+import { whoseNameContains } from '../storage/name-contains.ts'
 import { prepared, SOME_COMPANY, USUAL_PAGES, written } from '../storage/prepared.ts'
 import { readDocument } from '../storage/tables/columns.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -61,14 +61,22 @@ function rowsOf(
   db: Database,
   isMine: SQL,
   where: SQL | undefined,
-  { perPage, offset, withItems = true }: Pick<QuoteFilter, 'perPage' | 'withItems'> & { offset: number },
+  {
+    perPage,
+    offset,
+    withItems = true,
+    areFew,
+  }: Pick<QuoteFilter, 'perPage' | 'withItems'> & { offset: number; areFew?: boolean },
 ) {
-  const newest = [desc(quotes.createdAt), desc(quotes.id)]
+  const newest = ({ createdAt, id }: Record<'createdAt' | 'id', AnyColumn>) => [desc(createdAt), desc(id)]
+  const { id, createdAt } = quotes
+  const matching = db.select({ id, createdAt }).from(quotes).where(where)
+  // A few are read by their ids and sorted: the limit keeps the planner from walking through the list for them.
+  const found = (areFew ? matching.limit(COUNTED_AT_MOST) : matching).as('found')
   const page = db
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(where)
-    .orderBy(...newest)
+    .select({ id: found.id })
+    .from(found)
+    .orderBy(...newest(found))
     .limit(written(perPage))
     .offset(offset)
     .as('page')
@@ -77,7 +85,7 @@ function rowsOf(
     .from(page)
     .innerJoin(quotes, and(isMine, eq(quotes.id, page.id)))
     .leftJoin(jobs, jobOfQuote)
-    .orderBy(...newest)
+    .orderBy(...newest(quotes))
 }
 
 const firstRows = (
@@ -100,13 +108,13 @@ export async function listQuotes(
   scope: OrgScope,
   filter: QuoteFilter,
 ): Promise<{ rows: QuoteInList[] } & Total> {
-  const where = and(
+  const named = filter.customerName ? await whoseNameContains(scope, 'quote', filter.customerName) : undefined
+  const others = and(
     mine(scope),
     filter.status && eq(quotes.status, filter.status),
-    filter.customerName ? nameContains(scope, 'quote', filter.customerName) : undefined,
     filter.offer && standingIs(filter.offer.standing, filter.offer.today),
   )
-  const isFiltered = Boolean(filter.customerName) || filter.offer !== undefined
+  const isFiltered = named !== undefined || filter.offer !== undefined
   const passed = (filter.page - 1) * filter.perPage
   const start = isFiltered
     ? { before: null, offset: passed }
@@ -118,10 +126,16 @@ export async function listQuotes(
   const isUsual = !isFiltered && passed === 0 && USUAL_PAGES.includes(filter.perPage)
   const rows = isUsual
     ? await firstRows(scope, filter)
-    : await rowsOf(scope.db, mine(scope), and(where, since), { ...filter, offset: start.offset })
+    : await rowsOf(scope.db, mine(scope), and(others, named?.condition, since), {
+        ...filter,
+        offset: start.offset,
+        areFew: named?.areFew === true,
+      })
   const listedRows = rows.map(({ quote, ...joined }) => ({ ...quote, ...joined }))
   if (!isFiltered) return { rows: listedRows, total: await totalOf(scope, filter.status), more: false }
-  return { rows: listedRows, ...(await countUpTo(scope, quotes, where)) }
+  const isOnlyNamed = named !== undefined && !filter.status && !filter.offer
+  const counted = isOnlyNamed ? named.total : await countUpTo(scope, quotes, and(others, named?.counting))
+  return { rows: listedRows, ...counted, more: counted.more || named?.newestOnly === true }
 }
 
 const figuresOf = (status?: QuoteStatus) =>

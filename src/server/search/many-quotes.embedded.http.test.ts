@@ -76,9 +76,11 @@ test('a change and a deletion are seen at once', async () => {
   expect((await find('vasari')).ids).toEqual([])
 })
 
-const allIds = async (table: 'quotes' | 'jobs', order: SQL) => {
+const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
+
+const allIds = async (table: 'quotes' | 'jobs', order: SQL, only = sql`true`) => {
   const { rows } = await database.db.execute<{ id: string }>(
-    sql`select id from ${sql.raw(table)} where organization_id = 1 order by ${order}`,
+    sql`select id from ${sql.raw(table)} where organization_id = 1 and ${only} order by ${order}`,
   )
   return rows.map(({ id }) => Number(id))
 }
@@ -116,4 +118,43 @@ test('a filter by name finds one of many, and counts many no further than to 1,0
   expect(await listQuotes(scope, { ...at, customerName: 'park' })).toMatchObject({ total: 1_000, more: true })
   expect(await listJobs(scope, { ...at, customerName: 'lee p' })).toMatchObject({ total: 1_000, more: true })
   expect((await listQuotes(scope, { ...at, customerName: '555' })).total).toBe(0)
+})
+
+test('a page by a name, frequent or rare, holds what it would if every name were read', async () => {
+  const today = { start: new Date(), end: new Date(Date.now() + 86_400_000) }
+  for (const [typed, pattern] of [
+    ['park', '%park%'],
+    ['lund', '%lund%'],
+    ['adA l', '%ada l%'],
+    ['or', '% or%'],
+    ['--', '%--%'],
+  ] as const) {
+    const named = sql`lower(customer_name) like ${pattern}`
+    const quotes = await allIds('quotes', sql`created_at desc, id desc`, named)
+    const drafts = await allIds('quotes', sql`created_at desc, id desc`, sql`${named} and status = 'draft'`)
+    const jobs = await allIds('jobs', sql`starts_at desc nulls first, id desc`, named)
+    for (const page of [1, 2, 4, 11]) {
+      const at = { page, perPage: 100, customerName: typed }
+      const rowsOf = (ids: number[]) => ids.slice((page - 1) * 100, page * 100)
+      const what = `${typed}, page ${page}`
+      const listed = await listQuotes(scope, at)
+      expect(idsOf(listed), what).toEqual(rowsOf(quotes))
+      expect(listed.total, what).toBe(Math.min(quotes.length, 1_000))
+      const ofStatus = await listQuotes(scope, { ...at, status: 'draft' })
+      expect(idsOf(ofStatus), what).toEqual(rowsOf(drafts))
+      expect(ofStatus.total, what).toBe(Math.min(drafts.length, 1_000))
+      const latest = await listJobs(scope, at)
+      expect(idsOf(latest), what).toEqual(rowsOf(jobs))
+      expect(latest.total, what).toBe(Math.min(jobs.length, 1_000))
+      expect(await listJobs(scope, { ...at, workOf: today }), what).toMatchObject({ total: latest.total })
+    }
+  }
+})
+
+test('a name of signs only is looked for among the newest, and says so where there are more', async () => {
+  const at = { page: 1, perPage: 10, customerName: '--' }
+  expect(await listJobs(scope, at)).toMatchObject({ rows: [], total: 0, more: false })
+  await database.db.execute(sql`insert into search_entries (organization_id, kind, row_id, search_text)
+    select 1, 'job', 1000000 + n, 'j' from generate_series(1, 9000) as n`)
+  expect(await listJobs(scope, at)).toMatchObject({ rows: [], total: 0, more: true })
 })

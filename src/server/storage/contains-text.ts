@@ -9,9 +9,17 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) 
  * Whether a column contains what somebody typed, ignoring case; `%` and `_` mean themselves. Under three
  * characters it must begin a word, or half the rows would match.
  */
-export function containsText(column: AnyColumn | SQL, typed: string): SQL | undefined {
+export const containsText = (column: AnyColumn | SQL, typed: string): SQL | undefined =>
+  or(...patternsOf(typed).map((pattern) => sql`${column} ilike ${pattern}`))
+
+/** The patterns of a `like` in lower case, of which one matches a text that contains what was typed. */
+export function patternsOf(typed: string): string[] {
   const literal = escapeLike(typed.toLowerCase())
-  const lowered = sql`lower(${column})`
-  if (typed.length >= SHORTEST_SUBSTRING) return sql`${lowered} like ${`%${literal}%`}`
-  return or(sql`${lowered} like ${`${literal}%`}`, sql`${lowered} like ${`% ${literal}%`}`)
+  return typed.length < SHORTEST_SUBSTRING ? [`${literal}%`, `% ${literal}%`] : [`%${literal}%`]
 }
+
+/** Whether an index of trigrams knows texts that contain this: three letters or digits in a row, or a word's edge. */
+export const hasTrigram = (typed: string): boolean =>
+  /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(
+    typed.length < SHORTEST_SUBSTRING ? ` ${typed}` : typed,
+  )

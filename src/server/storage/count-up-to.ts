@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { OrgScope } from '../org-scope.ts'
 
 /** What a filter finds is counted to here: whoever sees more narrows it down. */
-const COUNTED_AT_MOST = 1_000
+export const COUNTED_AT_MOST = 1_000
 
 /** How many rows a list has; `more`: it has more than were counted. */
 export type Total = { total: number; more: boolean }

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { reference } from './columns.ts'
 
 /** The customer's name: the second line of a search text. */
-export const nameInEntry = (searchText: AnyColumn): SQL => sql`split_part(${searchText}, chr(10), 2)`
+export const nameInEntry = (searchText: AnyColumn | SQL): SQL => sql`split_part(${searchText}, chr(10), 2)`
 
 /**
  * What the search looks through: the text of each quote and job, kept by triggers. Narrow, so that many rows are read
