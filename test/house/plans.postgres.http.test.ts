@@ -16,9 +16,9 @@ const PAGE = 20
 /** Calls that may read more, however large the company is, and how much. */
 const READ_AT_MOST: readonly [call: RegExp, rows: number][] = [
   // Its month is passed over row by row.
-  [/, five pages before the last$/, 3_000],
-  // The newest 2,000 texts of quotes and of jobs, 2,000 by the index, and the newest 10,000 where those are too many.
-  [/^search, /, 28_000],
+  [/^(quotes|jobs), five pages before the last$/, 3_000],
+  // The newest 4,000 texts of quotes and of jobs, or 1,000 of each by the index, with their entries in it.
+  [/^search, /, 10_000],
   // A name that one in twenty has: their entries in the index and its table, quotes and jobs.
   [/ by a frequent name$/, 9_000],
   // Counted to 1,000, a look at each.

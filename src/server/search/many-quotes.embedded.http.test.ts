@@ -67,6 +67,18 @@ test('what matches now and then is ranked whole, the oldest included', async () 
   expect(newestOnly).toBe(false)
 })
 
+test('what begins with two letters is looked for among the newest, and says so when there is nothing', async () => {
+  expect(await find('le')).toMatchObject({ newestOnly: true, ids: { length: 11 } })
+  expect(await find('me')).toEqual({ ids: [], names: [], newestOnly: true })
+  expect(await find('xyzzy'), 'by the index').toEqual({ ids: [], names: [], newestOnly: false })
+  expect(await find('%%%'), 'no index knows it').toEqual({ ids: [], names: [], newestOnly: true })
+})
+
+test('a number of one kind does not hide that the other kind has none', async () => {
+  const { found } = await findMatches(scope, 'j-2026', ['quote', 'job'], 10)
+  expect(found.map(({ type }) => type)).toEqual(Array(11).fill('job'))
+})
+
 test('a change and a deletion are seen at once', async () => {
   const { db } = scope
   await db.execute(sql`update quotes set customer_name = 'Quentin Vasari' where id = 3`)

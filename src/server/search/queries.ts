@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchType } from '../../domain/search/search-types.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { escapeLike } from '../storage/contains-text.ts'
+import { escapeLike, hasTrigram } from '../storage/contains-text.ts'
 import { candidatesOf, type Matching } from './candidates.ts'
-import { likeTyped, SHORTEST_SUBSTRING, WORD_SIMILARITY } from './mistyped.ts'
+import { likeTyped, SHORTEST_SUBSTRING } from './mistyped.ts'
+
+/** Beginnings of one or two letters are looked for among so many of the newest texts of each kind. */
+const BEGINNINGS_AMONG = 2_000
 
 /** Something found: a quote, a job, or a customer with the quote or job that tells most of them. */
 export type Found = {
@@ -19,7 +22,7 @@ export type Found = {
   jobId: number | null
 }
 
-/** `newestOnly`: so many match that only the newest of them were compared with each other. */
+/** `newestOnly`: only the newest were looked at, because so many match, or because so little was typed. */
 export type Matches = { found: Found[]; newestOnly: boolean }
 
 /** What somebody typed, as `search_text` may hold it: in lower case, a phone number also as its digits. */
@@ -41,30 +44,33 @@ export async function findMatches(
   limit: number,
 ): Promise<Matches> {
   const written = waysWritten(typed)
+  let isCut = false
   for (const text of written) {
     const literal = escapeLike(text)
     // Each field stands on a line of its own, so that beginnings of fields can be told from the middle.
     const begins = sql`(chr(10) || search_text) like ${`%\n${literal}%`}`
     const isWhole = sql`(chr(10) || search_text || chr(10)) like ${`%\n${literal}\n%`}`
     const rank = sql`case when ${isWhole} then 3 when ${begins} then 2 else 1 end`
-    const matching: Matching =
+    const matches = await best(
+      scope,
+      literal,
       text.length < SHORTEST_SUBSTRING
-        ? { condition: begins, indexed: false }
-        : { condition: sql`search_text like ${`%${literal}%`}`, indexed: true }
-    const matches = await best(scope, literal, matching, rank, types, limit)
+        ? { condition: begins, rank, indexed: false, among: BEGINNINGS_AMONG }
+        : { condition: sql`search_text like ${`%${literal}%`}`, rank, indexed: hasTrigram(text) },
+      types,
+      limit,
+    )
     if (matches.found.length > 0) return matches
+    isCut ||= matches.newestOnly
   }
   const text = written.at(-1) ?? ''
-  if (text.length < SHORTEST_SUBSTRING) return { found: [], newestOnly: false }
-  return scope.db.transaction(async (transaction) => {
-    const within = { ...scope, db: transaction }
-    for await (const matching of likeTyped(within, text)) {
-      const rank = sql`word_similarity(${text}, search_text)`
-      const matches = await best(within, escapeLike(text), matching, rank, types, limit)
+  if (text.length >= SHORTEST_SUBSTRING) {
+    for await (const matching of likeTyped(scope, text)) {
+      const matches = await best(scope, escapeLike(text), matching, types, limit)
       if (matches.found.length > 0) return matches
     }
-    return { found: [], newestOnly: false }
-  })
+  }
+  return { found: [], newestOnly: isCut }
 }
 
 /** The best of what matches; details are read only of what is answered. */
@@ -72,23 +78,24 @@ async function best(
   scope: OrgScope,
   literal: string,
   matching: Matching,
-  rank: SQL,
   types: readonly SearchType[],
   limit: number,
 ): Promise<Matches> {
   const bestFirst = sql`order by rank desc, row_id desc limit ${limit + 1}`
-  // What holds the text ranks from 1 up.
-  const alike = sql`rank >= ${WORD_SIMILARITY}::float8`
+  const kinds = [
+    ...(types.some((type) => type !== 'job') ? (['quote'] as const) : []),
+    ...(types.includes('job') ? (['job'] as const) : []),
+  ]
   const parts: Record<SearchType, SQL> = {
-    quote: sql`select 'quote' as type, 1 as place, row_id, rank from ranked_quotes where ${alike} ${bestFirst}`,
-    job: sql`select 'job' as type, 2 as place, row_id, rank from ranked_jobs where ${alike} ${bestFirst}`,
+    quote: sql`select 'quote' as type, 1 as place, row_id, rank from ranked where kind = 'quote' ${bestFirst}`,
+    job: sql`select 'job' as type, 2 as place, row_id, rank from ranked where kind = 'job' ${bestFirst}`,
     // A customer is whoever shares an e-mail address, else a name; the newest quote stands for them. A quote's
     // number, its first line, finds the quote, not its customer.
     customer: sql`
       select 'customer' as type, 3 as place, row_id, rank from (
         select distinct on (who) row_id, rank,
                coalesce(nullif(split_part(search_text, chr(10), 3), ''), split_part(search_text, chr(10), 2)) as who
-        from ranked_quotes where ${alike} and split_part(search_text, chr(10), 1) not like ${`%${literal}%`}
+        from ranked where kind = 'quote' and split_part(search_text, chr(10), 1) not like ${`%${literal}%`}
         order by who, row_id desc
       ) as customers ${bestFirst}`,
   }
@@ -97,9 +104,8 @@ async function best(
     sql`case when type = 'job' then jobs.${column} else quotes.${ofQuote} end`
   const same = (column: SQL) => ofJob(column, column)
   const { rows } = await scope.db.execute<Record<string, unknown>>(sql`
-    with ${candidatesOf(scope, 'quote', matching)}, ${candidatesOf(scope, 'job', matching)},
-    ranked_quotes as materialized (select *, ${rank} as rank from quote_candidates),
-    ranked_jobs as materialized (select *, ${rank} as rank from job_candidates),
+    with recursive ${candidatesOf(scope, kinds, matching)},
+    ranked as materialized (select *, ${matching.rank} as rank from candidates),
     best as materialized (${sql.join(
       types.map((type) => sql`(${parts[type]})`),
       sql` union all `,
@@ -115,15 +121,17 @@ async function best(
            (case type when 'job' then row_id when 'customer' then (
               select became.id from jobs as became where ${mine(sql`became`)} and became.quote_id = row_id
             ) end)::float8 as job_id,
-           (select bool_or(newest_only) from (
-              select newest_only from quote_reach where type <> 'job'
-              union all select newest_only from job_reach where type = 'job') as reach) as newest_only
-    from best
+           newest_only
+    from (select bool_or(newest_only) as newest_only from reach) as reach
+    left join best on true
     left join quotes on type <> 'job' and ${mine(sql`quotes`)} and quotes.id = row_id
     left join jobs on type = 'job' and ${mine(sql`jobs`)} and jobs.id = row_id
     order by rank desc, place, row_id desc
   `)
-  return { found: rows.map(foundIn), newestOnly: rows.some((row) => row.newest_only === true) }
+  return {
+    found: rows.filter((row) => row.type !== null).map(foundIn),
+    newestOnly: rows.some((row) => row.newest_only === true),
+  }
 }
 
 const foundIn = (row: Record<string, unknown>): Found => ({

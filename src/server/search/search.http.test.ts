@@ -89,6 +89,19 @@ describe('what is found', () => {
     expect((await find('witaker')).map(({ title }) => title)).toContain('Daniel Whitaker')
   })
 
+  test('of two mistyped words each is corrected, and both are searched together', async () => {
+    const at = (pickup_address: string) => ({ pickup_address })
+    await named('Ida Sandberg', at('4 Elm St'))
+    await named('Olof Sandberg', at('12 Varanford Rd'))
+    await named('Ines Marlow', at('9 Varanford Rd'))
+    const results = await find('sanberg varanfrod')
+    expect(results.map(({ type, title }) => [type, title])).toEqual([
+      ['quote', 'Olof Sandberg'],
+      ['customer', 'Olof Sandberg'],
+    ])
+    expect(results[0]?.description).toMatch(/^12 Varanford Rd/)
+  })
+
   test('under three characters only beginnings', async () => {
     expect(await find('hi')).toEqual([])
     expect((await find('le', { types: 'customer' })).map(({ title }) => title)).toEqual(['Lena Snowhite'])

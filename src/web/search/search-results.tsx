@@ -192,6 +192,9 @@ function Status({ state, count, text, newestOnly }: StatusProps) {
   if (count > 0 && newestOnly) {
     return <p className={line}>So many match that these are of the newest. Type more to find older ones.</p>
   }
+  if (newestOnly) {
+    return <p className={line}>Nothing among the newest begins so. Type more to search all of them.</p>
+  }
   if (count > 0) return <span className="sr-only">{formatCount(count, 'result')}</span>
   if (state === 'short') return <p className={line}>Keep typing to search quotes, jobs and customers.</p>
   return (
