@@ -17,8 +17,10 @@ const PAGE = 20
 const READ_AT_MOST: readonly [call: RegExp, rows: number][] = [
   // Its month is passed over row by row.
   [/^(quotes|jobs), five pages before the last$/, 3_000],
-  // The newest 4,000 texts of quotes and of jobs, or 1,000 of each by the index, with their entries in it.
-  [/^search, /, 10_000],
+  // The newest 4,000 texts of quotes and of jobs, and 2,000 by the index with the entries of all that match in it.
+  [/^search, /, 20_000],
+  // The newest 500 names tell that it is rare.
+  [/ by a rare name$/, 600],
   // A name that one in twenty has: their entries in the index and its table, quotes and jobs.
   [/ by a frequent name$/, 9_000],
   // Counted to 1,000, a look at each.
