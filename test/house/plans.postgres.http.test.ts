@@ -16,7 +16,7 @@ const PAGE = 20
 /** Calls that may read more, however large the company is, and how much. */
 const READ_AT_MOST: readonly [call: RegExp, rows: number][] = [
   // Its month is passed over row by row.
-  [/^(quotes|jobs), five pages before the last$/, 3_000],
+  [/, five pages before the last$/, 3_000],
   // The newest 4,000 texts of quotes and of jobs, and 2,000 by the index with the entries of all that match in it.
   [/^search, /, 20_000],
   // The newest 500 names tell that it is rare.
