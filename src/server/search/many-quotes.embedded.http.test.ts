@@ -170,3 +170,24 @@ test('a name of signs only is looked for among the newest, and says so where the
     select 1, 'job', 1000000 + n, 'j' from generate_series(1, 9000) as n`)
   expect(await listJobs(scope, at)).toMatchObject({ rows: [], total: 0, more: true })
 })
+
+test('a page far back that begins where a month does is not taken for the first', async () => {
+  const { db } = database
+  const month = sql`(date_trunc('month', now() at time zone 'UTC') - interval '8 months') at time zone 'UTC'`
+  const at = { page: 7, perPage: 100 }
+  for (const [table, status, time] of [
+    ['quotes', 'approved', 'created_at'],
+    ['jobs', 'cancelled', 'starts_at'],
+  ] as const) {
+    const [rows, moment] = [sql.raw(table), sql.raw(time)]
+    await db.execute(sql`update ${rows} set status = ${status} where id in (
+      (select id from ${rows} where ${moment} >= ${month} order by ${moment} limit 600)
+      union all (select id from ${rows} where ${moment} < ${month} order by ${moment} desc limit 100))`)
+    const all = await allIds(table, sql`${moment} desc, id desc`, sql`status = ${status}`)
+    const page =
+      table === 'quotes'
+        ? listQuotes(scope, { ...at, status: 'approved' })
+        : listJobs(scope, { ...at, status: 'cancelled' })
+    expect(idsOf(await page)).toEqual(all.slice(600))
+  }
+})

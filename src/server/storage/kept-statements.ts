@@ -8,6 +8,7 @@ const MOST_REMEMBERED = 1_000
 const CAN_BE_KEPT = /^\s*(?:select|insert|update|delete|with)\b/i
 /** How a text is best looked for depends on the text: three letters that all have want another plan than a rare name. */
 const LOOKS_FOR_TEXT = /\blike \$|<%/i
+type DriverClient = { connection: { parsedStatements: Record<string, string> } }
 /** It would say so for ever. */
 const COLUMNS_HAVE_CHANGED = '0A000'
 
@@ -25,7 +26,10 @@ export function createKeptStatements() {
   async function drop(connection: pg.Client, text: string): Promise<void> {
     const name = kept.get(text)
     kept.delete(text)
-    if (name) await connection.query(`deallocate ${name}`).catch(() => undefined)
+    if (!name) return
+    // The driver keeps the text of every statement that it has ever named.
+    delete (connection as unknown as DriverClient).connection.parsedStatements[name]
+    await connection.query(`deallocate ${name}`).catch(() => undefined)
   }
 
   /** @returns undefined when the statement stays without a name */
