@@ -11,7 +11,6 @@ import { isPostgresThere, withAppOnPostgres } from './postgres.ts'
 
 const { boards, jobs, people, suggestions } = contract
 test.setTimeout(900_000)
-
 type App = { url: string; mailFolder: string }
 type Dispatchers = { browser: Browser; page: Page; complaints: string[] }
 
@@ -63,7 +62,6 @@ async function planTheDay({ browser, page: nina, complaints }: Dispatchers, { ur
   await expectPlanned(office, ids)
   await expectTheSameBoard(nina, theo)
   await context.close()
-
   // A refusal is an answer, which the browser writes down as an error.
   const others = complaints.filter((complaint) => !complaint.includes('status of 409'))
   complaints.splice(0, complaints.length, ...others)
@@ -87,7 +85,6 @@ async function bookWhatAColleagueChooses(theo: Page, office: Company, ids: reado
   const [chosen, quicker] = [39, 38]
   const dialog = await openBestPlan(theo, customerOf(chosen))
   const best = dialog.getByRole('radio', { checked: true })
-  await expect(best).toHaveCount(1)
   const query = { job_id: ids[chosen] as number }
   const [first] = (await office.call(suggestions.list, { query })).suggestions
   if (!first?.crew) throw new Error('an empty day has a plan')
@@ -109,8 +106,13 @@ async function bookWhatAColleagueChooses(theo: Page, office: Company, ids: reado
 
 async function openBestPlan(page: Page, customer: string) {
   const card = page.getByRole('listitem').filter({ has: bar(page, customer) })
-  await card.getByRole('button', { name: 'Best plan' }).click()
-  return page.getByRole('dialog', { name: `Move ${customer} to...` })
+  const dialog = page.getByRole('dialog', { name: `Move ${customer} to...` })
+  // The cards move up when a colleague takes one before them: a press that misses its card is made again.
+  await expect(async () => {
+    if ((await dialog.count()) === 0) await card.getByRole('button', { name: 'Best plan' }).click()
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1, { timeout: 10_000 })
+  }).toPass()
+  return dialog
 }
 
 type Suggested = { date: string; start: string; crew: string | null; truck_id: number | null }
@@ -228,7 +230,6 @@ async function moveByKeys(page: Page, customer: string, keys: string[], refused:
 async function planByBestPlans(page: Page) {
   for (let index = 20; index < 26; index++) {
     const dialog = await openBestPlan(page, customerOf(index))
-    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1)
     await expect(async () => {
       await dialog.getByRole('button', { name: 'Move job' }).click()
       await expect(dialog).toHaveCount(0)
@@ -266,18 +267,17 @@ const readBoard = (office: Company) => office.call(boards.get, { query: { from: 
 
 async function expectPlanned(office: Company, ids: readonly number[]) {
   const board = await readBoard(office)
-  expect([board.unassigned, board.undated]).toEqual([[], []])
+  const clashes = board.jobs.filter(({ clash }) => clash)
+  expect([board.unassigned, board.undated, clashes]).toEqual([[], [], []])
   expect(board.jobs.map(({ id }) => id).sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b))
   expect(board.jobs).toHaveLength(JOB_COUNT)
   expect(doubleBookings(board, (await office.call(people.list)).people)).toEqual([])
-  expect(board.jobs.flatMap(({ clash }) => clash ?? [])).toEqual([])
   for (const { scheduled_date, assigned_crew, truck_id, needs, customer_name } of board.jobs) {
     const isWhole = scheduled_date !== null && assigned_crew !== null && truck_id !== null
     expect(isWhole || needs.length > 0, `${customer_name} is planned, or it is said why not`).toBe(true)
   }
-  expect(
-    board.jobs.filter(({ scheduled_date }) => scheduled_date?.startsWith(BUSY_DAY)).length,
-  ).toBeGreaterThan(20)
+  const ofTheDay = board.jobs.filter(({ scheduled_date }) => scheduled_date?.startsWith(BUSY_DAY))
+  expect(ofTheDay.length).toBeGreaterThan(20)
 }
 
 /** Both see the same, and see it again after loading anew. */

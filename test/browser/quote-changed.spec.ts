@@ -89,6 +89,7 @@ test('what the customer still sees is compared with the quote, and sent anew', {
 
   await page.getByRole('button', { name: 'Send version 2' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send Email' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(strip).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Send Email' })).toBeVisible()
 

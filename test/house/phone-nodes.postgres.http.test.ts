@@ -49,13 +49,16 @@ async function withTwoNodes(
     const start = (DATABASE_URL: string) => {
       const APP_SECRET = 'a secret that both of the nodes share'
       const env = { DATABASE_URL, DATA_DIR: scratchFolder(context), APP_SECRET }
-      // Without its database a node has much to say.
+      // Without its database a node has much to say, which is told only of a test that fails.
       return startProvoked(context, env, () => undefined)
     }
     const near = await start(network.url)
     const far = await start(databaseUrl)
     try {
       await work(near, far, network)
+    } catch (error) {
+      process.stderr.write(`${[...near.written, ...far.written].slice(-20).join('\n')}\n`)
+      throw error
     } finally {
       await Promise.all([near.end('SIGTERM'), far.end('SIGTERM')])
     }
