@@ -1,11 +1,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { contract } from '../contract/contract.ts'
 import { agreementHandlers } from './agreements/handlers.ts'
@@ -80,7 +75,7 @@ import type { OpenDatabase } from './storage/database.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import { type Installation, systemHandlers } from './system/handlers.ts'
 import { teamHandlers } from './team/handlers.ts'
-import { followRequests, requestIdsFrom, withinRequest } from './telemetry/follow-requests.ts'
+import { followRequests, RequestLog, requestIdsFrom, withinRequest } from './telemetry/follow-requests.ts'
 import type { Tokens } from './tokens.ts'
 
 export type Parts = {
@@ -126,7 +121,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   } = parts
   const app = Fastify({
     loggerInstance: parts.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(),
     // The log knows by itself which request it is in.
     childLoggerFactory: (log) => log,
     genReqId: requestIdsFrom(parts.trustProxy !== false),

@@ -62,6 +62,14 @@ test('any other error is described with its message, its place and its cause', (
   })
 })
 
+test.each([
+  [Symbol('look it up'), { type: 'symbol', message: 'Symbol(look it up)' }],
+  [null, { type: 'object', message: 'null' }],
+  ['gone', { type: 'string', message: 'gone' }],
+])('what is no error is described as well: %s', (thrown, described) => {
+  expect(describeError(thrown)).toEqual(described)
+})
+
 test('what hangs on an error is not followed: a broken connection holds the statements that wait on it', () => {
   const client = { _queryQueue: [{ text: 'insert', values: [SECRET] }] }
   const error = Object.assign(new Error('Connection terminated unexpectedly'), { client, code: 'ECONNRESET' })

@@ -6,9 +6,11 @@ const WITHOUT_VALUES = ['code', 'severity', 'schema', 'table', 'column', 'constr
 
 /**
  * Describes an error for the log. A failed statement's message, parameters and details hold customers' data:
- * only the statement, where it failed and why by code stay.
+ * only the statement, where it failed and why by code stay. Whatever was thrown is described, for a line of the log
+ * that throws is one that nobody reads.
  */
-export function describeError(error: Error): object {
+export function describeError(error: unknown): object {
+  if (!isErrorLike(error)) return { type: typeof error, message: String(error) }
   if (error instanceof DrizzleQueryError) {
     const { query, cause } = error
     return { type: 'DrizzleQueryError', query, stack: callers(error), cause: cause && describeError(cause) }
@@ -25,6 +27,9 @@ export function describeError(error: Error): object {
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   }
 }
+
+/** Libraries throw objects of their own with an error's fields. */
+const isErrorLike = (error: unknown): error is Error => typeof error === 'object' && error !== null
 
 const isPlain = (value: unknown) => value === null || !['object', 'function'].includes(typeof value)
 

@@ -29,7 +29,9 @@ export async function openNoticeBoard({
     if (news) board.emit(String(news.organizationId), news)
   }
   await listen(PHONE_QUOTES, hear, () => {
-    for (const organization of board.eventNames()) board.emit(organization, LOOK_IT_UP)
+    // Every stream listens for errors as well, and would end with what is emitted as one.
+    const companies = board.eventNames().filter((name) => name !== 'error')
+    for (const company of companies) board.emit(company, LOOK_IT_UP)
   })
 
   return {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type AnsweredRequest, requestAnswered, requestBegan, type SeenRequest } from './channels.ts'
 import { doAs } from './current-work.ts'
 
@@ -92,6 +92,24 @@ export function followRequests(app: FastifyInstance): void {
       { method, call, status, ms: Math.round(seconds * 1000) },
       'request answered',
     )
+  }
+}
+
+/**
+ * What Fastify logs by itself of a request: only that an answer broke off after it had begun, for all else is told by
+ * `followRequests` and `answerError`.
+ */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ disableRequestLogging: true })
+  }
+
+  override streamError(err: Error & { code?: string }, request: FastifyRequest): void {
+    const hasLeft = err.code === 'ERR_STREAM_PREMATURE_CLOSE'
+    withinRequest(request, () => {
+      if (hasLeft) request.log.debug({ call: callOf(request) }, 'the client left before the answer was over')
+      else request.log.warn({ err, call: callOf(request) }, 'an answer broke off')
+    })
   }
 }
 
