@@ -12,7 +12,8 @@ export function knowAskers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // A file that is compressed while it is sent has eleven who want to know when the answer is over.
     reply.raw.setMaxListeners(MOST_LISTENERS)
-    askingAs(askedFrom(request.ip, goneSignal(reply), request.method === 'GET'), done)
+    const endpoint = `${request.method} ${request.routeOptions.url}`
+    askingAs(askedFrom(request.ip, endpoint, goneSignal(reply)), done)
   })
 }
 

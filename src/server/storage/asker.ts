@@ -9,6 +9,8 @@ export const LONG_STATEMENT_LIMIT_MS = 60_000
 export type Asker = {
   /** Who shares the connections with others: a company, or an address as long as no company is known. */
   share: string
+  /** What was asked for, e.g. `GET /api/v1/search`; null for work that no request asked for. */
+  readonly endpoint: string | null
   /** How long one statement may take, in milliseconds. */
   statementLimitMs: number
   /** Aborted when nobody waits for the answer any more. */
@@ -20,6 +22,7 @@ export type Asker = {
 /** Work that no request asked for. */
 const OURSELVES: Asker = {
   share: 'background',
+  endpoint: null,
   statementLimitMs: LONG_STATEMENT_LIMIT_MS,
   gone: null,
   onlyReads: false,
@@ -30,11 +33,12 @@ const askers = new AsyncLocalStorage<Asker>()
 export const currentAsker = (): Asker => askers.getStore() ?? OURSELVES
 
 /** Begins what a request asks of the database. */
-export const askedFrom = (address: string, gone: AbortSignal, onlyReads: boolean): Asker => ({
+export const askedFrom = (address: string, endpoint: string, gone: AbortSignal): Asker => ({
   share: `address ${address}`,
+  endpoint,
   statementLimitMs: STATEMENT_LIMIT_MS,
   gone,
-  onlyReads,
+  onlyReads: endpoint.startsWith('GET '),
 })
 
 /** Does the work, and whatever it starts, on behalf of the asker. */

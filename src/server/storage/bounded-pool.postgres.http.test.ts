@@ -29,7 +29,7 @@ const backend = async () => {
 function transaction(work: (leave: () => void) => Promise<void>, began: (leave: () => void) => void) {
   const left = new AbortController()
   const leave = () => left.abort()
-  return askingAs(askedFrom(ASKER, left.signal, true), () => {
+  return askingAs(askedFrom(ASKER, 'GET /api/v1/quotes', left.signal), () => {
     pool.once('acquire', () => began(leave))
     return drizzle({ client: pool }).transaction(async (within) => {
       await work(leave)
@@ -77,7 +77,7 @@ test('a database that answers neither a statement nor the request to stop it fai
     await cutOff.query('select 1')
     network.delay(HANGING_MS)
     const left = new AbortController()
-    const asking = askingAs(askedFrom(ASKER, left.signal, true), async () => {
+    const asking = askingAs(askedFrom(ASKER, 'GET /api/v1/quotes', left.signal), async () => {
       const client = (await cutOff.connect()) as PoolClient
       const answer = client.query('select 1').finally(() => client.release())
       left.abort()

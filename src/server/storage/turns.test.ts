@@ -3,8 +3,13 @@ import { Refusal } from '../../domain/refusal.ts'
 import { type Asker, AskerGone } from './asker.ts'
 import { createTurns, type EndTurn, type Turns } from './turns.ts'
 
-const asker = (share: string, gone: AbortSignal | null = new AbortController().signal): Asker => ({
+const asker = (
+  share: string,
+  gone: AbortSignal | null = new AbortController().signal,
+  endpoint: string | null = null,
+): Asker => ({
   share,
+  endpoint,
   gone,
   onlyReads: true,
   statementLimitMs: 5_000,
@@ -61,6 +66,27 @@ describe('turns', () => {
       await endFirst()
     }
     expect(order).toEqual(['flood', 'flood', 'second', 'third', 'flood', 'second', 'flood'])
+  })
+
+  test('one endpoint of a share has at most a quarter of them', async () => {
+    const { ask, shares } = taking(createTurns(8))
+    ask('search', 32, asker('one', undefined, 'GET /search'))
+    ask('quote', 1, asker('one', undefined, 'GET /quotes/:id'))
+    await settled()
+    expect(shares()).toEqual(['search', 'search', 'quote'])
+  })
+
+  test('the endpoints of a share are next one after the other', async () => {
+    const { ask, shares, endFirst, begun } = taking(createTurns(1))
+    ask('search', 4, asker('one', undefined, 'GET /search'))
+    ask('quote', 2, asker('one', undefined, 'GET /quotes/:id'))
+    await settled()
+    const order: string[] = []
+    while (begun.length > 0) {
+      order.push(...shares())
+      await endFirst()
+    }
+    expect(order).toEqual(['search', 'search', 'quote', 'search', 'quote', 'search'])
   })
 
   test('a turn that is ended twice is given back once', async () => {

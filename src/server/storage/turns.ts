@@ -9,6 +9,8 @@ const MOST_WAITING_OF_ONE = MOST_WAITING / 2
 const RETRY_AFTER_S = 2
 
 type Waiting = { begin: () => void }
+/** Those who wait at one endpoint for one share. */
+type Queue = { asker: Asker; waiting: Waiting[] }
 
 /** Gives the turn back; a second call does nothing. */
 export type EndTurn = () => void
@@ -26,88 +28,115 @@ export type Turns = {
 }
 
 /**
- * Shares out a number of connections: one share, e.g. a company, has at most half of them and of the queue, and whoever
- * has the fewest is next, so that what one asks for in bulk delays the others by one turn and not by all of it.
+ * Shares out a number of connections. One share, e.g. a company, has at most half of them and of the queue, and at one
+ * endpoint a quarter. Whoever has the fewest is next, and the endpoints of a share one after the other: what is asked for in
+ * bulk, such as searches, delays the others of the company, too, by one turn and not by all of it.
  */
 export function createTurns(size: number): Turns {
-  const mostOfOne = Math.max(1, Math.floor(size / 2))
-  const taken = new Map<string, number>()
-  /** By share, whoever was served longest ago first. */
-  const queues = new Map<string, Waiting[]>()
+  const mostOfShare = Math.max(1, Math.floor(size / 2))
+  const mostOfEndpoint = Math.max(1, Math.floor(size / 4))
+  /** By share, and by share and endpoint. */
+  const taken = createTally()
+  const waitingOf = createTally()
+  /** By share and endpoint, whoever was served longest ago first. */
+  const queues = new Map<string, Queue>()
   let takenInAll = 0
   let waitingInAll = 0
 
-  const takenBy = (share: string) => taken.get(share) ?? 0
-  const mayBegin = (share: string) => takenInAll < size && takenBy(share) < mostOfOne
+  const mayBegin = (asker: Asker) =>
+    takenInAll < size &&
+    taken.of(asker.share) < mostOfShare &&
+    (asker.endpoint === null || taken.of(placeOf(asker)) < mostOfEndpoint)
 
-  function begin(share: string): EndTurn {
+  function begin(asker: Asker): EndTurn {
+    const counted = [asker.share, placeOf(asker)]
     takenInAll += 1
-    taken.set(share, takenBy(share) + 1)
+    for (const name of counted) taken.add(name, 1)
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
       takenInAll -= 1
-      if (takenBy(share) > 1) taken.set(share, takenBy(share) - 1)
-      else taken.delete(share)
+      for (const name of counted) taken.add(name, -1)
       beginNext()
     }
   }
 
   function beginNext(): void {
-    let next: string | undefined
-    for (const share of queues.keys()) {
-      if (mayBegin(share) && (next === undefined || takenBy(share) < takenBy(next))) next = share
+    let next: Queue | undefined
+    for (const queue of queues.values()) {
+      const { asker } = queue
+      if (mayBegin(asker) && (!next || taken.of(asker.share) < taken.of(next.asker.share))) next = queue
     }
-    if (next === undefined) return
-    const queue = queues.get(next) as Waiting[]
-    const first = queue[0] as Waiting
+    const first = next?.waiting[0]
+    if (!next || !first) return
     leave(next, first)
-    if (queue.length > 0) {
-      queues.delete(next)
-      queues.set(next, queue)
+    if (next.waiting.length > 0) {
+      const place = placeOf(next.asker)
+      queues.delete(place)
+      queues.set(place, next)
     }
     first.begin()
   }
 
-  function leave(share: string, waiting: Waiting): void {
-    const queue = queues.get(share)
-    const place = queue?.indexOf(waiting) ?? -1
-    if (!queue || place < 0) return
-    queue.splice(place, 1)
+  function leave(queue: Queue, one: Waiting): void {
+    const { asker, waiting } = queue
+    const place = waiting.indexOf(one)
+    if (place < 0) return
+    waiting.splice(place, 1)
     waitingInAll -= 1
-    if (queue.length === 0) queues.delete(share)
+    waitingOf.add(asker.share, -1)
+    if (waiting.length === 0) queues.delete(placeOf(asker))
   }
 
-  function wait({ share, gone }: Asker): Promise<EndTurn> {
+  function wait(asker: Asker): Promise<EndTurn> {
+    const { gone } = asker
+    const queue = queues.get(placeOf(asker)) ?? { asker, waiting: [] }
     return new Promise((resolve, reject) => {
       const over = (settle: () => void) => {
         clearTimeout(timer)
         gone?.removeEventListener('abort', goneAway)
-        leave(share, waiting)
+        leave(queue, one)
         settle()
       }
-      const waiting: Waiting = { begin: () => over(() => resolve(begin(share))) }
+      const one: Waiting = { begin: () => over(() => resolve(begin(asker))) }
       const goneAway = () => over(() => reject(new AskerGone()))
       const timer = gone ? setTimeout(() => over(() => reject(tooBusy())), LONGEST_WAIT_MS) : undefined
       gone?.addEventListener('abort', goneAway)
-      const queue = queues.get(share)
-      if (queue) queue.push(waiting)
-      else queues.set(share, [waiting])
+      queue.waiting.push(one)
+      queues.set(placeOf(asker), queue)
       waitingInAll += 1
+      waitingOf.add(asker.share, 1)
     })
   }
 
   return {
-    async take(asker) {
-      if (asker.gone?.aborted) throw new AskerGone()
-      const { share } = asker
-      if (mayBegin(share) && !queues.has(share)) return begin(share)
-      const ofThisOne = queues.get(share)?.length ?? 0
-      if (asker.gone && (waitingInAll >= MOST_WAITING || ofThisOne >= MOST_WAITING_OF_ONE)) throw tooBusy()
+    async take(current) {
+      if (current.gone?.aborted) throw new AskerGone()
+      // Its share may change while it waits: a request is its company's from when that is known.
+      const asker = { ...current }
+      if (mayBegin(asker) && !queues.has(placeOf(asker))) return begin(asker)
+      const isFull = waitingInAll >= MOST_WAITING || waitingOf.of(asker.share) >= MOST_WAITING_OF_ONE
+      if (asker.gone && isFull) throw tooBusy()
       return wait(asker)
     },
     load: () => ({ taken: takenInAll, waiting: waitingInAll, size }),
+  }
+}
+
+const placeOf = ({ share, endpoint }: Asker) => `${share} at ${endpoint}`
+
+/** Counts by name; a name that counts nothing is forgotten. */
+function createTally() {
+  const counts = new Map<string, number>()
+  const of = (name: string) => counts.get(name) ?? 0
+  return {
+    of,
+    add(name: string, change: 1 | -1) {
+      const count = of(name) + change
+      if (count > 0) counts.set(name, count)
+      else counts.delete(name)
+    },
   }
 }
 
