@@ -3,6 +3,7 @@ import { type Change, changesBetween } from '../../domain/history/changes-betwee
 import type { Action, Actor, Entity } from '../../domain/history/history-entries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { given, SOME_COMPANY } from '../storage/prepared.ts'
 import { organizations } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
 
@@ -50,25 +51,31 @@ export async function recordChangeOf(
 }
 
 /**
- * The statement that records that something was made, to be part of the one that makes it.
+ * The prepared statement that records that something was made, to be part of the one that makes it; what stands for its
+ * values is given by `whatWasMade`.
  * @param id and name: what that one's `with` gives
  */
-export const recordMade = (
-  scope: OrgScope,
-  { entity, id, name, after }: { entity: Entity; id: SQL; name: SQL; after: object },
-  now: Date,
-) =>
-  scope.db.insert(history).values({
-    organizationId: scope.organizationId,
-    userId: actorOf(scope),
-    actor: scope.actor,
+export const recordMade = (db: Database, { entity, id, name }: { entity: Entity; id: SQL; name: SQL }) =>
+  db.insert(history).values({
+    ...SOME_COMPANY,
+    userId: given('userId', history.userId),
+    actor: given('actor', history.actor),
     entity,
     entityId: id,
     name,
     action: 'created',
-    changes: changesBetween(null, after),
-    at: now,
+    changes: given('changes', history.changes),
+    at: given('at', history.at),
   })
+
+/** What `recordMade` is carried out with. */
+export const whatWasMade = (scope: OrgScope, after: object, at: Date) => ({
+  organizationId: scope.organizationId,
+  userId: actorOf(scope),
+  actor: scope.actor,
+  changes: changesBetween(null, after),
+  at,
+})
 
 /**
  * Changes what a company has only one of, and records what differs. Two changes at once come one after the other, so

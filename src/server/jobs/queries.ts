@@ -18,7 +18,7 @@ import { announcePlan } from '../notices/queries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
 import { sumsBetween } from '../storage/figures.ts'
-import { nextNumber } from '../storage/next-number.ts'
+import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
@@ -43,11 +43,13 @@ export const withSize = { ...withQuote, volumeCuFt: explained('volumeCuFt'), wei
 
 /** Stores a job under the next number, in the year of `createdAt`. */
 export async function insertJob(scope: OrgScope, values: UnnumberedJob): Promise<StoredJob> {
-  const { counted, number: jobNumber } = nextNumber(scope, 'job', values.createdAt)
-  const [row] = await scope.db
+  const { db, organizationId } = scope
+  const year = yearOfNumber(scope, values.createdAt)
+  const { counted, number: jobNumber } = nextNumber(db, { organizationId, kind: 'job', year })
+  const [row] = await db
     .with(counted)
     .insert(jobs)
-    .values({ ...values, jobNumber, organizationId: scope.organizationId })
+    .values({ ...values, jobNumber, organizationId })
     .returning(columns)
   if (!row) throw new Error('the job was not stored')
   await recordJob(scope, 'created', { before: null, after: row }, row.createdAt)

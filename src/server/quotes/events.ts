@@ -11,6 +11,7 @@ import { calledName } from '../../domain/quotes/stand-in-contact.ts'
 import { type KeyedRequest, usedForAnother } from '../idempotency.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { given, SOME_COMPANY } from '../storage/prepared.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
@@ -41,15 +42,18 @@ export async function recordEventOf(
   await db.insert(quoteEvents).values({ ...event, facts, organizationId, at: now })
 }
 
-/** The statement that records the first event, to be part of the one that makes the quote; `quoteId`: its `with` gives it. */
-export const recordQuoteMade = (scope: OrgScope, quoteId: SQL, from: 'office' | 'phone', now: Date) =>
-  scope.db.insert(quoteEvents).values({
-    organizationId: scope.organizationId,
+/**
+ * The prepared statement that records the first event, to be part of the one that makes the quote, whose `with` gives the
+ * id; it takes `userId`, `at` and what the event says as `facts`.
+ */
+export const recordQuoteMade = (db: Database, quoteId: SQL) =>
+  db.insert(quoteEvents).values({
+    ...SOME_COMPANY,
     quoteId,
     kind: 'made',
-    facts: { from },
-    userId: actorOf(scope),
-    at: now,
+    facts: given('facts', quoteEvents.facts),
+    userId: given('userId', quoteEvents.userId),
+    at: given('at', quoteEvents.at),
   })
 
 /** What an event keeps of a customer's request: its key, which has no spaces, and what tells it from others. */

@@ -3,12 +3,14 @@ import { OFFERED } from '../../contract/quote-fields.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
+import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import type { OfferStanding, QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
 import { sumFigures } from '../storage/figures.ts'
-import { nextNumber } from '../storage/next-number.ts'
-import { prepared, SOME_COMPANY } from '../storage/prepared.ts'
+import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
+import { given, prepared, SOME_COMPANY } from '../storage/prepared.ts'
 import { quoteVersions } from '../storage/tables/agreements.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
@@ -16,7 +18,7 @@ import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { phoneKey, quotes, type StoredQuote } from '../storage/tables/quotes.ts'
 import { recordQuoteMade } from './events.ts'
-import { recordNewQuote, recordQuote } from './quote-history.ts'
+import { recordNewQuote, recordQuote, whatIsNew } from './quote-history.ts'
 
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(quotes)
@@ -53,21 +55,35 @@ const notFound = () => new Refusal('not-found', 'Quote not found')
 export async function insertQuote(scope: OrgScope, values: UnnumberedQuote): Promise<QuoteWithJob> {
   const { organizationId } = scope
   const quote = asStored({ ...values, organizationId })
-  const { counted, number: quoteNumber } = nextNumber(scope, 'quote', quote.createdAt)
-  const insert = scope.db.insert(quotes).values({ ...values, organizationId, quoteNumber })
-  const made = scope.db.$with('made').as(insert.returning({ id: quotes.id, number: quotes.quoteNumber }))
-  const id = sql`(select ${made.id} from ${made})`
-  const number = sql`(select ${made.number} from ${made})`
-  const from = quote.phoneCallId === null ? 'office' : 'phone'
-  const event = scope.db.$with('event').as(recordQuoteMade(scope, id, from, quote.createdAt))
-  const entry = scope.db.$with('entry').as(recordNewQuote(scope, { id, number }, quote))
-  const [row] = await scope.db
-    .with(counted, made, event, entry)
-    .select({ id: made.id, number: made.number })
-    .from(made)
+  const facts: EventFacts = { from: quote.phoneCallId === null ? 'office' : 'phone' }
+  const [row] = await storing(scope.db).execute({
+    ...quote,
+    ...whatIsNew(scope, quote),
+    facts,
+    year: yearOfNumber(scope, quote.createdAt),
+  })
   if (!row) throw new Error('the quote was not stored')
   return { ...quote, id: row.id, quoteNumber: row.number, jobId: null, sentAt: null, changedByName: null }
 }
+
+const storing = (db: Database) =>
+  prepared(db, 'new quote', () => {
+    const year = sql.placeholder('year')
+    const { counted, number: quoteNumber } = nextNumber(db, { ...SOME_COMPANY, kind: 'quote', year })
+    const said = Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [name, given(name, column)]),
+    )
+    // Not as a value: the database gives the id.
+    const { id: _, ...row } = { ...(said as Record<keyof typeof columns, SQL>), quoteNumber }
+    const made = db
+      .$with('made')
+      .as(db.insert(quotes).values(row).returning({ id: quotes.id, number: quotes.quoteNumber }))
+    const id = sql`(select ${made.id} from ${made})`
+    const number = sql`(select ${made.number} from ${made})`
+    const event = db.$with('event').as(recordQuoteMade(db, id))
+    const entry = db.$with('entry').as(recordNewQuote(db, { id, number }))
+    return db.with(counted, made, event, entry).select({ id: made.id, number: made.number }).from(made)
+  })
 
 /** What the table says where nobody says anything. */
 const UNSAID = {

@@ -3,25 +3,25 @@ import { wireFields } from '../../contract/naming.ts'
 import { quoteFieldNames } from '../../contract/quote-fields.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import { recordChange, recordMade } from '../history/record-change.ts'
+import { recordChange, recordMade, whatWasMade } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
 import { priceOnTheWire } from './quote-lines.ts'
 
 export const quoteCalled = ({ quoteNumber }: Pick<StoredQuote, 'quoteNumber'>) => `quote ${quoteNumber}`
 
-/** The statement that records that a quote was made; its id and number are what the statement's `with` gives. */
-export const recordNewQuote = (scope: OrgScope, made: { id: SQL; number: SQL }, quote: Recorded) =>
-  recordMade(
-    scope,
-    {
-      entity: 'quote',
-      id: made.id,
-      name: sql`${quoteCalled({ quoteNumber: '' })}::text || ${made.number}`,
-      after: asRecorded(quote),
-    },
-    quote.createdAt,
-  )
+/** The prepared statement that records that a quote was made; its id and number are what the statement's `with` gives. */
+export const recordNewQuote = (db: Database, { id, number }: { id: SQL; number: SQL }) =>
+  recordMade(db, {
+    entity: 'quote',
+    id,
+    name: sql`${quoteCalled({ quoteNumber: '' })}::text || ${number}`,
+  })
+
+/** What `recordNewQuote` is carried out with. */
+export const whatIsNew = (scope: OrgScope, quote: Recorded) =>
+  whatWasMade(scope, asRecorded(quote), quote.createdAt)
 
 /** Records a change of a quote: what staff write, what it costs, its status, and not what was said in a call. */
 export const recordQuote = (

@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
 type Preparable<Statement> = { prepare(name: string): Statement }
@@ -8,6 +8,12 @@ export const SOME_COMPANY = { organizationId: sql.placeholder('organizationId') 
 
 /** A limit written into a statement's text: a plan for any number of rows is one for many. */
 export const written = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder
+
+/** Stands in a prepared statement for the value of a column, which is null where it is given as null. */
+export const given = (name: string, column: Column): SQL =>
+  sql`${sql.param(sql.placeholder(name), {
+    mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
+  })}`
 
 /** Rows of a page that is asked for often; every other size would leave a plan of its own on each connection. */
 export const USUAL_PAGES: readonly number[] = [20, 100]
