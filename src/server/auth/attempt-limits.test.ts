@@ -54,6 +54,18 @@ test('a device has ten guesses, as an address has', async () => {
   await limits.startSignIn({ ...attempt, knownDevice: 'another computer' })
 })
 
+test('a quarter of an hour is over by the time that all nodes share, not by this machine’s', async () => {
+  const attempt = { account: 11, address: '192.0.2.202', knownDevice: 'a laptop' }
+  for (let failure = 0; failure < 10; failure++) await limits.startSignIn(attempt)
+  nowMs += 14 * 60 * SECOND_MS
+  await expect(limits.startSignIn(attempt)).rejects.toMatchObject({
+    code: 'too-many',
+    retryAfterSeconds: 60,
+  })
+  nowMs += 60 * SECOND_MS
+  await limits.startSignIn(attempt)
+})
+
 test('what succeeds is taken back', async () => {
   const attempt = { account: 9, address: '192.0.2.200', knownDevice: null }
   for (let time = 0; time < 12; time++) await (await limits.startSignIn(attempt)).takeBack()

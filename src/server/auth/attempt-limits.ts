@@ -1,12 +1,13 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { formatWait } from '../../domain/count.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { fingerprint } from '../fingerprint.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import { rateLimits } from '../storage/tables/company.ts'
+import { CountingLimiter } from './counting-limiter.ts'
 
 const QUARTER_HOUR_S = 15 * 60
 const HOUR_S = 60 * 60
@@ -49,28 +50,16 @@ export type AttemptLimits = {
   forgiveAccount(accountId: number): Promise<void>
 }
 
-/**
- * In milliseconds; only the queue of sign-ins uses it. The counters use the library's clock, this machine's: where the
- * clocks of nodes differ a window is as much longer or shorter.
- */
+/** In milliseconds; by it attempts are counted and wait. */
 type Clock = { now: () => number; wait: (ms: number) => Promise<void> }
 
 /** The limits on guessing passwords, on hashing them and on making us write mails; kept in the database, for all nodes. */
 export function createAttemptLimits(
-  { db, query, now: databaseTime }: Pick<OpenDatabase, 'db' | 'query' | 'now'>,
-  { now, wait }: Clock = { now: () => databaseTime().getTime(), wait: pause },
+  database: Pick<OpenDatabase, 'db' | 'query' | 'now'>,
+  { now, wait }: Clock = { now: () => database.now().getTime(), wait: pause },
 ): AttemptLimits {
   const limit = (keyPrefix: string, points: number, duration: number, inMemoryBlockOnConsumed = 0) =>
-    new RateLimiterPostgres({
-      storeClient: { query },
-      storeType: 'client',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-      inMemoryBlockOnConsumed,
-    })
+    new CountingLimiter(database, now, { keyPrefix, points, duration, inMemoryBlockOnConsumed })
   /** For attempts that are never taken back: once used up, they are refused from memory, without a query. */
   const finalLimit = (keyPrefix: string, points: number, duration: number) =>
     limit(keyPrefix, points, duration, points)
@@ -103,7 +92,7 @@ export function createAttemptLimits(
   /** Waits for this address's turn; its queue is one row with the moment at which the last request in it may go on. */
   async function waitInLine(address: string): Promise<void> {
     const nowMs = now()
-    const [row] = await db
+    const [row] = await database.db
       .insert(rateLimits)
       .values({ key: `sign-in-line:${address}`, points: 1, expire: nowMs + PACE_MS })
       .onConflictDoUpdate({
@@ -178,7 +167,7 @@ export function createAttemptLimits(
 const OR_A_NEW_PASSWORD = ", or set a new password with 'Forgot your password?'"
 
 /** @throws Refusal `too-many`, with what else can be done besides waiting */
-async function count(counted: [RateLimiterPostgres, string][], otherwise = ''): Promise<Counted> {
+async function count(counted: [CountingLimiter, string][], otherwise = ''): Promise<Counted> {
   for (const [limiter, key] of counted) {
     try {
       await limiter.consume(key)

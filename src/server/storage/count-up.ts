@@ -5,17 +5,26 @@ import { rateLimits } from './tables/company.ts'
 /** How often something happened, this time included, and how many seconds until it is counted anew. */
 export type Count = { times: number; secondsLeft: number }
 
-/** Counts something that happened; the count begins anew `windowMs` after its first time. */
-export async function countUp(db: Database, key: string, windowMs: number, now: Date): Promise<Count> {
+/**
+ * Counts something that happened; the count begins anew `windowMs` after its first time.
+ * @param times fewer than none take back what was counted
+ */
+export async function countUp(
+  db: Database,
+  key: string,
+  windowMs: number,
+  now: Date,
+  times = 1,
+): Promise<Count> {
   const nowMs = now.getTime()
   const isOver = sql`${rateLimits.expire} <= ${nowMs}`
   const [row] = await db
     .insert(rateLimits)
-    .values({ key, points: 1, expire: nowMs + windowMs })
+    .values({ key, points: times, expire: nowMs + windowMs })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        points: sql`case when ${isOver} then excluded.points else ${rateLimits.points} + excluded.points end`,
         expire: sql`case when ${isOver} then excluded.expire else ${rateLimits.expire} end`,
       },
     })

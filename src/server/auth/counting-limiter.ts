@@ -1,0 +1,46 @@
+import { lt } from 'drizzle-orm'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Count, countUp } from '../storage/count-up.ts'
+import type { OpenDatabase } from '../storage/database.ts'
+import { rateLimits } from '../storage/tables/company.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+type Limit = { keyPrefix: string; points: number; duration: number; inMemoryBlockOnConsumed: number }
+
+/**
+ * The library's limiter, made to count by the time that all nodes share: by itself it counts by this machine's clock, and
+ * still does for how long it refuses from memory. The methods are those that the library asks of a store.
+ */
+export class CountingLimiter extends RateLimiterPostgres {
+  private readonly db: OpenDatabase['db']
+  private readonly now: () => number
+
+  constructor({ db, query }: Pick<OpenDatabase, 'db' | 'query'>, now: () => number, limit: Limit) {
+    super({
+      ...limit,
+      storeClient: { query },
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+    })
+    this.db = db
+    this.now = now
+  }
+
+  _upsert(key: string, points: number, windowMs: number): Promise<Count> {
+    return countUp(this.db, key, windowMs, new Date(this.now()), points)
+  }
+
+  _getRateLimiterRes(_key: string, added: number, { times, secondsLeft }: Count): RateLimiterRes {
+    return new RateLimiterRes(Math.max(this.points - times, 0), secondsLeft * 1000, times, times === added)
+  }
+
+  /** Deletes what ended an hour ago. The library calls it every few minutes, and never again once it was rejected. */
+  async clearExpired(): Promise<void> {
+    const ended = lt(rateLimits.expire, this.now() - HOUR_MS)
+    await this.db.delete(rateLimits).where(ended).then(nothing, nothing)
+  }
+}
+
+const nothing = () => undefined
