@@ -49,7 +49,10 @@ export async function startScriptedSmtp(): Promise<ScriptedSmtp> {
     open.add(socket)
     socket.on('error', () => {})
     socket.once('close', () => open.delete(socket))
-    void converse(socket)
+    void converse(socket).catch((error: unknown) => {
+      // Whoever is killed in the middle of a conversation resets it.
+      if (error !== socket.errored) throw error
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
