@@ -11,12 +11,12 @@ import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.
 import { scratchFolder, startProvoked } from '../setup/provoked-server.ts'
 import type { RunningApp } from '../setup/running-app.ts'
 
-const { quotes } = contract
+const { jobs, quotes } = contract
 
 const aCall = (customer_name = `Caller ${randomUUID()}`) =>
   retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() }, analysis: { customer_name } })
 
-/** A company's screen at a node, on one stream: each call waits for the next customer it is told of. */
+/** A company's screen at a node, on one stream: each call waits for the next customer it is told of, or what else. */
 async function openScreen({ url }: RunningApp, { token }: Company): Promise<() => Promise<string>> {
   const left = new AbortController()
   onTestFinished(() => left.abort())
@@ -35,10 +35,8 @@ async function openScreen({ url }: RunningApp, { token }: Company): Promise<() =
   }
   expect(await next()).toMatchObject({ kind: 'ready' })
   return async () => {
-    for (;;) {
-      const notice = await next()
-      if (notice.kind === 'phone_quote') return notice.customer_name
-    }
+    const notice = await next()
+    return notice.kind === 'phone_quote' ? notice.customer_name : notice.kind
   }
 }
 
@@ -101,12 +99,13 @@ test('without its database a node asks to deliver again, and takes up all of it 
     const headers = platforms.retell.sign(body, line.key, new Date())
     expect((await fetch(address, { method: 'POST', body, headers })).status).toBe(204)
     await expect.poll(async () => (await elsewhere.call(quotes.list)).total).toBe(21)
+    await elsewhere.call(jobs.create, { body: { customer_name: 'Leo Grant' } })
 
     await network.mend()
     await expect.poll(async () => (await line.deliver(refused)).status).toBe(204)
-    // The screen is told of both on the stream that it had, and of what comes afterwards.
-    const told = new Set<string>()
-    while (!(told.has('Lena Whitfield') && told.has('Megan Ortega'))) told.add(await screen())
+    // The screen is told of all of it on the stream that it had, and of what comes afterwards.
+    const missing = new Set(['Lena Whitfield', 'Megan Ortega', 'jobs_changed', 'crews_changed'])
+    while (missing.size > 0) missing.delete(await screen())
     expect((await line.deliver(aCall('Priya Raman'))).status).toBe(204)
     expect(await screen()).toBe('Priya Raman')
     const all = await line.quotes()

@@ -16,7 +16,7 @@ import {
 
 /** The most notices that a stream catches up on; beyond that the list of quotes is the place to look. */
 const MISSED_AT_MOST = 20
-/** Sent after the database connection was lost: quotes may have come meanwhile. */
+/** Sent after the database connection was lost: quotes may have come meanwhile, and plans may have changed. */
 const LOOK_IT_UP = Symbol('look it up')
 
 /** Tells every open screen of a company what just happened, on whichever node it happened. */
@@ -45,8 +45,13 @@ export async function openNoticeBoard({
       const missed = () => listPhoneQuotesAfter(scope, Math.max(after, ...known), MISSED_AT_MOST)
       async function* news(): AsyncGenerator<News> {
         if (query.after !== undefined) yield* await missed()
-        for await (const [quote] of told as AsyncIterable<[News | typeof LOOK_IT_UP]>) {
-          yield* quote === LOOK_IT_UP ? await missed() : [quote]
+        for await (const [one] of told as AsyncIterable<[News | typeof LOOK_IT_UP]>) {
+          if (one === LOOK_IT_UP) {
+            yield* await missed()
+            for (const changed of ['jobs', 'crews'] as const) {
+              yield { organizationId: scope.organizationId, changed }
+            }
+          } else yield one
         }
       }
       for await (const one of news()) {
