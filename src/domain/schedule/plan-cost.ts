@@ -42,7 +42,9 @@ export function costsFor(schedule: CrewSchedule, job: JobToPlan, askedDate: stri
   const ofCrew = new Map<string, BookedJob[]>()
   for (const other of others.toSorted((a, b) => a.startMs - b.startMs || a.id - b.id)) {
     if (other.crew === null) continue
-    ofCrew.set(other.crew, [...(ofCrew.get(other.crew) ?? []), other])
+    const ofThis = ofCrew.get(other.crew)
+    if (ofThis) ofThis.push(other)
+    else ofCrew.set(other.crew, [other])
     const minutes = (other.endMs - other.startMs) / MINUTE_MS
     worked.set(other.crew, (worked.get(other.crew) ?? 0) + minutes)
   }

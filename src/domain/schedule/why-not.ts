@@ -49,28 +49,37 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     return miles === null ? 0 : driveMinutes(miles)
   }
   const inOrder = others.toSorted((a, b) => a.startMs - b.startMs || a.id - b.id)
-  const booked = inOrder.map((other) => ({
-    ...other,
-    taken: withTravel(other, other),
-    driveFromIt: drive(other.to, job.from),
-    driveToIt: drive(job.to, other.from),
-  }))
-  type Booked = (typeof booked)[number]
-  const of = <Key>(keys: (other: Booked) => readonly (Key | null)[]) => {
-    const map = new Map<Key, Booked[]>()
-    for (const other of booked) {
-      for (const key of keys(other)) {
-        if (key !== null) map.set(key, [...(map.get(key) ?? []), other])
-      }
+  const booked = inOrder.map((other) => {
+    const taken = withTravel(other, other)
+    const driveFromIt = drive(other.to, job.from)
+    const driveToIt = drive(job.to, other.from)
+    return {
+      ...other,
+      taken,
+      driveFromIt,
+      driveToIt,
+      /** Who is out for it can be out for this job neither then nor within the drive between them. */
+      kept: {
+        startMs: Math.min(taken.startMs, other.startMs - driveToIt * MINUTE_MS),
+        endMs: Math.max(taken.endMs, other.endMs + driveFromIt * MINUTE_MS),
+      },
     }
-    return map
-  }
-  const byCrew = of(({ crew }) => [crew])
-  const byTruck = of(({ truckId }) => [truckId])
-  const byPerson = of(({ peopleIds }) => peopleIds)
+  })
+  type Booked = (typeof booked)[number]
+  /** Of weeks of jobs those that could be in the way on a day, whenever this one starts: many starts are asked for. */
+  const onDay = remembered((day: Day) => {
+    const whole = { startMs: day.instantOf(0), endMs: day.instantOf(DAY_MINUTES) + job.minutes * MINUTE_MS }
+    const jobs = booked.filter(({ kept }) => overlap(kept, withTravel(whole, job)))
+    return {
+      jobs,
+      ofCrew: remembered((key: string) => jobs.filter(({ crew }) => crew === key)),
+      ofTruck: remembered((id: number) => jobs.filter(({ truckId }) => truckId === id)),
+      ofPerson: remembered((id: number) => jobs.filter(({ peopleIds }) => peopleIds.includes(id))),
+    }
+  })
 
   /** What else has to be done at the same time, or too far away to be there in time. */
-  const clash = (name: string, jobs: readonly Booked[] = [], work: Period): Obstacle | null => {
+  const clash = (name: string, jobs: readonly Booked[], work: Period): Obstacle | null => {
     const taken = withTravel(work, job)
     const other = jobs.find((one) => overlap(one.taken, taken))
     if (other) {
@@ -121,12 +130,13 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     const work = workIn(slot, job)
     if (work.startMs < nowMs) return [impossible('This time is past.')]
     const crews = crewsOn(slot.day)
+    const { jobs } = onDay(slot.day)
     const isCalledIn = slot.crew !== null && typeof crews !== 'number' && !crews.includes(slot.crew.key)
-    if (isCalledIn || freeCrews(work, others, crews) > 0) return []
+    if (isCalledIn || freeCrews(work, jobs, crews) > 0) return []
     const count = typeof crews === 'number' ? crews : crews.length
     if (count === 0) return [impossible(`No crew works on ${shortDay(slot.day.date)}.`)]
     const all = count === 1 ? 'The crew is' : `All ${count} crews are`
-    const isAnybodys = others.some((other) => other.crew === null && overlap(other, work))
+    const isAnybodys = jobs.some((other) => other.crew === null && overlap(other, work))
     const by = isAnybodys && schedule.crews.length > 0 ? ', counting jobs that have no crew yet' : ''
     return [impossible(`${all} booked then${by}.`)]
   })
@@ -137,13 +147,14 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
 
   const ofCrew = onEachDay((slot, crew: Crew) => {
     const work = workIn(slot, job)
+    const jobs = onDay(slot.day)
     const found: Obstacle[] = []
-    const clashing = clash(crew.name, byCrew.get(crew.key), work)
+    const clashing = clash(crew.name, jobs.ofCrew(crew.key), work)
     if (clashing) found.push(clashing)
     for (const { id, name, away } of crew.people) {
       const off = absence(away, work)
       if (off) found.push(impossible(`${name} of ${crew.name} is off${because(off)}.`))
-      const elsewhere = byPerson.get(id)?.filter((other) => other.crew !== crew.key)
+      const elsewhere = jobs.ofPerson(id).filter((other) => other.crew !== crew.key)
       const taken = clash(`${name} of ${crew.name}`, elsewhere, work)
       if (taken) found.push(taken)
     }
@@ -163,8 +174,9 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
 
   const ofTruck = onEachDay((slot, truck: Truck) => {
     const work = workIn(slot, job)
+    const jobs = onDay(slot.day)
     const found: Obstacle[] = []
-    const clashing = clash(truck.name, byTruck.get(truck.id), work)
+    const clashing = clash(truck.name, jobs.ofTruck(truck.id), work)
     if (clashing) found.push(clashing)
     const off = absence(truck.away, work)
     if (off) found.push(impossible(`${truck.name} is out of service${because(off)}.`))

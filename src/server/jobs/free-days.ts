@@ -8,8 +8,8 @@ import { freeStartsOn } from './day-schedule.ts'
 import { listBookedPeriods } from './queries.ts'
 
 const OFFERED = 3
-/** How far from the wished day a free one is looked for, before it and after it. */
-const WITHIN_DAYS = 21
+/** How far from the wished day free ones are looked for, before it and after it: mostly there are some near it. */
+const WITHIN_DAYS = [5, 21]
 
 /**
  * The free days nearest to a full one, in order of time; none in the past.
@@ -22,22 +22,29 @@ export async function freeDaysNear(
   now: Date,
   exceptJobId?: number,
 ): Promise<string[]> {
-  const company = await getOrganization(scope)
-  const workforce = await getWorkforce(scope, dayAfter(date, -WITHIN_DAYS))
-  const everyJob = await listBookedPeriods(scope, {
-    startsAt: midnightIn(scope.timeZone, dayAfter(date, -WITHIN_DAYS)),
-    endsAt: midnightIn(scope.timeZone, dayAfter(date, WITHIN_DAYS + 1)),
-  })
-  const booked = bookedPeriods(
-    scope.timeZone,
-    everyJob.filter(({ id }) => id !== exceptJobId),
-  )
   const today = dayIn(scope.timeZone, now)
-  const isFree = (day: string) =>
-    day >= today && freeStartsOn(company, workforce, day, durationHours, booked, now).length > 0
+  const company = await getOrganization(scope)
+  const workforce = await getWorkforce(scope, today)
   const free: string[] = []
-  for (let away = 1; away <= WITHIN_DAYS && free.length < OFFERED; away++) {
-    free.push(...[dayAfter(date, away), dayAfter(date, -away)].filter(isFree))
+  let looked = 0
+  for (const within of WITHIN_DAYS) {
+    if (free.length >= OFFERED) break
+    const [first, last] = [dayAfter(date, -within), dayAfter(date, within)]
+    if (last < today) continue
+    const everyJob = await listBookedPeriods(scope, {
+      startsAt: midnightIn(scope.timeZone, first < today ? today : first),
+      endsAt: midnightIn(scope.timeZone, dayAfter(last)),
+    })
+    const booked = bookedPeriods(
+      scope.timeZone,
+      everyJob.filter(({ id }) => id !== exceptJobId),
+    )
+    const isFree = (day: string) =>
+      day >= today && freeStartsOn(company, workforce, day, durationHours, booked, now).length > 0
+    while (looked < within && free.length < OFFERED) {
+      looked += 1
+      free.push(...[dayAfter(date, looked), dayAfter(date, -looked)].filter(isFree))
+    }
   }
   return free.slice(0, OFFERED).sort()
 }

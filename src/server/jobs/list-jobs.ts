@@ -18,7 +18,6 @@ import { JOB_STATUSES, type JobStatus, OPEN_STATUSES } from '../../domain/jobs/j
 import type { OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
-import type { Database } from '../storage/database.ts'
 import { FAR, type PageStart, pageStart } from '../storage/figures.ts'
 import { whoseNameContains } from '../storage/name-contains.ts'
 import { prepared, SOME_COMPANY, USUAL_PAGES, written } from '../storage/prepared.ts'
@@ -89,34 +88,46 @@ async function listLatest(
   const isFirst = isAll && start.before === null && start.offset === 0
   if (isFirst && USUAL_PAGES.includes(limit)) return firstRows(scope, limit, status)
   const rows = and(isAll ? and(mine(scope), ofStatus(status)) : where, startsBefore(start.before))
-  return latestRows(scope.db, rows, isAll ? status : undefined, { limit, offset: start.offset })
+  const order = latestFirst(isAll ? status : undefined)
+  // Rows that a page passes over are not joined: in a busy month there are hundreds.
+  const ofPage = scope.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(rows)
+    .orderBy(...order)
+    .limit(written(limit))
+    .offset(start.offset)
+    .as('of_page')
+  return scope.db
+    .select(withSize)
+    .from(ofPage)
+    .innerJoin(jobs, and(mine(scope), eq(jobs.id, ofPage.id)))
+    .leftJoin(quotes, quoteOfJob)
+    .orderBy(...order)
 }
 
 /** As a range only the index of statuses has the order: in that of all jobs what is still to be done comes first. */
 const ofStatus = (status: JobStatus | Placeholder | undefined) =>
   status && between(jobs.status, status, status)
 
-const latestRows = (
-  db: Database,
-  where: SQL | undefined,
-  status: JobStatus | undefined,
-  { limit, offset }: { limit: number; offset: number },
-) =>
-  db
-    .select(withSize)
-    .from(jobs)
-    .leftJoin(quotes, quoteOfJob)
-    .where(where)
-    .orderBy(...(status ? [asc(jobs.status)] : []), sql`${jobs.startsAt} desc nulls first`, desc(jobs.id))
-    .limit(written(limit))
-    .offset(offset)
+const latestFirst = (status: JobStatus | undefined): SQL[] => [
+  ...(status ? [asc(jobs.status)] : []),
+  sql`${jobs.startsAt} desc nulls first`,
+  desc(jobs.id),
+]
 
 /** What everybody sees first, of all jobs or of one status: the plan is the same whoever asks. */
 const firstRows = ({ db, organizationId }: OrgScope, limit: number, status: JobStatus | undefined) =>
   prepared(db, `first ${limit} jobs${status ? ' of a status' : ''}`, () => {
     const isMine = eq(jobs.organizationId, SOME_COMPANY.organizationId)
     const isOfStatus = status && ofStatus(sql.placeholder('status'))
-    return latestRows(db, and(isMine, isOfStatus), status, { limit, offset: 0 })
+    return db
+      .select(withSize)
+      .from(jobs)
+      .leftJoin(quotes, quoteOfJob)
+      .where(and(isMine, isOfStatus))
+      .orderBy(...latestFirst(status))
+      .limit(written(limit))
   }).execute({ organizationId, status })
 
 /** Names of crews that a filter finds at most: more than a company has, were each job's crew not free text. */
@@ -199,7 +210,7 @@ async function listAsWorkIs(
       .orderBy(...order)
       .limit(offset + limit)
   const soonest = [asc(jobs.startsAt), asc(jobs.id)]
-  const latest = [sql`${jobs.startsAt} desc nulls first`, desc(jobs.id)]
+  const latest = latestFirst(undefined)
   const ofToday = and(gte(jobs.startsAt, today.start), lt(jobs.startsAt, today.end))
   const earlier = group(3, and(lt(jobs.startsAt, today.start), startsBefore(start?.before ?? null)), latest)
   // In the order of the indexes of jobs without a time, which is that of `latest` for them.

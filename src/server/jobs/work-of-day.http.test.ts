@@ -3,7 +3,7 @@ import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { jobs, settings } = contract
+const { crews, jobs, settings } = contract
 
 /** A Friday in Denver, 10:40 AM. */
 const FRIDAY = '2026-11-20T17:40:00Z'
@@ -127,6 +127,15 @@ describe('the day', () => {
     expect(await freeDays()).toEqual(['2026-11-20', '2026-11-24', '2026-11-25'])
     // A job that is moved leaves its own day free.
     expect(await freeDays(booked[22])).toEqual(['2026-11-20', '2026-11-22', '2026-11-24'])
+  })
+
+  test('names free days that are weeks away when there are none near it', async () => {
+    await company.call(crews.create, { body: { name: 'Wednesdays', work_days: [3] } })
+    const { days } = await company.call(jobs.freeDays, {
+      params: { date: '2026-12-12' },
+      query: { duration: 4 },
+    })
+    expect(days).toEqual(['2026-12-02', '2026-12-09', '2026-12-16'])
   })
 
   test('suggests the crews that were used, as they were written last', async () => {
