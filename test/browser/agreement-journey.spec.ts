@@ -5,7 +5,7 @@ import { contract } from '../../src/contract/contract.ts'
 import { verificationWords } from '../../src/domain/agreements/verification-words.ts'
 import { type Company, MOVE_DAY, someAddress, visitor } from '../setup/company.ts'
 import { openMailingOffice } from './office.ts'
-import { expect, expectNoAxeViolations, mailbox, setTestClock, test } from './page.ts'
+import { expect, expectNoAxeViolations, mailbox, prepareBrowser, test } from './page.ts'
 
 const { agreement, agreements, pricing, settings } = contract
 const BASE_URL = process.env.JOURNEY_BASE_URL as string
@@ -45,7 +45,7 @@ async function customersPhone(browser: Browser, complaints: string[]): Promise<B
     isMobile: true,
     extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
   })
-  await setTestClock(phone)
+  await prepareBrowser(phone)
   phone.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   phone.on('weberror', (error) => complaints.push(String(error.error())))
   return phone

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { joinTeam } from '../setup/team.ts'
 import { openMailingOffice } from './office.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, mailbox, test } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, mailbox, test, waitForCode } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const { crews, jobs, notifications, people } = contract
+
+// What a crew has without a connection was loaded ahead.
+test.use({ loadsAhead: true })
 
 /** An office with the crew North, whose lead Sam signs in at a phone; two jobs today, one tomorrow, one of another crew. */
 async function openCrew(page: Page) {
@@ -81,6 +84,8 @@ test('a crew member has the day on the phone, also where there is no connection,
   await page.setViewportSize({ width: 390, height: 844 })
 
   await test.step('without a connection what was loaded is there, and starting says why not', async () => {
+    // All of it: what is on its way when the line goes, the browser would complain of.
+    await waitForCode(page, ['toast-region', 'system-settings'])
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Start Job' }).click()
     const failure = page.getByRole('alert').filter({ hasText: 'not updated' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { openOffice } from './office.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, forgive, saveData, test } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
@@ -185,7 +185,6 @@ test('what cannot be loaded says so and can be tried again', async ({ page, comp
 
 test('while the page itself is on its way it says so', async ({ page }) => {
   await openOffice(page)
-  await saveData(page)
   await page.goto('/quotes')
   await expect(page.getByText('No quotes found')).toBeVisible()
   let release: () => void = () => undefined

@@ -1,6 +1,6 @@
 import { contract } from '../../src/contract/contract.ts'
 import { openMailingOffice } from './office.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, mailbox, setTestClock, test } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, mailbox, prepareBrowser, test } from './page.ts'
 
 const { crews, jobs, people } = contract
 
@@ -56,7 +56,7 @@ test('the crews are told by one press, open the sheet on a phone, and the office
   await expect(dwyer).toContainText('not opened yet')
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  await setTestClock(phone)
+  await prepareBrowser(phone)
   const sheet = await phone.newPage()
   await sheet.goto(link)
   await expect(sheet.getByRole('heading', { name: 'Dwyer', level: 1 })).toBeVisible()

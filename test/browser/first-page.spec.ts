@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { makeAccount, signIn } from './account.ts'
-import { expect, openWhole, saveData, test } from './page.ts'
+import { expect, openWhole, test } from './page.ts'
 
 /** What a first page may load of compressed script: signing in must not grow, the dashboard by what it needs. */
 const SIGN_IN_BYTES = 154_000
@@ -19,8 +19,7 @@ async function scriptBytes(page: Page, path: string) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   page.on('response', count)
-  // The rest is loaded later, when nobody waits, and not for who saves data.
-  await saveData(page)
+  // The rest is loaded later, when nobody waits, and not for who saves data, as this browser does.
   await openWhole(page, path)
   page.off('response', count)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

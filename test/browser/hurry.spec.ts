@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { MOVE_DAY } from '../setup/company.ts'
 import { openMailingOffice, openOffice } from './office.ts'
-import { expect, forgive, mailbox, test as plain } from './page.ts'
+import { expect, forgive, mailbox, test as plain, waitForCode } from './page.ts'
 import { typedMove } from './typed-move.ts'
 
 /** What people in a hurry do: press twice, lose the line, and have the same thing open in two tabs. */
@@ -42,13 +42,7 @@ const test = plain.extend<{ hurry: Hurry }>({
       pressTwice,
       async pressOffline(button, words) {
         const shown = button.page()
-        await shown.waitForFunction(
-          (parts) =>
-            parts.every((part) =>
-              performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
-            ),
-          SAYING,
-        )
+        await waitForCode(shown, SAYING)
         const before = [...changes]
         await context.setOffline(true)
         // By its tag: an open dialog takes the rest of the page away from roles.
@@ -72,6 +66,9 @@ const test = plain.extend<{ hurry: Hurry }>({
     complaints.splice(0, complaints.length, ...others)
   },
 })
+
+// What says that something failed is loaded ahead, for when the line is gone.
+test.use({ loadsAhead: true })
 
 /** Review Quote without a connection says so and keeps what was selected; answers the button, to be pressed again. */
 async function reviewOffline(page: Page, hurry: Hurry) {

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { openOffice } from './office.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test, waitForCode } from './page.ts'
 
 const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+/** The last part of the last page. */
+const LOADED_LAST = 'system-settings'
+// What is there without a connection was loaded ahead.
+test.use({ loadsAhead: true })
 
 test('what is not saved is asked about, whichever way the page is left', async ({ page }) => {
   const office = await openOffice(page)
@@ -50,6 +55,18 @@ test('what is not saved is asked about, whichever way the page is left', async (
   await expect(page.getByRole('button', { name: 'Edit Job' })).toBeVisible()
   await goTo(page, 'Quotes')
   await expect(page, 'what was saved may be left').toHaveURL('/quotes')
+})
+
+test('whoever stays on a page has the code of all others when the line goes', async ({ page, context }) => {
+  await openOffice(page)
+  await page.goto('/dashboard')
+  await waitForCode(page, [LOADED_LAST])
+  await context.setOffline(true)
+  for (const name of ['Quotes', 'Jobs', 'Calculator', 'Settings']) {
+    await goTo(page, name)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByText('This page has not been loaded yet.')).toHaveCount(0)
+  }
 })
 
 test('without a connection nothing is sent, nothing runs later, and what was typed stays', async ({

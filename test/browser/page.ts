@@ -11,6 +11,11 @@ declare global {
 }
 
 type Fixtures = {
+  /**
+   * Whether a page that stays loads, three seconds later, all code that it does not need yet. That is half of what a page
+   * costs the machine, so only tests of what it is for ask for it: to have all code when the line is gone.
+   */
+  loadsAhead: boolean
   /** What the browser complained of; a test that expects a complaint takes it out. */
   complaints: string[]
 }
@@ -18,16 +23,24 @@ type Fixtures = {
 /** Every mail the app under test sent. */
 export const mailbox = openMailbox(process.env.JOURNEY_MAIL_FOLDER as string)
 
-/** Puts a browser onto the tests' clock; the one that a test is given is on it already. */
-export const setTestClock = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(shiftDate, testClockShiftMs())
+/** Puts a browser onto the tests' clock and has it save data; the one that a test is given is prepared already. */
+export async function prepareBrowser(context: BrowserContext, { loadsAhead = false } = {}): Promise<void> {
+  await context.addInitScript(shiftDate, testClockShiftMs())
+  if (!loadsAhead) await context.addInitScript(saveData)
+}
+
+/** Has nothing loaded ahead of its being wanted. Runs in pages. */
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+}
 
 /** Playwright's `test` on the tests' clock, failing on anything the browser writes to its console as an error. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
-  context: async ({ context }, use) => {
-    await setTestClock(context)
+  loadsAhead: [false, { option: true }],
+  context: async ({ context, loadsAhead }, use) => {
+    await prepareBrowser(context, { loadsAhead })
     await use(context)
   },
   complaints: [
@@ -53,17 +66,21 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
 }
 
+/** Waits until a page has loaded these files, by what their names begin with; ahead of their being wanted, say. */
+export const waitForCode = (page: Page, parts: string[]): Promise<unknown> =>
+  page.waitForFunction(
+    (parts) =>
+      parts.every((part) =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}-`)),
+      ),
+    parts,
+  )
+
 /** Opens a menu by its name and presses one of its items. */
 export async function choose(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
-
-/** Has the browser save data, so that pages opened from now on load nothing ahead of its being wanted. */
-export const saveData = (page: Page): Promise<unknown> =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  )
 
 /** Takes out what the browser itself writes about a failure that the test asked for, such as `status of 500`. */
 export async function forgive(complaints: string[], failure: string): Promise<void> {

@@ -6,7 +6,7 @@ import { doubleBookings } from '../setup/double-bookings.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { joinTeam } from '../setup/team.ts'
-import { expect, setTestClock, test } from './page.ts'
+import { expect, prepareBrowser, test } from './page.ts'
 import { isPostgresThere, withAppOnPostgres } from './postgres.ts'
 
 const { boards, jobs, people, suggestions } = contract
@@ -43,7 +43,7 @@ async function planTheDay({ browser, page: nina, complaints }: Dispatchers, { ur
   const ids = await makeBusyDay(office)
   const colleague = await joinTeam(office, mailbox, 'office', { baseUrl: url })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  await setTestClock(context)
+  await prepareBrowser(context)
   const theo = await context.newPage()
   await nina.setViewportSize({ width: 1400, height: 1900 })
   await openBoard(nina, url, office.token)

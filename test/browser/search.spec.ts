@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openOffice } from './office.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, forgive, saveData, test } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' })
@@ -100,7 +100,6 @@ test('three of a kind until more are asked for, and what matched is marked', asy
 })
 
 test('who searches on while the chosen page is still coming keeps the keyboard', async ({ page }) => {
-  await saveData(page)
   const { job } = await openOfficeWithCustomers(page)
   const { promise: typedOn, resolve: deliver } = Promise.withResolvers<void>()
   await page.route('**/assets/job-page-*.js', async (route) => {

@@ -1,6 +1,6 @@
 import { invitationToken, someEmail } from '../setup/team.ts'
 import { openMailingOffice } from './office.ts'
-import { expect, expectNoAxeViolations, mailbox, setTestClock, test } from './page.ts'
+import { expect, expectNoAxeViolations, mailbox, prepareBrowser, test } from './page.ts'
 
 test('somebody is invited, joins with the rights of their role, and is signed out when deactivated', async ({
   page,
@@ -21,7 +21,7 @@ test('somebody is invited, joins with the rights of their role, and is signed ou
   await expectNoAxeViolations(page)
 
   const theirs = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  await setTestClock(theirs)
+  await prepareBrowser(theirs)
   const ravi = await theirs.newPage()
   await ravi.goto(`/join/${await invitationToken(mailbox, email)}`)
   await expect(ravi.getByRole('heading', { name: 'Join Ridgeline Movers' })).toBeVisible()

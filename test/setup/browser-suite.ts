@@ -1,10 +1,14 @@
 import { startAppWithMail } from './app-with-mail.ts'
+import { putDatabase } from './prepared-database.ts'
 import { startApp } from './running-app.ts'
 
 /** One app for all journeys, started as `npm start` does it; the workers find it in the environment. */
 export default async function startBrowserSuite() {
   // Mails that have to wait belong to the stories; the warnings about them would only hide what matters.
-  const start = (env: Record<string, string>) => startApp(['scripts/launch.mjs', 'start'], env)
+  const start = async (env: Record<string, string>) => {
+    await putDatabase(env.DATA_DIR as string)
+    return startApp(['scripts/launch.mjs', 'start'], env)
+  }
   const app = await startAppWithMail('browser', start, {
     LOG_LEVEL: 'error',
     PASSWORD_COST: 'low',
