@@ -14,7 +14,7 @@ let now = new Date('2027-03-01T17:00:00Z')
 let server: OwnServer
 
 beforeAll(async () => {
-  server = await startOwnServer(() => now, {}, { followUpsEveryMs: 20 })
+  server = await startOwnServer(() => now, {}, { followUpsEveryMs: 150 })
 })
 afterAll(() => server.stop())
 

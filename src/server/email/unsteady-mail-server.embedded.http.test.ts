@@ -6,6 +6,7 @@ import { type Company, visitor } from '../../../test/setup/company.ts'
 import type { Mailbox } from '../../../test/setup/mailbox.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { putDatabase } from '../../../test/setup/prepared-database.ts'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { type ScriptedSmtp, type SmtpStep, startScriptedSmtp } from '../../../test/setup/scripted-smtp.ts'
 import { contract } from '../../contract/contract.ts'
@@ -199,11 +200,18 @@ test('a mail is noted as handed over before the mail server answers', async () =
 
 test('a deadline ends the talk with a mail server; a stop in its last moment sends nothing twice', async () => {
   const scratch = makeScratchFolder('stopped-mail')
-  const env = { PORT: '0', DATA_DIR: scratch.path, SMTP_URL: smtp.url, TRUST_PROXY: 'true' }
+  const env = {
+    PORT: '0',
+    DATA_DIR: scratch.path,
+    SMTP_URL: smtp.url,
+    TRUST_PROXY: 'true',
+    PASSWORD_COST: 'low',
+  }
   const settings = readSettings({ ...env, LOG_LEVEL: 'silent' })
   const silentAt = (silent: SmtpStep) => {
     smtp.script = (step) => (step === silent ? new Promise(() => {}) : undefined)
   }
+  await putDatabase(settings.dataDir)
   const { startServer } = await importServer()
   let running = await startServer(settings, () => now)
   const restart = async (pace = MAIL_PACE) => {

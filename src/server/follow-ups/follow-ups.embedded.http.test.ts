@@ -8,7 +8,7 @@ import { contract } from '../../contract/contract.ts'
 const { followUps, notifications, offers, quotes, quoteVersions } = contract
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
-const LOOK_MS = 20
+const LOOK_MS = 150
 
 /** A Monday, ten in the morning in Denver, before the clocks go forward on Sunday. */
 const START = new Date('2026-03-02T17:00:00Z')

@@ -3,8 +3,8 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Caller, type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { openPhoneLine, type PhoneLine } from '../../../test/setup/phone-agent.ts'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
@@ -103,43 +103,52 @@ test('the database holds no key that anybody could read', async () => {
   expect(holding(Buffer.from('key_not_to_be_found').toString('base64').slice(0, 24))).toEqual([])
 })
 
-/** Something that stands where the server should be reached. */
-async function listen(answer: RequestListener): Promise<string> {
-  const other = createServer(answer).listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  onTestFinished(() => void other.close())
-  return `http://127.0.0.1:${(other.address() as AddressInfo).port}`
-}
+describe('a test delivery', () => {
+  /** What stands where the server should be reached. */
+  let answer: RequestListener = () => undefined
+  const elsewhere = createServer((request, response) => answer(request, response))
+  let staff: Caller
 
-test('a test delivery says what stands in the way', async () => {
-  const [ridgeline] = await connected()
-  const tested = async (PUBLIC_URL: string) => {
-    await restart({ PUBLIC_URL })
-    const staff = visitor({ baseUrl: server.baseUrl, token: ridgeline.token })
-    return (await staff.call(phoneAgent.test)).value
-  }
-  expect(await tested('http://127.0.0.1:1')).toEqual({
-    delivered: false,
-    detail: expect.stringContaining('127.0.0.1:1 could not be reached'),
+  beforeAll(async () => {
+    const [ridgeline] = await connected()
+    elsewhere.listen(0, '127.0.0.1')
+    await once(elsewhere, 'listening')
+    await restart({ PUBLIC_URL: `http://127.0.0.1:${portOfElsewhere()}` })
+    staff = visitor({ baseUrl: server.baseUrl, token: ridgeline.token })
   })
-  const elsewhere = await listen((_request, response) => response.writeHead(302, { location: '/' }).end())
-  expect(await tested(elsewhere)).toMatchObject({
-    delivered: false,
-    detail: expect.stringContaining('answered with status 302'),
-  })
-  const wall = await listen((_request, response) => response.writeHead(403).end('x'.repeat(100_000)))
-  expect(await tested(wall)).toMatchObject({
-    delivered: false,
-    detail: expect.stringContaining('answered with status 403'),
-  })
-})
+  afterAll(() => void elsewhere.close())
 
-test('a test delivery does not wait for ever for who takes the call and says nothing', async () => {
-  const [ridgeline] = await connected()
-  const PUBLIC_URL = await listen(() => undefined)
-  await restart({ PUBLIC_URL })
-  const staff = visitor({ baseUrl: server.baseUrl, token: ridgeline.token })
-  expect((await staff.call(phoneAgent.test)).value.delivered).toBe(false)
+  const portOfElsewhere = () => (elsewhere.address() as AddressInfo).port
+  const tested = async () => (await staff.call(phoneAgent.test)).value
+
+  test('says what stands in the way', async () => {
+    answer = (_request, response) => response.writeHead(302, { location: '/' }).end()
+    expect(await tested()).toMatchObject({
+      delivered: false,
+      detail: expect.stringContaining('answered with status 302'),
+    })
+    answer = (_request, response) => response.writeHead(403).end('x'.repeat(100_000))
+    expect(await tested()).toMatchObject({
+      delivered: false,
+      detail: expect.stringContaining('answered with status 403'),
+    })
+  })
+
+  test('does not wait for ever for who takes the call and says nothing', async () => {
+    answer = () => undefined
+    expect((await tested()).delivered).toBe(false)
+  })
+
+  test('says that nobody is there', async () => {
+    const place = `127.0.0.1:${portOfElsewhere()}`
+    elsewhere.close()
+    elsewhere.closeAllConnections()
+    await once(elsewhere, 'close')
+    expect(await tested()).toEqual({
+      delivered: false,
+      detail: expect.stringContaining(`${place} could not be reached`),
+    })
+  })
 })
 
 test('under another APP_SECRET the key has to be entered again, and until then is waited for', async () => {
