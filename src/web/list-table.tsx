@@ -4,7 +4,7 @@ import { cx } from './ui/cx.ts'
 import { SkeletonRows } from './ui/skeleton.tsx'
 
 /** A cell of a list's table; the first and the last keep the card's margin. */
-export const CELL = 'h-row px-3 first:pl-card last:pr-card'
+export const CELL = 'h-row px-3 py-2 first:pl-card last:pr-card'
 /** The cell at the end, as narrow as its actions, which lie above the row's link. */
 export const ACTIONS_CELL = cx(CELL, 'relative w-px')
 /** A row that leads to a page of its own wherever it is pressed. */
