@@ -54,12 +54,14 @@ async function wordsMeant(scope: OrgScope, text: string): Promise<Meant[]> {
     .sort((a, b) => b.length - a.length)
     .slice(0, WORDS)
   if (typed.length === 0) return []
+  // In quotes, or the word null would be none.
+  const asArray = `{${typed.map((word) => `"${word}"`).join(',')}}`
   // The index compares by a setting, which holds for this statement only and has to be made before it is read.
   const { rows } = await scope.db.execute<Meant>(sql`
     with threshold as materialized (
       select set_config('pg_trgm.word_similarity_threshold', ${String(WORD_SIMILARITY)}, true) as is_set)
     select typed, word, alike
-    from threshold, unnest(${`{${typed.join(',')}}`}::text[]) with ordinality as asked (typed, place), lateral (
+    from threshold, unnest(${asArray}::text[]) with ordinality as asked (typed, place), lateral (
       select word, similarity(typed, word)::float8 as alike from search_words
       where organization_id = ${scope.organizationId} and typed <% word and is_set is not null
       group by word order by alike desc, word limit ${ALIKE_EACH}

@@ -87,6 +87,8 @@ describe('what is found', () => {
 
   test('a typing error is forgiven', async () => {
     expect((await find('witaker')).map(({ title }) => title)).toContain('Daniel Whitaker')
+    await named('Petra Nulty')
+    expect((await find('null')).map(({ title }) => title)).toContain('Petra Nulty')
   })
 
   test('of two mistyped words each is corrected, and both are searched together', async () => {
