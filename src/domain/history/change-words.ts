@@ -110,10 +110,13 @@ function valueWords(field: string, value: unknown): string | null {
   }
 }
 
+// Made once, for that takes far longer than to write a number with it.
+const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+
 function numberWords(field: string, value: number): string {
   if (CENTS.test(field)) return formatCents(value)
   if (MONEY.test(field)) return formatMoney(value)
-  const written = value.toLocaleString('en-US', { maximumFractionDigits: 4 })
+  const written = figure.format(value)
   const unit = UNITS.find(([pattern]) => pattern.test(field))?.[1]
   if (unit === '%') return `${written}%`
   return unit ? `${written} ${unit}` : written
