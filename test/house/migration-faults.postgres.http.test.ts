@@ -53,6 +53,31 @@ describe('bringing the database up to date', () => {
     })
   })
 
+  test('whoever uses a table and waits for another of the migration’s does not end the start', async (context) => {
+    await withDatabase(async (DATABASE_URL, client) => {
+      await client.query('create schema drizzle')
+      const journal = 'drizzle.__drizzle_migrations'
+      await client.query(
+        `create table ${journal} (id serial primary key, hash text not null, created_at bigint)`,
+      )
+      // PostgreSQL ends the first of two that has waited so long for the other: here never this one.
+      await client.query("set deadlock_timeout = '1min'")
+      await client.query('begin')
+      await client.query(`lock table ${journal} in share mode`)
+      const env = { DATABASE_URL, APP_SECRET, DATA_DIR: scratchFolder(context) }
+      const said: string[] = []
+      const starting = startProvoked(context, env, (line) => void said.push(line))
+      const here = '(select oid from pg_database where datname = current_database())'
+      const blocked = () => client.query(`select from pg_locks where not granted and database = ${here}`)
+      await expect.poll(async () => (await blocked()).rowCount).toBeGreaterThan(0)
+      // The migration has made its own of this name, and this waits for what becomes of that.
+      await client.query('create table organizations (of_another_program text)')
+      await client.query('rollback')
+      await registerCompany({}, { baseUrl: (await starting).url })
+      expect(said).toContain('Waiting for a table that is in use, to bring the database up to date ...')
+    })
+  })
+
   test('a node that waits for another says so, and goes on when that one is done', async (context) => {
     await withDatabase(async (DATABASE_URL, client) => {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -19,7 +19,8 @@ const LOCK_RETRY_MS = 500
  * up soon and tries again.
  */
 const TABLE_LOCK_TIMEOUT_MS = 3_000
-const LOCK_NOT_AVAILABLE = '55P03'
+/** PostgreSQL's codes for a lock that was not to be had in time, and for two that wait for each other. */
+const IN_USE = ['55P03', '40P01']
 
 const POOL_SIZE = 10
 const QUEUE_POOL_SIZE = 3
@@ -108,8 +109,8 @@ async function migrateUntil(deadline: number, client: pg.Client): Promise<void> 
       await migrate(drizzle({ client }), MIGRATIONS)
       return
     } catch (error) {
-      const { code } = ((error as Error).cause ?? error) as { code?: string }
-      if (code !== LOCK_NOT_AVAILABLE || performance.now() > deadline) throw error
+      const { code = '' } = ((error as Error).cause ?? error) as { code?: string }
+      if (!IN_USE.includes(code) || performance.now() > deadline) throw error
       process.stdout.write('Waiting for a table that is in use, to bring the database up to date ...\n')
       await pause(LOCK_RETRY_MS)
     }
