@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onScratchDatabase } from '../../scripts/scratch-database.ts'
+import { makeScratchDatabase } from '../../scripts/scratch-database.ts'
 import { JOB_STATUSES } from '../../src/domain/jobs/job-status.ts'
 import { listWeeks } from '../../src/server/dashboard/queries.ts'
 import { type Counted, countJobsIn } from '../../src/server/jobs/count-jobs.ts'
@@ -22,25 +22,14 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) {
-    database = await openScratchDatabase()
-    close = database.close
-    return
+  const scratch = url ? await makeScratchDatabase(url) : undefined
+  database = scratch
+    ? await openDatabase({ databaseUrl: scratch.url, dataDir: '' })
+    : await openScratchDatabase()
+  close = async () => {
+    await database.close()
+    await scratch?.drop()
   }
-  await new Promise<void>((ready, failed) => {
-    const whole = onScratchDatabase(url, async (databaseUrl) => {
-      database = await openDatabase({ databaseUrl, dataDir: '' })
-      await new Promise<void>((done) => {
-        close = async () => {
-          await database.close()
-          done()
-          await whole
-        }
-        ready()
-      })
-    })
-    whole.catch(failed)
-  })
 })
 afterAll(() => close())
 

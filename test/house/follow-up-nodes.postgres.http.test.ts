@@ -13,7 +13,8 @@ test('of two nodes that look at once one sends', async () => {
   await onScratchDatabase(process.env.TEST_DATABASE_URL as string, async (DATABASE_URL) => {
     let now = new Date('2026-06-01T17:00:00Z')
     const env = { DATABASE_URL, APP_SECRET: 'a secret that both of the nodes share' }
-    const start = () => startOwnServer(() => now, env, { followUpsEveryMs: 5 })
+    // Much less than a look takes at which all are due.
+    const start = () => startOwnServer(() => now, env, { followUpsEveryMs: 20 })
     const nodes = [await start(), await start()] as const
     const [{ baseUrl, mailbox }] = nodes
     try {

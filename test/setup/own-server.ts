@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { makeScratchDatabase } from '../../scripts/scratch-database.ts'
 import { MAIL_PACE, type MailPace } from '../../src/server/email/mail-pace.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { importServer } from './built-server.ts'
@@ -10,8 +11,8 @@ import { startSmtpCapture } from './smtp-capture.ts'
 export type OwnServer = { baseUrl: string; mailbox: Mailbox; stop(): Promise<void> }
 
 /**
- * A server for one file of tests alone, on the embedded database, that lives by its clock; `env` adds settings,
- * `pace` changes how patient it is with its mail server.
+ * A server for one file of tests alone, on a new database of the kind that the leg runs on, that lives by its clock;
+ * `env` adds settings, such as another database, `pace` changes how patient it is with its mail server.
  */
 export async function startOwnServer(
   now: () => Date,
@@ -21,6 +22,8 @@ export async function startOwnServer(
   const scratch = makeScratchFolder('own-server')
   const mailFolder = join(scratch.path, 'mail')
   const smtp = await startSmtpCapture(mailFolder)
+  const onPostgres = process.env.TEST_DATABASE_URL
+  const database = onPostgres && !env.DATABASE_URL ? await makeScratchDatabase(onPostgres) : undefined
   const settings = readSettings({
     PORT: '0',
     DATA_DIR: join(scratch.path, 'data'),
@@ -28,6 +31,10 @@ export async function startOwnServer(
     LOG_LEVEL: 'warn',
     PASSWORD_COST: 'low',
     TRUST_PROXY: 'true',
+    ...(database && {
+      DATABASE_URL: database.url,
+      APP_SECRET: 'a secret that only signs the tokens of tests',
+    }),
     ...env,
   })
   if (settings.databaseUrl === undefined) await putDatabase(settings.dataDir)
@@ -38,6 +45,7 @@ export async function startOwnServer(
     mailbox: openMailbox(mailFolder),
     async stop() {
       await server.stop()
+      await database?.drop()
       await smtp.stop()
       scratch.remove()
     },
