@@ -16,6 +16,8 @@ const COMPANIES = 4
 const WORKERS_EACH = 2
 /** A new company may send twenty mails an hour. */
 const MAILS_EACH = 18
+/** Of them, for what is played once the nodes are warm. */
+const MAILS_KEPT = 9
 const CREWS = ['North', 'South']
 const STARTS = ['07:00', '08:30', '10:00', '13:00', '15:30']
 const DAYS = 30
@@ -28,6 +30,8 @@ const MAIL_WITHIN_MS = 60_000
 export type Load = {
   companies: readonly Company[]
   ledger: Ledger
+  /** From here on the mails that were kept for it may leave as well. */
+  spendAllMails(): void
   /** Ends once every request was answered, or repeated for a minute. */
   stop(): Promise<void>
 }
@@ -67,7 +71,8 @@ export async function startLoad(
   const ledger = emptyLedger()
   const days = Array.from({ length: DAYS }, (_, n) => dayAfter(firstDay, n))
   let endedAt: number | null = null
-  const load = { stage, ledger, days, starts, endedAt: () => endedAt }
+  let mailsKept = MAILS_KEPT
+  const load = { stage, ledger, days, starts, endedAt: () => endedAt, mailsKept: () => mailsKept }
   const mailsLeft = new Map(companies.map((company) => [company, MAILS_EACH]))
   const workers = companies.flatMap((company, nth) =>
     Array.from({ length: WORKERS_EACH }, (_, worker) =>
@@ -77,6 +82,9 @@ export async function startLoad(
   return {
     companies,
     ledger,
+    spendAllMails() {
+      mailsKept = 0
+    },
     async stop() {
       endedAt = performance.now()
       await Promise.all(workers)
@@ -93,6 +101,7 @@ type Worker = {
   days: readonly string[]
   starts: readonly string[]
   endedAt: () => number | null
+  mailsKept: () => number
   company: Company
   mailsLeft: Map<Company, number>
   random: SeededRandom
@@ -100,7 +109,7 @@ type Worker = {
 }
 
 async function work(worker: Worker): Promise<void> {
-  const { random, ledger, endedAt, company } = worker
+  const { random, ledger, endedAt, company, mailsLeft, mailsKept } = worker
   const mine: KeptQuote[] = []
   while (endedAt() === null) {
     const free = mine.filter(({ job, sends, isDeleted }) => !(job || sends || isDeleted))
@@ -112,7 +121,7 @@ async function work(worker: Worker): Promise<void> {
     if (booked.length > 0 && random.chance(0.25)) await moveOn(worker, random.pick(booked))
     else if (!quote || step === 'create') await create(worker, mine)
     else if (step === 'note') await changeNotes(worker, quote)
-    else if (step === 'send' && (worker.mailsLeft.get(company) ?? 0) > 0) await send(worker, quote)
+    else if (step === 'send' && (mailsLeft.get(company) ?? 0) > mailsKept()) await send(worker, quote)
     else if (step === 'book') await book(worker, quote)
     else if (step === 'delete') await remove(worker, quote)
   }

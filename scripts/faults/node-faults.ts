@@ -36,7 +36,7 @@ function throughTheNight(): Pick<Fault, 'databaseClock' | 'strike' | 'firstDay' 
   let aheadMs = 0
   return {
     databaseClock: () => {
-      aheadMs = changeMs - 45_000 - Date.now()
+      aheadMs = changeMs - 110_000 - Date.now()
       return aheadMs
     },
     firstDay: '2026-10-31',
