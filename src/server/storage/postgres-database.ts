@@ -102,19 +102,35 @@ async function bringUpToDate(
   }
 }
 
-/** All migrations are one transaction, so one that found a table in use has changed nothing. */
+/**
+ * All migrations are one transaction, so one that found a table in use has changed nothing. Tried again it takes all
+ * tables before it does anything: under load there is always a request that holds one and waits for another, and what
+ * holds nothing but tables is quickly begun anew.
+ */
 async function migrateUntil(deadline: number, client: pg.Client): Promise<void> {
-  for (;;) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
+      if (attempt > 0) await lockTables(client)
       await migrate(drizzle({ client }), MIGRATIONS)
       return
     } catch (error) {
+      await client.query('rollback').catch(() => undefined)
       const { code = '' } = ((error as Error).cause ?? error) as { code?: string }
       if (!IN_USE.includes(code) || performance.now() > deadline) throw error
       process.stdout.write('Waiting for a table that is in use, to bring the database up to date ...\n')
       await pause(LOCK_RETRY_MS)
     }
   }
+}
+
+/** Begins the transaction that the migrations then run in, and end. */
+async function lockTables(client: pg.ClientBase): Promise<void> {
+  await client.query('begin')
+  const { rows } = await client.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'
+     order by tablename <> 'quotes', tablename <> 'jobs', tablename`,
+  )
+  if (rows.length > 0) await client.query(`lock table ${rows.map(({ name }) => name).join(', ')}`)
 }
 
 async function lockMigrations(client: pg.ClientBase, waitMs: number): Promise<void> {
