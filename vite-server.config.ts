@@ -57,7 +57,17 @@ export default defineConfig({
     rolldownOptions: {
       input: Object.fromEntries(ENTRIES.map((name) => [name, inServer(`${name}.ts`)])),
       external: INSTALLED.map((name) => new RegExp(`^${name}(/|$)`)),
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // Node keeps the text of what it runs in memory, and all of a file twice as wide for one letter beyond Latin-1.
+        comments: { annotation: false, jsdoc: false },
+        minify: {
+          compress: false,
+          mangle: false,
+          codegen: { asciiOnly: true, removeWhitespace: false },
+        },
+      },
     },
   },
 })

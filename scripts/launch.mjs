@@ -8,6 +8,7 @@ import { spawnForeground } from './foreground.mjs'
 import { installDependencies } from './install-dependencies.mjs'
 import { findProjectNode } from './project-node.mjs'
 import { buildServer } from './server-build.mjs'
+import { MEMORY_ENV, MEMORY_OPTIONS } from './server-memory.mjs'
 import { buildWebApp } from './web-build.mjs'
 
 const commands = {
@@ -42,7 +43,8 @@ try {
 async function serve(node, program, args) {
   await buildWebApp(node)
   const build = await buildServer(node)
-  return run(node, [join(build, program), ...args], {
+  return run(node, [...MEMORY_OPTIONS, join(build, program), ...args], {
+    ...MEMORY_ENV,
     NODE_ENV: process.env.NODE_ENV || 'production',
     // Compiled code kept from the last start makes the next one about a fifth of a second shorter.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(build, 'compiled'),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments, parseDocument } from 'yaml'
+import { MEMORY_ENV, MEMORY_OPTIONS } from '../../scripts/server-memory.mjs'
 import { readSettings } from '../../src/server/settings.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 
@@ -107,10 +108,9 @@ describe('the image', () => {
     expect(publicPaths).toContain(/\$\{process\.env\.PORT\}(\/[\w/]+)/.exec(health)?.[1])
     expect(only(last.filter(({ name }) => name === 'EXPOSE')).words).toEqual([imageEnv.PORT])
     // A shell in between would keep the signal to stop for itself.
-    expect(JSON.parse(only(last.filter(({ name }) => name === 'CMD')).line.slice(4))).toEqual([
-      'node',
-      'dist/server/release/main.js',
-    ])
+    const command = JSON.parse(only(last.filter(({ name }) => name === 'CMD')).line.slice(4))
+    expect(command).toEqual(['node', ...MEMORY_OPTIONS, 'dist/server/release/main.js'])
+    expect(imageEnv).toMatchObject(MEMORY_ENV)
   })
 })
 

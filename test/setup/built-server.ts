@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildServer } from '../../scripts/server-build.mjs'
+import { MEMORY_ENV, MEMORY_OPTIONS } from '../../scripts/server-memory.mjs'
 import type * as StartServer from '../../src/server/start-server.ts'
 import { type RunningApp, startApp } from './running-app.ts'
 
@@ -27,8 +28,8 @@ export async function startServerProcess(
   killed?: AbortSignal,
 ): Promise<RunningApp> {
   const build = await serverBuild()
-  const cached = { NODE_COMPILE_CACHE: join(build, 'compiled'), ...env }
-  return startApp([join(build, 'main.js')], cached, echo, killed)
+  const set = { ...MEMORY_ENV, NODE_COMPILE_CACHE: join(build, 'compiled'), ...env }
+  return startApp([...MEMORY_OPTIONS, join(build, 'main.js')], set, echo, killed)
 }
 
 export type DataCommand = {
