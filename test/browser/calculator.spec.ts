@@ -62,7 +62,7 @@ test('when no quote can be created, the reason is said and nothing typed is lost
   })
 
   await review.click()
-  await expect(page.getByRole('region', { name: 'Items' })).toContainText('Armchair×1')
+  await expect(page.getByRole('region', { name: 'Items', exact: true })).toContainText('Armchair×1')
   expect(await allQuotes(office), 'failures have stored nothing').toHaveLength(1)
 })
 
@@ -80,7 +80,7 @@ test('the quote became a job elsewhere: what stands in the calculator makes anot
   await expectAlert(page, /^Quote creation failed: .*job/)
   await forgive(complaints, 'status of 409')
   await page.getByRole('button', { name: 'Review Quote' }).click()
-  await expect(page.getByRole('region', { name: 'Items' })).toContainText('Sofa Three Seat×2')
+  await expect(page.getByRole('region', { name: 'Items', exact: true })).toContainText('Sofa Three Seat×2')
   expect(await allQuotes(office)).toHaveLength(2)
 })
 

@@ -71,9 +71,9 @@ test('a crew member has the day on the phone, also where there is no connection,
   const directions = main.getByRole('link', { name: 'Directions' })
   await expect(directions).toHaveCount(2)
   expect((await directions.first().boundingBox())?.height).toBeGreaterThanOrEqual(48)
-  await expect(main.getByRole('region', { name: 'Items' }).getByRole('listitem').first()).toHaveText(
-    'Piano UprightSpecial handling, 3 people1',
-  )
+  await expect(
+    main.getByRole('region', { name: 'Items', exact: true }).getByRole('listitem').first(),
+  ).toHaveText('Piano UprightSpecial handling, 3 people1')
   await expect(main.getByRole('region', { name: 'With you' })).toContainText('Sam OkaforLead')
   for (const words of ['2 flights of stairs', 'Gate code 4471#.']) await expect(main).toContainText(words)
   for (const words of ['$', 'Agreement', 'Related Quote', 'Timeline']) {

@@ -30,7 +30,7 @@ test('every quote has a draft of its own, and what was begun is offered until it
     await page.getByRole('button', { name: 'Add Loveseat', exact: true }).click()
     // Twice within ten milliseconds.
     await page.getByRole('button', { name: 'Review Quote' }).dblclick({ delay: 0 })
-    await expect(page.getByRole('region', { name: 'Items' })).toContainText('Loveseat×1')
+    await expect(page.getByRole('region', { name: 'Items', exact: true })).toContainText('Loveseat×1')
     expect(await namesOf(office)).toEqual(['Megan Ortega', 'Noah Whitfield'])
   })
 
@@ -44,7 +44,7 @@ test('every quote has a draft of its own, and what was begun is offered until it
     await page.goForward()
     await page.getByRole('button', { name: 'One more Loveseat' }).click()
     await page.getByRole('button', { name: 'Review Quote' }).click()
-    await expect(page.getByRole('region', { name: 'Items' })).toContainText('Loveseat×2')
+    await expect(page.getByRole('region', { name: 'Items', exact: true })).toContainText('Loveseat×2')
     expect(await allQuotes(office)).toHaveLength(2)
     await page.getByRole('button', { name: 'Edit customer' }).click()
     await expect(name).toHaveValue('Noah Whitfield')
@@ -198,6 +198,6 @@ test('a lost answer, a reload and another press make one quote', async ({ page, 
   await page.reload()
   await page.getByRole('button', { name: 'One more Loveseat' }).click()
   await review.click()
-  await expect(page.getByRole('region', { name: 'Items' })).toContainText('Loveseat×2')
+  await expect(page.getByRole('region', { name: 'Items', exact: true })).toContainText('Loveseat×2')
   expect(await allQuotes(office)).toHaveLength(1)
 })

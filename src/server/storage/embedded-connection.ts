@@ -99,7 +99,7 @@ class ThreadStream extends Duplex {
 
 /**
  * The one connection, shared out in order of asking; what nobody waits for any more is not begun. Shares as PostgreSQL's
- * connections have them would let each short statement of a company wait for a whole transaction of others.
+ * connections have them, and endpoints, would let each short statement of a company wait for a whole transaction of others.
  */
 export class EmbeddedPool extends pg.Pool {
   private readonly connection: pg.Client
@@ -138,7 +138,7 @@ export class EmbeddedPool extends pg.Pool {
     return this.queryOnce(config, values) as never
   }
 
-  private takeTurn = () => this.turns.take({ ...currentAsker(), share: 'everybody' })
+  private takeTurn = () => this.turns.take({ ...currentAsker(), share: 'everybody', endpoint: null })
 
   private async checkOut() {
     const endTurn = await this.takeTurn()
