@@ -12,7 +12,7 @@ export type OwnServer = { baseUrl: string; mailbox: Mailbox; stop(): Promise<voi
 
 /**
  * A server for one file of tests alone, on a new database of the kind that the leg runs on, that lives by its clock;
- * `env` adds settings, such as another database, `pace` changes how patient it is with its mail server.
+ * `env` adds settings, such as the place of a database that there is, `pace` changes how patient it is with its mail server.
  */
 export async function startOwnServer(
   now: () => Date,
@@ -23,7 +23,8 @@ export async function startOwnServer(
   const mailFolder = join(scratch.path, 'mail')
   const smtp = await startSmtpCapture(mailFolder)
   const onPostgres = process.env.TEST_DATABASE_URL
-  const database = onPostgres && !env.DATABASE_URL ? await makeScratchDatabase(onPostgres) : undefined
+  const isGiven = 'DATABASE_URL' in env || 'DATA_DIR' in env
+  const database = onPostgres && !isGiven ? await makeScratchDatabase(onPostgres) : undefined
   const settings = readSettings({
     PORT: '0',
     DATA_DIR: join(scratch.path, 'data'),
