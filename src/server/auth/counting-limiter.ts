@@ -39,8 +39,8 @@ export class CountingLimiter extends RateLimiterPostgres {
   /** Deletes what ended an hour ago. The library calls it every few minutes, and never again once it was rejected. */
   async clearExpired(): Promise<void> {
     const ended = lt(rateLimits.expire, this.now() - HOUR_MS)
-    await this.db.delete(rateLimits).where(ended).then(nothing, nothing)
+    await this.db.delete(rateLimits).where(ended).then(ignore, ignore)
   }
 }
 
-const nothing = () => undefined
+const ignore = () => undefined

@@ -3,7 +3,7 @@ import { type Change, changesBetween } from '../../domain/history/changes-betwee
 import type { Action, Actor, Entity } from '../../domain/history/history-entries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { given, SOME_COMPANY } from '../storage/prepared.ts'
+import { columnPlaceholder, SOME_COMPANY } from '../storage/prepared.ts'
 import { organizations } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
 
@@ -52,24 +52,24 @@ export async function recordChangeOf(
 
 /**
  * The prepared statement that records that something was made, to be part of the one that makes it; what stands for its
- * values is given by `whatWasMade`.
+ * values is given by `recordMadeValues`.
  * @param id and name: what that one's `with` gives
  */
 export const recordMade = (db: Database, { entity, id, name }: { entity: Entity; id: SQL; name: SQL }) =>
   db.insert(history).values({
     ...SOME_COMPANY,
-    userId: given('userId', history.userId),
-    actor: given('actor', history.actor),
+    userId: columnPlaceholder('userId', history.userId),
+    actor: columnPlaceholder('actor', history.actor),
     entity,
     entityId: id,
     name,
     action: 'created',
-    changes: given('changes', history.changes),
-    at: given('at', history.at),
+    changes: columnPlaceholder('changes', history.changes),
+    at: columnPlaceholder('at', history.at),
   })
 
 /** What `recordMade` is carried out with. */
-export const whatWasMade = (scope: OrgScope, after: object, at: Date) => ({
+export const recordMadeValues = (scope: OrgScope, after: object, at: Date) => ({
   organizationId: scope.organizationId,
   userId: actorOf(scope),
   actor: scope.actor,

@@ -11,7 +11,7 @@ import { calledName } from '../../domain/quotes/stand-in-contact.ts'
 import { type KeyedRequest, usedForAnother } from '../idempotency.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { given, SOME_COMPANY } from '../storage/prepared.ts'
+import { columnPlaceholder, SOME_COMPANY } from '../storage/prepared.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
@@ -51,9 +51,9 @@ export const recordQuoteMade = (db: Database, quoteId: SQL) =>
     ...SOME_COMPANY,
     quoteId,
     kind: 'made',
-    facts: given('facts', quoteEvents.facts),
-    userId: given('userId', quoteEvents.userId),
-    at: given('at', quoteEvents.at),
+    facts: columnPlaceholder('facts', quoteEvents.facts),
+    userId: columnPlaceholder('userId', quoteEvents.userId),
+    at: columnPlaceholder('at', quoteEvents.at),
   })
 
 /** What an event keeps of a customer's request: its key, which has no spaces, and what tells it from others. */

@@ -10,7 +10,7 @@ import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { sumFigures } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
-import { given, prepared, SOME_COMPANY } from '../storage/prepared.ts'
+import { columnPlaceholder, prepared, SOME_COMPANY } from '../storage/prepared.ts'
 import { quoteVersions } from '../storage/tables/agreements.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
@@ -18,7 +18,7 @@ import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { phoneKey, quotes, type StoredQuote } from '../storage/tables/quotes.ts'
 import { recordQuoteMade } from './events.ts'
-import { recordNewQuote, recordQuote, whatIsNew } from './quote-history.ts'
+import { newQuoteEntryValues, recordNewQuote, recordQuote } from './quote-history.ts'
 
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(quotes)
@@ -56,9 +56,9 @@ export async function insertQuote(scope: OrgScope, values: UnnumberedQuote): Pro
   const { organizationId } = scope
   const quote = asStored({ ...values, organizationId })
   const facts: EventFacts = { from: quote.phoneCallId === null ? 'office' : 'phone' }
-  const [row] = await storing(scope.db).execute({
+  const [row] = await insertStatement(scope.db).execute({
     ...quote,
-    ...whatIsNew(scope, quote),
+    ...newQuoteEntryValues(scope, quote),
     facts,
     year: yearOfNumber(scope, quote.createdAt),
   })
@@ -66,12 +66,12 @@ export async function insertQuote(scope: OrgScope, values: UnnumberedQuote): Pro
   return { ...quote, id: row.id, quoteNumber: row.number, jobId: null, sentAt: null, changedByName: null }
 }
 
-const storing = (db: Database) =>
+const insertStatement = (db: Database) =>
   prepared(db, 'new quote', () => {
     const year = sql.placeholder('year')
     const { counted, number: quoteNumber } = nextNumber(db, { ...SOME_COMPANY, kind: 'quote', year })
     const said = Object.fromEntries(
-      Object.entries(columns).map(([name, column]) => [name, given(name, column)]),
+      Object.entries(columns).map(([name, column]) => [name, columnPlaceholder(name, column)]),
     )
     // Not as a value: the database gives the id.
     const { id: _, ...row } = { ...(said as Record<keyof typeof columns, SQL>), quoteNumber }

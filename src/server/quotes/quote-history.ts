@@ -3,7 +3,7 @@ import { wireFields } from '../../contract/naming.ts'
 import { quoteFieldNames } from '../../contract/quote-fields.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import { recordChange, recordMade, whatWasMade } from '../history/record-change.ts'
+import { recordChange, recordMade, recordMadeValues } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
@@ -20,8 +20,8 @@ export const recordNewQuote = (db: Database, { id, number }: { id: SQL; number: 
   })
 
 /** What `recordNewQuote` is carried out with. */
-export const whatIsNew = (scope: OrgScope, quote: Recorded) =>
-  whatWasMade(scope, asRecorded(quote), quote.createdAt)
+export const newQuoteEntryValues = (scope: OrgScope, quote: Recorded) =>
+  recordMadeValues(scope, asRecorded(quote), quote.createdAt)
 
 /** Records a change of a quote: what staff write, what it costs, its status, and not what was said in a call. */
 export const recordQuote = (

@@ -10,7 +10,7 @@ export const SOME_COMPANY = { organizationId: sql.placeholder('organizationId') 
 export const written = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder
 
 /** Stands in a prepared statement for the value of a column, which is null where it is given as null. */
-export const given = (name: string, column: Column): SQL =>
+export const columnPlaceholder = (name: string, column: Column): SQL =>
   sql`${sql.param(sql.placeholder(name), {
     mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
   })}`

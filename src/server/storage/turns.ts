@@ -46,10 +46,10 @@ export function createTurns(size: number): Turns {
   const mayBegin = (asker: Asker) =>
     takenInAll < size &&
     taken.of(asker.share) < mostOfShare &&
-    (asker.endpoint === null || taken.of(placeOf(asker)) < mostOfEndpoint)
+    (asker.endpoint === null || taken.of(queueKey(asker)) < mostOfEndpoint)
 
   function begin(asker: Asker): EndTurn {
-    const counted = [asker.share, placeOf(asker)]
+    const counted = [asker.share, queueKey(asker)]
     takenInAll += 1
     for (const name of counted) taken.add(name, 1)
     let isOver = false
@@ -72,7 +72,7 @@ export function createTurns(size: number): Turns {
     if (!next || !first) return
     leave(next, first)
     if (next.waiting.length > 0) {
-      const place = placeOf(next.asker)
+      const place = queueKey(next.asker)
       queues.delete(place)
       queues.set(place, next)
     }
@@ -86,12 +86,12 @@ export function createTurns(size: number): Turns {
     waiting.splice(place, 1)
     waitingInAll -= 1
     waitingOf.add(asker.share, -1)
-    if (waiting.length === 0) queues.delete(placeOf(asker))
+    if (waiting.length === 0) queues.delete(queueKey(asker))
   }
 
   function wait(asker: Asker): Promise<EndTurn> {
     const { gone } = asker
-    const queue = queues.get(placeOf(asker)) ?? { asker, waiting: [] }
+    const queue = queues.get(queueKey(asker)) ?? { asker, waiting: [] }
     return new Promise((resolve, reject) => {
       const over = (settle: () => void) => {
         clearTimeout(timer)
@@ -104,7 +104,7 @@ export function createTurns(size: number): Turns {
       const timer = gone ? setTimeout(() => over(() => reject(tooBusy())), LONGEST_WAIT_MS) : undefined
       gone?.addEventListener('abort', goneAway)
       queue.waiting.push(one)
-      queues.set(placeOf(asker), queue)
+      queues.set(queueKey(asker), queue)
       waitingInAll += 1
       waitingOf.add(asker.share, 1)
     })
@@ -115,7 +115,7 @@ export function createTurns(size: number): Turns {
       if (current.gone?.aborted) throw new AskerGone()
       // Its share may change while it waits: a request is its company's from when that is known.
       const asker = { ...current }
-      if (mayBegin(asker) && !queues.has(placeOf(asker))) return begin(asker)
+      if (mayBegin(asker) && !queues.has(queueKey(asker))) return begin(asker)
       const isFull = waitingInAll >= MOST_WAITING || waitingOf.of(asker.share) >= MOST_WAITING_OF_ONE
       if (asker.gone && isFull) throw tooBusy()
       return wait(asker)
@@ -124,7 +124,7 @@ export function createTurns(size: number): Turns {
   }
 }
 
-const placeOf = ({ share, endpoint }: Asker) => `${share} at ${endpoint}`
+const queueKey = ({ share, endpoint }: Asker) => `${share} at ${endpoint}`
 
 /** Counts by name; a name that counts nothing is forgotten. */
 function createTally() {
