@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { moment } from './fields.ts'
+import { standingFields } from './quote.ts'
 
 /** How many weeks the dashboard's chart shows, the current one included. */
 export const CHART_WEEKS = 12
@@ -40,7 +41,7 @@ export const dashboard = {
           total_cost: z.number().nullable(),
           sent_at: moment().nullable(),
           seen_at: moment().nullable(),
-          holds_until: z.string().nullable(),
+          ...standingFields,
         }),
       ),
     }),

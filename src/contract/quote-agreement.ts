@@ -45,6 +45,4 @@ export const agreementAnswer = {
   protections: z.array(z.string()),
   /** How many things the rules ask for. */
   lacks_of: z.number(),
-  /** `YYYY-MM-DD`: until when the newest version can be accepted; null before the first. */
-  holds_until: z.string().nullable(),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { postCallDataSchema } from '../domain/phone-agent/post-call-data.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
+import { ASKED, QUOTE_ANSWERS, STANDINGS } from '../domain/quotes/quote-standing.ts'
 import { selectedItem } from '../domain/quotes/selected-item.ts'
 import { estimate, estimateFigures, moveItems, someItems } from './estimate.ts'
 import { countBetween, dateTime, expectedVersion, lastChange, moment, optionalText, text } from './fields.ts'
@@ -44,6 +45,23 @@ const listed = z.object(answered).pick({
 /** The fields of a quote that lists carry too. */
 export const listedFieldNames = Object.keys(listed) as (keyof typeof listed)[]
 
+/** How a quote stands, wherever one is shown. */
+export const standingFields = {
+  /** The customer was sent something else than what stands here now. */
+  changed_since_sent: z.boolean(),
+  /** How it stands with the customer, beside the status: one answer for every screen. */
+  standing: z.enum(STANDINGS),
+  /** When it came to stand so; null where nobody knows, and for a draft. */
+  standing_since: moment().nullable(),
+  /** What the customer answered to the newest version, and why they declined it, in words. */
+  answer: z.enum(QUOTE_ANSWERS).nullable(),
+  decline_reason: z.string().nullable(),
+  /** What the customer asked and nobody has answered yet, whatever else happened. */
+  asked: z.enum(ASKED).nullable(),
+  /** `YYYY-MM-DD`: until when the newest version can be accepted; null before the first. */
+  holds_until: z.string().nullable(),
+}
+
 const entityFields = {
   id: z.number(),
   quote_number: z.string(),
@@ -56,8 +74,7 @@ const entityFields = {
   /** What a preliminary estimate rests on, as a sentence; null when it rests on what the customer has. */
   preliminary_basis: z.string().nullable(),
   version: z.number(),
-  /** The customer was sent something else than what stands here now. */
-  changed_since_sent: z.boolean(),
+  ...standingFields,
   /** When a mail server last took it; null for what was never mailed. */
   sent_at: moment().nullable(),
 }

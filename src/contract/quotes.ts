@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { EMAIL_LENGTH } from '../domain/email-address.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
-import { OFFER_STANDINGS, QUOTE_STATUSES } from '../domain/quotes/quote-status.ts'
+import { OFFER_STANDINGS } from '../domain/quotes/quote-standing.ts'
+import { QUOTE_STATUSES } from '../domain/quotes/quote-status.ts'
 import { endpoint } from './endpoint.ts'
 import {
   emailAddress,
@@ -73,7 +74,7 @@ export const quotes = {
       ...pageQuery,
       status: optionalChoice(QUOTE_STATUSES, STATUS_MESSAGE),
       customer_name: text(100).optional(),
-      /** Of the sent ones: not answered and still holding, declined, or no longer holding. */
+      /** Sent and not answered, accepted and not booked, declined, or no longer holding. */
       offer: optionalChoice(OFFER_STANDINGS, `Must be one of ${OFFER_STANDINGS.join(', ')}`),
       /** `none`: rows without their items, which may be many times the rest; `items` unless said. */
       include: optionalChoice(['items', 'none'], 'Must be items or none'),

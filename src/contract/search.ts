@@ -15,6 +15,8 @@ const searchResult = z.object({
   title: z.string(),
   /** The number with the amount or the day; for a customer a telephone number or an e-mail address. */
   subtitle: z.string(),
+  /** How a quote stands, in a word or three; null for everything else. */
+  standing: z.string().nullable(),
   /** What else was searched, what matches first. */
   description: z.string(),
   /** Where it leads in the app, e.g. `/quotes/12`. */

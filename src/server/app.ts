@@ -245,7 +245,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'sheetLinks', contract.sheetLinks, sheetLinks, access)
   serveContract(app, 'history', contract.history, historyHandlers(now), access)
   serveContract(app, 'timelines', contract.timelines, timelineHandlers, access)
-  serveContract(app, 'search', contract.search, searchHandlers, access)
+  serveContract(app, 'search', contract.search, searchHandlers(now), access)
   serveContract(app, 'dashboard', contract.dashboard, dashboardHandlers(now), access)
   serveContract(app, 'phoneAgent', contract.phoneAgent, phoneAgent, access)
   serveContract(app, 'calls', contract.calls, phoneAgent.calls, access)

@@ -87,7 +87,7 @@ test('three of a kind until more are asked for, and what matched is marked', asy
   const quotes = results(page).getByRole('group', { name: 'Quotes' }).getByRole('option')
   await expect(quotes).toHaveCount(4)
   await expect(quotes.first().locator('mark'), 'the name leads, the reason follows').toHaveText('Linden')
-  await expect(quotes.first()).toHaveText(/^Ana Torres.*5 Linden Ave, Boulder.*Quote$/)
+  await expect(quotes.first()).toHaveText(/^Ana Torres.*5 Linden Ave, Boulder.*QuoteDraft$/)
   await expectNoAxeViolationsInEitherTheme(page)
   for (let at = 0; at < 3; at++) await field(page).press('ArrowDown')
   await expect(marked(page)).toHaveText('More quotes')

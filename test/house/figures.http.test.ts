@@ -185,7 +185,7 @@ async function expectExact(scope: OrgScope, today: string, moments: readonly str
     const { count } = await counted(scope, 'quotes', sql`status = ${status}`)
     expect((await sumFigures(scope, [name]))[name].count, name).toBe(count)
   }
-  const waits = sql`status = 'sent' and answer is null and holds_until >= ${today}`
+  const waits = sql`status = 'sent' and answer is null and coalesce(holds_until, 'infinity') >= ${today}`
   const waiting = await sumFigures(scope, ['quotes.waiting', 'quotes.unseen'], { from: today })
   expect(waiting['quotes.waiting']).toEqual(await counted(scope, 'quotes', waits))
   expect(waiting['quotes.unseen'].count).toBe(

@@ -15,5 +15,10 @@ export const NOTHING_AGREED = {
   lacks_of: expect.any(Number),
   survey: null,
   holds_until: null,
+  standing: 'draft',
+  standing_since: null,
+  answer: null,
+  decline_reason: null,
+  asked: null,
   offer: null,
 }

@@ -2,10 +2,6 @@
 export const QUOTE_STATUSES = ['draft', 'sent', 'approved', 'phone_quote'] as const
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
-/** How a sent quote stands with its customer, where nobody has converted it. */
-export const OFFER_STANDINGS = ['waiting', 'declined', 'expired'] as const
-export type OfferStanding = (typeof OFFER_STANDINGS)[number]
-
 /** What a quote is once a version of it was signed: approved while it says that version; otherwise what it says has yet to be accepted. */
 export const statusOfSigned = (quote: { readonly revision: number }, signed: number): QuoteStatus =>
   quote.revision === signed ? 'approved' : 'draft'

@@ -4,6 +4,7 @@ import { dollarsOf } from '../../domain/money.ts'
 import { listWaitingQuotes } from '../quotes/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { standingOnTheWire } from '../wire/standing-on-the-wire.ts'
 import { listWeeks } from './queries.ts'
 
 /** What the dashboard shows beyond lists and figures. */
@@ -23,7 +24,7 @@ export function dashboardHandlers(now: () => Date): Handlers<Contract['dashboard
           total_cost: dollarsOf(quote.totalCents),
           sent_at: momentIn(scope.timeZone, quote.sentAt),
           seen_at: momentIn(scope.timeZone, quote.seenAt),
-          holds_until: quote.holdsUntil,
+          ...standingOnTheWire(quote, scope.timeZone, now()),
         })),
       }
     },

@@ -209,7 +209,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
       }),
 
     async delete(scope, { params }) {
-      const job = await getJobLocked(scope, params.id)
+      const job = await lockJob(scope, params.id, true)
       await deleteJob(scope, job, now())
     },
   }
@@ -231,7 +231,10 @@ function fieldsOf(body: Update['body']) {
   return fields
 }
 
+/** Its quote says the same, or is booked no more, or again. */
 const touchesQuote = (body: Update['body']) =>
+  body.status === 'cancelled' ||
+  body.status === 'scheduled' ||
   Object.values(sharedWithQuote(camelKeys(fieldsOf(body)))).some((value) => value !== undefined)
 
 /** Lock order: a quote before its job, as whoever converts or corrects a quote locks them. */

@@ -82,8 +82,9 @@ export function quoteHandlers({
       const { customer_email: customerEmail, customer_phone: customerPhone } = body
       const others = await otherQuotesOf(scope, { customerEmail, customerPhone })
       const terms = await readTermsAndCard(scope)
-      const quote = await createQuote(scope, body, terms, now())
-      return quoteOnTheWire(quote, others, [], agreementOnTheWire(quote, terms), null, scope.timeZone)
+      const at = now()
+      const quote = await createQuote(scope, body, terms, at)
+      return quoteOnTheWire(quote, others, [], agreementOnTheWire(quote, terms), null, scope.timeZone, at)
     },
 
     async createAndSend(scope, { query, body }) {
@@ -106,7 +107,7 @@ export function quoteHandlers({
         perPage: query.per_page,
         withItems: query.include !== 'none',
       })
-      return { quotes: rows.map((quote) => quoteRowOnTheWire(quote, scope.timeZone)), total, more }
+      return { quotes: rows.map((quote) => quoteRowOnTheWire(quote, scope.timeZone, now())), total, more }
     },
 
     async stats(scope) {
@@ -240,7 +241,15 @@ async function answerQuote(scope: OrgScope, quote: QuoteWithJob, now: Date) {
   const others = await otherQuotesOf(scope, quote)
   const mails = await listMailsOfQuote(scope, quote.id)
   const agreement = agreementOnTheWire(quote, await readTerms(scope))
-  return quoteOnTheWire(quote, others, mails, agreement, await offered(scope, quote, now), scope.timeZone)
+  return quoteOnTheWire(
+    quote,
+    others,
+    mails,
+    agreement,
+    await offered(scope, quote, now),
+    scope.timeZone,
+    now,
+  )
 }
 
 /** The changes with what the addresses suggest now, where nobody tells the distance. */

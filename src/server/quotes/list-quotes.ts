@@ -1,6 +1,7 @@
 import { type AnyColumn, and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type EstimateFigures, estimateFiguresSchema } from '../../domain/estimate/estimate.ts'
-import { type OfferStanding, QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
+import type { OfferStanding } from '../../domain/quotes/quote-standing.ts'
+import { QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { COUNTED_AT_MOST, countUpTo, type Total } from '../storage/count-up-to.ts'
 import type { Database } from '../storage/database.ts'
@@ -10,13 +11,14 @@ import { prepared, SOME_COMPANY, USUAL_PAGES, written } from '../storage/prepare
 import { readDocument } from '../storage/tables/columns.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes, type StoredQuote } from '../storage/tables/quotes.ts'
-import { jobOfQuote, mine, type QuoteWithJob, sentAt, standingIs } from './queries.ts'
+import { jobOfQuote, mine, type QuoteWithJob } from './queries.ts'
+import { standingColumns, standingIs } from './standing.ts'
 
 /** What a row of the list shows, and nothing else of a quote; of its estimate the figures only. */
 const listed = {
   id: quotes.id,
   quoteNumber: quotes.quoteNumber,
-  status: quotes.status,
+  ...standingColumns,
   customerName: quotes.customerName,
   customerEmail: quotes.customerEmail,
   customerPhone: quotes.customerPhone,
@@ -29,8 +31,6 @@ const listed = {
   typicalHome: quotes.typicalHome,
   totalCents: quotes.totalCents,
   version: quotes.version,
-  revision: quotes.revision,
-  sentRevision: quotes.sentRevision,
   createdAt: quotes.createdAt,
   // Whoever is answered gets them through the same schema; a large list would be checked twice.
   items: sql<StoredQuote['items']>`${quotes.items}`,
@@ -39,10 +39,7 @@ const listed = {
   ),
 }
 const listedWithoutItems = { ...listed, items: sql<StoredQuote['items']>`'[]'::jsonb` }
-export type QuoteInList = Pick<
-  QuoteWithJob,
-  Exclude<keyof typeof listed, 'estimate'> | 'jobId' | 'sentAt'
-> & {
+export type QuoteInList = Pick<QuoteWithJob, Exclude<keyof typeof listed, 'estimate'> | 'jobId'> & {
   estimate: EstimateFigures | null
 }
 
@@ -81,7 +78,7 @@ function rowsOf(
     .offset(offset)
     .as('page')
   return db
-    .select({ quote: withItems ? listed : listedWithoutItems, jobId: jobs.id, sentAt })
+    .select({ quote: withItems ? listed : listedWithoutItems, jobId: jobs.id })
     .from(page)
     .innerJoin(quotes, and(isMine, eq(quotes.id, page.id)))
     .leftJoin(jobs, jobOfQuote)

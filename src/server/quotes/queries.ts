@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, gte, is, isNull, lt, ne, or, SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, is, ne, or, SQL, sql } from 'drizzle-orm'
 import { OFFERED } from '../../contract/quote-fields.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
-import type { OfferStanding, QuoteStatus } from '../../domain/quotes/quote-status.ts'
+import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
@@ -16,9 +16,10 @@ import { emailKey } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
-import { phoneKey, quotes, type StoredQuote } from '../storage/tables/quotes.ts'
+import { holdsThrough, phoneKey, quotes, type StoredQuote } from '../storage/tables/quotes.ts'
 import { recordQuoteMade } from './events.ts'
 import { newQuoteEntryValues, recordNewQuote, recordQuote } from './quote-history.ts'
+import { declineReason, mailsToCustomer, sentAt, standingColumns, standingIs } from './standing.ts'
 
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(quotes)
@@ -32,16 +33,10 @@ export type UnnumberedQuote = Omit<NewQuote, 'quoteNumber' | 'createdAt'> & { cr
 export type QuoteWithJob = StoredQuote & {
   jobId: number | null
   sentAt: Date | null
+  /** Why the customer declined, in words; null where they did not. */
+  declineReason: string | null
   changedByName: string | null
 }
-
-/** The mails that bring a quote to its customer; test mails do not. */
-const mailsToCustomer = sql`${mails} where ${mails.organizationId} = ${quotes.organizationId}
-  and ${mails.quoteId} = ${quotes.id} and ${mails.kind} = 'quote'`
-
-/** When a mail server last took the quote. */
-export const sentAt = sql<Date | null>`(select max(${mails.settledAt}) from ${mailsToCustomer}
-  and ${mails.state} = 'sent')`.mapWith(mails.settledAt)
 
 export const mine = (scope: Pick<OrgScope, 'organizationId'> | typeof SOME_COMPANY) =>
   eq(quotes.organizationId, scope.organizationId)
@@ -63,7 +58,15 @@ export async function insertQuote(scope: OrgScope, values: UnnumberedQuote): Pro
     year: yearOfNumber(scope, quote.createdAt),
   })
   if (!row) throw new Error('the quote was not stored')
-  return { ...quote, id: row.id, quoteNumber: row.number, jobId: null, sentAt: null, changedByName: null }
+  return {
+    ...quote,
+    id: row.id,
+    quoteNumber: row.number,
+    jobId: null,
+    sentAt: null,
+    declineReason: null,
+    changedByName: null,
+  }
 }
 
 const insertStatement = (db: Database) =>
@@ -106,7 +109,7 @@ export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJo
   const { db, organizationId } = scope
   const statement = prepared(db, 'quote', () =>
     db
-      .select({ quote: columns, jobId: jobs.id, sentAt, changedByName: userName() })
+      .select({ quote: columns, jobId: jobs.id, sentAt, declineReason, changedByName: userName() })
       .from(quotes)
       .leftJoin(jobs, jobOfQuote)
       .leftJoin(users, and(eq(users.organizationId, quotes.organizationId), eq(users.id, quotes.changedBy)))
@@ -130,29 +133,15 @@ export async function getQuoteLocked(scope: OrgScope, id: number): Promise<Quote
   return getQuote(scope, id)
 }
 
-/** The status says that it is with the customer: an approved or converted one waits for nobody. */
-export function standingIs(standing: OfferStanding, today: string) {
-  const { status, answer, holdsUntil } = quotes
-  const unanswered = and(eq(status, 'sent'), isNull(answer))
-  switch (standing) {
-    case 'waiting':
-      return and(unanswered, gte(holdsUntil, today))
-    case 'expired':
-      return and(unanswered, lt(holdsUntil, today))
-    case 'declined':
-      return and(eq(status, 'sent'), eq(answer, 'declined'))
-  }
-}
-
 /** Quotes that wait for their customer's answer, the longest waiting first, with how many there are and their sum. */
 export async function listWaitingQuotes(scope: OrgScope, today: string, atMost: number) {
   const where = and(mine(scope), standingIs('waiting', today))
-  const { id, quoteNumber, customerName, totalCents, holdsUntil, seenAt } = quotes
+  const { id, quoteNumber, customerName, totalCents, holdsUntil } = quotes
   const rows = await scope.db
-    .select({ id, quoteNumber, customerName, totalCents, holdsUntil, seenAt, sentAt })
+    .select({ ...standingColumns, id, quoteNumber, customerName, totalCents })
     .from(quotes)
     .where(where)
-    .orderBy(asc(holdsUntil), asc(id))
+    .orderBy(asc(holdsThrough(holdsUntil)), asc(id))
     .limit(atMost)
   const sums = await sumFigures(scope, ['quotes.waiting', 'quotes.unseen'], { from: today })
   const { count: quotesWaiting, cents } = sums['quotes.waiting']

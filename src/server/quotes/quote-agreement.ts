@@ -101,7 +101,6 @@ export function agreementOnTheWire(quote: StoredQuote, { settings, phone }: Term
     protections: valuationOffers(settings.valuation, quote.estimate?.explanation.weightLb ?? null).map(
       ({ label }) => label,
     ),
-    holds_until: quote.holdsUntil,
   }
 }
 

@@ -4,17 +4,17 @@ import { listedFieldNames, type Quote, type QuoteRow } from '../../contract/quot
 import { quoteFieldNames } from '../../contract/quote-fields.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
-import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
 import type { MailOfQuote } from '../email/queries.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { estimateOnTheWire, figuresOnTheWire } from '../wire/estimate-on-the-wire.ts'
+import { standingOnTheWire } from '../wire/standing-on-the-wire.ts'
 import type { QuoteInList } from './list-quotes.ts'
 import type { QuoteOfCustomer, QuoteWithJob } from './queries.ts'
 import type { agreementOnTheWire } from './quote-agreement.ts'
 import { priceOnTheWire } from './quote-lines.ts'
 
 /** A quote as lists carry it. */
-export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string): QuoteRow {
+export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string, now: Date): QuoteRow {
   return {
     ...wireFields(listedFieldNames, quote),
     id: quote.id,
@@ -27,7 +27,7 @@ export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string): QuoteRo
     job_id: quote.jobId,
     preliminary_basis: preliminaryBasis(quote),
     version: quote.version,
-    changed_since_sent: isChangedSinceSent(quote),
+    ...standingOnTheWire(quote, timeZone, now),
     sent_at: momentIn(timeZone, quote.sentAt),
     selected_items_json: {
       estimate: quote.estimate && figuresOnTheWire(quote.estimate),
@@ -44,9 +44,10 @@ export function quoteOnTheWire(
   agreement: ReturnType<typeof agreementOnTheWire>,
   offer: Quote['offer'],
   timeZone: string,
+  now: Date,
 ): Quote {
   return {
-    ...quoteRowOnTheWire(quote, timeZone),
+    ...quoteRowOnTheWire(quote, timeZone, now),
     selected_items_json: {
       estimate: quote.estimate && estimateOnTheWire(quote.estimate),
       items: quote.items,

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Asked, QuoteAnswer, StandingFacts } from '../../domain/quotes/quote-standing.ts'
+import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import type { SearchType } from '../../domain/search/search-types.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { escapeLike, hasTrigram } from '../storage/contains-text.ts'
@@ -19,6 +21,8 @@ export type Found = {
   addresses: string[]
   cents: number | null
   startsAt: Date | null
+  /** Of a quote. */
+  standing: StandingFacts | null
   jobId: number | null
 }
 
@@ -121,7 +125,8 @@ async function best(
            (case type when 'job' then row_id when 'customer' then (
               select became.id from jobs as became where ${mine(sql`became`)} and became.quote_id = row_id
             ) end)::float8 as job_id,
-           newest_only
+           quotes.status, quotes.booked, quotes.answer, quotes.asked, quotes.holds_until::text as holds_until,
+           extract(epoch from quotes.seen_at)::float8 as seen_at, newest_only
     from (select bool_or(newest_only) as newest_only from reach) as reach
     left join best on true
     left join quotes on type <> 'job' and ${mine(sql`quotes`)} and quotes.id = row_id
@@ -134,6 +139,8 @@ async function best(
   }
 }
 
+const momentIn = (epoch: unknown) => (epoch === null ? null : new Date((epoch as number) * 1000))
+
 const foundIn = (row: Record<string, unknown>): Found => ({
   type: row.type as SearchType,
   id: row.id as number,
@@ -143,6 +150,17 @@ const foundIn = (row: Record<string, unknown>): Found => ({
   customerPhone: row.customer_phone as string | null,
   addresses: [row.from_address, row.to_address].filter((address) => typeof address === 'string'),
   cents: row.cents as number | null,
-  startsAt: row.starts_at === null ? null : new Date((row.starts_at as number) * 1000),
+  startsAt: momentIn(row.starts_at),
+  standing:
+    row.type === 'quote'
+      ? {
+          status: row.status as QuoteStatus,
+          booked: row.booked as boolean,
+          answer: row.answer as QuoteAnswer | null,
+          asked: row.asked as Asked | null,
+          seenAt: momentIn(row.seen_at),
+          holdsUntil: row.holds_until as string | null,
+        }
+      : null,
   jobId: row.job_id as number | null,
 })

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { QuoteRow } from '../../contract/quote.ts'
-import { formatDate, formatShortDate } from '../format/date.ts'
+import { formatDate, formatShortDate, today } from '../format/date.ts'
+import { useOrganization } from '../organization/queries.ts'
 import { QuoteAmount } from '../quote-amount.tsx'
+import { StandingLine } from '../standing-line.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -68,6 +70,7 @@ function Rows() {
 
 /** One row on wide screens, two lines on a phone: the same parts in another order. */
 function RecentQuote({ quote }: { quote: QuoteRow }) {
+  const { timeZone } = useOrganization()
   return (
     <Link
       to="/quotes/$id"
@@ -81,8 +84,11 @@ function RecentQuote({ quote }: { quote: QuoteRow }) {
           <span className="sm:hidden">, {formatShortDate(quote.created_at)}</span>
         </span>
       </span>
-      <span className="flex max-sm:row-start-2 max-sm:justify-self-end">
-        <QuoteStatusBadge status={quote.status} />
+      <span className="min-w-0 max-sm:row-start-2 max-sm:justify-self-end">
+        <span className="flex">
+          <QuoteStatusBadge status={quote.status} />
+        </span>
+        <StandingLine quote={quote} today={today(timeZone)} className="truncate max-sm:hidden" />
       </span>
       <span className="text-body tabular text-text-2 max-sm:hidden">{formatDate(quote.created_at)}</span>
       <span className="text-right text-body font-medium tabular max-sm:col-start-2 max-sm:row-start-1 max-sm:font-semibold">

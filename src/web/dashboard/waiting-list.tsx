@@ -5,6 +5,7 @@ import type { Answer } from '../../contract/endpoint.ts'
 import { daysFrom } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatMoney, formatRoundMoney } from '../../domain/money.ts'
+import { standingWords } from '../../domain/quotes/quote-standing.ts'
 import { formatShortDate, today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -49,7 +50,11 @@ export function WaitingList({ data }: { data: Waiting }) {
                 </span>
                 <span className="flex items-center gap-1.5 text-caption text-text-3 [&_svg]:size-3.5 [&_svg]:shrink-0">
                   {quote.seen_at ? <Eye /> : <Mail />}
-                  {quote.seen_at ? `Seen ${formatShortDate(quote.seen_at)}` : 'Not opened yet'}
+                  {quote.asked
+                    ? standingWords(quote, day)
+                    : quote.seen_at
+                      ? `Seen ${formatShortDate(quote.seen_at)}`
+                      : 'Not opened yet'}
                   {quote.holds_until && `, expires ${formatShortDate(quote.holds_until)}`}
                 </span>
               </span>

@@ -8,13 +8,13 @@ import { Banner } from '../ui/banner.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { ChangedStrip } from './changed-strip.tsx'
 import { useConversion } from './converted-quotes.ts'
-import { ConvertedBadge, PreliminaryNote, useIsChangedSinceSent } from './quote-standing.tsx'
+import { PreliminaryNote, QuoteStanding, useIsChangedSinceSent } from './quote-standing.tsx'
 
 type QuoteHeadProps = { quote: Quote; actions: ReactNode }
 
 /** The customer, the status and the actions; side by side only on wide screens. */
 export function QuoteHead({ quote, actions }: QuoteHeadProps) {
-  const { converted, jobId } = useConversion(quote)
+  const { jobId } = useConversion(quote)
   const isChanged = useIsChangedSinceSent(quote)
   return (
     <>
@@ -25,12 +25,7 @@ export function QuoteHead({ quote, actions }: QuoteHeadProps) {
             <span className="tabular whitespace-nowrap max-sm:hidden">{quote.quote_number}</span>
             <QuoteStatusBadge status={quote.status} place="page" />
             <SignedBadge quote={quote} />
-            {isChanged && (
-              <Badge tone="amber">
-                {quote.offer?.answer === 'accepted' ? 'Changed since signed' : 'Changed since sent'}
-              </Badge>
-            )}
-            {converted && <ConvertedBadge />}
+            <QuoteStanding quote={quote} />
             <span className="whitespace-nowrap">Created {formatDate(quote.created_at)}</span>
           </div>
           <p className="mt-2.5 text-stat sm:hidden">

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
 import type { Quote, QuoteRow } from '../../contract/quote.ts'
+import type { Told } from '../../domain/quotes/quote-standing.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
+import { StandingLine } from '../standing-line.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { useConversion } from './converted-quotes.ts'
-import { daysAgo } from './quote-words.ts'
 
 /** Whether the customer still has an earlier price; a quote that became a job is followed by the job. */
 export function useIsChangedSinceSent(quote: Pick<QuoteRow, 'id' | 'job_id' | 'changed_since_sent'>) {
@@ -22,24 +23,11 @@ export function ConvertedBadge() {
   )
 }
 
-/** What became of a quote in a list, or what it waits for: to be sent again, or for the customer's answer. */
-export function QuoteStanding({ quote }: { quote: QuoteRow }) {
-  const { timeZone } = useOrganization()
+/** What became of a quote, or what it waits for, beside its status. */
+export function QuoteStanding({ quote }: { quote: Told & Pick<QuoteRow, 'id' | 'job_id'> }) {
   const { converted } = useConversion(quote)
-  if (converted) return <ConvertedBadge />
-  if (quote.changed_since_sent) {
-    return (
-      <span className="block text-caption font-medium whitespace-nowrap text-amber-text">
-        Changed since sent
-      </span>
-    )
-  }
-  if (quote.status !== 'sent' || quote.sent_at === null) return null
-  return (
-    <span className="block text-caption whitespace-nowrap text-text-3 group-hover:text-text-2">
-      {daysAgo(quote.sent_at, today(timeZone))}, not answered
-    </span>
-  )
+  const { timeZone } = useOrganization()
+  return converted ? <ConvertedBadge /> : <StandingLine quote={quote} today={today(timeZone)} />
 }
 
 /** Beside a total that rests on what was assumed: says so, and what. */

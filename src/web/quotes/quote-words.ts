@@ -1,4 +1,3 @@
-import { differenceInCalendarDays } from 'date-fns'
 import type { Survey } from '../../domain/agreements/jurisdiction.ts'
 import { prettify } from '../format/prettify.ts'
 
@@ -10,12 +9,6 @@ export function callDuration(seconds: number): string {
     ? `${minutes} min ${seconds % 60} s`
     : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
-
-const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-
-/** `today`, `yesterday`, `4 days ago`: how long ago a moment was, in days of the office (`today`: `YYYY-MM-DD`). */
-export const daysAgo = (moment: string, today: string) =>
-  words.format(Math.min(0, differenceInCalendarDays(moment.slice(0, 10), today)), 'day')
 
 const KNOWN: Readonly<Record<string, string>> = {
   retell_ai: 'AI Phone Call',

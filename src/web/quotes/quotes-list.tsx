@@ -3,12 +3,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { QuoteRow } from '../../contract/quote.ts'
-import {
-  OFFER_STANDINGS,
-  type OfferStanding,
-  QUOTE_STATUSES,
-  type QuoteStatus,
-} from '../../domain/quotes/quote-status.ts'
+import { OFFER_STANDINGS, type OfferStanding, STANDING_NAMES } from '../../domain/quotes/quote-standing.ts'
+import { QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { useDebouncedSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CustomerFilter, StatusFilter } from '../list-filters.tsx'
@@ -30,8 +26,9 @@ const FILTER_LABELS: Readonly<Record<QuoteStatus | OfferStanding, string>> = {
   approved: 'Approved',
   phone_quote: 'AI Phone Quotes',
   waiting: 'Waiting',
-  declined: 'Declined',
-  expired: 'Expired',
+  accepted: STANDING_NAMES.accepted,
+  declined: STANDING_NAMES.declined,
+  expired: STANDING_NAMES.expired,
 }
 
 type OpenDialog = { kind: 'convert' | 'delete'; quote: QuoteRow; open: boolean }
@@ -78,7 +75,7 @@ export function QuotesList() {
               options={FILTERS}
               labelOf={(one) => FILTER_LABELS[one]}
               onChange={(next) => goTo({ filter: next })}
-              className="w-42.5"
+              className="w-50"
             />
           </>
         }

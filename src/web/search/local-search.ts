@@ -2,6 +2,7 @@ import type { JobRow } from '../../contract/jobs.ts'
 import type { QuoteRow } from '../../contract/quote.ts'
 import type { SearchResult } from '../../contract/search.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { STANDING_NAMES } from '../../domain/quotes/quote-standing.ts'
 import { fairShare } from '../../domain/search/fair-share.ts'
 import { MATCH_THRESHOLD, matchScore } from '../../domain/search/match-score.ts'
 import { matchingFirst } from '../../domain/search/matched-parts.ts'
@@ -76,6 +77,7 @@ function quoteCandidate(quote: QuoteRow): Candidate {
         quote.quote_number,
         quote.total_cost === null ? null : formatMoney(quote.total_cost),
       ]),
+      standing: STANDING_NAMES[quote.standing],
       description: '',
       href: `/quotes/${quote.id}`,
     },
@@ -90,6 +92,7 @@ function jobCandidate(job: JobRow): Candidate {
       type: 'job',
       title: job.customer_name,
       subtitle: joined([job.job_number, job.scheduled_date && formatDate(job.scheduled_date)]),
+      standing: null,
       description: '',
       href: `/jobs/${job.id}`,
     },
@@ -125,6 +128,7 @@ function customersOf({ quotes, jobs }: LocalRows): Candidate[] {
       type: 'customer',
       title: customer_name,
       subtitle: customer_phone ?? customer_email ?? '',
+      standing: null,
       description: '',
       href,
     },

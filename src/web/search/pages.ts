@@ -5,6 +5,7 @@ const page = (id: number, title: string, subtitle: string, href: string): Search
   type: 'page',
   title,
   subtitle,
+  standing: null,
   description: '',
   href,
 })

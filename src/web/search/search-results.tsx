@@ -127,7 +127,10 @@ function Option({ id, result, typed, marked, onActivate, onChoose }: EntryProps 
         <Parts parts={inSubtitle} className="text-secondary text-text-2" />
         {isInDescription && <Parts parts={inDescription} className="text-secondary text-text-2" />}
       </span>
-      <span className="shrink-0 text-secondary text-text-3">{label}</span>
+      <span className="shrink-0 text-right text-secondary text-text-3">
+        {label}
+        {result.standing && <span className="block text-caption">{result.standing}</span>}
+      </span>
     </Link>
   )
 }

@@ -7,7 +7,7 @@ import { organizations } from './company.ts'
 /**
  * What is summed, and on which day it counts: quotes and jobs of a status on the first day of the month (UTC) in which
  * they were made or start, what was made and completed on its day (UTC), what waits for a customer on the day until
- * which it holds. Jobs without a time count on the day `infinity`.
+ * which it holds. Jobs without a time and offers without an end count on the day `infinity`.
  */
 export type Figure =
   | `quotes.${QuoteStatus}`

@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import {
+  boolean,
   date,
   doublePrecision,
   foreignKey,
@@ -18,6 +19,7 @@ import type { HomeSize } from '../../../domain/catalogue/typical-inventories.ts'
 import { estimateSchema } from '../../../domain/estimate/estimate.ts'
 import { postCallDataSchema } from '../../../domain/phone-agent/post-call-data.ts'
 import { fixedPrice, quoteLine } from '../../../domain/quotes/quote-lines.ts'
+import type { Asked, QuoteAnswer } from '../../../domain/quotes/quote-standing.ts'
 import type { QuoteStatus } from '../../../domain/quotes/quote-status.ts'
 import { selectedItem } from '../../../domain/quotes/selected-item.ts'
 import {
@@ -38,6 +40,10 @@ import { phoneCalls } from './phone-agent.ts'
 /** What a telephone number ends in, however it is written and with or without the country, as it is compared. */
 export const phoneKey = (phone: AnyColumn | SQL | string): SQL =>
   sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`
+
+/** The last day on which an offer holds, the end of all days where it has none, as it is indexed. */
+export const holdsThrough = (holdsUntil: AnyColumn | SQL): SQL =>
+  sql`coalesce(${holdsUntil}, 'infinity'::date)`
 
 export const quotes = pgTable(
   'quotes',
@@ -85,9 +91,14 @@ export const quotes = pgTable(
     /** Of the newest version: until when it holds, when the customer last looked at it, and what they answered. */
     holdsUntil: date('holds_until'),
     seenAt: moment('seen_at'),
-    answer: text('answer').$type<'accepted' | 'declined'>(),
+    answer: text('answer').$type<QuoteAnswer>(),
     answeredVersion: integer('answered_version'),
     answeredAt: moment('answered_at'),
+    /** What the customer asked last, and since when something waits for an answer; kept by a trigger on the events. */
+    asked: text('asked').$type<Asked>(),
+    askedAt: moment('asked_at'),
+    /** Whether it has a job that was not cancelled; kept by triggers on the jobs. */
+    booked: boolean('booked').notNull().default(false),
     searchText: searchText(
       [
         'quote_number',
@@ -115,10 +126,18 @@ export const quotes = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // What waits for an answer, the longest waiting first.
-    index('quotes_with_customer')
-      .on(table.organizationId, table.holdsUntil, table.id)
-      .where(sql`status = 'sent'`),
+    // What waits for the customer's answer, what holds no longer first; what holds without an end last.
+    index('quotes_unanswered')
+      .on(table.organizationId, holdsThrough(table.holdsUntil), table.id)
+      .where(sql`status = 'sent' and answer is null and not booked`),
+    index('quotes_declined')
+      .on(table.organizationId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`answer = 'declined' and status <> 'approved' and not booked`),
+    index('quotes_to_book')
+      .on(table.organizationId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`(status = 'approved' or answer = 'accepted') and not booked`),
+    // What waits for the company's answer, the longest waiting first.
+    index('quotes_asked').on(table.organizationId, table.askedAt, table.id).where(sql`asked is not null`),
     index('quotes_from_phone').on(table.organizationId, table.id).where(sql`phone_call_id is not null`),
     foreignKey({
       name: 'quotes_rate_card',

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OfferStanding } from '../../domain/quotes/quote-standing.ts'
+import { quoteEvents } from '../storage/tables/agreements.ts'
+import { mails } from '../storage/tables/mails.ts'
+import { holdsThrough, quotes } from '../storage/tables/quotes.ts'
+
+/** The mails that bring a quote to its customer; test mails do not. */
+export const mailsToCustomer = sql`${mails} where ${mails.organizationId} = ${quotes.organizationId}
+  and ${mails.quoteId} = ${quotes.id} and ${mails.kind} = 'quote'`
+
+/** When a mail server last took the quote. */
+export const sentAt = sql<Date | null>`(select max(${mails.settledAt}) from ${mailsToCustomer}
+  and ${mails.state} = 'sent')`.mapWith(mails.settledAt)
+
+/** Why the customer declined; looked up only where they did. */
+export const declineReason = sql<string | null>`case when ${quotes.answer} = 'declined' then (
+  select ${quoteEvents.facts} ->> 'reason' from ${quoteEvents}
+  where ${quoteEvents.organizationId} = ${quotes.organizationId} and ${quoteEvents.quoteId} = ${quotes.id}
+    and ${quoteEvents.kind} = 'declined' order by ${quoteEvents.id} desc limit 1) end`
+
+/** What a quote's standing is told from, as a query selects it. */
+export const standingColumns = {
+  status: quotes.status,
+  booked: quotes.booked,
+  answer: quotes.answer,
+  answeredAt: quotes.answeredAt,
+  asked: quotes.asked,
+  askedAt: quotes.askedAt,
+  seenAt: quotes.seenAt,
+  holdsUntil: quotes.holdsUntil,
+  revision: quotes.revision,
+  sentRevision: quotes.sentRevision,
+  sentAt,
+  declineReason,
+}
+
+/** The rows of a filter, as its index has them; which `standingOf` says stand so, a test compares. */
+export function standingIs(standing: OfferStanding, today: string): SQL {
+  const { status, answer, booked, holdsUntil } = quotes
+  // Written out, not as parameters: the planner has to know them as the conditions of partial indexes.
+  const unanswered = sql`${status} = 'sent' and ${answer} is null and not ${booked}`
+  switch (standing) {
+    case 'waiting':
+      return sql`${unanswered} and ${holdsThrough(holdsUntil)} >= ${today}`
+    case 'expired':
+      return sql`${unanswered} and ${holdsThrough(holdsUntil)} < ${today}`
+    case 'declined':
+      return sql`${answer} = 'declined' and ${status} <> 'approved' and not ${booked}`
+    case 'accepted':
+      return sql`(${status} = 'approved' or ${answer} = 'accepted') and not ${booked}`
+  }
+}
