@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
+import { NOTE_WRITERS } from '../domain/jobs/sheet-words.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, moment, plainDate, writtenCount } from './fields.ts'
+import { soldLine } from './job-means.ts'
 
 const end = z.object({
   address: z.string().nullable(),
@@ -30,11 +32,12 @@ const sheetJob = z.object({
   delivery: end,
   extra_stops: z.number(),
   miles: z.number().nullable(),
+  work: z.array(soldLine),
   /** As they are read, those that need care first; `care` says what: `Heavy, 4 people`. */
   items: z.array(z.object({ name: z.string(), quantity: z.number(), care: z.string().nullable() })),
   volume_cu_ft: z.number().nullable(),
   weight_lb: z.number().nullable(),
-  notes: z.array(z.object({ by: z.enum(['customer', 'office']), words: z.string() })),
+  notes: z.array(z.object({ by: z.enum(NOTE_WRITERS), words: z.string() })),
 })
 
 /** A crew's day as the crew reads it: no price, no e-mail of a customer. */

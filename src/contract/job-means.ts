@@ -7,6 +7,16 @@ import { moment } from './fields.ts'
 /** An item with what the crew must know to carry it, e.g. `Heavy, 4 people`; null for nothing. */
 export const carriedItem = selectedItem.extend({ handling: z.string().nullable() })
 
+/** Something that was sold beside the move, without its price. */
+export const soldLine = z.object({
+  id: z.number(),
+  label: z.string(),
+  /** `4 h`, `6`; null where the line is one piece of work. */
+  quantity: z.string().nullable(),
+  /** The customer decided on it. */
+  optional: z.boolean(),
+})
+
 /** What a job is carried out with, and the agreement that it rests on. */
 export const jobMeans = {
   /** Who comes: the crew that it names; null where it names none, or one that the company does not have. */

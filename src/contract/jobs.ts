@@ -16,7 +16,7 @@ import {
   text,
 } from './fields.ts'
 import { jobFields } from './job-fields.ts'
-import { carriedItem, jobMeans } from './job-means.ts'
+import { carriedItem, jobMeans, soldLine } from './job-means.ts'
 import { DEFAULT_JOB_HOURS, jobSchedule } from './job-schedule.ts'
 import { moveFields, partOf } from './quote-fields.ts'
 
@@ -97,9 +97,14 @@ const job = z.object({
   quote_version: z.number().nullable(),
   /** Where whoever asks may bring it back to, as its status; null while it is open, and for all but admins. */
   reopens_to: z.enum(JOB_STATUSES).nullable(),
-  /** What the crew has to know of the move, from the quote; null for a job that has none. */
+  /** What was sold, as the crew has to know it: of a signed quote what was signed; null for a job that has no quote. */
   move: z
     .object({
+      lines: z.array(soldLine),
+      internal_notes: z.string().nullable(),
+      /** What the ways to the truck are like, a sentence each. */
+      pickup_access: z.array(z.string()),
+      delivery_access: z.array(z.string()),
       items: z.array(carriedItem),
       movers: z.number().nullable(),
       estimated_hours: z.number().nullable(),

@@ -148,7 +148,7 @@ export const quoteFields = {
   ),
   /** What the customer tells for the day. */
   move_notes: { ...orNull(notes), offered: true, changeableAsJob: true },
-  /** For staff alone: no mail, document or page of the customer carries them. */
+  /** For staff and the crew: no mail, document or page of the customer carries them. */
   internal_notes: { ...orNull(notes), offered: false, changeableAsJob: true },
   how_did_you_hear: { ...orNull(heard), offered: false },
   ...moveFields,

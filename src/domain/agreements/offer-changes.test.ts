@@ -29,6 +29,7 @@ const offered: Compared = {
     from: side,
     to: side,
     miles: 45.8,
+    extraStops: 0,
     movers: null,
     hours: null,
     truckSize: null,

@@ -72,6 +72,8 @@ export const offerDocumentSchema = z.object({
     from: side,
     to: side,
     miles: z.number().nullable(),
+    /** Null in what was frozen before it was said. */
+    extraStops: z.number().nullable().default(null),
     movers: z.number().nullable(),
     hours: z.number().nullable(),
     truckSize: z.string().nullable(),

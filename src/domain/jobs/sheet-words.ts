@@ -47,3 +47,24 @@ export function loadOfSheet(job: {
     .filter(Boolean)
     .join(', ')
 }
+
+/** Whose words a note is in: the customer's, the office's for this job, or the office's of the whole quote. */
+export const NOTE_WRITERS = ['customer', 'office', 'internal'] as const
+export const NOTE_TITLES = {
+  customer: 'From the customer',
+  office: 'From the office',
+  internal: 'Internal notes',
+} as const satisfies Record<(typeof NOTE_WRITERS)[number], string>
+
+export type CrewNote = { by: (typeof NOTE_WRITERS)[number]; words: string }
+
+/** All that was written down for the crew of a job. */
+export const crewNotes = (written: Record<CrewNote['by'], string | null | undefined>): CrewNote[] =>
+  NOTE_WRITERS.flatMap((by) => {
+    const words = written[by]
+    return words ? [{ by, words }] : []
+  })
+
+/** What was sold beside the move, in one line each: `Packing the kitchen: 4 h`. */
+export const workWords = ({ label, quantity }: { label: string; quantity: string | null }): string =>
+  quantity === null ? label : `${label}: ${quantity}`

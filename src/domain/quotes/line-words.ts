@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '../count.ts'
 import { formatCents } from '../money.ts'
 import type { LineUnit, QuoteLine } from './quote-lines.ts'
 
-const quantityWords: Record<LineUnit, (quantity: number) => string> = {
+const UNIT_WORDS: Record<LineUnit, (quantity: number) => string> = {
   hour: (quantity) => `${formatNumber(quantity)} h`,
   piece: formatNumber,
   'cubic foot': (quantity) => `${formatNumber(quantity)} cu ft`,
@@ -10,17 +10,23 @@ const quantityWords: Record<LineUnit, (quantity: number) => string> = {
   flat: formatNumber,
 }
 
+type Quantity = Pick<QuoteLine, 'quantity' | 'unit'>
+
+/** How much of a line there is: `4 h`, `6`, `2 months`; null where it is one piece of work. */
+export const quantityWords = ({ quantity, unit }: Quantity): string | null =>
+  unit === 'flat' && quantity === 1 ? null : UNIT_WORDS[unit](quantity)
+
 /**
  * What the amount of a line follows from: `4 h × $65.00`, `5% of $1,981.00`; null where it is the price itself.
  * @param baseCents what a discount in percent is a share of
  */
 export function lineBasis(
-  { quantity, unit, unitCents, percent }: Pick<QuoteLine, 'quantity' | 'unit' | 'unitCents' | 'percent'>,
+  { unitCents, percent, ...line }: Quantity & Pick<QuoteLine, 'unitCents' | 'percent'>,
   baseCents: number | null,
 ): string | null {
   if (percent !== null) return `${formatNumber(percent)}% of ${formatCents(baseCents ?? 0)}`
-  if (unit === 'flat' && quantity === 1) return null
-  return `${quantityWords[unit](quantity)} × ${formatCents(unitCents ?? 0)}`
+  const quantity = quantityWords(line)
+  return quantity && `${quantity} × ${formatCents(unitCents ?? 0)}`
 }
 
 /** Sales tax as a row is named by: `Sales tax, 8.25%`. */

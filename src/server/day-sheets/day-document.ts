@@ -4,7 +4,13 @@ import type { DaySheet } from '../../contract/day-sheets.ts'
 import { longDate, spokenClock } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
-import { arrivalOfSheet, itemsInShort, loadOfSheet } from '../../domain/jobs/sheet-words.ts'
+import {
+  arrivalOfSheet,
+  itemsInShort,
+  loadOfSheet,
+  NOTE_TITLES,
+  workWords,
+} from '../../domain/jobs/sheet-words.ts'
 import { block, type Letterhead, letterhead, place, setDocument } from '../documents/document-parts.ts'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
@@ -59,9 +65,10 @@ function jobOnPaper(job: SheetJob, number: number, text: Write): ReactNode {
   const { careful, others } = itemsInShort(job.items)
   const load = loadOfSheet(job)
   const lines = [
+    ...job.work.map((line) => ['Work', workWords(line)]),
     ...careful.map((words) => ['Care', words]),
     ...(load ? [['Items', others ? `${load}: ${others}` : load]] : []),
-    ...job.notes.map(({ by, words }) => [by === 'customer' ? 'Customer' : 'Office', words]),
+    ...job.notes.map(({ by, words }) => [NOTE_TITLES[by], words]),
   ]
   return h(
     View,

@@ -1,9 +1,17 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import {
+  acceptanceOfJob,
+  quoteOfJob,
+  signedColumns,
+  signedOffer,
+  signedVersionOfJob,
+} from '../jobs/queries.ts'
 import { announcePlan } from '../notices/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
+import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { crewMembers, people, trucks } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
@@ -23,14 +31,16 @@ const { searchText: _, ...jobColumns } = getTableColumns(jobs)
 /** The jobs that touch a period, cancelled ones aside, by time, with their quotes and what their trucks are called. */
 export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date; endsAt: Date }) {
   const rows = await scope.db
-    .select({ job: jobColumns, quote: quoteColumns, truck: trucks.name })
+    .select({ job: jobColumns, quote: quoteColumns, truck: trucks.name, ...signedColumns })
     .from(jobs)
-    .leftJoin(quotes, and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId)))
+    .leftJoin(quotes, quoteOfJob)
+    .leftJoin(quoteAcceptances, acceptanceOfJob)
+    .leftJoin(quoteVersions, signedVersionOfJob)
     .leftJoin(trucks, and(eq(trucks.organizationId, jobs.organizationId), eq(trucks.id, jobs.truckId)))
     .where(and(eq(jobs.organizationId, scope.organizationId), ne(jobs.status, 'cancelled'), overlaps(period)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
-  return rows.flatMap(({ job, quote, truck }) =>
-    job.startsAt ? [{ ...job, startsAt: job.startsAt, quote, truck }] : [],
+  return rows.flatMap(({ job, quote, truck, ...version }) =>
+    job.startsAt ? [{ ...job, startsAt: job.startsAt, quote, truck, signed: signedOffer(version) }] : [],
   )
 }
 export type JobOfSheet = Awaited<ReturnType<typeof listJobsOfSheets>>[number]

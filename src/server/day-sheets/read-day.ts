@@ -1,9 +1,8 @@
 import type { DaySheet } from '../../contract/day-sheets.ts'
 import { dayAfter } from '../../domain/calendar.ts'
-import { findCatalogueItem } from '../../domain/catalogue/catalogue.ts'
-import { itemCare } from '../../domain/catalogue/item-care.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
-import { accessLines } from '../../domain/quotes/access-words.ts'
+import { crewNotes } from '../../domain/jobs/sheet-words.ts'
+import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { isAbsentOn } from '../../domain/schedule/crews-on.ts'
 import {
@@ -98,10 +97,9 @@ export function sheetOf(scope: OrgScope, { company, date, crew, people, jobs }: 
 function jobOfSheet(scope: OrgScope, job: JobOfSheet, date: string): DaySheet['jobs'][number] | null {
   const day = dayOfJob(scope, job, date)
   if (!day) return null
-  const { quote } = job
+  const sold = job.quote && whatWasSold(job.quote, job.signed)
   const { timeZone } = scope
   const isFirst = day.index === 0
-  const estimate = quote?.estimate?.explanation
   return {
     id: job.id,
     job_number: job.jobNumber,
@@ -116,21 +114,16 @@ function jobOfSheet(scope: OrgScope, job: JobOfSheet, date: string): DaySheet['j
     truck: job.truck,
     customer_name: job.customerName,
     customer_phone: realPhone(job.customerPhone),
-    pickup: { address: job.originAddress, access: quote ? accessLines(quote, 'pickup') : [] },
-    delivery: { address: job.destinationAddress, access: quote ? accessLines(quote, 'delivery') : [] },
-    extra_stops: quote?.multipleStops ?? 0,
-    miles: quote?.distance ?? null,
-    items: (quote?.items ?? [])
-      .map(({ name, quantity }) => {
-        const item = findCatalogueItem(name)
-        return { name: itemName(name), quantity, care: item && itemCare(item) }
-      })
+    pickup: { address: job.originAddress, access: [...(sold?.pickupAccess ?? [])] },
+    delivery: { address: job.destinationAddress, access: [...(sold?.deliveryAccess ?? [])] },
+    extra_stops: sold?.extraStops ?? 0,
+    miles: sold?.miles ?? null,
+    work: [...(sold?.lines ?? [])],
+    items: (sold?.items ?? [])
+      .map(({ name, quantity, handling }) => ({ name: itemName(name), quantity, care: handling }))
       .toSorted((a, b) => Number(b.care !== null) - Number(a.care !== null)),
-    volume_cu_ft: estimate?.volumeCuFt ?? null,
-    weight_lb: estimate?.weightLb ?? null,
-    notes: [
-      ...(job.moveNotes ? [{ by: 'customer' as const, words: job.moveNotes }] : []),
-      ...(job.jobNotes ? [{ by: 'office' as const, words: job.jobNotes }] : []),
-    ],
+    volume_cu_ft: sold?.volumeCuFt ?? null,
+    weight_lb: sold?.weightLb ?? null,
+    notes: crewNotes({ customer: job.moveNotes, office: job.jobNotes, internal: sold?.internalNotes }),
   }
 }

@@ -191,11 +191,11 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     },
 
     async sheet(scope, { params }, { gone }) {
-      const job = await getJob(scope, params.id)
+      const job = await answer(scope, params.id)
       const company = await getOrganization(scope)
       const task: JobSheet = { job, company, printedAt: now() }
       const content = await threads.make(SHEET_MAKER, company.id, task, gone)
-      return new File([content], `${job.jobNumber}.pdf`, { type: 'application/pdf' })
+      return new File([content], `${job.job_number}.pdf`, { type: 'application/pdf' })
     },
 
     update: change,

@@ -2,11 +2,12 @@ import { jobFieldNames } from '../../contract/job-fields.ts'
 import { accessFieldNames, type Job, type JobRow } from '../../contract/jobs.ts'
 import { wireFields } from '../../contract/naming.ts'
 import { dayAfter, weekdayOf } from '../../domain/calendar.ts'
-import { handlingWords } from '../../domain/catalogue/handling-words.ts'
 import { jobGroup, reopensTo } from '../../domain/jobs/job-status.ts'
 import { jobWarnings } from '../../domain/jobs/job-warnings.ts'
+import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
+import type { StoredQuote } from '../storage/tables/quotes.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './booked-periods.ts'
 import type { Means } from './job-means.ts'
@@ -53,9 +54,10 @@ export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, today: Day):
 /** A job with all that its crew has to know. */
 export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date, means: Means): Job {
   const { quote } = job
+  const sold = quote && whatWasSold(quote, job.signed)
   return {
     ...jobRowOnTheWire(job, scope, todayIn(scope, now)),
-    warnings: warningsOf(job, scope, means),
+    warnings: warningsOf(job, sold, scope, means),
     crew: means.crew && {
       id: means.crew.id,
       // A known crew is stored as it is called.
@@ -65,32 +67,47 @@ export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date, means:
     truck: means.truck && {
       name: means.truck.name,
       length_ft: means.truck.lengthFt,
-      fill_percent: fillPercent(quote?.estimate?.explanation.volumeCuFt, means.truck.capacityCuFt),
+      fill_percent: fillPercent(sold?.volumeCuFt ?? null, means.truck.capacityCuFt),
     },
     agreement: means.agreement,
     quote_version: job.quoteVersion,
     changed_at: momentIn(scope.timeZone, job.changedAt),
     changed_by: job.changedByName,
     reopens_to: reopensTo(job, { isAdmin: isAdmin(scope) }),
-    move: quote && {
-      items: quote.items.map((item) => ({ ...item, handling: handlingWords(item.name) })),
-      movers: quote.estimate?.movers ?? null,
-      estimated_hours: quote.estimate?.hours ?? null,
-      truck_size: quote.estimate?.truckSize ?? null,
-      total_items: quote.items.reduce((sum, { quantity }) => sum + quantity, 0),
-      volume_cu_ft: quote.estimate?.explanation.volumeCuFt ?? null,
-      weight_lb: quote.estimate?.explanation.weightLb ?? null,
-      ...wireFields(accessFieldNames, quote),
-    },
+    move: quote && sold && moveOnTheWire(quote, sold),
   }
 }
 
-function warningsOf(job: WholeJob, { timeZone }: OrgScope, { truck, crew }: Means): string[] {
+function moveOnTheWire(quote: StoredQuote, sold: Sold): Job['move'] {
+  return {
+    ...wireFields(accessFieldNames, quote),
+    lines: [...sold.lines],
+    internal_notes: sold.internalNotes,
+    pickup_access: [...sold.pickupAccess],
+    delivery_access: [...sold.deliveryAccess],
+    items: [...sold.items],
+    movers: sold.movers,
+    estimated_hours: sold.hours,
+    truck_size: sold.truckSize,
+    total_items: sold.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    volume_cu_ft: sold.volumeCuFt,
+    weight_lb: sold.weightLb,
+    distance: sold.miles,
+    multiple_stops: sold.extraStops,
+  }
+}
+
+function warningsOf(
+  job: WholeJob,
+  sold: Sold | null,
+  { timeZone }: OrgScope,
+  { truck, crew }: Means,
+): string[] {
   const { startsAt } = job
   const days = startsAt ? daysOfJob(timeZone, { ...job, startsAt }) : []
   return jobWarnings({
-    volumeCuFt: job.quote?.estimate?.explanation.volumeCuFt ?? null,
-    weightLb: job.quote?.estimate?.explanation.weightLb ?? null,
+    volumeCuFt: sold?.volumeCuFt ?? null,
+    weightLb: sold?.weightLb ?? null,
     crewSize: job.crewSize,
     truck,
     crew: crew && { name: job.assignedCrew ?? '', people: crew.memberIds.length, workDays: crew.workDays },
@@ -98,5 +115,5 @@ function warningsOf(job: WholeJob, { timeZone }: OrgScope, { truck, crew }: Mean
   })
 }
 
-const fillPercent = (volumeCuFt: number | undefined, capacityCuFt: number | null) =>
+const fillPercent = (volumeCuFt: number | null, capacityCuFt: number | null) =>
   volumeCuFt && capacityCuFt ? Math.round((volumeCuFt / capacityCuFt) * 100) : null

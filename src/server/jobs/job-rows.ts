@@ -1,3 +1,5 @@
+import type { Acceptance } from '../../domain/agreements/acceptance.ts'
+import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import type { jobs } from '../storage/tables/jobs.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
 
@@ -7,8 +9,15 @@ export type NewJob = Omit<typeof jobs.$inferInsert, 'id' | 'organizationId'>
 export type UnnumberedJob = Omit<NewJob, 'jobNumber' | 'createdAt'> & { createdAt: Date }
 /** A job with the quote it came from, if any. */
 export type JobWithQuote = StoredJob & { quoteNumber: string | null; quoteCreatedAt: Date | null }
+/** The version that a job rests on, with what was signed of it. */
+export type SignedOffer = { document: OfferDocument; acceptance: Acceptance }
 /** The same with all that its crew has to know, and the name of whoever changed it last. */
-export type WholeJob = JobWithQuote & { quote: StoredQuote | null; changedByName: string | null }
+export type WholeJob = JobWithQuote & {
+  quote: StoredQuote | null
+  /** Null where the version that it rests on was not signed. */
+  signed: SignedOffer | null
+  changedByName: string | null
+}
 
 /** The same with how much is moved, as far as its quote tells. */
 export type JobOfBoard = JobWithQuote & { volumeCuFt: number | null; weightLb: number | null }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, MOVE_DAY, registerCompany, visitor } from '../../../test/setup/company.ts'
 import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
+import { customer, pianoOf, read, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
 import { contract } from '../../contract/contract.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
@@ -15,6 +16,13 @@ async function sheetOf(company: Company, id: number) {
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length
   return { headers, name: file.name, text: pdfText(bytes), pages }
+}
+
+/** What each person of a day's crews reads behind their link. */
+async function daySheetsOf(company: Company, date: string) {
+  const { crews } = await company.call(contract.daySheets.get, { query: { date } })
+  const links = crews.flatMap(({ people }) => people.map(({ link }) => link?.url.split('/day/')[1] ?? ''))
+  return Promise.all(links.map((token) => visitor().call(contract.sheetLinks.get, { params: { token } })))
 }
 
 test('a common household: one page with what the crew has to know, and no price', async () => {
@@ -56,6 +64,83 @@ test('a common household: one page with what the crew has to know, and no price'
   const price = String(quote.total_cost).split('.')[0] as string
   expect(text.replaceAll(',', '')).not.toContain(price)
   expect(text, 'nor any e-mail').not.toContain('@')
+})
+
+test('what was signed stands on the job, its sheet and the day’s link; no price does', async () => {
+  const { ridgeline, quote, token } = await sentQuote({
+    ...{ internal_notes: 'Bring the ramp.', multiple_stops: 1, pickup_elevator: true },
+    items: [
+      { name: 'piano-upright', quantity: 1 },
+      { name: 'box-medium', quantity: 12 },
+    ],
+  })
+  await customer().call(contract.offers.accept, {
+    params: { token },
+    body: { ...signing, chosen_lines: [pianoOf(await read(token))] },
+  })
+  const { id: luis } = await ridgeline.call(contract.people.create, { body: { name: 'Luis Castellanos' } })
+  await ridgeline.call(contract.crews.create, { body: { name: 'Dwyer', member_ids: [luis] } })
+  const truck = { name: 'Truck 6', length_ft: 20, capacity_cu_ft: 1016 }
+  const { id: truck_id } = await ridgeline.call(contract.trucks.create, { body: truck })
+  const job = await ridgeline.createJob({ quoteId: quote.id, assigned_crew: 'Dwyer', truck_id })
+  const lines = [
+    { label: 'Packing the kitchen', quantity: '4 h', optional: false },
+    { label: 'Upright piano', quantity: null, optional: true },
+  ]
+  expect(job.move).toMatchObject({ lines, internal_notes: 'Bring the ramp.', multiple_stops: 1 })
+  expect(job.move?.pickup_access).toEqual(['2 flights of stairs', 'Elevator'])
+  expect(job.move?.delivery_access).toEqual(['120 ft carry'])
+  expect(job.move?.items[0]?.handling).toBe('Special handling, 3 people')
+
+  const { text } = await sheetOf(ridgeline, job.id)
+  const date = MOVE_DAY
+  const { body } = await ridgeline.attempt(contract.daySheets.print, { query: { date } })
+  const printed = pdfText(new Uint8Array(await (body as File).arrayBuffer()))
+  for (const words of [
+    ...['Packing the kitchen: 4 h', 'Upright piano', 'Bring the ramp.', 'Elevator', '120 ft carry'],
+    ...['Piano Upright: Special handling, 3 people', '1 extra stop'],
+  ]) {
+    expect(text, 'the sheet').toContain(withoutSpaces(words))
+    expect(printed, 'the day').toContain(withoutSpaces(words))
+  }
+  expect(text, 'how full is the truck that was assigned').toContain(
+    withoutSpaces(
+      `Truck 6, 20 ft${Math.round(job.move?.volume_cu_ft ?? 0)} cu ft, ${job.truck?.fill_percent}% full`,
+    ),
+  )
+  expect(text).not.toMatch(/\$|Returningcustomer/)
+
+  await ridgeline.call(contract.daySheets.tell, { body: { date } })
+  const [sheet] = await daySheetsOf(ridgeline, date)
+  expect(sheet?.jobs).toMatchObject([
+    { work: lines, notes: [{ by: 'internal', words: 'Bring the ramp.' }], extra_stops: 1 },
+  ])
+  expect(JSON.stringify(sheet)).not.toMatch(/price|cost|cents/)
+})
+
+test('the sheet prints who comes, when and on which days, and what was estimated only where it differs', async () => {
+  const ridgeline = await registerCompany()
+  const member_ids: number[] = []
+  for (const name of ['Luis Castellanos', 'Ben Okafor', 'Ann Ray']) {
+    const { id } = await ridgeline.call(contract.people.create, { body: { name } })
+    member_ids.push(id)
+  }
+  await ridgeline.call(contract.crews.create, { body: { name: 'Dwyer', member_ids } })
+  const { id } = await ridgeline.createJob({ assigned_crew: 'Dwyer' })
+  await ridgeline.call(jobs.patch, {
+    params: { id },
+    body: {
+      ...{ days: 2, duration_hours: 5, scheduled_date: `${MOVE_DAY}T09:00:00` },
+      ...{ arrival_from: `${MOVE_DAY}T08:00:00`, arrival_to: `${MOVE_DAY}T10:00:00` },
+    },
+  })
+  const { text } = await sheetOf(ridgeline, id)
+  for (const words of [
+    ...['Luis Castellanos', 'Ben Okafor', 'Ann Ray', '3 movers', '2 days of 5 hours', 'Begins at 9:00 AM'],
+    ...['Saturday, May 15, 2027 to Sunday, May 16, 2027', '8:00 AM to 10:00 AM', 'Estimate: '],
+  ]) {
+    expect(text).toContain(withoutSpaces(words))
+  }
 })
 
 test('a job without a quote, a time, a crew or an address has a sheet as well', async () => {

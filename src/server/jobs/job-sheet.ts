@@ -1,8 +1,27 @@
 import { View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
+import type { Job } from '../../contract/jobs.ts'
+import { dayAfter, longDate, spokenClock } from '../../domain/calendar.ts'
+import { itemName } from '../../domain/catalogue/item-name.ts'
 import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
 import { formatCount, formatNumber } from '../../domain/count.ts'
-import { accessLines } from '../../domain/quotes/access-words.ts'
+import {
+  estimatedHours,
+  estimatedPeople,
+  estimatedTruck,
+  loadWords,
+  namesOfJob,
+  peopleWords,
+  plannedWords,
+  truckWords,
+} from '../../domain/jobs/job-facts.ts'
+import {
+  arrivalOfSheet,
+  crewNotes,
+  itemsInShort,
+  NOTE_TITLES,
+  workWords,
+} from '../../domain/jobs/sheet-words.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import {
   block,
@@ -16,13 +35,9 @@ import {
 import { PAGE, style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
 import { itemColumns, itemLines } from '../documents/item-columns.ts'
-import { dayIn, spokenClockIn } from '../time/wall-clock.ts'
-import type { WholeJob } from './queries.ts'
 
-/** The sheet that the crew takes along: without prices and billing addresses. */
-export type JobSheet = { job: WholeJob; company: Letterhead & { timeZone: string }; printedAt: Date }
-
-const weekdayDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+/** The sheet that the crew takes along: the job as it is planned and sold, without prices and billing addresses. */
+export type JobSheet = { job: Job; company: Letterhead; printedAt: Date }
 
 const USABLE_PT = PAGE.heightPt - PAGE.topPt - PAGE.bottomPt
 /** Above the list stand the letterhead, the heading, the facts, both ends and the list's own heading. */
@@ -37,18 +52,18 @@ const LEAST_PT = 80
 /** The job as a PDF for its crew: one page where the list of items lets it be. */
 export function jobSheet({ job, company, printedAt }: JobSheet): Promise<Buffer> {
   return setDocument({
-    title: `Job sheet ${job.jobNumber}`,
+    title: `Job sheet ${job.job_number}`,
     company,
     printedAt,
-    foot: `job ${job.jobNumber}`,
+    foot: `job ${job.job_number}`,
     pages(text) {
       const [items, ...moreItems] = itemsOf(job, text)
       const first = [
         letterhead({ ...company, companyEmail: null }, text),
-        heading(job, company.timeZone, text),
+        heading(job, text),
         facts(job, text),
         ends(job, text),
-        ...notes(job, text),
+        ...lists(job).map((list) => listOf(list, text)),
         items,
       ]
       const pages: ReactNode[][] = [first, ...moreItems.map((columns) => [columns])]
@@ -58,93 +73,111 @@ export function jobSheet({ job, company, printedAt }: JobSheet): Promise<Buffer>
   })
 }
 
-function heading(job: WholeJob, timeZone: string, text: Write): ReactNode {
-  const { startsAt } = job
-  const day = startsAt && weekdayDate.format(new Date(`${dayIn(timeZone, startsAt)}T00:00:00Z`))
+function heading(job: Job, text: Write): ReactNode {
   return h(
     View,
     { style: [style.band, style.heading, style.rule] },
-    h(View, null, text(`Job sheet ${job.jobNumber}`, style.label), text(job.customerName, style.number)),
+    h(View, null, text(`Job sheet ${job.job_number}`, style.label), text(job.customer_name, style.number)),
     h(
       View,
       { style: style.toTheRight },
-      text(day ?? 'Day to be agreed', style.label),
-      text(startsAt ? spokenClockIn(timeZone, startsAt) : 'Time TBD', style.price),
+      text(daysOf(job), style.label),
+      text(
+        job.scheduled_date ? arrivalOfSheet({ ...job, starts_at: job.scheduled_date }) : 'Time TBD',
+        style.price,
+      ),
     ),
   )
 }
 
-function facts(job: WholeJob, text: Write): ReactNode {
-  const { quote } = job
-  const estimate = quote?.estimate
+function daysOf({ scheduled_date, days }: Job): string {
+  if (!scheduled_date) return 'Day to be agreed'
+  const first = scheduled_date.slice(0, 10)
+  return days > 1 ? `${longDate(first)} to ${longDate(dayAfter(first, days - 1))}` : longDate(first)
+}
+
+/** What is planned; the estimate beside it where it says otherwise. */
+function facts(job: Job, text: Write): ReactNode {
+  const { scheduled_date, arrival_from, move } = job
+  const isWindow = scheduled_date && arrival_from
   return h(
     View,
     { style: [style.blocks, style.rule] },
-    block(1, 'Customer', job.customerName, [realPhone(job.customerPhone)], text),
+    block(1, 'Customer', job.customer_name, [realPhone(job.customer_phone)], text),
     block(
       1,
       'Crew',
-      job.assignedCrew ?? 'Unassigned',
-      [estimate ? formatCount(estimate.movers, 'mover') : null],
+      job.assigned_crew ?? 'Unassigned',
+      [namesOfJob(job), peopleWords(job), estimatedPeople(job)],
       text,
     ),
-    block(
-      1,
-      'Truck',
-      estimate?.truckSize ?? 'To be agreed',
-      [estimate ? `${formatNumber(Math.round(estimate.explanation.truckFillPercent))}% full` : null],
-      text,
-    ),
+    block(1, 'Truck', truckWords(job) ?? 'To be agreed', [loadWords(job), estimatedTruck(job)], text),
     block(
       1,
       'Planned',
-      formatCount(job.durationMinutes / 60, 'hour'),
+      plannedWords(job),
       [
-        quote?.distance ? formatCount(quote.distance, 'mile') : null,
-        quote && quote.multipleStops > 0 ? formatCount(quote.multipleStops, 'extra stop') : null,
+        isWindow ? `Begins at ${spokenClock(scheduled_date)}` : null,
+        estimatedHours(job),
+        move?.distance ? formatCount(move.distance, 'mile') : null,
+        move && move.multiple_stops > 0 ? formatCount(move.multiple_stops, 'extra stop') : null,
       ],
       text,
     ),
   )
 }
 
-function ends(job: WholeJob, text: Write): ReactNode {
-  const { quote } = job
+function ends({ origin_address, destination_address, move }: Job, text: Write): ReactNode {
   return h(
     View,
     { style: [style.blocks, style.rule] },
-    place('Pickup', job.originAddress, quote ? accessLines(quote, 'pickup') : [], text),
-    place('Delivery', job.destinationAddress, quote ? accessLines(quote, 'delivery') : [], text),
+    place('Pickup', origin_address, move?.pickup_access ?? [], text),
+    place('Delivery', destination_address, move?.delivery_access ?? [], text),
   )
 }
 
-const notesOf = (job: WholeJob) =>
-  [
-    ['From the customer', job.moveNotes],
-    ['From the office', job.jobNotes],
-  ].filter((note): note is [string, string] => Boolean(note[1]))
+type List = { title: string; lines: string[] }
 
-const notes = (job: WholeJob, text: Write): ReactNode[] =>
-  notesOf(job).map(([title, words]) =>
-    h(View, { key: title }, text(title, style.section), text(words, style.text)),
-  )
+/** What was sold beside the move, what needs care, and what was written down. */
+function lists({ move, ...job }: Job): List[] {
+  const careful = (move?.items ?? []).map(({ name, quantity, handling: care }) => ({
+    name: itemName(name),
+    quantity,
+    care,
+  }))
+  const notes = crewNotes({
+    customer: job.move_notes,
+    office: job.job_notes,
+    internal: move?.internal_notes,
+  })
+  return [
+    { title: 'To do and to bring', lines: (move?.lines ?? []).map(workWords) },
+    // Running on, so that a common household keeps to one page.
+    { title: 'Handle with care', lines: [itemsInShort(careful).careful.join('; ')].filter(Boolean) },
+    ...notes.map(({ by, words }) => ({ title: NOTE_TITLES[by], lines: words.split('\n') })),
+  ].filter(({ lines }) => lines.length > 0)
+}
 
-function notesPt(job: WholeJob): number {
-  const lines = (words: string) =>
-    words.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / LETTERS_PER_NOTE_LINE), 0)
-  return notesOf(job).reduce((sum, [, words]) => sum + NOTE_HEADING_PT + lines(words) * NOTE_LINE_PT, 0)
+const listOf = ({ title, lines }: List, text: Write): ReactNode =>
+  h(View, { key: title }, text(title, style.section), text(lines.join('\n'), style.text))
+
+function listsPt(job: Job): number {
+  const rows = (lines: string[]) =>
+    lines.reduce((sum, line) => sum + Math.ceil((line.length + 1) / LETTERS_PER_NOTE_LINE), 0)
+  return lists(job).reduce((sum, { lines }) => sum + NOTE_HEADING_PT + rows(lines) * NOTE_LINE_PT, 0)
 }
 
 /** What of the list each page holds, from the first one on. */
-function itemsOf(job: WholeJob, text: Write): ReactNode[] {
-  const rooms = itemsByRoom(job.quote?.items ?? [])
+function itemsOf(job: Job, text: Write): ReactNode[] {
+  const rooms = itemsByRoom(job.move?.items ?? [])
   if (rooms.length === 0) return [text('No list of items.', style.section)]
-  const { explanation } = job.quote?.estimate ?? {}
+  const { volume_cu_ft: volume, weight_lb: weight } = job.move ?? {}
   const pieces = rooms.reduce((sum, room) => sum + room.pieces, 0)
-  const load = explanation
-    ? `, ${formatNumber(explanation.volumeCuFt)} cu ft, ${formatNumber(Math.round(explanation.weightLb))} lb`
-    : ''
-  const leftPt = USABLE_PT - ABOVE_THE_LIST_PT - notesPt(job) - SIGNATURES_PT
+  const load =
+    volume == null || weight == null
+      ? ''
+      : `, ${formatNumber(Math.round(volume))} cu ft, ${formatNumber(Math.round(weight))} lb`
+  const leftPt = USABLE_PT - ABOVE_THE_LIST_PT - listsPt(job) - SIGNATURES_PT
   const wholePt = USABLE_PT - HEADING_PT - SIGNATURES_PT
   const begins = leftPt >= LEAST_PT ? leftPt : wholePt
   const [first, ...others] = itemColumns(itemLines(rooms), begins, wholePt)

@@ -19,22 +19,50 @@ import { actorOf, type OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
 import { sumsBetween } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
+import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { countUndated } from './count-jobs.ts'
 import { recordJob } from './job-history.ts'
-import type { JobOfBoard, JobWithQuote, NewJob, StoredJob, UnnumberedJob, WholeJob } from './job-rows.ts'
+import type {
+  JobOfBoard,
+  JobWithQuote,
+  NewJob,
+  SignedOffer,
+  StoredJob,
+  UnnumberedJob,
+  WholeJob,
+} from './job-rows.ts'
 import { withinReach } from './own-jobs.ts'
 
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(jobs)
 
-export type { JobOfBoard, JobWithQuote, NewJob, StoredJob, WholeJob }
+export type { JobOfBoard, JobWithQuote, NewJob, SignedOffer, StoredJob, WholeJob }
 
 export const mine = (scope: OrgScope) =>
   and(eq(jobs.organizationId, scope.organizationId), withinReach(scope))
 export const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
+/** The signature under the version that a job rests on, and that version. */
+export const acceptanceOfJob = and(
+  eq(quoteAcceptances.organizationId, jobs.organizationId),
+  eq(quoteAcceptances.quoteId, jobs.quoteId),
+  eq(quoteAcceptances.version, jobs.quoteVersion),
+)
+export const signedVersionOfJob = and(
+  eq(quoteVersions.organizationId, quoteAcceptances.organizationId),
+  eq(quoteVersions.quoteId, quoteAcceptances.quoteId),
+  eq(quoteVersions.version, quoteAcceptances.version),
+)
+export const signedColumns = { document: quoteVersions.document, acceptance: quoteAcceptances.acceptance }
+/** What was joined with `acceptanceOfJob` and `signedVersionOfJob`. */
+export const signedOffer = ({
+  document,
+  acceptance,
+}: {
+  [Part in keyof SignedOffer]: SignedOffer[Part] | null
+}): SignedOffer | null => document && acceptance && { document, acceptance }
 const withQuote = { job: columns, quoteNumber: quotes.quoteNumber, quoteCreatedAt: quotes.createdAt }
 const explained = (figure: string) =>
   sql<number | null>`(${quotes.estimate} -> 'explanation' ->> ${figure}::text)::float8`
@@ -60,14 +88,16 @@ export async function insertJob(scope: OrgScope, values: UnnumberedJob): Promise
 /** @throws Refusal `not-found`, also for another organisation's job */
 export async function getJob(scope: OrgScope, id: number): Promise<WholeJob> {
   const [row] = await scope.db
-    .select({ ...withQuote, quote: quoteColumns, changedByName: userName() })
+    .select({ ...withQuote, ...signedColumns, quote: quoteColumns, changedByName: userName() })
     .from(jobs)
     .leftJoin(quotes, quoteOfJob)
+    .leftJoin(quoteAcceptances, acceptanceOfJob)
+    .leftJoin(quoteVersions, signedVersionOfJob)
     .leftJoin(users, and(eq(users.organizationId, jobs.organizationId), eq(users.id, jobs.changedBy)))
     .where(and(mine(scope), eq(jobs.id, id)))
   if (!row) throw new Refusal('not-found', 'Job not found')
-  const { job, ...joined } = row
-  return { ...job, ...joined }
+  const { job, document, acceptance, ...joined } = row
+  return { ...job, ...joined, signed: signedOffer({ document, acceptance }) }
 }
 
 /** Like `getJob`, and nobody else changes the job until the transaction ends. */

@@ -71,6 +71,7 @@ export function offerDocumentOf(
       from: { address: from, access: accessLines(quote, 'pickup') },
       to: { address: to, access: accessLines(quote, 'delivery') },
       miles: quote.distance,
+      extraStops: quote.multipleStops,
       movers: estimate?.movers ?? null,
       hours: estimate?.hours ?? null,
       truckSize: estimate?.truckSize ?? null,

@@ -43,7 +43,10 @@ export const sha256 = (content: string | Uint8Array): string =>
 export type SignedVersion = Version & { acceptance: Acceptance | null }
 
 /** How the goods are protected as the customer chose it; null where they chose nothing. */
-export function chosenProtection({ document, acceptance }: SignedVersion): string | null {
+export function chosenProtection({
+  document,
+  acceptance,
+}: Pick<SignedVersion, 'document' | 'acceptance'>): string | null {
   const chosen = document.valuationOffers.find(({ id }) => id === acceptance?.valuation)
   if (!chosen) return null
   return chosen.priceCents > 0 ? `${chosen.label}, ${formatCents(chosen.priceCents)}` : chosen.label

@@ -1,13 +1,26 @@
 import type { Job } from '../../contract/jobs.ts'
+import {
+  estimatedHours,
+  estimatedPeople,
+  estimatedTruck,
+  loadWords,
+  peopleWords,
+  plannedWords,
+  truckWords,
+  wayWords,
+} from '../../domain/jobs/job-facts.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
-import { formatMoment, formatTime, formatWeekdayDate } from '../format/date.ts'
+import { formatMoment, formatShortPeriod, formatTime, formatWeekdayDate } from '../format/date.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { JobFact } from '../ui/key-value.tsx'
-import { arrivalWords, loadWords, peopleWords, plannedWords, truckWords, wayWords } from './job-facts.ts'
 
 const money = (dollars: number | null) => (dollars === null ? null : formatMoney(dollars))
+
+/** When the crew may be expected: `Arrives 8–10 AM`; null where no window was given. */
+const arrivalWords = ({ arrival_from, arrival_to }: Job) =>
+  arrival_from && arrival_to ? `Arrives ${formatShortPeriod(arrival_from, arrival_to)}` : null
 
 /** The four facts a crew asks for; from `tablet` on with the costs and the notes below. */
 export function JobInformation({ job, withCosts }: { job: Job; withCosts: boolean }) {
@@ -30,9 +43,24 @@ export function JobInformation({ job, withCosts }: { job: Job; withCosts: boolea
           before={scheduled_date && formatWeekdayDate(scheduled_date)}
           detail={arrivalWords(job)}
         />
-        <Fact name="Assigned crew" value={job.assigned_crew ?? 'Unassigned'} detail={peopleWords(job)} />
-        <Fact name="Truck" value={truckWords(job)} detail={loadWords(job)} />
-        <Fact name="Planned" value={plannedWords(job)} detail={wayWords(job)} />
+        <Fact
+          name="Assigned crew"
+          value={job.assigned_crew ?? 'Unassigned'}
+          detail={peopleWords(job)}
+          estimate={estimatedPeople(job)}
+        />
+        <Fact
+          name="Truck"
+          value={truckWords(job) ?? 'To be decided'}
+          detail={loadWords(job)}
+          estimate={estimatedTruck(job)}
+        />
+        <Fact
+          name="Planned"
+          value={plannedWords(job)}
+          detail={wayWords(job)}
+          estimate={estimatedHours(job)}
+        />
       </dl>
       {withCosts && <Costs job={job} />}
     </Card>
@@ -84,9 +112,11 @@ type FactProps = {
   /** Before the value in reading order, below it on the screen. */
   before?: string | null
   detail?: string | null
+  /** What was estimated, where the plan says otherwise. */
+  estimate?: string | null
 }
 
-function Fact({ name, value, before, detail }: FactProps) {
+function Fact({ name, value, before, detail, estimate }: FactProps) {
   return (
     <div className="min-w-0 bg-surface px-card py-3">
       <dt className="text-caption text-text-3">{name}</dt>
@@ -99,6 +129,7 @@ function Fact({ name, value, before, detail }: FactProps) {
         )}
         <span className="text-body font-semibold break-words">{value}</span>
         {detail && <span className="text-secondary text-text-2">{detail}</span>}
+        {estimate && <span className="text-secondary text-text-3">{estimate}</span>}
       </dd>
     </div>
   )

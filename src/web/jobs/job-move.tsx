@@ -1,9 +1,7 @@
 import { Check, Copy, Footprints, Navigation, Route } from 'lucide-react'
 import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
-import { camelKeys } from '../../contract/naming.ts'
 import { formatCount, formatNumber } from '../../domain/count.ts'
-import { accessLines } from '../../domain/quotes/access-words.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatWeekdayDate } from '../format/date.ts'
 import { directions } from '../map-links.ts'
@@ -45,14 +43,14 @@ export function JobMove({ job }: { job: Job }) {
           name="Origin"
           mark={PICKUP_MARK}
           address={origin_address}
-          access={move && accessLines(camelKeys(move), 'pickup')}
+          access={move?.pickup_access ?? null}
         />
         <Stop
           name="Destination"
           detail={move?.distance ? `${formatNumber(move.distance)} miles` : null}
           mark={DELIVERY_MARK}
           address={destination_address}
-          access={move && accessLines(camelKeys(move), 'delivery')}
+          access={move?.delivery_access ?? null}
         />
       </ul>
       <dl className="grid gap-x-5 gap-y-4 border-t border-border px-card py-3.5 sm:grid-cols-2">

@@ -20,6 +20,7 @@ import { JobCustomer, JobQuickActions, ReachCustomer, RelatedQuote } from './job
 import { JobCosts, JobInformation } from './job-information.tsx'
 import { JobMove } from './job-move.tsx'
 import { JobAgreement, WhoComes } from './job-people.tsx'
+import { JobSold } from './job-sold.tsx'
 import { whenWords } from './job-words.ts'
 import { jobQuery } from './queries.ts'
 
@@ -97,6 +98,7 @@ function LoadedJob({ job }: { job: Job }) {
               <JobInformation job={job} withCosts={!isPhone} />
             )}
             {!editing && <JobMove job={job} />}
+            <JobSold job={job} />
             {job.move && <ItemsCard items={job.move.items} volumeCuFt={job.move.volume_cu_ft} />}
             {isPhone && !isOwn && !editing && <JobCosts job={job} />}
             {wide && <JobTimeline job={job} />}

@@ -3,7 +3,13 @@ import type { DaySheet } from '../../contract/day-sheets.ts'
 import { longDate, spokenClock } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
-import { arrivalOfSheet, itemsInShort, loadOfSheet } from '../../domain/jobs/sheet-words.ts'
+import {
+  arrivalOfSheet,
+  itemsInShort,
+  loadOfSheet,
+  NOTE_TITLES,
+  workWords,
+} from '../../domain/jobs/sheet-words.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatPhone } from '../format/phone.ts'
 import { directions } from '../map-links.ts'
@@ -86,11 +92,19 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
       <Stop kind={job.miles ? `Delivery, ${formatCount(job.miles, 'mile')}` : 'Delivery'} end={job.delivery}>
         {job.extra_stops > 0 && formatCount(job.extra_stops, 'extra stop')}
       </Stop>
+      {job.work.length > 0 && (
+        <div class="border-t px-card py-3">
+          <h3 class="text-secondary text-text-2">To do and to bring</h3>
+          <ul class="mt-1.5 flex flex-col gap-1">
+            {job.work.map((line) => (
+              <li key={line.id}>{workWords(line)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {job.notes.map(({ by, words }) => (
         <div key={by} class="border-t px-card py-3">
-          <h3 class="text-secondary text-text-2">
-            {by === 'customer' ? 'The customer says' : 'From the office'}
-          </h3>
+          <h3 class="text-secondary text-text-2">{NOTE_TITLES[by]}</h3>
           <p class="mt-1 whitespace-pre-line">{words}</p>
         </div>
       ))}

@@ -1,0 +1,92 @@
+import { formatCount, formatNames, formatNumber } from '../count.ts'
+
+/** A job as it is planned, and what its move was estimated at; as answers carry it. */
+export type PlannedJob = {
+  readonly duration_hours: number
+  readonly days: number
+  readonly crew_size: number | null
+  /** Who comes; null where no crew of the company does. */
+  readonly crew: { readonly people: readonly { readonly name: string }[] } | null
+  readonly truck: {
+    readonly name: string
+    readonly length_ft: number | null
+    readonly fill_percent: number | null
+  } | null
+  readonly move: {
+    readonly movers: number | null
+    readonly estimated_hours: number | null
+    readonly truck_size: string | null
+    readonly volume_cu_ft: number | null
+    readonly distance: number | null
+  } | null
+}
+
+/** An estimate is said beside the plan only where the two differ. */
+const estimate = (words: string | null, differs: boolean) => (words && differs ? `Estimate: ${words}` : null)
+
+/** Names of those who come: `Luis and Ben`; null where nobody is entered. */
+export const namesOfJob = ({ crew }: PlannedJob): string | null =>
+  crew && crew.people.length > 0 ? formatNames(crew.people.map(({ name }) => name)) : null
+
+/** How many come: those of the crew, else as many as were asked for. */
+export function peopleWords(job: PlannedJob): string | null {
+  const people = plannedPeople(job) ?? job.move?.movers ?? null
+  return people === null ? null : formatCount(people, 'mover')
+}
+
+/** `Estimate: 3 movers` where another number comes. */
+export function estimatedPeople(job: PlannedJob): string | null {
+  const movers = job.move?.movers ?? null
+  const planned = plannedPeople(job)
+  return movers === null
+    ? null
+    : estimate(formatCount(movers, 'mover'), planned !== null && planned !== movers)
+}
+
+const plannedPeople = ({ crew, crew_size }: PlannedJob) => crew?.people.length || crew_size
+
+/** `Truck 6, 26 ft`; null before one is assigned. */
+export function truckWords({ truck }: PlannedJob): string | null {
+  if (!truck) return null
+  return truck.length_ft === null ? truck.name : `${truck.name}, ${formatNumber(truck.length_ft)} ft`
+}
+
+/** `Estimate: 15 ft` where a truck of another length, or none yet, is assigned. */
+export const estimatedTruck = ({ truck, move }: PlannedJob): string | null =>
+  estimate(move?.truck_size ?? null, `${truck?.length_ft} ft` !== move?.truck_size)
+
+/** How full the assigned truck is: `979 cu ft, 58% full`. */
+export function loadWords({ truck, move }: PlannedJob): string | null {
+  const volume = move?.volume_cu_ft ? `${formatNumber(Math.round(move.volume_cu_ft))} cu ft` : null
+  const fill = truck?.fill_percent == null ? null : `${truck.fill_percent}% full`
+  return [volume, fill].filter(Boolean).join(', ') || null
+}
+
+/** `7.5 hours`, `2 days of 8 hours` */
+export function plannedWords({ duration_hours, days }: Pick<PlannedJob, 'duration_hours' | 'days'>): string {
+  const hours = formatCount(duration_hours, 'hour')
+  return days > 1 ? `${formatCount(days, 'day')} of ${hours}` : hours
+}
+
+/** `Estimate: 6.5 hours` where other hours are planned; no job takes less than one. */
+export function estimatedHours({ duration_hours, days, move }: PlannedJob): string | null {
+  const hours = move?.estimated_hours ?? null
+  if (hours === null) return null
+  const isOther = Math.round(duration_hours * days * 60) !== Math.round(Math.max(1, hours) * 60)
+  return estimate(formatCount(hours, 'hour'), isOther)
+}
+
+type Way = Pick<PlannedJob, 'move'> & { travel_before_minutes: number; travel_after_minutes: number }
+
+/** `45.8 miles, drive 1 h 10 min from the yard and back` */
+export function wayWords({ move, travel_before_minutes, travel_after_minutes }: Way): string | null {
+  const miles = move?.distance ? `${formatNumber(move.distance)} miles` : null
+  const minutes = travel_before_minutes + travel_after_minutes
+  const drive = minutes > 0 ? `drive ${hoursAndMinutes(minutes)} from the yard and back` : null
+  return [miles, drive].filter(Boolean).join(', ') || null
+}
+
+function hoursAndMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}

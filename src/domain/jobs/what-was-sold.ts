@@ -1,0 +1,120 @@
+import type { Acceptance } from '../agreements/acceptance.ts'
+import type { OfferDocument } from '../agreements/offer-document.ts'
+import { handlingWords } from '../catalogue/handling-words.ts'
+import type { Estimate } from '../estimate/estimate.ts'
+import type { Access } from '../estimate/move.ts'
+import { accessLines } from '../quotes/access-words.ts'
+import { quantityWords } from '../quotes/line-words.ts'
+import type { QuoteLine } from '../quotes/quote-lines.ts'
+import type { SelectedItem } from '../quotes/selected-item.ts'
+
+type Quote = Access & {
+  readonly lines: readonly QuoteLine[]
+  readonly items: readonly SelectedItem[]
+  readonly estimate: Estimate | null
+  readonly distance: number | null
+  readonly multipleStops: number
+  readonly internalNotes: string | null
+}
+/** A version of the quote with what the customer signed of it. */
+export type Signed = {
+  readonly document: Pick<OfferDocument, 'items' | 'lines' | 'move'>
+  readonly acceptance: Pick<Acceptance, 'chosenLines'>
+}
+
+/** Something that was sold beside the move itself, without its price. */
+export type SoldLine = {
+  readonly id: number
+  readonly label: string
+  /** `4 h`, `6`; null where the line is one piece of work. */
+  readonly quantity: string | null
+  /** The customer decided on it. */
+  readonly optional: boolean
+}
+
+export type Sold = {
+  /** What is to be done or brought, chosen options included; a discount is neither. */
+  readonly lines: readonly SoldLine[]
+  /** With what whoever carries an item must know: `Heavy, 4 people`; null for what anybody carries. */
+  readonly items: readonly (SelectedItem & { readonly handling: string | null })[]
+  /** What the ways to the truck are like, a sentence each. */
+  readonly pickupAccess: readonly string[]
+  readonly deliveryAccess: readonly string[]
+  readonly extraStops: number
+  readonly miles: number | null
+  readonly movers: number | null
+  readonly hours: number | null
+  readonly truckSize: string | null
+  readonly volumeCuFt: number | null
+  readonly weightLb: number | null
+  /** Of the office, for whoever carries the move out. */
+  readonly internalNotes: string | null
+}
+
+/**
+ * What a company has sold with a quote, as its crew has to know it: of a quote that was signed what was signed, however
+ * the quote was edited since, else what it says now. No price is part of it.
+ * @param signed null where nothing was
+ */
+export function whatWasSold(quote: Quote, signed: Signed | null): Sold {
+  const said = signed ? asSigned(signed, quote) : asItIs(quote)
+  return {
+    ...said,
+    items: said.items.map((item) => ({ ...item, handling: handlingWords(item.name) })),
+    internalNotes: quote.internalNotes,
+  }
+}
+
+function asItIs(quote: Quote) {
+  const { estimate } = quote
+  return {
+    lines: soldLines(quote.lines, ({ chosen }) => chosen),
+    items: quote.items,
+    pickupAccess: accessLines(quote, 'pickup'),
+    deliveryAccess: accessLines(quote, 'delivery'),
+    extraStops: quote.multipleStops,
+    miles: quote.distance,
+    movers: estimate?.movers ?? null,
+    hours: estimate?.hours ?? null,
+    truckSize: estimate?.truckSize ?? null,
+    volumeCuFt: estimate?.explanation.volumeCuFt ?? null,
+    weightLb: estimate?.explanation.weightLb ?? null,
+  }
+}
+
+function asSigned({ document: { items, lines, move }, acceptance }: Signed, quote: Quote) {
+  const sources = new Map(quote.items.map(({ name, source }) => [name, source]))
+  return {
+    lines: soldLines(lines, ({ id }) => acceptance.chosenLines.includes(id)),
+    items: items.map(({ name, quantity, room }) => ({
+      name,
+      quantity,
+      room,
+      source: sources.get(name) ?? ('manual' as const),
+    })),
+    pickupAccess: move.from.access,
+    deliveryAccess: move.to.access,
+    extraStops: move.extraStops ?? quote.multipleStops,
+    miles: move.miles,
+    movers: move.movers,
+    hours: move.hours,
+    truckSize: move.truckSize,
+    volumeCuFt: move.volumeCuFt,
+    weightLb: move.weightLb,
+  }
+}
+
+type AnyLine = Omit<QuoteLine, 'priceBookId'>
+
+const soldLines = <Line extends AnyLine>(
+  lines: readonly Line[],
+  isChosen: (line: Line) => boolean,
+): SoldLine[] =>
+  lines
+    .filter((line) => line.kind !== 'discount' && (!line.optional || isChosen(line)))
+    .map((line) => ({
+      id: line.id,
+      label: line.label,
+      quantity: quantityWords(line),
+      optional: line.optional,
+    }))
