@@ -141,6 +141,8 @@ export const convertBody = z.object({
   job_notes: optionalText(quoteLimits.notes),
   /** Null for none; the crew's usual truck where nothing is said. */
   truck_id: countBetween(1, Number.MAX_SAFE_INTEGER).nullable().optional(),
+  /** Of a quote that was changed since its customer signed it, what was signed is booked; without it that is refused. */
+  as_signed: z.boolean().default(false),
 })
 
 /** Somebody who was quoted before; null for what the newest quote does not know. */

@@ -69,3 +69,27 @@ test('a session that ended before converting is said, and then the sign-in page 
   await expect(page).toHaveURL(/\/login$/)
   await forgive(complaints, 'status of 401')
 })
+
+test('a quote that was edited since it was signed asks which of the two is booked', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openOffice(page)
+  const { id } = await office.createQuote({ move_date: '2027-05-15' })
+  await page.goto(`/quotes/${id}`)
+  await page.getByRole('button', { name: 'Convert to Job' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })
+  await dialog.getByRole('radio', { name: /^8:00 AM/ }).check()
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('Gate code 4411')
+  const detail = 'Megan Ortega signed version 1 at $1,000.00; the quote says $1,750.00 by now.'
+  const refusal = { detail, code: 'signed_otherwise', signed_total: 1000 }
+  await answerOnce(page, `/quotes/${id}/convert-to-job`, 409, refusal)
+  await dialog.getByRole('button', { name: 'Convert to Job' }).click()
+  await expect(dialog.getByText(detail)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Open the quote to send it' })).toBeVisible()
+  const asked = page.waitForRequest((request) => request.url().endsWith('/convert-to-job'))
+  await dialog.getByRole('button', { name: 'Book what was signed, $1,000.00' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({ as_signed: true, job_notes: 'Gate code 4411' })
+  await expect(page).toHaveURL(/\/jobs\/\d+$/)
+  await forgive(complaints, 'status of 409')
+})

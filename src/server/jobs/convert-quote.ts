@@ -5,9 +5,10 @@ import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
-import { getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries.ts'
+import { getQuoteLocked, updateQuote } from '../quotes/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { instantIn } from '../time/wall-clock.ts'
+import { agreedMove } from './agreed-move.ts'
 import { bookJob } from './book-job.ts'
 import { planJob } from './plan-job.ts'
 import { insertJob } from './queries.ts'
@@ -23,9 +24,9 @@ export function convertQuote(now: () => Date): Handlers<Contract['quotes']>['con
 type Wish = Received<Contract['quotes']['convert']>['body']
 
 /**
- * Turns a quote into a job: once, at a time when a crew is free. The quote is approved by it, and the job rests on the
- * version that was signed, else on the newest.
- * @throws Refusal `invalid` when it has a job, `conflict` when no crew is free
+ * Turns a quote into a job: once, at a time when a crew is free. The quote is approved by it, and the job rests on what
+ * was signed of it.
+ * @throws Refusal `invalid` when it has a job, `conflict` when no crew is free or the quote was changed since it was signed
  */
 export async function convertToJob(
   scope: OrgScope,
@@ -36,40 +37,31 @@ export async function convertToJob(
   const quote = await getQuoteLocked(scope, quoteId)
   if (quote.jobId !== null) throw new Refusal('invalid', 'A job already exists for this quote.')
 
-  const durationMinutes = jobDurationMinutes(quote.estimate?.hours ?? null)
-  const shared = sharedWithJob(quote)
+  const { hours, ...agreed } = await agreedMove(scope, quote, { asSigned: wish.as_signed })
+  const shared = { ...sharedWithJob(quote), ...agreed }
   const planned = await planJob(
     scope,
     {
       ...shared,
       startsAt: instantIn(scope.timeZone, wish.scheduled_date),
-      durationMinutes,
+      durationMinutes: jobDurationMinutes(hours),
       days: 1,
       assignedCrew: wish.assigned_crew ?? null,
       truckId: wish.truck_id,
     },
     null,
   )
-  const version = quote.answer === 'accepted' ? quote.answeredVersion : newestVersionOf(quote)
   const job = await insertJob(scope, {
     status: 'scheduled',
     quoteId: quote.id,
-    quoteVersion: version,
     ...shared,
     ...planned,
-    moveDate: quote.moveDate,
-    crewSize: quote.estimate?.movers ?? null,
-    estimatedCents: quote.totalCents,
     jobNotes: wish.job_notes ?? null,
     createdAt: now,
   })
   await bookJob(scope, job, { needsRoom: true, now })
   await updateQuote(scope, quote, { status: 'approved' }, now, 'converted')
   const facts = { jobNumber: job.jobNumber }
-  await recordEvent(scope, { quoteId: quote.id, kind: 'converted', version, facts }, now)
+  await recordEvent(scope, { quoteId: quote.id, kind: 'converted', version: job.quoteVersion, facts }, now)
   return { jobId: job.id, jobNumber: job.jobNumber }
 }
-
-/** What the customer was sent last; null before. */
-const newestVersionOf = ({ sentRevision, holdsUntil }: StoredQuote) =>
-  holdsUntil === null ? null : sentRevision

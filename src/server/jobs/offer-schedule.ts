@@ -2,8 +2,9 @@ import { dayAfter } from '../../domain/calendar.ts'
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { getQuote } from '../quotes/queries.ts'
+import { getQuote, type StoredQuote } from '../quotes/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
+import { agreedMove } from './agreed-move.ts'
 import { convertToJob } from './convert-quote.ts'
 import { daySchedule } from './day-schedule.ts'
 import { freeDaysNear } from './free-days.ts'
@@ -14,7 +15,7 @@ export const offerSchedule = {
   /** Free days around the wished one, else the date of the move, with their starts as `HH:MM`. */
   async freeStarts(scope: OrgScope, quoteId: number, wished: string | undefined, now: Date) {
     const quote = await getQuote(scope, quoteId)
-    const hours = jobDurationMinutes(quote.estimate?.hours ?? null) / 60
+    const hours = await hoursOf(scope, quote)
     const today = dayIn(scope.timeZone, now)
     const asked = wished ?? quote.moveDate ?? today
     const around = asked > today ? asked : dayAfter(today)
@@ -35,12 +36,12 @@ export const offerSchedule = {
   async book(scope: OrgScope, quoteId: number, start: string, now: Date) {
     const quote = await getQuote(scope, quoteId)
     const [date = '', time = ''] = start.split('T')
-    const hours = jobDurationMinutes(quote.estimate?.hours ?? null) / 60
+    const hours = await hoursOf(scope, quote)
     const { available_slots } = await daySchedule(scope, date, hours, now)
     if (!available_slots.some((slot) => time.startsWith(slot.start))) {
       throw new Refusal('conflict', 'This start was just taken. Please choose another.')
     }
-    const wish = { scheduled_date: start, assigned_crew: null, job_notes: null }
+    const wish = { scheduled_date: start, assigned_crew: null, job_notes: null, as_signed: true }
     return convertToJob(scope, quoteId, wish, now)
   },
 
@@ -48,4 +49,10 @@ export const offerSchedule = {
     const { startsAt } = await getJob(scope, jobId)
     return startsAt
   },
+}
+
+/** How long the move takes as its customer signed it, in hours. */
+async function hoursOf(scope: OrgScope, quote: StoredQuote): Promise<number> {
+  const { hours } = await agreedMove(scope, quote, { asSigned: true })
+  return jobDurationMinutes(hours) / 60
 }

@@ -13,7 +13,8 @@ export async function offered(scope: OrgScope, quote: QuoteWithJob, now: Date): 
   const [newest] = await listVersions(scope, quote.id, 1)
   if (!newest) return null
   const isFirst = newest.version === 1
-  const signed = newest.acceptance ?? (isFirst ? null : await newestSigned(scope, quote.id))
+  const signed =
+    newest.acceptance ?? (isFirst ? null : ((await newestSigned(scope, quote.id))?.acceptance ?? null))
   const isChanged = quote.jobId === null && quote.revision > newest.version
   return {
     version: newest.version,

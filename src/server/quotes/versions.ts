@@ -197,15 +197,25 @@ export async function insertAcceptance(
   })
 }
 
-/** The newest signature under a quote; null where none of its versions was signed. One that was is not deleted. */
-export async function newestSigned(scope: OrgScope, quoteId: number): Promise<Acceptance | null> {
-  const [row] = await scope.db
-    .select({ acceptance: quoteAcceptances.acceptance })
+/** The newest version of a quote that was signed; null where none was. One that was is not deleted. */
+export async function newestSigned(
+  { db, organizationId }: OrgScope,
+  quoteId: number,
+): Promise<{ version: number; document: OfferDocument; acceptance: Acceptance } | null> {
+  const { version, document } = quoteVersions
+  const [row] = await db
+    .select({ version, document, acceptance: quoteAcceptances.acceptance })
     .from(quoteAcceptances)
-    .where(
-      and(eq(quoteAcceptances.organizationId, scope.organizationId), eq(quoteAcceptances.quoteId, quoteId)),
+    .innerJoin(
+      quoteVersions,
+      and(
+        eq(quoteVersions.organizationId, quoteAcceptances.organizationId),
+        eq(quoteVersions.quoteId, quoteAcceptances.quoteId),
+        eq(version, quoteAcceptances.version),
+      ),
     )
+    .where(and(eq(quoteAcceptances.organizationId, organizationId), eq(quoteAcceptances.quoteId, quoteId)))
     .orderBy(desc(quoteAcceptances.version))
     .limit(1)
-  return row?.acceptance ?? null
+  return row ?? null
 }

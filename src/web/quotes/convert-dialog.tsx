@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { QuoteRow } from '../../contract/quote.ts'
 import type { Suggestion } from '../../contract/suggestions.ts'
@@ -28,7 +29,7 @@ import { Input } from '../ui/input.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { useConvertQuote } from './queries.ts'
-import { alreadyConverted, isBookingClash } from './refusal-words.ts'
+import { alreadyConverted, isBookingClash, signedOtherwise } from './refusal-words.ts'
 
 /** What the dialog needs to know of a quote; a row of the list and a whole quote both have it. */
 type ConvertibleQuote = Pick<
@@ -64,6 +65,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const [wantsBest, setWantsBest] = useState(false)
   const [plan, setPlan] = useState<Suggestion | null>(null)
   const [clash, setClash] = useState<string | null>(null)
+  const [otherwise, setOtherwise] = useState<{ words: string; signedTotal: number } | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const convert = useConvertQuote(quote.id)
   const { summary } = quote.selected_items_json.estimate ?? {}
@@ -100,10 +102,11 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
     setPlan(suggestion)
     if (suggestion.crew) setCrew(suggestion.crew)
   }
-  const submit = () => {
+  const submit = (asSigned = false) => {
     if (convert.isPending || convert.isSuccess) return
     if (!slot) return void showAlert('Please select a date and time slot')
     setClash(null)
+    setOtherwise(null)
     setErrors({})
     convert.mutate(
       {
@@ -112,10 +115,16 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
         // Of a crew alone the server takes its usual truck.
         ...(plan?.truck_id && plan.crew === crew.trim() && { truck_id: plan.truck_id }),
         job_notes: notes.trim() || null,
+        as_signed: asSigned,
       },
       {
         onSuccess: (job) => onConverted(job.id),
         onError: (error) => {
+          const signedTotal = signedOtherwise(error)
+          if (signedTotal !== null) {
+            setOtherwise({ words: reasonOf(error, 'The customer signed something else.'), signedTotal })
+            return
+          }
           if (isBookingClash(error)) {
             setClash(reasonOf(error, 'Somebody else took this time. Please choose another one.'))
             setPlan(null)
@@ -138,7 +147,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
       description={<QuoteLine quote={quote} />}
       width="wide"
       flush
-      onSubmit={submit}
+      onSubmit={() => submit()}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -152,6 +161,31 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
           {clash && (
             <div ref={scrollIntoNearestView}>
               <Banner kind="error">{clash}</Banner>
+            </div>
+          )}
+          {otherwise && (
+            <div ref={scrollIntoNearestView}>
+              <Banner kind="warning">
+                {otherwise.words}
+                <span className="mt-3 flex flex-wrap gap-2">
+                  <GuardedButton
+                    changesData
+                    busy={convert.isPending}
+                    className={buttonStyle('primary', 'small')}
+                    onClick={() => submit(true)}
+                  >
+                    Book what was signed, {formatMoney(otherwise.signedTotal)}
+                  </GuardedButton>
+                  <Link
+                    to="/quotes/$id"
+                    params={{ id: String(quote.id) }}
+                    className={buttonStyle('secondary', 'small')}
+                    onClick={onClose}
+                  >
+                    Open the quote to send it
+                  </Link>
+                </span>
+              </Banner>
             </div>
           )}
           <Field label="Move date" error={errors.scheduled_date} hint={pastDayHint(date, timeZone)}>

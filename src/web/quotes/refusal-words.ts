@@ -13,6 +13,12 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 export const alreadyConverted = (error: unknown) =>
   error instanceof ApiError && error.status === 400 && (detailOf(error) ?? '').includes('already exists')
 
+/** What the customer signed, in dollars, where the quote says something else by now and nobody has chosen; else null. */
+export const signedOtherwise = (error: unknown): number | null =>
+  error instanceof ApiError && error.facts.code === 'signed_otherwise'
+    ? Number(error.facts.signed_total)
+    : null
+
 /** Whether the time or the crew was taken meanwhile, so that another choice helps. */
 export const isBookingClash = (error: unknown) => error instanceof ApiError && error.status === 409
 

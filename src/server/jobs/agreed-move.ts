@@ -1,0 +1,67 @@
+import { formatCents } from '../../domain/money.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { StoredQuote } from '../quotes/queries.ts'
+import { newestSigned } from '../quotes/versions.ts'
+import type { StoredJob } from './queries.ts'
+
+/** What a job takes over from its quote, as it was agreed with the customer. */
+export type AgreedMove = Pick<
+  StoredJob,
+  'quoteVersion' | 'originAddress' | 'destinationAddress' | 'moveDate' | 'crewSize' | 'estimatedCents'
+> & {
+  /** Null where nothing was estimated. */
+  hours: number | null
+}
+
+/** Refuses to book a quote that says something else than what its customer signed, until somebody chooses. */
+class SignedOtherwise extends Refusal {
+  override readonly facts: { readonly code: 'signed_otherwise'; readonly signed_total: number }
+
+  constructor(signed: { name: string; version: number; totalCents: number }, quote: StoredQuote) {
+    const says = quote.totalCents === null ? 'says something else' : `says ${formatCents(quote.totalCents)}`
+    super(
+      'conflict',
+      `${signed.name} signed version ${signed.version} at ${formatCents(signed.totalCents)}; the quote was changed since and ${says}. Book what was signed, or send the quote and have it signed first.`,
+    )
+    this.facts = { code: 'signed_otherwise', signed_total: signed.totalCents / 100 }
+  }
+}
+
+/**
+ * What a job of a locked quote rests on: what its customer signed, however the quote was edited since; a quote that
+ * nobody signed is agreed as it stands.
+ * @param asSigned whoever books knows that the quote says something else by now
+ * @throws Refusal `conflict` where the quote was changed since it was signed and nobody has chosen
+ */
+export async function agreedMove(
+  scope: OrgScope,
+  quote: StoredQuote,
+  { asSigned }: { asSigned: boolean },
+): Promise<AgreedMove> {
+  const signed = await newestSigned(scope, quote.id)
+  const asItStands = {
+    // Only a version that says what the quote says.
+    quoteVersion: quote.holdsUntil !== null && quote.sentRevision === quote.revision ? quote.revision : null,
+    originAddress: quote.pickupAddress,
+    destinationAddress: quote.deliveryAddress,
+    moveDate: quote.moveDate,
+    crewSize: quote.estimate?.movers ?? null,
+    hours: quote.estimate?.hours ?? null,
+    estimatedCents: quote.totalCents,
+  }
+  if (!signed) return asItStands
+  const { version, acceptance, document } = signed
+  const priced = { quoteVersion: version, estimatedCents: acceptance.totalCents }
+  if (version === quote.revision) return { ...asItStands, ...priced }
+  if (!asSigned) throw new SignedOtherwise(acceptance, quote)
+  const { from, to, date, movers, hours } = document.move
+  return {
+    ...priced,
+    originAddress: from.address,
+    destinationAddress: to.address,
+    moveDate: date,
+    crewSize: movers,
+    hours,
+  }
+}
