@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DECLINE_REASONS } from '../domain/agreements/decline-reasons.ts'
+import { DRAWING, isSignatureDrawing } from '../domain/agreements/signature-drawing.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, optionalText, plainDate, requiredText, text, writtenCount } from './fields.ts'
 import { offer } from './offer.ts'
@@ -13,7 +14,6 @@ const versionQuery = z.object({
 
 const lineIds = z.array(countBetween(1, Number.MAX_SAFE_INTEGER)).max(200)
 const version = z.int('Must be a version').min(1).max(2_147_483_647)
-const DRAWING_LENGTH = 100_000
 
 export const acceptBody = z.object({
   name: requiredText('Please type your full name', 200),
@@ -25,11 +25,14 @@ export const acceptBody = z.object({
   version,
   chosen_lines: lineIds.default([]),
   valuation: text(50).nullable().default(null),
-  /** Path data of an SVG of 600 × 160 units. */
+  /** Path data of an SVG of 600 × 160 units, as our pad writes it; empty and null for none. */
   drawing: z
     .string()
-    .max(DRAWING_LENGTH, 'The drawing is too large')
-    .regex(/^[MLCQSTZHVmlcqstzhv\d\s.,-]*$/, 'Must be path data of an SVG')
+    .max(DRAWING.longest, 'The drawing is too large')
+    .refine(
+      (path) => path === '' || isSignatureDrawing(path),
+      'Please draw your name in the field again, or leave it empty',
+    )
     .nullable()
     .default(null),
 })

@@ -60,3 +60,11 @@ export class TwoStepMissing extends Refusal {
     this.name = 'TwoStepMissing'
   }
 }
+
+/** Refuses what took longer than it may: the next try takes as long. */
+export class TakesTooLong extends Refusal {
+  constructor(message: string, retryAfterSeconds: number) {
+    super('unavailable', message, retryAfterSeconds)
+    this.name = 'TakesTooLong'
+  }
+}

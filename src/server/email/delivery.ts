@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import { TakesTooLong } from '../../domain/refusal.ts'
 import type { Database, OpenDatabase } from '../storage/database.ts'
 import { isDatabaseAway } from '../storage/database-away.ts'
 import type { MailState } from '../storage/tables/mails.ts'
@@ -38,6 +39,8 @@ type Withdrawn = { outcome: 'withdrawn'; detail: string }
 
 /** Between two tries to store what became of a mail, while the database is away. */
 const STORE_AGAIN_MS = 1_000
+/** After so many, a mail whose document takes too long to make is refused. */
+const SLOW_TRIES = 3
 /** Mails of one sweep: while nothing gets done, sweeping must not fill the queue faster than it empties. */
 const SWEEP_AT_MOST = 500
 
@@ -104,7 +107,12 @@ export function createDelivery({
       return notNow(error as Error)
     }
     const handedOver = async () => transport.deliver(await withAttachment(mail), () => handOver(mail))
-    return mailTried.tracePromise(() => handedOver().catch(notNow), { kind, organizationId })
+    const failed = (error: Error): Attempt =>
+      // Its document would take as long at the next try, and as long from everybody else's.
+      error instanceof TakesTooLong && mail.attempts >= SLOW_TRIES && unconfirmedAttempt === null
+        ? { outcome: 'refused', detail: reasonOf(error) }
+        : notNow(error)
+    return mailTried.tracePromise(() => handedOver().catch(failed), { kind, organizationId })
   }
 
   async function store(mail: Mail, attempt: Attempt | Withdrawn): Promise<void> {

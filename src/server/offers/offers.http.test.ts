@@ -220,7 +220,9 @@ test.each([
   [{ valuation: 'full-1' }, 'This protection is not offered. Please reload the page.'],
   [{ consent: false }, 'Please agree to sign electronically'],
   [{ name: ' ' }, 'Please type your full name'],
-  [{ drawing: '<svg onload="alert(1)">' }, 'Must be path data of an SVG'],
+  [{ drawing: '<svg onload="alert(1)">' }, 'Please draw your name in the field again, or leave it empty'],
+  [{ drawing: 'T' }, 'Please draw your name in the field again'],
+  [{ drawing: `M${'1'.repeat(99_990)}` }, 'Please draw your name in the field again'],
   [{ drawing: 'M1 1 '.repeat(20_001) }, 'The drawing is too large'],
 ])('a signature with %o is refused, and nothing is signed', async (changes, words) => {
   const { ridgeline, quote, token } = await sentQuote()

@@ -2,23 +2,18 @@ import { Path, Svg, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { DRAWING, pointsOfDrawing } from '../../domain/agreements/signature-drawing.ts'
 import { formatCents } from '../../domain/money.ts'
 import { signatureLine } from '../documents/document-parts.ts'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
 import { priceRows } from './price-rows.ts'
 
-/** The units of a drawn signature. */
-const DRAWN = { width: 600, height: 160 }
-
 /** Where the customer signs: lines on paper, or what was signed. */
 export function signatures(offer: OfferDocument, acceptance: Acceptance | null, text: Write): ReactNode {
   const line = (words: string, flex: number, above: ReactNode) =>
     h(View, { key: words, style: { flex, justifyContent: 'flex-end' } }, above, signatureLine(words, 0, text))
-  const signed = acceptance && [
-    acceptance.drawing && drawing(acceptance.drawing, 140),
-    text(acceptance.name, style.signedName),
-  ]
+  const signed = acceptance && [drawing(acceptance, 140), text(acceptance.name, style.signedName)]
   return h(
     View,
     { wrap: false, style: style.signatures },
@@ -28,15 +23,18 @@ export function signatures(offer: OfferDocument, acceptance: Acceptance | null, 
   )
 }
 
-const drawing = (path: string, widthPt: number) =>
-  h(
+/** Null for what our pad did not write: whoever reads path data of a stranger may never come to its end. */
+function drawing({ drawing: path }: Acceptance, widthPt: number): ReactNode {
+  if (path === null || pointsOfDrawing(path) === null) return null
+  return h(
     Svg,
     {
-      viewBox: `0 0 ${DRAWN.width} ${DRAWN.height}`,
-      style: { width: widthPt, height: (widthPt * DRAWN.height) / DRAWN.width },
+      viewBox: `0 0 ${DRAWING.width} ${DRAWING.height}`,
+      style: { width: widthPt, height: (widthPt * DRAWING.height) / DRAWING.width },
     },
     h(Path, { d: path, stroke: '#141A21', strokeWidth: 3, fill: 'none', strokeLinecap: 'round' }),
   )
+}
 
 /** The evidence of a signature, on a page of its own. */
 export function certificatePage(offer: OfferDocument, acceptance: Acceptance, text: Write): ReactNode[] {
@@ -46,11 +44,12 @@ export function certificatePage(offer: OfferDocument, acceptance: Acceptance, te
   const options = offer.lines.filter(({ id, optional }) => optional && chosen.has(id))
   const valuation = offer.valuationOffers.find(({ id }) => id === acceptance.valuation)
   const { totalCents } = priceRows(offer, acceptance)
+  const drawn = drawing(acceptance, 170)
   const contact = [offer.customer.email, offer.customer.phone].filter(Boolean).join(', ')
   const facts: [string, ...(string | ReactNode)[]][] = [
     ['Signed by', acceptance.name, ...(contact ? [contact] : [])],
     ['Signed at', signedAt.full],
-    ...(acceptance.drawing ? [['Drawn', drawing(acceptance.drawing, 170)] as [string, ReactNode]] : []),
+    ...(drawn ? [['Drawn', drawn] as [string, ReactNode]] : []),
     ['Came by', `${cameBy(link.recipient)}, ${momentWords(link.sentAt).full}`],
     ['From', `Address ${acceptance.address}`, acceptance.userAgent ?? 'The browser did not name itself'],
     ['Consent', `To sign electronically, wording ${acceptance.consentVersion}: ${offer.consent.agreement}`],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptBody } from '../../contract/offers.ts'
-import { DRAWING, drawnPath } from './drawn-path.ts'
+import { DRAWING } from '../../domain/agreements/signature-drawing.ts'
+import { drawnPath } from './drawn-path.ts'
 
 const size = { width: 300, height: 100 }
 

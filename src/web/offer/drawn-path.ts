@@ -1,5 +1,4 @@
-/** The units of the drawing that is stored, as the signed PDF shows it. */
-export const DRAWING = { width: 600, height: 160, longest: 100_000 } as const
+import { DRAWING } from '../../domain/agreements/signature-drawing.ts'
 
 type Point = { readonly x: number; readonly y: number }
 
@@ -15,7 +14,9 @@ export function drawnPath(
   const drawn = strokes.filter((stroke) => stroke.length > 0)
   if (drawn.length === 0) return null
   const scale = Math.min(DRAWING.width / size.width, DRAWING.height / size.height)
-  const at = ({ x, y }: Point) => `${tenth(x * scale)} ${tenth(y * scale)}`
+  // A finger that leaves the pad goes on drawing outside of it.
+  const within = (value: number, most: number) => tenth(Math.min(most, Math.max(0, value * scale)))
+  const at = ({ x, y }: Point) => `${within(x, DRAWING.width)} ${within(y, DRAWING.height)}`
   for (let step = 1; ; step *= 2) {
     const path = drawn.map((stroke) => strokePath(thinned(stroke, step), at)).join('')
     if (path.length <= DRAWING.longest) return path
