@@ -124,6 +124,16 @@ test.each([
     'The picture has more than 25 million pixels. Choose a smaller one.',
   ],
   [
+    'one pixel high and as wide as a street',
+    () => pngThatSays(24_000_000, 1),
+    'The picture is more than 10,000 pixels wide or high. Choose a smaller one.',
+  ],
+  [
+    'a pixel more than is read',
+    () => picture(1, 10_001).png().toBuffer(),
+    'The picture is more than 10,000 pixels wide or high. Choose a smaller one.',
+  ],
+  [
     'more than a megabyte',
     () => noise(1024 * 1024),
     'The picture is larger than 1 MB. Choose a smaller one.',

@@ -6,6 +6,8 @@ import type { Logo } from './queries.ts'
 const LARGEST_SIDE = 512
 /** More than any camera of a phone that sells, and about 100 MB while it is decoded. */
 const MOST_PIXELS = 25_000_000
+/** No logo is so long: a picture of one pixel's height is decoded line by line, and made small side by side. */
+const LONGEST_SIDE = 10_000
 
 const unusable = (words: string) => new Refusal('unprocessable', words)
 
@@ -41,6 +43,9 @@ async function encodedAnew(file: Buffer): Promise<Logo> {
   if (!size) throw unusable(BROKEN)
   if (size.width * size.height > MOST_PIXELS) {
     throw unusable('The picture has more than 25 million pixels. Choose a smaller one.')
+  }
+  if (Math.max(size.width, size.height) > LONGEST_SIDE) {
+    throw unusable('The picture is more than 10,000 pixels wide or high. Choose a smaller one.')
   }
   try {
     const { data, info } = await sharp(file, { ...options, limitInputPixels: MOST_PIXELS })

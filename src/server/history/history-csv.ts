@@ -2,14 +2,18 @@ import type { HistoryEntry } from '../../contract/history.ts'
 
 const HEADINGS = ['When', 'Who', 'What', 'Done', 'Field', 'Before', 'After']
 
-/** Spreadsheets take a cell that begins so for a formula, and run it. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * Spreadsheets take a cell that begins so for a formula, and run it; in the full width of Japanese and Chinese, too. A
+ * program that divides by something other than commas begins a cell after it, also within quotation marks.
+ */
+const BEGINS_A_FORMULA = /^(?:[\t\r\n]|[ \u00a0]*[=+\-@＝＋－＠])/
+const BEGINS_ONE_INSIDE = /[,;|\t\r\n"][ \u00a0]*(?=[=+\-@＝＋－＠])/g
 
-/** One cell: never a formula, quoted where it has to be. */
+/** One cell: never a formula, nor is what any program makes a cell of; quoted where it has to be. */
 export function csvCell(value: string | null): string {
-  const text = value ?? ''
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const text = (value ?? '').replaceAll(BEGINS_ONE_INSIDE, "$&'")
+  const safe = BEGINS_A_FORMULA.test(text) ? `'${text}` : text
+  return /[",;|\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** A line for each field that was changed, with a mark by which spreadsheets know the letters; `note` ends it. */
