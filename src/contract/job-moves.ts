@@ -2,10 +2,29 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { countBetween, optionalDateTime } from './fields.ts'
 import { jobFields } from './job-fields.ts'
-import { jobRow } from './jobs.ts'
+import { type JobRow, jobRow } from './jobs.ts'
 
 /** The most jobs that are moved at once: a long day of a large company. */
 export const MOST_MOVED_AT_ONCE = 50
+
+/** The longest way from a yard: a day. */
+const LONGEST_WAY_MINUTES = 24 * 60
+
+/** What a move can change of a job, and what takes it back therefore says. */
+const PLACE = [
+  'scheduled_date',
+  'assigned_crew',
+  'truck_id',
+  'arrival_from',
+  'arrival_to',
+  'travel_before_minutes',
+  'travel_after_minutes',
+] as const
+export type PlaceOfJob = Pick<JobRow, (typeof PLACE)[number]>
+
+/** Where a job stands, whole: sent as a move it restores exactly that. */
+export const placeOfJob = (job: PlaceOfJob): PlaceOfJob =>
+  Object.fromEntries(PLACE.map((field) => [field, job[field]])) as PlaceOfJob
 
 const rowId = () => countBetween(1, Number.MAX_SAFE_INTEGER)
 const MESSAGE = 'Name each job once'
@@ -20,6 +39,9 @@ const move = z.object({
   truck_id: rowId().nullable().optional(),
   arrival_from: optionalDateTime(),
   arrival_to: optionalDateTime(),
+  /** The crew's way from the yard and back; found by the addresses where nothing is said and a yard is known. */
+  travel_before_minutes: countBetween(0, LONGEST_WAY_MINUTES).optional(),
+  travel_after_minutes: countBetween(0, LONGEST_WAY_MINUTES).optional(),
 })
 
 export const jobMoves = {

@@ -69,6 +69,9 @@ const wishOf = ({ timeZone }: StaffScope, job: WholeJob, move: Move) => {
     truckId: move.truck_id,
     arrivalFrom: wall(move.arrival_from),
     arrivalTo: wall(move.arrival_to),
+    isArrivalMeant: move.arrival_from !== undefined || move.arrival_to !== undefined,
+    travelBeforeMinutes: move.travel_before_minutes,
+    travelAfterMinutes: move.travel_after_minutes,
   }
 }
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import type { Board } from '../../contract/board.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Sent } from '../../contract/endpoint.ts'
+import { placeOfJob } from '../../contract/job-moves.ts'
 import type { JobRow } from '../../contract/jobs.ts'
 
-const { boards, crews, history, jobMoves, jobs, trucks } = contract
+const { boards, crews, history, jobMoves, jobs, settings, trucks } = contract
 
 /** A Monday. */
 const DAY = '2027-05-10'
+const YARD = '4500 Jason St, Denver, CO 80211'
 const at = (clock: string) => `${DAY}T${clock}:00`
 
 /** Dwyer with Truck 1 has Leo at eight and Zoe at ten; Okoye with Truck 2 has Amy at eight; two hours each. */
@@ -31,6 +34,8 @@ async function plannedDay() {
 type Moves = Sent<typeof jobMoves.create>['body']['moves']
 const move = (company: Company, moves: Moves) => company.call(jobMoves.create, { body: { moves } })
 const refused = (company: Company, moves: Moves) => company.refused(jobMoves.create, { body: { moves } })
+const jobsOf = ({ jobs, unassigned, undated }: Board) =>
+  new Map([...jobs, ...unassigned, ...undated].map((job) => [job.id, job]))
 const named = ({ id, version }: { id: number; version: number }) => ({ id, version })
 const placeOf = async (company: Company, { id }: { id: number }) => {
   const { assigned_crew, scheduled_date, truck_id } = await company.call(jobs.get, { params: { id } })
@@ -136,12 +141,55 @@ test('a job is taken off the schedule, frees its crew, and comes back as it was'
   const { scheduled_date, arrival_from, arrival_to } = before
   const back = [{ id: leo.id, version: off.version, scheduled_date, arrival_from, arrival_to }]
   expect((await refused(company, back)).detail).toContain('for Ana')
-  await move(company, [{ ...named(before), version: off.version, ...wide, scheduled_date: at('12:00') }])
+  await move(company, [{ ...named(before), version: off.version, ...wide, scheduled_date: at('12:30') }])
   expect(await company.call(jobs.get, { params: { id: leo.id } })).toMatchObject({
     arrival_from: before.arrival_from,
     arrival_to: before.arrival_to,
   })
 })
+
+test.each<[string, { yard: string | null; window: boolean; away: Partial<Moves[number]> }]>([
+  ['to another hour', { yard: null, window: true, away: { scheduled_date: at('15:00') } }],
+  [
+    'to another crew and truck',
+    { yard: null, window: true, away: { assigned_crew: 'Okoye', truck_id: null } },
+  ],
+  ['off the schedule', { yard: null, window: true, away: { scheduled_date: null } }],
+  ['off the schedule, without a window', { yard: null, window: false, away: { scheduled_date: null } }],
+  ['to another crew, with a yard', { yard: YARD, window: false, away: { assigned_crew: 'Okoye' } }],
+])(
+  'a job that was moved %s and is taken back stands as it stood, the whole row',
+  async (_to, { yard, window, away }) => {
+    const { company, leo: booked } = await plannedDay()
+    const value = { day_start: '08:00', day_end: '18:00', crews: 2, yard_address: yard }
+    await company.call(settings.putOperations, { body: { value } })
+    const arrival = { arrival_from: window ? at('07:30') : null, arrival_to: window ? at('08:15') : null }
+    const way = { travel_before_minutes: 20, travel_after_minutes: 0 }
+    const [leo] = (
+      await move(company, [{ ...named(booked), ...arrival, ...way, scheduled_date: at('12:30') }])
+    ).jobs
+    if (!leo) throw new Error('nothing was moved')
+    const rows = async () => {
+      const {
+        version: _,
+        changed_at: _at,
+        changed_by: _by,
+        ...job
+      } = await company.call(jobs.get, { params: { id: leo.id } })
+      const { version: _of, ...onBoard } =
+        jobsOf(await company.call(boards.get, { query: { from: DAY } })).get(leo.id) ?? {}
+      return { job, onBoard }
+    }
+    const before = await rows()
+    expect(before.job).toMatchObject({ ...way, truck_id: expect.any(Number) })
+    const [moved] = (await move(company, [{ ...named(leo), ...away }])).jobs
+    if (!moved) throw new Error('nothing was moved')
+    expect(await rows()).not.toEqual(before)
+    if (yard === null) expect(moved).toMatchObject(way)
+    await move(company, [{ ...named(moved), ...placeOfJob(leo) }])
+    expect(await rows()).toEqual(before)
+  },
+)
 
 test('a repeated request moves once, and answers the same', async () => {
   const { company, leo } = await plannedDay()

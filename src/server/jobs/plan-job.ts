@@ -23,6 +23,10 @@ export type Wish = {
   readonly truckId?: number | null | undefined
   readonly arrivalFrom?: Date | null | undefined
   readonly arrivalTo?: Date | null | undefined
+  /** The window is what was chosen, also where it is the one that is stored. */
+  readonly isArrivalMeant?: boolean
+  readonly travelBeforeMinutes?: number | undefined
+  readonly travelAfterMinutes?: number | undefined
   readonly originAddress: string | null
   readonly destinationAddress: string | null
 }
@@ -108,13 +112,14 @@ async function truckOf(
 /** The window as it is wanted; it moves with the job, and has the usual width where nobody said. */
 async function arrivalOf(
   scope: OrgScope,
-  { startsAt, arrivalFrom, arrivalTo }: Wish,
+  { startsAt, arrivalFrom, arrivalTo, isArrivalMeant = false }: Wish,
   before: StoredJob | null,
 ): Promise<Pick<Planned, 'arrivalFrom' | 'arrivalTo'>> {
   // Who sends back the window that was read, with another time, has not chosen a window.
   const isChosen = (wished: Date | null | undefined, stored: Date | null | undefined) =>
     wished !== undefined && wished?.getTime() !== stored?.getTime()
-  const isSaid = isChosen(arrivalFrom, before?.arrivalFrom) || isChosen(arrivalTo, before?.arrivalTo)
+  const isSaid =
+    isArrivalMeant || isChosen(arrivalFrom, before?.arrivalFrom) || isChosen(arrivalTo, before?.arrivalTo)
   if (startsAt === null || (isSaid && !arrivalFrom && !arrivalTo)) {
     return { arrivalFrom: null, arrivalTo: null }
   }
@@ -135,21 +140,28 @@ async function arrivalOf(
 }
 
 /**
- * The way as it was stored, while neither the time, the crew nor the addresses change. A job without a time has one too:
- * the board shows by it where the job fits.
+ * The way that was said, else as it was stored, while neither the time, the crew nor the addresses change, or no yard is
+ * known to find another from. A job without a time has one too: the board shows by it where the job fits.
  */
-async function travelOf(
-  scope: OrgScope,
-  wish: Wish,
-  before: StoredJob | null,
-): Promise<Pick<Planned, 'travelBeforeMinutes' | 'travelAfterMinutes'>> {
-  const isKnown =
-    before?.startsAt &&
-    wish.startsAt?.getTime() === before.startsAt.getTime() &&
-    wish.assignedCrew === before.assignedCrew &&
+async function travelOf(scope: OrgScope, wish: Wish, before: StoredJob | null): Promise<Travel> {
+  const { travelBeforeMinutes, travelAfterMinutes } = wish
+  const found = await foundTravel(scope, wish, before)
+  return {
+    travelBeforeMinutes: travelBeforeMinutes ?? found.travelBeforeMinutes,
+    travelAfterMinutes: travelAfterMinutes ?? found.travelAfterMinutes,
+  }
+}
+
+async function foundTravel(scope: OrgScope, wish: Wish, before: StoredJob | null): Promise<Travel> {
+  const isSameWay =
+    before !== null &&
     wish.originAddress === before.originAddress &&
     wish.destinationAddress === before.destinationAddress
-  if (isKnown) {
+  const isSamePlace =
+    before?.startsAt &&
+    wish.startsAt?.getTime() === before.startsAt.getTime() &&
+    wish.assignedCrew === before.assignedCrew
+  if (isSameWay && (isSamePlace || !(await getOrganization(scope)).yardAddress)) {
     const { travelBeforeMinutes, travelAfterMinutes } = before
     return { travelBeforeMinutes, travelAfterMinutes }
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type PlaceOfJob, placeOfJob } from '../../contract/job-moves.ts'
 import type { JobRow } from '../../contract/jobs.ts'
 import { formatCount } from '../../domain/count.ts'
 import { ApiError, reasonOf } from '../api/api-error.ts'
@@ -19,22 +20,15 @@ import {
   choiceQuery,
   suggestionsQuery,
   useMoveJob,
+  useMoveJobBack,
 } from './queries.ts'
 import { Verdict } from './verdict.tsx'
 
-/** What is put back when a move is taken back. */
-const PLACE = ['scheduled_date', 'assigned_crew', 'truck_id', 'arrival_from', 'arrival_to'] as const
-
-type Movable = Pick<
-  JobRow,
-  | (typeof PLACE)[number]
-  | 'id'
-  | 'version'
-  | 'customer_name'
-  | 'duration_hours'
-  | 'origin_address'
-  | 'destination_address'
->
+type Movable = PlaceOfJob &
+  Pick<
+    JobRow,
+    'id' | 'version' | 'customer_name' | 'duration_hours' | 'origin_address' | 'destination_address'
+  >
 
 type MoveJobDialogProps = {
   job: Movable
@@ -57,6 +51,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
   /** The version that was read, or of which somebody was told since. */
   const [version, setVersion] = useState(job.version)
   const move = useMoveJob(job.id)
+  const back = useMoveJobBack()
 
   const first = best.data?.suggestions[0]
   const choice = chosen ?? first ?? { date: best.data?.date ?? '', start: '', crew_id: null, truck_id: null }
@@ -70,9 +65,8 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
   }
   /** The dialog is closed by then: the outcome is told in a notice. */
   const takeBack = async (movedVersion: number) => {
-    const place = Object.fromEntries(PLACE.map((field) => [field, job[field]]))
     try {
-      await move.mutateAsync({ ...place, version: movedVersion })
+      await back.mutateAsync({ ...placeOfJob(job), id: job.id, version: movedVersion })
       showToast({ kind: 'success', title: `${job.customer_name} is back at its old place` })
     } catch (error) {
       const description = reasonOf(error, 'Please try again.')

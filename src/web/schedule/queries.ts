@@ -45,12 +45,28 @@ type JobChanges = NonNullable<Input<Contract['jobs']['patch']>['body']>
 
 /** Moves a job to another time, crew or truck. */
 export function useMoveJob(id: number) {
-  const queryClient = useQueryClient()
+  const onSettled = useReadPlanAgain()
   return useMutation({
     mutationFn: (body: JobChanges) => api.jobs.patch({ params: { id }, body }),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['jobs'] })
-      void queryClient.invalidateQueries({ queryKey: ['board'] })
-    },
+    onSettled,
   })
+}
+
+type WayBack = Input<Contract['jobMoves']['create']>['body']['moves'][number]
+
+/** Puts a moved job back where it was. */
+export function useMoveJobBack() {
+  const onSettled = useReadPlanAgain()
+  return useMutation({
+    mutationFn: (move: WayBack) => api.jobMoves.create({ body: { moves: [move] } }),
+    onSettled,
+  })
+}
+
+function useReadPlanAgain() {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ['jobs'] })
+    void queryClient.invalidateQueries({ queryKey: ['board'] })
+  }
 }

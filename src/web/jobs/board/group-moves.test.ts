@@ -75,6 +75,8 @@ test('two jobs swap start, crew and truck, and are taken back as they were', () 
       truck_id: 4,
       arrival_from: leo.arrival_from,
       arrival_to: leo.arrival_to,
+      travel_before_minutes: leo.travel_before_minutes,
+      travel_after_minutes: leo.travel_after_minutes,
     },
   })
   const long = { ...amy, duration_hours: 4 }

@@ -1,4 +1,5 @@
 import type { Board, BoardJob } from '../../../contract/board.ts'
+import { placeOfJob } from '../../../contract/job-moves.ts'
 import { MINUTE_MS } from '../../../domain/schedule/crew-schedule.ts'
 import { canBeCarried } from './drag.ts'
 import type { Moved } from './moved-board.ts'
@@ -81,10 +82,4 @@ export const takenOff = (jobs: readonly BoardJob[]): Moved[] =>
 
 /** What takes a move back, from where it has put the jobs. */
 export const takenBack = (moved: readonly Moved[]): Moved[] =>
-  moved.map(({ job, changes }) => {
-    const { scheduled_date, assigned_crew, truck_id, arrival_from, arrival_to } = job
-    return {
-      job: { ...job, ...changes },
-      changes: { scheduled_date, assigned_crew, truck_id, arrival_from, arrival_to },
-    }
-  })
+  moved.map(({ job, changes }) => ({ job: { ...job, ...changes }, changes: placeOfJob(job) }))

@@ -1,15 +1,10 @@
 import type { Board, BoardJob } from '../../../contract/board.ts'
+import type { PlaceOfJob } from '../../../contract/job-moves.ts'
 import { MINUTE_MS } from '../../../domain/schedule/crew-schedule.ts'
 import { wallMs } from './wall-clock.ts'
 
 /** What of a job changes when it is moved on the board. */
-export type Move = {
-  readonly scheduled_date: string | null
-  readonly assigned_crew?: string | null
-  readonly truck_id?: number | null
-  readonly arrival_from?: string | null
-  readonly arrival_to?: string | null
-}
+export type Move = Pick<PlaceOfJob, 'scheduled_date'> & Partial<PlaceOfJob>
 
 /** A job as it stands, and where it goes. */
 export type Moved = { readonly job: BoardJob; readonly changes: Move }
