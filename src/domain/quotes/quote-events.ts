@@ -6,6 +6,7 @@ export const QUOTE_EVENT_KINDS = [
   'edited',
   'sent',
   'delivered',
+  'kept',
   'refused',
   'link',
   'seen',
@@ -92,6 +93,8 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
       return told(`Version ${version} sent`, [amount, facts.recipient].filter(Boolean).join(' to '))
     case 'delivered':
       return told(`Version ${version} delivered`, facts.recipient ?? null)
+    case 'kept':
+      return told(`Version ${version} kept in data/mail`, 'No mail server is set.')
     case 'refused':
       if (version === null) {
         return told(`The answer was not delivered to ${facts.recipient}`, facts.detail ?? null)

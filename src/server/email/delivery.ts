@@ -175,7 +175,7 @@ export function createDelivery({
   ): Promise<void> {
     await db.transaction(async (transaction) => {
       const hasLeft = state === 'sent' || state === 'kept'
-      if (hasLeft) await handlings[mail.kind].hasLeft?.(transaction, mail, now())
+      if (hasLeft) await handlings[mail.kind].hasLeft?.(transaction, mail, now(), state)
       else await handlings[mail.kind].isRefused?.(transaction, mail, detail, now())
       await settleMail(transaction, mail, { state, detail, settledAt: now() })
     })

@@ -22,8 +22,11 @@ export type MailHandling = {
   attachment?: (document: unknown) => Promise<MailAttachment>
   /** Why a mail that waits must not leave any more; null while it may. Asked before each try. */
   withdrawn?: (mail: Mail, now: Date) => Promise<string | null>
-  /** Stores that a mail has left, in the transaction that settles it and before the mail itself is locked. */
-  hasLeft?: (transaction: Database, mail: Mail, now: Date) => Promise<void>
+  /**
+   * Stores that a mail has left, in the transaction that settles it and before the mail itself is locked: a mail server
+   * took it, or, where none is set, it is kept in the data folder.
+   */
+  hasLeft?: (transaction: Database, mail: Mail, now: Date, how: 'sent' | 'kept') => Promise<void>
   /** Stores that a mail is not tried again, in the same way; `detail`: why, in the mail server's words. */
   isRefused?: (transaction: Database, mail: Mail, detail: string | null, now: Date) => Promise<void>
 }

@@ -109,11 +109,12 @@ export function quoteMailHandlings(
     quote: {
       attachment,
       // Lock order: the quote before its mail, as deleting a quote locks them; otherwise a deadlock.
-      async hasLeft(transaction, { organizationId, quoteId, quoteRevision, recipient }, now) {
+      async hasLeft(transaction, { organizationId, quoteId, quoteRevision, recipient }, now, how) {
         if (quoteId === null) return
         const revision = quoteRevision ?? 1
         await markQuoteSent(transaction, organizationId, { id: quoteId, revision }, now)
-        const event = { quoteId, kind: 'delivered', version: revision, facts: { recipient } } as const
+        const kind = how === 'sent' ? 'delivered' : 'kept'
+        const event = { quoteId, kind, version: revision, facts: { recipient } } as const
         await recordEventOf(transaction, organizationId, event, now)
         await follow(transaction, { organizationId, quoteId, version: revision, recipient }, now)
       },
