@@ -277,7 +277,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await serveDayPage(app, (request, token) =>
     nullWhenDead(sheetLinks.get(visitorOf(request, db), received(token))),
   )
-  serveCalendar(app, { db, now })
+  serveCalendar(app, { db, limits, now })
   await serveWebApp(app)
   return app
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { network } from './network.ts'
 import { askedFrom, askingAs } from './storage/asker.ts'
 
 /** Node.js warns of more as of a leak; ten is its own number. */
@@ -13,7 +14,7 @@ export function knowAskers(app: FastifyInstance): void {
     // A file that is compressed while it is sent has eleven who want to know when the answer is over.
     reply.raw.setMaxListeners(MOST_LISTENERS)
     const endpoint = `${request.method} ${request.routeOptions.url}`
-    askingAs(askedFrom(request.ip, endpoint, goneSignal(reply)), done)
+    askingAs(askedFrom(network(request.ip), endpoint, goneSignal(reply)), done)
   })
 }
 

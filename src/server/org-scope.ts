@@ -4,7 +4,7 @@ import { Refusal, TwoStepMissing } from '../domain/refusal.ts'
 import { withoutRight } from '../domain/team/right-words.ts'
 import { mayRole, type Right } from '../domain/team/rights.ts'
 import type { Role } from '../domain/team/roles.ts'
-import { shareOfCompany } from './storage/asker.ts'
+import { provedOfCompany, shareOfCompany } from './storage/asker.ts'
 import type { Database } from './storage/database.ts'
 import { prepared } from './storage/prepared.ts'
 import { accounts } from './storage/tables/accounts.ts'
@@ -62,7 +62,7 @@ const notAnyMore = (companyName: string) =>
  * @throws Refusal `unauthorized` or `forbidden`
  */
 export async function openOrgScope(db: Database, claims: Claims, right: Right): Promise<StaffScope> {
-  shareOfCompany(claims.organizationId)
+  provedOfCompany(claims.organizationId)
   const { organizationId, userId, sessionId = NO_SESSION } = claims
   const [row] = await whoAsks(db).execute({ organizationId, userId, sessionId })
   if (!row || row.version !== claims.version) throw signInAgain()
@@ -136,7 +136,9 @@ export async function openCompanyScope(
   { organizationId }: { organizationId: number },
   actor: Actor | null,
 ): Promise<OrgScope> {
-  shareOfCompany(organizationId)
+  // A platform has signed what it delivers; whoever has a link is counted by where they are.
+  if (actor === 'phone_agent') provedOfCompany(organizationId)
+  else shareOfCompany(organizationId)
   const [row] = await db
     .select({ timeZone: organizations.timeZone })
     .from(organizations)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
+import { network } from '../network.ts'
 import type { OpenDatabase } from '../storage/database.ts'
-import { type AttemptLimits, createAttemptLimits, network } from './attempt-limits.ts'
+import { type AttemptLimits, createAttemptLimits } from './attempt-limits.ts'
 
 const SECOND_MS = 1000
 const waits: number[] = []

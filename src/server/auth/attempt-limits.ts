@@ -1,10 +1,10 @@
-import { isIPv6 } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { formatWait } from '../../domain/count.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { fingerprint } from '../fingerprint.ts'
+import { network } from '../network.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import { rateLimits } from '../storage/tables/company.ts'
 import { CountingLimiter } from './counting-limiter.ts'
@@ -183,17 +183,4 @@ async function count(counted: [CountingLimiter, string][], otherwise = ''): Prom
       await Promise.all(counted.map(([limiter, key]) => limiter.reward(key)))
     },
   }
-}
-
-/** What one attacker has: an address, or with IPv6 the whole network (/64) that every machine is given. */
-export function network(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [start = '', end = ''] = address.split('::')
-  const groups = (part: string) => part.split(':').filter(Boolean)
-  const missing = 8 - groups(start).length - groups(end).length
-  const all = [...groups(start), ...Array<string>(missing).fill('0'), ...groups(end)]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }

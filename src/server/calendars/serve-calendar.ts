@@ -10,20 +10,27 @@ import { CALENDAR_TYPE, calendarFile } from './calendar-file.ts'
 import { jobEvents } from './job-events.ts'
 import { findFeed, listJobsOfFeed, type NamedFeed, noteReading } from './queries.ts'
 
-type Dependencies = { db: Database; now: () => Date }
+type Dependencies = {
+  db: Database
+  /** Counts an address that leads nowhere against the network address that asks; fails when there were too many. */
+  limits: { countWrongLink(address: string): Promise<void> }
+  now: () => Date
+}
 
 const ADDRESS = /^([\w-]{27})\.ics$/
 const DEAD = 'This calendar address does not work any more.'
 
 /**
  * Serves `/calendar/:secret.ics` to calendar programs: the secret is the right. Reading changes nothing but when it was
- * last read. What is unknown, malformed or revoked is answered alike.
+ * last read. What is unknown, malformed or revoked is answered alike, and counted; a right address is read from wherever
+ * wrong ones are asked for, since a whole office may share its network address with a forgotten program.
  */
-export function serveCalendar(app: FastifyInstance, { db, now }: Dependencies): void {
-  async function find(file: string): Promise<NamedFeed> {
-    // What is malformed is looked up as well: the answer takes as long.
-    const feed = await findFeed(db, fingerprint(ADDRESS.exec(file)?.[1] ?? ''))
+export function serveCalendar(app: FastifyInstance, { db, limits, now }: Dependencies): void {
+  async function find(file: string, from: string): Promise<NamedFeed> {
+    const secret = ADDRESS.exec(file)?.[1]
+    const feed = secret === undefined ? null : await findFeed(db, fingerprint(secret))
     if (feed) return feed
+    await limits.countWrongLink(from)
     throw new Refusal('not-found', DEAD)
   }
 
@@ -31,7 +38,7 @@ export function serveCalendar(app: FastifyInstance, { db, now }: Dependencies): 
     '/calendar/:file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const { feed, name } = await find(request.params.file)
+      const { feed, name } = await find(request.params.file, request.ip)
       const scope = await openCompanyScope(db, feed, null)
       const jobs = await listJobsOfFeed(scope, feed, shownPeriod(scope, now()))
       await noteReading(db, feed, now())

@@ -5,10 +5,19 @@ const STATEMENT_LIMIT_MS = 5_000
 /** Files and exports of much, and work that nobody waits for. */
 export const LONG_STATEMENT_LIMIT_MS = 60_000
 
+/**
+ * Those who have proved which company they ask for; strangers, also those whom a link led to one; and work that no request
+ * asked for. What is asked by one kind never fills the queue of another.
+ */
+type Kind = 'proved' | 'strangers' | 'ourselves'
+
 /** On whose behalf the database works: it decides who is next, how long a statement may take, and when to stop it. */
 export type Asker = {
   /** Who shares the connections with others: a company, or an address as long as no company is known. */
   share: string
+  kind: Kind
+  /** Who is counted while they wait: a company that proved itself, or the address behind which somebody asks. */
+  who: string
   /** What was asked for, e.g. `GET /api/v1/search`; null for work that no request asked for. */
   readonly endpoint: string | null
   /** How long one statement may take, in milliseconds. */
@@ -22,6 +31,8 @@ export type Asker = {
 /** Work that no request asked for. */
 const OURSELVES: Asker = {
   share: 'background',
+  kind: 'ourselves',
+  who: 'ourselves',
   endpoint: null,
   statementLimitMs: LONG_STATEMENT_LIMIT_MS,
   gone: null,
@@ -35,6 +46,8 @@ export const currentAsker = (): Asker => askers.getStore() ?? OURSELVES
 /** Begins what a request asks of the database. */
 export const askedFrom = (address: string, endpoint: string, gone: AbortSignal): Asker => ({
   share: `address ${address}`,
+  kind: 'strangers',
+  who: `address ${address}`,
   endpoint,
   statementLimitMs: STATEMENT_LIMIT_MS,
   gone,
@@ -44,10 +57,17 @@ export const askedFrom = (address: string, endpoint: string, gone: AbortSignal):
 /** Does the work, and whatever it starts, on behalf of the asker. */
 export const askingAs = <Result>(asker: Asker, work: () => Result): Result => askers.run(asker, work)
 
-/** From here on the request counts as the company's. */
+/** From here on the request takes from the company's share of the connections. */
 export function shareOfCompany(organizationId: number): void {
   const asker = askers.getStore()
   if (asker) asker.share = `company ${organizationId}`
+}
+
+/** The same where somebody has proved to be of the company: it is no stranger who waits. */
+export function provedOfCompany(organizationId: number): void {
+  shareOfCompany(organizationId)
+  const asker = askers.getStore()
+  if (asker) Object.assign(asker, { kind: 'proved', who: asker.share } satisfies Partial<Asker>)
 }
 
 /** Lets the request's statements take as long as a file or an export may. */

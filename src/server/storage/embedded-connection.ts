@@ -98,8 +98,9 @@ class ThreadStream extends Duplex {
 }
 
 /**
- * The one connection, shared out in order of asking; what nobody waits for any more is not begun. Shares as PostgreSQL's
- * connections have them, and endpoints, would let each short statement of a company wait for a whole transaction of others.
+ * The one connection, shared out by turns between companies, strangers and our own work, and among each in order of
+ * asking; what nobody waits for any more is not begun. Shares as PostgreSQL's connections have them, and endpoints, would let
+ * each short statement of a company wait for a whole transaction of every other.
  */
 export class EmbeddedPool extends pg.Pool {
   private readonly connection: pg.Client
@@ -138,7 +139,10 @@ export class EmbeddedPool extends pg.Pool {
     return this.queryOnce(config, values) as never
   }
 
-  private takeTurn = () => this.turns.take({ ...currentAsker(), share: 'everybody', endpoint: null })
+  private takeTurn() {
+    const asker = currentAsker()
+    return this.turns.take({ ...asker, share: asker.kind, endpoint: null })
+  }
 
   private async checkOut() {
     const endTurn = await this.takeTurn()

@@ -9,6 +9,8 @@ const asker = (
   endpoint: string | null = null,
 ): Asker => ({
   share,
+  kind: 'proved',
+  who: share,
   endpoint,
   gone,
   onlyReads: true,
@@ -98,7 +100,7 @@ describe('turns', () => {
     expect(turns.load().taken).toBe(1)
   })
 
-  test('nobody waits in a queue that is full: half of it is one share’s', async () => {
+  test('nobody waits in a queue that is full: a quarter of it is one asker’s', async () => {
     const turns = createTurns(2)
     const { ask, refused } = taking(turns)
     ask('flood', 1 + 250 + 3)
@@ -107,10 +109,27 @@ describe('turns', () => {
     expect(refused[0]).toBeInstanceOf(Refusal)
     expect(refused[0]).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
     ask('another', 1 + 250)
-    ask('third', 1)
+    for (const share of ['third', 'fourth']) ask(share, 250)
+    ask('fifth', 1)
     await settled()
-    expect(turns.load()).toEqual({ taken: 2, waiting: 500, size: 2 })
+    expect(turns.load()).toEqual({ taken: 2, waiting: 1000, size: 2 })
     expect(refused).toHaveLength(4)
+  })
+
+  test('strangers fill half of the queue at most, whatever they share; a company has room', async () => {
+    const turns = createTurns(1)
+    const { ask, refused } = taking(turns)
+    const stranger = (who: string): Asker => ({ ...asker('company 7'), kind: 'strangers', who })
+    ask('office', 1, { ...asker('company 7') })
+    ask('one address', 250 + 1, stranger('one address'))
+    ask('another', 250 + 1, stranger('another'))
+    ask('third', 1, stranger('third'))
+    await settled()
+    expect(refused).toHaveLength(3)
+    ask('office', 250, { ...asker('company 7') })
+    await settled()
+    expect(refused).toHaveLength(3)
+    expect(turns.load()).toEqual({ taken: 1, waiting: 750, size: 1 })
   })
 
   test('whoever goes away leaves the queue, and whoever has gone does not join it', async () => {

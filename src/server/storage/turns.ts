@@ -3,12 +3,13 @@ import { type Asker, AskerGone } from './asker.ts'
 
 /** Few people wait longer for a screen. */
 const LONGEST_WAIT_MS = 10_000
-/** How many wait at most on a node, and of those how many of one share. */
-const MOST_WAITING = 500
-const MOST_WAITING_OF_ONE = MOST_WAITING / 2
+/** How many wait at most on a node, of those how many strangers together, and how many of one company or address. */
+const MOST_WAITING = 1000
+const MOST_STRANGERS_WAITING = MOST_WAITING / 2
+const MOST_WAITING_OF_ONE = MOST_WAITING / 4
 const RETRY_AFTER_S = 2
 
-type Waiting = { begin: () => void }
+type Waiting = { asker: Asker; begin: () => void }
 /** Those who wait at one endpoint for one share. */
 type Queue = { asker: Asker; waiting: Waiting[] }
 
@@ -28,8 +29,8 @@ export type Turns = {
 }
 
 /**
- * Shares out a number of connections. One share, e.g. a company, has at most half of them and of the queue, and at one
- * endpoint a quarter. Whoever has the fewest is next, and the endpoints of a share one after the other: what is asked for in
+ * Shares out a number of connections. One share, e.g. a company, has at most half of them, and at one endpoint a quarter.
+ * In the queue nobody has more than a quarter, and strangers together half: a flood of them refuses no company. Whoever has the fewest is next, and the endpoints of a share one after the other: what is asked for in
  * bulk, such as searches, delays the others of the company, too, by one turn and not by all of it.
  */
 export function createTurns(size: number): Turns {
@@ -37,6 +38,7 @@ export function createTurns(size: number): Turns {
   const mostOfEndpoint = Math.max(1, Math.floor(size / 4))
   /** By share, and by share and endpoint. */
   const taken = createTally()
+  /** By who is counted, and by kind. */
   const waitingOf = createTally()
   /** By share and endpoint, whoever was served longest ago first. */
   const queues = new Map<string, Queue>()
@@ -47,6 +49,11 @@ export function createTurns(size: number): Turns {
     takenInAll < size &&
     taken.of(asker.share) < mostOfShare &&
     (asker.endpoint === null || taken.of(queueKey(asker)) < mostOfEndpoint)
+
+  const isFullFor = ({ who, kind }: Asker) =>
+    waitingInAll >= MOST_WAITING ||
+    waitingOf.of(who) >= MOST_WAITING_OF_ONE ||
+    (kind === 'strangers' && waitingOf.of(kind) >= MOST_STRANGERS_WAITING)
 
   function begin(asker: Asker): EndTurn {
     const counted = [asker.share, queueKey(asker)]
@@ -80,12 +87,13 @@ export function createTurns(size: number): Turns {
   }
 
   function leave(queue: Queue, one: Waiting): void {
-    const { asker, waiting } = queue
+    const { waiting } = queue
+    const { asker } = one
     const place = waiting.indexOf(one)
     if (place < 0) return
     waiting.splice(place, 1)
     waitingInAll -= 1
-    waitingOf.add(asker.share, -1)
+    for (const name of [asker.who, asker.kind]) waitingOf.add(name, -1)
     if (waiting.length === 0) queues.delete(queueKey(asker))
   }
 
@@ -99,14 +107,14 @@ export function createTurns(size: number): Turns {
         leave(queue, one)
         settle()
       }
-      const one: Waiting = { begin: () => over(() => resolve(begin(asker))) }
+      const one: Waiting = { asker, begin: () => over(() => resolve(begin(asker))) }
       const goneAway = () => over(() => reject(new AskerGone()))
       const timer = gone ? setTimeout(() => over(() => reject(tooBusy())), LONGEST_WAIT_MS) : undefined
       gone?.addEventListener('abort', goneAway)
       queue.waiting.push(one)
       queues.set(queueKey(asker), queue)
       waitingInAll += 1
-      waitingOf.add(asker.share, 1)
+      for (const name of [asker.who, asker.kind]) waitingOf.add(name, 1)
     })
   }
 
@@ -116,8 +124,7 @@ export function createTurns(size: number): Turns {
       // Its share may change while it waits: a request is its company's from when that is known.
       const asker = { ...current }
       if (mayBegin(asker) && !queues.has(queueKey(asker))) return begin(asker)
-      const isFull = waitingInAll >= MOST_WAITING || waitingOf.of(asker.share) >= MOST_WAITING_OF_ONE
-      if (asker.gone && isFull) throw tooBusy()
+      if (asker.gone && isFullFor(asker)) throw tooBusy()
       return wait(asker)
     },
     load: () => ({ taken: takenInAll, waiting: waitingInAll, size }),

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Company, registerCompany, visitor } from '../../test/setup/company.ts'
+import { type OwnServer, startOwnServer } from '../../test/setup/own-server.ts'
+import { contract } from '../contract/contract.ts'
+
+const { calendarFeeds, dashboard, jobs, quotes } = contract
+const AT_ONCE = 400
+
+let server: OwnServer
+let ridgeline: Company
+beforeAll(async () => {
+  server = await startOwnServer(() => new Date('2026-06-01T10:00:00Z'))
+  ridgeline = await registerCompany({}, { baseUrl: server.baseUrl })
+})
+afterAll(() => server.stop())
+
+const someSecret = () => randomBytes(20).toString('base64url')
+
+/** Does some work while so many askers at one address ask again and again; answers how they were answered. */
+async function duringFlood(pathOf: () => string, work: () => Promise<void>): Promise<Set<number>> {
+  const flood = visitor({ baseUrl: server.baseUrl })
+  const statuses = new Set<number>()
+  let isOver = false
+  let begun = 0
+  const askers = Array.from({ length: AT_ONCE }, async () => {
+    begun += 1
+    while (!isOver) statuses.add((await flood.request('GET', pathOf())).status)
+  })
+  expect(begun).toBe(AT_ONCE)
+  await expect.poll(() => statuses.size).toBeGreaterThan(0)
+  try {
+    await work()
+  } finally {
+    isOver = true
+    await Promise.all(askers)
+  }
+  return statuses
+}
+
+/** What opens with the app, twenty times over; throws when anything is refused. */
+async function workInTheOffice() {
+  for (let round = 0; round < 20; round++) {
+    await Promise.all([
+      ridgeline.call(dashboard.waiting),
+      ridgeline.call(quotes.list, { query: {} }),
+      ridgeline.call(jobs.list, { query: {} }),
+    ])
+  }
+}
+
+test('four hundred who ask for calendars that there are not refuse nobody in the office', async () => {
+  const statuses = await duringFlood(() => `/calendar/${someSecret()}.ics`, workInTheOffice)
+  expect(statuses).toContain(429)
+})
+
+test('four hundred who read a calendar that there is wait among themselves', async () => {
+  const { url } = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
+  const { pathname } = new URL(url)
+  const statuses = await duringFlood(() => pathname, workInTheOffice)
+  expect(statuses).toContain(200)
+})
+
+test('wrong calendar addresses are counted, and a right one is read where they were asked for', async () => {
+  const { url } = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
+  const here = visitor({ baseUrl: server.baseUrl })
+  const wrong = ['x', someSecret(), `${someSecret()}.ics`, 'x.ics']
+  for (let attempt = 0; attempt < 30; attempt++) {
+    expect((await here.request('GET', `/calendar/${wrong[attempt % wrong.length]}`)).status).toBe(404)
+  }
+  const refused = await here.request('GET', `/calendar/${someSecret()}.ics`)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+  expect((await here.request('GET', new URL(url).pathname)).status).toBe(200)
+  expect((await visitor({ baseUrl: server.baseUrl }).request('GET', '/calendar/x.ics')).status).toBe(404)
+})
