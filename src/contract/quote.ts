@@ -115,6 +115,16 @@ export const quote = z.object({
     z.object({ id: z.number(), quote_number: z.string(), status: z.string(), created_at: moment() }),
   ),
   mails: z.array(quoteMail),
+  /** Jobs that it was booked as before and that fell through, the newest first. */
+  cancelled_jobs: z.array(
+    z.object({
+      id: z.number(),
+      job_number: z.string(),
+      /** Null where nobody gave one. */
+      reason: z.string().nullable(),
+      cancelled_at: moment().nullable(),
+    }),
+  ),
   /** The newest version that the customer has: what they have seen of it, and what they answered. */
   offer: z
     .object({

@@ -17,6 +17,15 @@ const everyQuote = async (office: Caller) => {
 }
 const inWords = (dollars: number) => dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })
 
+/** What is answered otherwise since: a job that was cancelled is its quote's no more. */
+function withoutCancelledJobs(answer: unknown, all: Readonly<Record<string, unknown>>): object {
+  const isCancelled = (id: unknown) =>
+    (all[`/jobs/${id}`] as { status?: string } | undefined)?.status === 'cancelled'
+  return JSON.parse(JSON.stringify(answer), (key, value) =>
+    key === 'job_id' && isCancelled(value) ? null : value,
+  )
+}
+
 describe.each(releases())('a database of release $version', (release) => {
   const now = () => new Date(release.at)
   let server: OwnServer
@@ -36,7 +45,8 @@ describe.each(releases())('a database of release $version', (release) => {
     const { status, body } = await office(release.settled).request('GET', API_PREFIX + path)
     expect(status).toBe(200)
     // What has been added since does not matter.
-    expect(JSON.parse(JSON.stringify(body).replaceAll(server.baseUrl, ''))).toMatchObject(answer as object)
+    const expected = withoutCancelledJobs(answer, release.answers)
+    expect(JSON.parse(JSON.stringify(body).replaceAll(server.baseUrl, ''))).toMatchObject(expected)
   })
 
   test('its people sign in', async () => {

@@ -17,6 +17,7 @@ import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { instantIn, midnightIn } from '../time/wall-clock.ts'
 import { bookJob } from './book-job.ts'
+import { refuseBookedAgain } from './booked-again.ts'
 import { countJobs } from './count-jobs.ts'
 import { daySchedule } from './day-schedule.ts'
 import { freeDaysNear } from './free-days.ts'
@@ -60,6 +61,8 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     const wall = (moment: string | null) => instantIn(scope.timeZone, moment)
     const who = { userId: scope.userId, isAdmin: isAdmin(scope) }
     const status = body.status ? nextStatusOfJob(job, body.status, who, now()) : job.status
+    const [isEnded, isReopened] = [status, job.status].map((one) => one === 'cancelled')
+    if (isReopened && !isEnded) await refuseBookedAgain(scope, job)
     const written = camelKeys(fieldsOf(body))
     const planned = await planJob(
       scope,
@@ -85,14 +88,14 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
       actualCents: body.actual_cost && centsOf(body.actual_cost),
     })
     await updateJob(scope, job, changes, now())
-    const [isEnded, isReopened] = [status, job.status].map((one) => one === 'cancelled')
     if (isEnded !== isReopened || booksAnew(changes)) {
       await bookJob(scope, await getJob(scope, job.id), {
         needsRoom: isReopened === true || takesOtherTime(changes),
         now: now(),
       })
     }
-    if (job.quote) {
+    // A quote follows the job that it is booked as, not one that was cancelled.
+    if (job.quote && !isEnded) {
       const ofQuote = changed<Partial<StoredQuote>>(job.quote, sharedWithQuote(written))
       if (Object.keys(ofQuote).length > 0) {
         const historyId = await updateQuote(scope, job.quote, ofQuote, now())
@@ -231,10 +234,9 @@ function fieldsOf(body: Update['body']) {
   return fields
 }
 
-/** Its quote says the same, or is booked no more, or again. */
+/** Its quote says the same, or is booked no more, or again: a cancelled job comes back as it was, started or not. */
 const touchesQuote = (body: Update['body']) =>
-  body.status === 'cancelled' ||
-  body.status === 'scheduled' ||
+  (body.status !== undefined && body.status !== 'completed') ||
   Object.values(sharedWithQuote(camelKeys(fieldsOf(body)))).some((value) => value !== undefined)
 
 /** Lock order: a quote before its job, as whoever converts or corrects a quote locks them. */

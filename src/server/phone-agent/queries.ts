@@ -3,6 +3,7 @@ import type { PhoneProvider } from '../../contract/phone-agent.ts'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { jobOfQuote } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { phoneCalls, phoneConnections, phoneDeliveries } from '../storage/tables/phone-agent.ts'
@@ -196,7 +197,7 @@ export async function findQuoteByNumber(scope: OrgScope, number: string): Promis
       jobStartsAt: jobs.startsAt,
     })
     .from(quotes)
-    .leftJoin(jobs, and(eq(jobs.organizationId, quotes.organizationId), eq(jobs.quoteId, quotes.id)))
+    .leftJoin(jobs, jobOfQuote)
     .where(and(eq(quotes.organizationId, scope.organizationId), eq(quotes.quoteNumber, number)))
   return row ?? null
 }

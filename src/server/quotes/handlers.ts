@@ -17,6 +17,7 @@ import { assumedMiles } from '../places/gazetteer.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
+import { cancelledJobsOf } from './cancelled-jobs.ts'
 import { currentOffer } from './current-offer.ts'
 import { type Documents, pdfFile } from './documents.ts'
 import { knownCustomer, otherQuotesOf } from './known-customer.ts'
@@ -84,7 +85,8 @@ export function quoteHandlers({
       const terms = await readTermsAndCard(scope)
       const at = now()
       const quote = await createQuote(scope, body, terms, at)
-      return quoteOnTheWire(quote, others, [], agreementOnTheWire(quote, terms), null, scope.timeZone, at)
+      const joined = { others, mails: [], cancelled: [], offer: null }
+      return quoteOnTheWire(quote, joined, agreementOnTheWire(quote, terms), scope.timeZone, at)
     },
 
     async createAndSend(scope, { query, body }) {
@@ -180,6 +182,13 @@ export function quoteHandlers({
       if ((await newestSigned(scope, quote.id)) !== null) {
         throw new Refusal('conflict', 'This quote was signed by its customer; what was signed is kept.')
       }
+      const [cancelled] = await cancelledJobsOf(scope, quote.id)
+      if (cancelled) {
+        throw new Refusal(
+          'conflict',
+          `Job ${cancelled.jobNumber} of this quote was cancelled and is kept with its reason. Delete the job first.`,
+        )
+      }
       await deleteQuote(scope, quote, now())
     },
 
@@ -238,18 +247,14 @@ async function createQuote(
 }
 
 async function answerQuote(scope: OrgScope, quote: QuoteWithJob, now: Date) {
-  const others = await otherQuotesOf(scope, quote)
-  const mails = await listMailsOfQuote(scope, quote.id)
+  const joined = {
+    others: await otherQuotesOf(scope, quote),
+    mails: await listMailsOfQuote(scope, quote.id),
+    cancelled: await cancelledJobsOf(scope, quote.id),
+    offer: await offered(scope, quote, now),
+  }
   const agreement = agreementOnTheWire(quote, await readTerms(scope))
-  return quoteOnTheWire(
-    quote,
-    others,
-    mails,
-    agreement,
-    await offered(scope, quote, now),
-    scope.timeZone,
-    now,
-  )
+  return quoteOnTheWire(quote, joined, agreement, scope.timeZone, now)
 }
 
 /** The changes with what the addresses suggest now, where nobody tells the distance. */

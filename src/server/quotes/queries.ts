@@ -40,7 +40,13 @@ export type QuoteWithJob = StoredQuote & {
 
 export const mine = (scope: Pick<OrgScope, 'organizationId'> | typeof SOME_COMPANY) =>
   eq(quotes.organizationId, scope.organizationId)
-export const jobOfQuote = and(eq(jobs.organizationId, quotes.organizationId), eq(jobs.quoteId, quotes.id))
+/** The job that a quote is booked as; those that were cancelled are its no more. */
+export const jobOfQuote = and(
+  eq(jobs.organizationId, quotes.organizationId),
+  eq(jobs.quoteId, quotes.id),
+  // Written out: the planner has to know it as the condition of a partial index.
+  sql`${jobs.status} <> 'cancelled'`,
+)
 const notFound = () => new Refusal('not-found', 'Quote not found')
 
 /**

@@ -8,6 +8,7 @@ import type { MailOfQuote } from '../email/queries.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { estimateOnTheWire, figuresOnTheWire } from '../wire/estimate-on-the-wire.ts'
 import { standingOnTheWire } from '../wire/standing-on-the-wire.ts'
+import type { CancelledJob } from './cancelled-jobs.ts'
 import type { QuoteInList } from './list-quotes.ts'
 import type { QuoteOfCustomer, QuoteWithJob } from './queries.ts'
 import type { agreementOnTheWire } from './quote-agreement.ts'
@@ -36,13 +37,19 @@ export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string, now: Dat
   }
 }
 
+/** What is read beside a quote. */
+type JoinedToQuote = {
+  others: readonly QuoteOfCustomer[]
+  mails: readonly MailOfQuote[]
+  cancelled: readonly CancelledJob[]
+  offer: Quote['offer']
+}
+
 /** A quote with everything that is known of it. */
 export function quoteOnTheWire(
   quote: QuoteWithJob,
-  others: readonly QuoteOfCustomer[],
-  mails: readonly MailOfQuote[],
+  { others, mails, cancelled, offer }: JoinedToQuote,
   agreement: ReturnType<typeof agreementOnTheWire>,
-  offer: Quote['offer'],
   timeZone: string,
   now: Date,
 ): Quote {
@@ -68,6 +75,12 @@ export function quoteOnTheWire(
       created_at: momentIn(timeZone, other.createdAt),
     })),
     mails: mails.map((mail) => mailOnTheWire(mail, timeZone)),
+    cancelled_jobs: cancelled.map((job) => ({
+      id: job.id,
+      job_number: job.jobNumber,
+      reason: job.cancelReason,
+      cancelled_at: momentIn(timeZone, job.cancelledAt),
+    })),
     offer,
   }
 }

@@ -49,6 +49,7 @@ test('a quote answers everything that is known of it, null where there is nothin
     call_id: null,
     other_quotes: [],
     mails: [],
+    cancelled_jobs: [],
   })
   expect(quote.total_cost).toBe(quote.selected_items_json.estimate?.costs.total_cost)
   expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toEqual(quote)

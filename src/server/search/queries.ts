@@ -124,6 +124,7 @@ async function best(
            extract(epoch from case when type = 'job' then jobs.starts_at end)::float8 as starts_at,
            (case type when 'job' then row_id when 'customer' then (
               select became.id from jobs as became where ${mine(sql`became`)} and became.quote_id = row_id
+                and became.status <> 'cancelled'
             ) end)::float8 as job_id,
            quotes.status, quotes.booked, quotes.answer, quotes.asked, quotes.holds_until::text as holds_until,
            extract(epoch from quotes.seen_at)::float8 as seen_at, newest_only

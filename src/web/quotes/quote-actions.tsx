@@ -24,6 +24,8 @@ export type QuotePageActions = {
   quoteId: number
   /** A converted quote is neither changed nor converted again nor deleted. */
   converted: boolean
+  /** The job that it was booked as before, which is kept with its reason, and the quote with it. */
+  cancelledJob: string | null
   jobId: number | null
   /** The customer has signed it: editing asks first. */
   isSigned: boolean
@@ -62,11 +64,15 @@ const downloadItems = ({ downloading, onDownload, onDownloadSigned }: QuotePageA
       ]
     : []),
 ]
-const deleteItem = ({ converted, onDelete }: QuotePageActions): MenuItem => ({
+const deleteItem = ({ converted, cancelledJob, onDelete }: QuotePageActions): MenuItem => ({
   label: 'Delete Quote',
   icon: <Trash2 />,
   danger: true,
-  disabledBecause: converted ? 'Its job has to be deleted first.' : undefined,
+  disabledBecause: converted
+    ? 'Its job has to be deleted first.'
+    : cancelledJob
+      ? `Its cancelled job ${cancelledJob} has to be deleted first.`
+      : undefined,
   onSelect: onDelete,
 })
 

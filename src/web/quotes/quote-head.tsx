@@ -36,6 +36,7 @@ export function QuoteHead({ quote, actions }: QuoteHeadProps) {
         {actions}
       </header>
       {isChanged && <ChangedStrip quote={quote} />}
+      <CancelledJobs jobs={quote.cancelled_jobs} />
       {jobId !== null && (
         <Banner kind="info" className="mb-4">
           This quote became a job. The customer, the addresses and the notes are corrected{' '}
@@ -52,6 +53,21 @@ export function QuoteHead({ quote, actions }: QuoteHeadProps) {
     </>
   )
 }
+
+/** The jobs that it was booked as before; it may be booked again. */
+const CancelledJobs = ({ jobs }: { jobs: Quote['cancelled_jobs'] }) =>
+  jobs.map(({ id, job_number, reason, cancelled_at }) => (
+    <Banner key={id} kind="info" className="mb-4">
+      <Link
+        to="/jobs/$id"
+        params={{ id: String(id) }}
+        className="font-medium tabular text-accent underline underline-offset-2"
+      >
+        {job_number}
+      </Link>
+      {` was cancelled${cancelled_at === null ? '' : ` on ${formatDate(cancelled_at)}`}${reason === null ? '.' : `: ${reason}`}`}
+    </Banner>
+  ))
 
 /** An earlier offer that was signed stays signed; the status says how the newest one stands. */
 function SignedBadge({ quote: { offer, status } }: { quote: Quote }) {

@@ -74,6 +74,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
   const actions: QuotePageActions = {
     quoteId: quote.id,
     converted,
+    cancelledJob: quote.cancelled_jobs[0]?.job_number ?? null,
     jobId,
     nextVersion: quote.offer?.changes && !converted ? quote.revision : null,
     isIncomplete: quote.status === 'phone_quote' && !converted,

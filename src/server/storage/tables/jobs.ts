@@ -76,7 +76,11 @@ export const jobs = pgTable(
       .where(sql`told_version is distinct from version`),
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('jobs_number').on(table.organizationId, table.jobNumber),
-    uniqueIndex('jobs_one_per_quote').on(table.organizationId, table.quoteId),
+    // One that was cancelled stays with its reason, and frees its quote.
+    uniqueIndex('jobs_booked_of_quote')
+      .on(table.organizationId, table.quoteId)
+      .where(sql`status <> 'cancelled'`),
+    index('jobs_of_quote').on(table.organizationId, table.quoteId).where(sql`quote_id is not null`),
     index('jobs_schedule').on(
       table.organizationId,
       table.startsAt.desc().nullsFirst(),
