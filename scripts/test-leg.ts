@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -24,7 +24,9 @@ export type LegResult = {
 }
 
 const vitestClosing = /^\s*(Test Files|Tests|Errors|Type Errors|Duration)\s/
-const playwrightClosing = /^\s*\d+ (passed|failed|skipped|flaky|interrupted|did not run)|^Error: /
+/** Playwright names the tests that failed, each on a line of its own, between its counts. */
+const playwrightClosing =
+  /^\s*\d+ (passed|failed|skipped|flaky|interrupted|did not run)|^Error: |^ {4}\[\w+\] › /
 
 /** A check without tests of its own, which passes or fails as a whole. */
 export async function runCheck(leg: Leg, program: string, args: string[]): Promise<LegResult> {
@@ -77,15 +79,35 @@ export async function runVitest(leg: Leg, project: string, env = {}): Promise<Le
     `--outputFile.json=${report}`,
   ]
   const { code, lines } = await run(leg, 'vitest', args, env)
-  const counted = readReport<{ numPassedTests: number; numFailedTests: number }>(report)
+  const counted = readReport<VitestReport>(report)
   const passed = counted?.numPassedTests ?? 0
   return {
     name,
     ok: code === 0 && passed > 0,
     passed,
     failed: counted?.numFailedTests ?? 0,
-    closing: lines.filter((line) => vitestClosing.test(line)),
+    closing: [...failuresIn(counted), ...lines.filter((line) => vitestClosing.test(line))],
   }
+}
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
+}
+
+/** What failed and why, a line each, so that the end of a log tells it. */
+function failuresIn(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    return failed.map(({ fullName, failureMessages }) => {
+      const why = failureMessages?.[0]?.split('\n')[0] ?? ''
+      return `${relative(process.cwd(), file.name)} > ${fullName}: ${why}`
+    })
+  })
 }
 
 /** The journeys against the built app. */

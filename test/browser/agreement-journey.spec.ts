@@ -129,7 +129,7 @@ test('a quote becomes an agreement: made, asked about, changed, signed, booked, 
     await page.getByRole('link', { name: 'Edit lines' }).click()
     await page.getByLabel('Quantity of Packing labor').fill('6')
     await page.getByRole('button', { name: 'Save lines' }).click()
-    await expect(page.getByText('Changed since sent')).toBeVisible()
+    await expect(page.getByText('Asked a question today, changed since')).toBeVisible()
     await sendByMail(page, to, /Your updated moving quote/)
     await customer.goto(firstLink)
     await expect(customer.getByRole('heading', { name: 'There is a newer offer' })).toBeVisible()

@@ -139,12 +139,15 @@ export async function getQuoteLocked(scope: OrgScope, id: number): Promise<Quote
   return getQuote(scope, id)
 }
 
+/** What tells how a quote stands that has no answer: nothing was declined. */
+const unansweredColumns = { ...standingColumns, declineReason: sql<string | null>`null` }
+
 /** Quotes that wait for their customer's answer, the longest waiting first, with how many there are and their sum. */
 export async function listWaitingQuotes(scope: OrgScope, today: string, atMost: number) {
   const where = and(mine(scope), standingIs('waiting', today))
   const { id, quoteNumber, customerName, totalCents, holdsUntil } = quotes
   const rows = await scope.db
-    .select({ ...standingColumns, id, quoteNumber, customerName, totalCents })
+    .select({ ...unansweredColumns, id, quoteNumber, customerName, totalCents })
     .from(quotes)
     .where(where)
     .orderBy(asc(holdsThrough(holdsUntil)), asc(id))
@@ -245,7 +248,9 @@ export async function noteNewestVersion(
 export async function noteAnswer(
   scope: OrgScope,
   before: StoredQuote,
-  values: Partial<Pick<NewQuote, 'answer' | 'answeredVersion' | 'status' | 'lines' | 'totalCents'>>,
+  values: Partial<
+    Pick<NewQuote, 'answer' | 'answeredVersion' | 'status' | 'lines' | 'protection' | 'totalCents'>
+  >,
   now: Date,
 ): Promise<void> {
   const [after] = await scope.db

@@ -115,7 +115,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
         // Of a crew alone the server takes its usual truck.
         ...(plan?.truck_id && plan.crew === crew.trim() && { truck_id: plan.truck_id }),
         job_notes: notes.trim() || null,
-        as_signed: asSigned,
+        ...(asSigned && { as_signed: true }),
       },
       {
         onSuccess: (job) => onConverted(job.id),

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -11,9 +12,15 @@ import {
   useState,
 } from 'react'
 import { cx } from '../ui/cx.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { type Entry, entriesOf, optionId } from './search-entries.ts'
 import { LONGEST_TEXT } from './search-limits.ts'
-import { type Entry, entriesOf, optionId, SearchResults } from './search-results.tsx'
 import { useSearchResults } from './use-search-results.ts'
+
+// Loaded when something is typed: the first page has no results.
+const SearchResults = lazyPart(async () => ({
+  default: (await import('./search-results.tsx')).SearchResults,
+}))
 
 type SearchComboboxProps = {
   inputRef: Ref<HTMLInputElement>
@@ -150,14 +157,16 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
         </p>
       )}
       {open && (
-        <SearchResults
-          id={id}
-          found={found}
-          active={marked}
-          place={place}
-          onActivate={(entry) => setActiveId(optionId(id, entry))}
-          onChoose={choose}
-        />
+        <Suspense>
+          <SearchResults
+            id={id}
+            found={found}
+            active={marked}
+            place={place}
+            onActivate={(entry) => setActiveId(optionId(id, entry))}
+            onChoose={choose}
+          />
+        </Suspense>
       )}
     </div>
   )

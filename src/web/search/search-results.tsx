@@ -7,7 +7,8 @@ import { matchedParts, type Part } from '../../domain/search/matched-parts.ts'
 import type { SearchType } from '../../domain/search/search-types.ts'
 import { formatPhone } from '../format/phone.ts'
 import { cx } from '../ui/cx.ts'
-import type { Found, Kind } from './use-search-results.ts'
+import { type Entry, entriesOf, optionId } from './search-entries.ts'
+import type { Found } from './use-search-results.ts'
 
 const KINDS: Record<SearchResult['type'], { icon: LucideIcon; label: string; many: string }> = {
   quote: { icon: FileText, label: 'Quote', many: 'Quotes' },
@@ -15,19 +16,6 @@ const KINDS: Record<SearchResult['type'], { icon: LucideIcon; label: string; man
   customer: { icon: UserRound, label: 'Customer', many: 'Customers' },
   page: { icon: AppWindow, label: 'Page', many: 'Pages' },
 }
-
-/** An option of the listbox: a result, or the one that loads more of its kind. */
-export type Entry = SearchResult | { moreOf: SearchType }
-
-/** The options in the order in which they are shown. */
-export const entriesOf = (kinds: readonly Kind[]): Entry[] =>
-  kinds.flatMap(({ type, results, hasMore }) => [
-    ...results,
-    ...(hasMore && type !== 'page' ? [{ moreOf: type }] : []),
-  ])
-
-export const optionId = (listId: string, entry: Entry) =>
-  'moreOf' in entry ? `${listId}-more-${entry.moreOf}` : `${listId}-${entry.type}-${entry.id}`
 
 type SearchResultsProps = {
   id: string
