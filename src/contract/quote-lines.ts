@@ -90,6 +90,8 @@ export type QuoteLineAnswer = z.output<typeof line>
 export const priceFields = {
   lines: z.array(line),
   fixed_price: z.object({ amount: z.number(), reason: z.string() }).nullable(),
+  /** What the customer chose when they signed the quote as it stands, in dollars. */
+  protection: z.object({ label: z.string(), price: z.number() }).nullable(),
   /** In dollars, on the taxable lines that count. */
   tax: z.number(),
   /** The company's rate when the lines last changed. */

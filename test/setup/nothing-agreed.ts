@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 export const NOTHING_AGREED = {
   lines: [],
   fixed_price: null,
+  protection: null,
   tax: 0,
   tax_percent: 0,
   price_kind: null,

@@ -8,6 +8,7 @@ const nothing: DocumentFacts = {
   state: null,
   priceKind: 'non_binding',
   totalCents: null,
+  mostCents: null,
   maximumCents: null,
   settings: DEFAULT_AGREEMENT_SETTINGS,
   companyPhone: null,

@@ -3,7 +3,7 @@ import { centsOf, formatCents } from '../money.ts'
 import type { AgreementSettings, FullValueOffer } from './agreement-settings.ts'
 import type { Jurisdiction, JurisdictionId, Requirement, Survey } from './jurisdiction.ts'
 import { jurisdictions } from './jurisdictions.ts'
-import type { PriceKind } from './price-kind.ts'
+import { isAboveMaximum, type PriceKind } from './price-kind.ts'
 
 /** What a document rests on, as far as it is known. */
 export type DocumentFacts = {
@@ -12,6 +12,8 @@ export type DocumentFacts = {
   readonly state: string | null
   readonly priceKind: PriceKind
   readonly totalCents: number | null
+  /** What the customer can make of it, with every option and the dearest protection. */
+  readonly mostCents: number | null
   readonly maximumCents: number | null
   readonly settings: AgreementSettings
   readonly companyPhone: string | null
@@ -114,13 +116,18 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
         action: 'survey',
       }),
     price: ({ totalCents }) => unless(totalCents !== null, { words: 'A total', action: 'quote' }),
-    maximum: ({ priceKind, maximumCents, totalCents }, { kindsWithMaximum }) => {
-      if (!kindsWithMaximum.includes(priceKind)) return null
-      if (maximumCents === null)
-        return { words: 'The most that the customer may be charged', action: 'price' }
-      if (totalCents === null || totalCents <= maximumCents) return null
+    maximum: ({ priceKind, maximumCents, totalCents, mostCents }, { kindsWithMaximum }) => {
+      if (maximumCents === null) {
+        const isAsked = kindsWithMaximum.includes(priceKind)
+        return isAsked ? { words: 'The most that the customer may be charged', action: 'price' } : null
+      }
+      if (mostCents === null || !isAboveMaximum(mostCents, { priceKind, maximumCents })) return null
+      const total =
+        mostCents === totalCents
+          ? `the total ${formatCents(mostCents)}`
+          : `the total with every option and protection ${formatCents(mostCents)}`
       return {
-        words: `A maximum that holds the total: it is ${formatCents(maximumCents)}, the total ${formatCents(totalCents)}`,
+        words: `A maximum that holds the total: it is ${formatCents(maximumCents)}, ${total}`,
         action: 'price',
       }
     },

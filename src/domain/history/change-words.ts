@@ -29,6 +29,8 @@ const LABELS: Record<string, string> = {
   unit_price: 'Price',
   'fixed_price.amount': 'Fixed price',
   'fixed_price.reason': 'Reason of the fixed price',
+  'protection.label': 'Protection',
+  'protection.price': 'Price of the protection',
   tax_percent: 'Sales tax',
   full_name: 'Name',
   ai_phone_number: 'Phone number of the AI agent',

@@ -18,15 +18,16 @@ type MoveAsTold = Omit<Move, 'distance'> & {
 /** What else the price of a quote is made of; nothing where it is left out. */
 type Terms = Partial<Omit<Parameters<typeof priceOfQuote>[0], 'estimate'>>
 
-/** A quote's estimate, null while no items are known, and its total with lines, fixed price and tax. */
+/** A quote's estimate, null while no items are known, and its total with lines, fixed price, tax and protection. */
 export function estimateQuote(
   quote: MoveAsTold & Terms,
   card: RateCard,
 ): { estimate: Estimate | null; totalCents: number | null } {
   const distance = quote.distance ?? quote.assumedMiles ?? ASSUMED_MILES
   const estimate = quote.items.length === 0 ? null : estimateMove({ ...quote, distance }, card)
-  const { lines = [], fixedPrice = null, taxPercent = 0 } = quote
-  return { estimate, totalCents: priceOfQuote({ estimate, lines, fixedPrice, taxPercent }).totalCents }
+  const { lines = [], fixedPrice = null, taxPercent = 0, protection = null } = quote
+  const { totalCents } = priceOfQuote({ estimate, lines, fixedPrice, taxPercent, protection })
+  return { estimate, totalCents }
 }
 
 /** Items as they are kept: with the room they are listed under and who picked them. */

@@ -46,3 +46,7 @@ export const fixedPrice = z.object({
   reason: z.string(),
 })
 export type FixedPrice = z.output<typeof fixedPrice>
+
+/** How the goods are protected, as the customer chose it when they signed the quote that it stands on. */
+export const chosenProtection = z.object({ id: z.string(), label: z.string(), priceCents: z.number() })
+export type ChosenProtection = z.output<typeof chosenProtection>

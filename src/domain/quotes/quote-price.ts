@@ -1,4 +1,4 @@
-import type { FixedPrice, QuoteLine } from './quote-lines.ts'
+import type { ChosenProtection, FixedPrice, QuoteLine } from './quote-lines.ts'
 
 /** What the price of a quote is made of. Amounts are whole cents. */
 export type Priced = {
@@ -82,24 +82,38 @@ export function priceQuote({
   }
 }
 
-/** The same of a quote as it is stored, with the options that are chosen now. */
+/** The same of a quote as it is stored, with the options and the protection that are chosen now. */
 export const priceOfQuote = ({
   estimate,
   fixedPrice,
   lines,
   taxPercent,
+  protection,
 }: {
   readonly estimate: { readonly totalCents: number } | null
   readonly fixedPrice: FixedPrice | null
   readonly lines: readonly QuoteLine[]
   readonly taxPercent: number
+  readonly protection: ChosenProtection | null
 }): QuotePrice =>
   priceQuote({
     moveCents: estimate?.totalCents ?? null,
     fixedCents: fixedPrice?.cents ?? null,
     lines,
     taxPercent,
+    valuationCents: protection?.priceCents ?? 0,
   })
+
+/** The most that a customer can make of an offer: with every option, and the dearest protection. In cents. */
+export const mostCents = (
+  priced: Priced,
+  protections: readonly { readonly priceCents: number }[],
+): number | null =>
+  priceQuote({
+    ...priced,
+    chosen: new Set(priced.lines.map(({ id }) => id)),
+    valuationCents: Math.max(0, ...protections.map(({ priceCents }) => priceCents)),
+  }).totalCents
 
 const timesCents = ({ quantity, unitCents }: PricedLine) =>
   share(unitCents ?? 0, Math.round(quantity * 100), 100)

@@ -1,12 +1,14 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
+import { isAboveMaximum } from '../../domain/agreements/price-kind.ts'
+import { formatCents } from '../../domain/money.ts'
 import { statusOfSigned } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { announceAnswer } from '../notices/queries.ts'
 import { listEvents, recordEvent, storedKey } from '../quotes/events.ts'
 import { noteAnswer } from '../quotes/queries.ts'
-import { insertAcceptance } from '../quotes/versions.ts'
+import { insertAcceptance, protectionOf } from '../quotes/versions.ts'
 import type { Visitor } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { putSignedMails } from './customer-mails.ts'
@@ -53,6 +55,13 @@ export async function acceptOffer(
   const { totalCents } = offerPrice(document, { chosenLines: wish.chosen_lines, valuation: wish.valuation })
   if (totalCents === null) throw new Refusal('conflict', 'This quote has no price yet. Please ask us.')
 
+  if (isAboveMaximum(totalCents, document)) {
+    throw new Refusal(
+      'conflict',
+      `With these choices it comes to ${formatCents(totalCents)}, more than the maximum that this document promises. Please choose otherwise, or ask us.`,
+    )
+  }
+
   const { events } = await listEvents(scope, quote, { atMost: 100 })
   const idempotencyKey = visitor.keyed && storedKey(visitor.keyed)
   const sentAt = momentIn(scope.timeZone, link.createdAt)
@@ -88,6 +97,7 @@ export async function acceptOffer(
   const lines = quote.lines.map((line) =>
     line.optional ? { ...line, chosen: wish.chosen_lines.includes(line.id) } : line,
   )
+  const protection = protectionOf(document, wish)
   await noteAnswer(
     scope,
     quote,
@@ -95,7 +105,7 @@ export async function acceptOffer(
       answer: 'accepted',
       answeredVersion: shown.version,
       status: statusOfSigned(quote, shown.version),
-      ...(isThatOne && { lines, totalCents }),
+      ...(isThatOne && { lines, protection, totalCents }),
     },
     now,
   )

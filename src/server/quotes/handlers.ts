@@ -51,7 +51,7 @@ const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 /** What an assumed distance follows from. */
 const ROUTE = ['pickupAddress', 'deliveryAddress', 'distance'] as const
 /** What changes the total and leaves the estimate as it is. */
-const AGREED = ['lines', 'fixedPrice'] as const
+const PRICED = ['lines', 'fixedPrice', 'protection'] as const
 
 const CONVERTED = 'This quote has become a job; only its contact and notes can still change.'
 
@@ -135,7 +135,13 @@ export function quoteHandlers({
       }
       if (changed.length > 0) {
         const routed = quote.jobId === null ? await withAssumedMiles(quote, requested) : requested
-        const changes = routed.lines ? { ...routed, taxPercent: await salesTaxPercent(scope) } : routed
+        const isNew = needsNewAcceptance(quote, routed)
+        const changes = {
+          ...routed,
+          ...(routed.lines && { taxPercent: await salesTaxPercent(scope) }),
+          // Chosen with what was signed; with the next version the customer chooses again.
+          ...(isNew && quote.protection && { protection: null }),
+        }
         const priced = { ...quote, ...changes }
         const estimateAgain = ESTIMATED_FROM.some((column) => column in changes)
         const rateCard = estimateAgain ? await getRateCard(scope, quote.rateCardVersion) : null
@@ -143,12 +149,12 @@ export function quoteHandlers({
           ...changes,
           ...(rateCard
             ? estimateQuote(priced, rateCard.card)
-            : AGREED.some((column) => column in changes) && {
+            : PRICED.some((column) => column in changes) && {
                 totalCents: priceOfQuote(priced).totalCents,
               }),
           // The items are no longer the typical ones of a home.
           ...(changes.items && { typicalHome: null }),
-          ...(needsNewAcceptance(quote, changes) && { status: 'draft' as const }),
+          ...(isNew && { status: 'draft' as const }),
         }
         const historyId = await updateQuote(scope, quote, stored, now())
         await recordEdit(scope, quote, await getQuote(scope, quote.id), historyId, now())

@@ -11,6 +11,7 @@ import type { PriceKind } from '../../domain/agreements/price-kind.ts'
 import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
 import { valuationOffers } from '../../domain/agreements/valuation-offers.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { mostCents } from '../../domain/quotes/quote-price.ts'
 import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { VersionedRateCard } from '../estimate/queries.ts'
@@ -104,6 +105,13 @@ export function agreementOnTheWire(quote: StoredQuote, { settings, phone }: Term
   }
 }
 
+/** What the customer can make of a quote as it stands. */
+const mostOf = (quote: StoredQuote, settings: AgreementSettings) =>
+  mostCents(
+    { ...quote, moveCents: quote.estimate?.totalCents ?? null, fixedCents: quote.fixedPrice?.cents ?? null },
+    valuationOffers(settings.valuation, quote.estimate?.explanation.weightLb ?? null),
+  )
+
 function lacksOf(quote: StoredQuote, settings: AgreementSettings, companyPhone: string | null) {
   const { jurisdiction, kind } = priceKindOf(quote, settings)
   const isWithCustomer = quote.sentRevision !== null && !isChangedSinceSent(quote)
@@ -112,6 +120,7 @@ function lacksOf(quote: StoredQuote, settings: AgreementSettings, companyPhone: 
     jurisdiction,
     state: jurisdiction === 'interstate' ? null : stateOf(quote.pickupAddress),
     priceKind: kind,
+    mostCents: mostOf(quote, settings),
     settings,
     companyPhone,
     hasItems: quote.items.length > 0,

@@ -48,13 +48,14 @@ export const recordQuote = (
 type Recorded = Omit<StoredQuote, 'id' | 'quoteNumber'>
 
 function asRecorded(quote: Recorded) {
-  const { lines, fixed_price, tax_percent } = priceOnTheWire(quote)
+  const { lines, fixed_price, protection, tax_percent } = priceOnTheWire(quote)
   return {
     status: quote.status,
     ...wireFields(quoteFieldNames, quote),
     // What a line comes to follows from the rest of it.
     lines: lines.map(({ amount: _amount, base: _base, ...line }) => line),
     fixed_price,
+    protection,
     price_kind: quote.priceKind,
     maximum_price: dollarsOf(quote.maximumCents),
     survey: quote.survey,

@@ -50,6 +50,10 @@ export function priceOnTheWire(quote: Omit<StoredQuote, 'id' | 'quoteNumber'>) {
       amount: dollarsOf(quote.fixedPrice.cents),
       reason: quote.fixedPrice.reason,
     },
+    protection: quote.protection && {
+      label: quote.protection.label,
+      price: dollarsOf(quote.protection.priceCents),
+    },
     tax: dollarsOf(taxCents),
     tax_percent: quote.taxPercent,
   }

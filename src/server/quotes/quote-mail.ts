@@ -119,6 +119,7 @@ function costs(quote: StoredQuote): ReactNode {
         ...movePrice(quote),
         ...shown.filter(({ counted }) => counted).map(({ row }) => row),
         [taxLabel(quote.taxPercent), price.taxCents > 0 ? formatCents(price.taxCents) : null],
+        [quote.protection?.label ?? '', price.valuationCents > 0 ? formatCents(price.valuationCents) : null],
       ],
       ['Total', formatCents(totalCents)],
     ),

@@ -79,7 +79,11 @@ export async function putQuoteMail(
     quoteRevision: version.version,
     recipient,
     ...(await quoteMail({ ...quote, revision: version.version }, company, offerUrl(publicUrl, token), logo)),
-    document: key satisfies PdfOfMail,
+    // Sent once more after it was signed, it brings what was signed.
+    document: {
+      ...key,
+      isSigned: quote.answer === 'accepted' && quote.answeredVersion === version.version,
+    } satisfies PdfOfMail,
   })
   const facts = { recipient, totalCents: version.totalCents }
   await recordEvent(scope, { quoteId, kind: 'sent', version: version.version, linkId, facts }, now)
@@ -87,7 +91,9 @@ export async function putQuoteMail(
 }
 
 /** What a mail keeps of its PDF until it is delivered: a frozen version, or what a test shows. */
-export type PdfOfMail = VersionKey | { organizationId: number; offer: OfferDocument }
+export type PdfOfMail =
+  | (VersionKey & { isSigned?: boolean | undefined })
+  | { organizationId: number; offer: OfferDocument }
 
 /** Schedules what follows a version whose mail has left. */
 type Follow = (db: Database, sent: VersionKey & { recipient: string }, now: Date) => Promise<void>
@@ -98,10 +104,15 @@ export function quoteMailHandlings(
   documents: Documents,
   follow: Follow,
 ): Pick<MailHandlings, 'quote' | 'quote_test' | 'signed_quote' | 'customer_answer'> {
+  async function signedAttachment(key: VersionKey): Promise<MailAttachment> {
+    const { document, pdf } = await signedPdf(db, documents, key)
+    return asAttachment(pdfFile(document, pdf, { signed: true }))
+  }
   async function attachment(kept: unknown): Promise<MailAttachment> {
     const pdf = kept as PdfOfMail | QuoteOfEarlierRelease
     if ('quote' in pdf) return attached(offerOfEarlierRelease(pdf), documents, pdf.company.id)
     if ('offer' in pdf) return attached(pdf.offer, documents, pdf.organizationId)
+    if (pdf.isSigned) return signedAttachment(pdf)
     const made = await versionPdf(db, documents, pdf)
     return asAttachment(pdfFile(made.document, made.pdf))
   }
@@ -132,10 +143,7 @@ export function quoteMailHandlings(
     quote_test: { attachment },
     customer_answer: answerHandling,
     signed_quote: {
-      async attachment(kept) {
-        const { document, pdf } = await signedPdf(db, documents, kept as VersionKey)
-        return asAttachment(pdfFile(document, pdf, { signed: true }))
-      },
+      attachment: (kept) => signedAttachment(kept as VersionKey),
     },
   }
 }

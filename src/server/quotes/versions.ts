@@ -3,7 +3,10 @@ import canonicalize from 'canonicalize'
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { isAboveMaximum } from '../../domain/agreements/price-kind.ts'
 import { formatCents } from '../../domain/money.ts'
+import type { ChosenProtection } from '../../domain/quotes/quote-lines.ts'
+import { mostCents } from '../../domain/quotes/quote-price.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { keepSentLogo } from '../agreements/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -42,12 +45,21 @@ export const sha256 = (content: string | Uint8Array): string =>
 /** A version with what was signed of it. */
 export type SignedVersion = Version & { acceptance: Acceptance | null }
 
-/** How the goods are protected as the customer chose it; null where they chose nothing. */
+/** The protection of an offer that the customer chose; null where they chose nothing. */
+export function protectionOf(
+  { valuationOffers }: OfferDocument,
+  choice: Pick<Acceptance, 'valuation'> | null,
+): ChosenProtection | null {
+  const chosen = valuationOffers.find(({ id }) => id === choice?.valuation)
+  return chosen ? { id: chosen.id, label: chosen.label, priceCents: chosen.priceCents } : null
+}
+
+/** The same in words. */
 export function chosenProtection({
   document,
   acceptance,
 }: Pick<SignedVersion, 'document' | 'acceptance'>): string | null {
-  const chosen = document.valuationOffers.find(({ id }) => id === acceptance?.valuation)
+  const chosen = protectionOf(document, acceptance)
   if (!chosen) return null
   return chosen.priceCents > 0 ? `${chosen.label}, ${formatCents(chosen.priceCents)}` : chosen.label
 }
@@ -96,6 +108,7 @@ export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob, now: D
 
   const revision = newest ? Math.max(newest.version + 1, quote.revision) : quote.revision
   const document = await currentOffer(scope, { ...quote, revision }, now)
+  refuseAboveMaximum(document)
   const [row] = await scope.db
     .insert(quoteVersions)
     .values({
@@ -113,6 +126,17 @@ export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob, now: D
   if (!row) throw new Error('the version was not stored')
   await noteNewestVersion(scope, quote.id, { revision, holdsUntil: document.holdsUntil })
   return row
+}
+
+/** @throws Refusal `unprocessable` for an offer whose options or protections lead above the maximum that it promises */
+function refuseAboveMaximum(offer: OfferDocument): void {
+  const priced = { ...offer, moveCents: offer.estimate?.cents ?? null }
+  const most = mostCents(priced, offer.valuationOffers)
+  if (most === null || !isAboveMaximum(most, offer)) return
+  throw new Refusal(
+    'unprocessable',
+    `With every option and protection this quote comes to ${formatCents(most)}, more than its maximum of ${formatCents(offer.maximumCents ?? 0)}. Raise the maximum, or offer less, before you send it.`,
+  )
 }
 
 /** The fingerprint of a document, whatever order its fields are stored in (RFC 8785). */

@@ -18,7 +18,7 @@ import type { PriceKind } from '../../../domain/agreements/price-kind.ts'
 import type { HomeSize } from '../../../domain/catalogue/typical-inventories.ts'
 import { estimateSchema } from '../../../domain/estimate/estimate.ts'
 import { postCallDataSchema } from '../../../domain/phone-agent/post-call-data.ts'
-import { fixedPrice, quoteLine } from '../../../domain/quotes/quote-lines.ts'
+import { chosenProtection, fixedPrice, quoteLine } from '../../../domain/quotes/quote-lines.ts'
 import type { Asked, QuoteAnswer } from '../../../domain/quotes/quote-standing.ts'
 import type { QuoteStatus } from '../../../domain/quotes/quote-status.ts'
 import { selectedItem } from '../../../domain/quotes/selected-item.ts'
@@ -68,7 +68,9 @@ export const quotes = pgTable(
     fixedPrice: document('quotes.fixed_price', fixedPrice),
     /** The company's sales tax when the lines last changed. */
     taxPercent: doublePrecision('tax_percent').notNull().default(0),
-    /** Estimate or fixed price, lines and tax, with the options that are chosen. */
+    /** What the customer chose when they signed the quote as it stands; null once it is something else. */
+    protection: document('quotes.protection', chosenProtection),
+    /** Estimate or fixed price, lines, tax and protection, with the options that are chosen. */
     totalCents: cents('total_cents'),
     /** What the price means; null where the addresses and the company's settings say it. */
     priceKind: text('price_kind').$type<PriceKind>(),

@@ -162,7 +162,8 @@ export function priceOfForm(
   form: PriceForm,
   estimated: number | null,
   taxPercent: number,
-  everyOption = false,
+  /** `protection`: its price in dollars, as long as the quote is what was signed. */
+  { everyOption = false, protection = 0 } = {},
 ) {
   const body = priceBody(form)
   const lines = body.lines.map((line, index): QuoteLine => {
@@ -187,6 +188,7 @@ export function priceOfForm(
     fixedCents: body.fixed_price && centsOf(sound(body.fixed_price.amount, MOST_DOLLARS)),
     lines,
     taxPercent,
+    valuationCents: centsOf(protection),
     ...(everyOption && { chosen: new Set(lines.map(({ id }) => id)) }),
   })
 }

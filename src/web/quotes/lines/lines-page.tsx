@@ -170,6 +170,7 @@ function LinesForm({ quote }: { quote: Quote }) {
             form={form}
             estimated={estimated}
             taxPercent={taxPercent}
+            isChanged={isChanged}
             kindError={errors.price_kind}
             onKind={(kind) => setForm((latest) => ({ ...latest, kind }))}
           />

@@ -11,10 +11,10 @@ import { useConversion } from '../converted-quotes.ts'
 import { inCents, moneyWords } from './line-form.ts'
 import { OptionalChip } from './optional-chip.tsx'
 
-/** What the total is made of: the estimate or the fixed price, each line, the tax. */
+/** What the total is made of: the estimate or the fixed price, each line, the tax, the protection. */
 export function PriceCard({ quote }: { quote: Quote }) {
   const { converted } = useConversion(quote)
-  const { total_cost, lines, tax } = quote
+  const { total_cost, lines, tax, protection } = quote
   const edit = !converted && (
     <Link
       to="/quotes/$id/lines"
@@ -40,6 +40,11 @@ export function PriceCard({ quote }: { quote: Quote }) {
               <Line key={line.id} line={line} />
             ))}
             {tax > 0 && <Row name={taxLabel(quote.tax_percent)} amount={formatMoney(tax)} />}
+            {protection && (
+              <Row name={protection.label} amount={formatMoney(protection.price)}>
+                Chosen by the customer
+              </Row>
+            )}
             <div className="flex min-h-12 items-center justify-between gap-4 px-card py-2.5 text-card">
               <dt>Total</dt>
               <dd className="tabular">{formatMoney(total_cost)}</dd>

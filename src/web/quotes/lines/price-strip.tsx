@@ -15,14 +15,25 @@ type PriceStripProps = {
   estimated: number | null
   /** In percent. */
   taxPercent: number
+  /** Something else than what is stored: a protection that was chosen goes with it. */
+  isChanged: boolean
   onKind: (kind: PriceForm['kind']) => void
   /** What is wrong with the kind of price. */
   kindError: string | undefined
 }
 
 /** What the lines come to, at each key that is pressed. */
-export function PriceStrip({ quote, form, estimated, taxPercent, onKind, kindError }: PriceStripProps) {
-  const { total, every, move } = figures(form, estimated, taxPercent)
+export function PriceStrip({
+  quote,
+  form,
+  estimated,
+  taxPercent,
+  isChanged,
+  onKind,
+  kindError,
+}: PriceStripProps) {
+  const protection = isChanged ? null : quote.protection
+  const { total, every, move } = figures(form, estimated, taxPercent, protection?.price)
   const options = form.lines.filter(({ optional }) => optional)
   const difference = estimated === null || move === null ? null : move - estimated
   return (
@@ -32,7 +43,9 @@ export function PriceStrip({ quote, form, estimated, taxPercent, onKind, kindErr
     >
       <Figure
         name={`What ${calledName(quote.customer_name ?? '')} will pay`}
-        about={chosenWords(options)}
+        about={[chosenWords(options), protection && `${protection.label} included`]
+          .filter(Boolean)
+          .join('; ')}
         wide
       >
         <output className="text-stat tabular">{total === null ? 'No price yet' : moneyWords(total)}</output>
@@ -51,9 +64,9 @@ export function PriceStrip({ quote, form, estimated, taxPercent, onKind, kindErr
   )
 }
 
-function figures(form: PriceForm, estimated: number | null, taxPercent: number) {
-  const price = priceOfForm(form, estimated, taxPercent)
-  const withAll = priceOfForm(form, estimated, taxPercent, true)
+function figures(form: PriceForm, estimated: number | null, taxPercent: number, protection = 0) {
+  const price = priceOfForm(form, estimated, taxPercent, { protection })
+  const withAll = priceOfForm(form, estimated, taxPercent, { protection, everyOption: true })
   return {
     total: dollarsOf(price.totalCents),
     every: dollarsOf(withAll.totalCents),

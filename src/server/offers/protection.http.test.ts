@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
+import { customer, mailbox, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { agreement, offers, quotes, quoteVersions } = contract
+
+const PIANO = {
+  label: 'Piano',
+  kind: 'service',
+  quantity: 1,
+  unit: 'flat',
+  unit_price: 300,
+  optional: true,
+} as const
+/** Costs $500: $10 for each $1,000 of $50,000. */
+const COVER = { declared: 50_000, per_pound: null, price_per_thousand: 10, deductible: 0 }
+
+/** A company that offers protection, and a quote of $1,000 that was changed once, so that it is version 2. */
+async function offeredQuote(changes: Parameters<typeof sentQuote>[0] = {}) {
+  const sent = await sentQuote({ lines: [], fixed_price: { amount: 900, reason: 'agreed by phone' } })
+  const { ridgeline, quote } = sent
+  await ridgeline.call(agreement.put, { body: { value: { valuation: { released: true, full: [COVER] } } } })
+  await ridgeline.call(quotes.update, {
+    params: { id: quote.id },
+    body: { fixed_price: { amount: 1000, reason: 'agreed by phone' }, ...changes },
+  })
+  return sent
+}
+type Sent = Awaited<ReturnType<typeof offeredQuote>>
+
+const edit = ({ ridgeline, quote }: Sent, body: object) =>
+  ridgeline.call(quotes.update, { params: { id: quote.id }, body })
+const read = ({ ridgeline, quote }: Sent) => ridgeline.call(quotes.get, { params: { id: quote.id } })
+const send = ({ ridgeline, quote }: Sent) => ridgeline.attempt(quotes.send, { params: { id: quote.id } })
+
+async function sign(
+  sent: Sent,
+  wish: Partial<typeof signing> & { valuation: string; chosen_lines?: number[] },
+) {
+  const { ridgeline, quote } = sent
+  const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id: quote.id } })
+  const params = { token: url.split('/q/')[1] as string }
+  return customer().attempt(offers.accept, { params, body: { ...signing, version: 2, ...wish } })
+}
+
+async function printed({ ridgeline, quote }: Sent) {
+  const file = await ridgeline.call(quotes.document, { params: { id: quote.id } })
+  return withoutSpaces(pdfText(new Uint8Array(await (file as unknown as File).arrayBuffer())))
+}
+
+describe('the protection that a customer chose', () => {
+  test('stands beside the price while the quote is what was signed, everywhere', async () => {
+    const sent = await offeredQuote()
+    expect((await sign(sent, { valuation: 'full-1' })).status).toBe(200)
+    expect(await read(sent)).toMatchObject({
+      total_cost: 1500,
+      protection: { label: 'Full value protection', price: 500 },
+      offer: { protection: 'Full value protection, $500.00' },
+    })
+    const { html } = await sent.ridgeline.call(quotes.mailPreview, { params: { id: sent.quote.id } })
+    expect(html).toMatch(/Full value protection.*\$500\.00.*Total.*\$1,500\.00/s)
+
+    // What was signed is sent once more as it was signed.
+    expect((await send(sent)).status).toBe(200)
+    const mail = await mailbox.waitForMail({ to: sent.to, subject: /updated/ })
+    const [{ content } = { content: new ArrayBuffer(0) }] = mail.attachments
+    const text = withoutSpaces(pdfText(new Uint8Array(content as ArrayBuffer)))
+    expect(text).toContain('$1,500.00')
+    expect(text).toContain(withoutSpaces('Megan Ortega'))
+  })
+
+  test('is no part of the next version: its mail, its PDF and its total say the same', async () => {
+    const sent = await offeredQuote()
+    await sign(sent, { valuation: 'full-1' })
+    expect(await edit(sent, { distance: 14 })).toMatchObject({ total_cost: 1000, protection: null })
+    expect(await printed(sent)).not.toContain('$1,500.00')
+    expect((await send(sent)).status).toBe(200)
+    const { html } = await sent.ridgeline.call(quotes.mailPreview, { params: { id: sent.quote.id } })
+    expect(html).toContain('$1,000.00')
+    expect(html).not.toContain('$1,500.00')
+    const { versions } = await sent.ridgeline.call(quoteVersions.versions, { params: { id: sent.quote.id } })
+    expect(versions.map(({ total, accepted }) => [total, accepted?.total ?? null])).toEqual([
+      [1000, null],
+      [1000, 1500],
+      [900, null],
+    ])
+  })
+})
+
+describe('a maximum holds whatever the customer chooses', () => {
+  const capped = { price_kind: 'not_to_exceed' as const, maximum_price: 1200, lines: [PIANO] }
+
+  test('an offer that options or protection lead above it is not sent, and says so before', async () => {
+    const sent = await offeredQuote(capped)
+    expect((await read(sent)).lacks).toContainEqual(
+      expect.objectContaining({
+        id: 'maximum',
+        words:
+          'A maximum that holds the total: it is $1,200.00, the total with every option and protection $1,800.00',
+      }),
+    )
+    expect(await send(sent)).toMatchObject({
+      status: 422,
+      body: {
+        detail:
+          'With every option and protection this quote comes to $1,800.00, more than its maximum of $1,200.00. Raise the maximum, or offer less, before you send it.',
+      },
+    })
+    expect(await mailbox.mailsTo(sent.to)).toHaveLength(1)
+
+    await edit(sent, { maximum_price: 1800 })
+    expect((await send(sent)).status).toBe(200)
+  })
+})
