@@ -41,6 +41,7 @@ const settings: AgreementSettings = {
 const everything: DocumentFacts = {
   ...nothing,
   totalCents: 188_195,
+  mostCents: 188_195,
   maximumCents: 200_000,
   settings,
   companyPhone: '970 555 0100',
@@ -146,6 +147,13 @@ describe('maximum', () => {
     ['other', 'not_to_exceed', null, true],
   ] as const)('%s, %s, %s: lacking %s', (jurisdiction, priceKind, maximumCents, lacking) => {
     expect(idsOf({ ...everything, jurisdiction, priceKind, maximumCents }).includes('maximum')).toBe(lacking)
+  })
+
+  test('has to hold what the customer can make of the offer, wherever it is promised', () => {
+    const offer = { ...everything, jurisdiction: 'other', mostCents: 200_001 } as const
+    expect(idsOf({ ...offer, priceKind: 'hourly' })).toContain('maximum')
+    expect(idsOf({ ...offer, priceKind: 'hourly', mostCents: 200_000 })).not.toContain('maximum')
+    expect(idsOf({ ...offer, priceKind: 'binding' })).not.toContain('maximum')
   })
 })
 
