@@ -38,11 +38,29 @@ const explanation = z.object({
     factor: z.number(),
     parts: z.array(z.object({ label: z.string(), factor: z.number() })),
   }),
+  /** With the date's rate in each amount; they add up to the parts of the costs. */
   money: z.array(
     z.object({
       part: z.enum(['labor', 'truck', 'location_fees']),
       label: z.string(),
       reason: z.string(),
+      amount: z.number(),
+    }),
+  ),
+  /** As the price is shown: each at the base rate, then one for the date; they add up to the total. */
+  rows: z.array(
+    z.object({
+      part: z.enum(['labor', 'truck', 'location_fees', 'date']),
+      label: z.string(),
+      reason: z.string(),
+      amount: z.number(),
+    }),
+  ),
+  /** The same in few rows: one for each part, and the date's. */
+  parts: z.array(
+    z.object({
+      part: z.enum(['labor', 'truck', 'location_fees', 'date']),
+      label: z.string(),
       amount: z.number(),
     }),
   ),

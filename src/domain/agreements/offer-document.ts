@@ -88,7 +88,7 @@ export const offerDocumentSchema = z.object({
     .object({
       cents: z.number(),
       lines: z.array(z.object({ label: z.string(), reason: z.string(), cents: z.number() })),
-      /** The date's rate, in words; null when it is the usual one. */
+      /** The date's rate where it is in each line, as it was until it got a line of its own; in words. */
       dateRate: z.string().nullable(),
     })
     .nullable(),

@@ -13,7 +13,10 @@ const moneyLineSchema = z.object({
   part: z.enum(PRICE_PARTS),
   label: z.string(),
   reason: z.string(),
+  /** The date's rate included. */
   cents: z.number(),
+  /** Before the date's rate; not said in what an earlier release stored. */
+  baseCents: z.number().optional(),
 })
 export type MoneyLine = z.output<typeof moneyLineSchema>
 
@@ -45,7 +48,7 @@ export const estimateSchema = estimateFiguresSchema.extend({
     /** In hundredths of an hour they add up to `hours` exactly. */
     hours: z.array(hourLineSchema),
     dateFactor: dateFactorSchema,
-    /** In whole cents, the date factor included; they add up to each part and to the total exactly. */
+    /** In whole cents; with the date's rate they add up to each part and to the total exactly. Shown by `estimateRows`. */
     money: z.array(moneyLineSchema),
     /** Names outside the catalogue, priced with the rate card's unknown item. */
     unknownItems: z.array(z.string()),
@@ -66,8 +69,12 @@ export function estimateMove(requested: Move, card: RateCard): Estimate {
   const date = dateFactor(move.moveDate, card)
 
   const lines = priceLines(move, load, crew, trucks, card)
-  const cents = wholeCents(lines.map((line) => line.cents * date.factor))
-  const money: MoneyLine[] = lines.map((line, index) => ({ ...line, cents: cents[index] ?? 0 }))
+  // The date's rate is of the whole cents that are shown, so that a customer comes to the same total.
+  const baseCents = wholeCents(lines.map((line) => line.cents))
+  const cents = wholeCents(baseCents.map((base) => base * date.factor))
+  const money = lines.map(
+    (line, index): MoneyLine => ({ ...line, cents: cents[index] ?? 0, baseCents: baseCents[index] ?? 0 }),
+  )
   const laborCents = partCents(money, 'labor')
   const truckCents = partCents(money, 'truck')
   const locationFeesCents = partCents(money, 'location_fees')

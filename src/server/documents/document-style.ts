@@ -34,7 +34,7 @@ export const style = StyleSheet.create({
   costRow: {
     flexDirection: 'row',
     gap: 12,
-    paddingVertical: 2.75,
+    paddingVertical: 2.25,
     borderBottomWidth: 0.75,
     borderBottomColor: ink.line,
   },

@@ -8,15 +8,16 @@ export type Write = (words: string, ...styles: Style[]) => ReactNode
 
 const MOST_COST_ROWS = 25
 
-/** The lines of the price, in whole cents; of very many the last ones as their sum. */
+/** The lines of the price, in whole cents; of very many the last fees as their sum, before the date's line. */
 export function costRows<Line extends { label: string; reason: string; cents: number }>(
   lines: readonly Line[],
 ): readonly Pick<Line, 'label' | 'reason' | 'cents'>[] {
   if (lines.length <= MOST_COST_ROWS) return lines
-  const rest = lines.slice(MOST_COST_ROWS)
+  const rest = lines.slice(MOST_COST_ROWS - 1, -1)
   const cents = rest.reduce((sum, line) => sum + line.cents, 0)
   return [
-    ...lines.slice(0, MOST_COST_ROWS),
+    ...lines.slice(0, MOST_COST_ROWS - 1),
     { label: 'Other fees', reason: formatCount(rest.length, 'more item'), cents },
+    ...lines.slice(-1),
   ]
 }

@@ -9,7 +9,7 @@ import type { Write } from '../documents/document-words.ts'
 import { widthInLetters } from '../documents/line-breaks.ts'
 import { type Choice, type PriceRow, priceRows } from './price-rows.ts'
 
-const ROW_PT = 19.5
+const ROW_PT = 18.5
 const LINE_PT = 13.3
 const SECTION_PT = 28
 const LABEL_LETTERS = 29

@@ -8,6 +8,7 @@ import { valuationOffers } from '../../domain/agreements/valuation-offers.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
+import { estimateRows } from '../../domain/estimate/estimate-rows.ts'
 import { accessLines } from '../../domain/quotes/access-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
@@ -102,15 +103,8 @@ export function offerDocumentOf(
   }
 }
 
-function offeredEstimate({ explanation, totalCents }: Estimate): OfferDocument['estimate'] {
-  const { factor, parts } = explanation.dateFactor
-  const times = (value: number) => `×${Number(value.toFixed(3))}`
-  return {
-    cents: totalCents,
-    lines: explanation.money.map(({ label, reason, cents }) => ({ label, reason, cents })),
-    dateRate:
-      parts.length === 0
-        ? null
-        : `Amounts include the date rate ${times(factor)}: ${parts.map((part) => `${part.label} ${times(part.factor)}`).join(', ')}.`,
-  }
-}
+const offeredEstimate = (estimate: Estimate): OfferDocument['estimate'] => ({
+  cents: estimate.totalCents,
+  lines: estimateRows(estimate).map(({ label, reason, cents }) => ({ label, reason, cents })),
+  dateRate: null,
+})

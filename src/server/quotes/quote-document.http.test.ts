@@ -55,9 +55,7 @@ test('a common household: one page with everything a customer wants to know', as
     `${estimate?.summary.truck_size} truck`,
     notes,
     'Page 1 of 1',
-    ...(estimate?.explanation.money ?? []).map(
-      (line) => `${line.label}${line.reason}${dollars(line.amount)}`,
-    ),
+    ...(estimate?.explanation.rows ?? []).map((line) => `${line.label}${line.reason}${dollars(line.amount)}`),
     ...items.map((item) => `${itemName(item.name)}${item.quantity}`),
   ]
   for (const words of told) expect(text).toContain(withoutSpaces(words))

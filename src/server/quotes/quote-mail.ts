@@ -3,6 +3,7 @@ import { Button, Heading, Link, Section, Text } from 'react-email'
 import { longDate } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatCount } from '../../domain/count.ts'
+import { estimateParts } from '../../domain/estimate/estimate-rows.ts'
 import { formatCents } from '../../domain/money.ts'
 import { lineBasis, taxLabel } from '../../domain/quotes/line-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
@@ -131,12 +132,7 @@ function costs(quote: StoredQuote): ReactNode {
 function movePrice({ estimate, fixedPrice }: StoredQuote): Row[] {
   if (fixedPrice) return [['Move, fixed price', formatCents(fixedPrice.cents)]]
   if (!estimate) return []
-  const { laborCents, truckCents, locationFeesCents } = estimate
-  return [
-    ['Labor', formatCents(laborCents)],
-    ['Truck and mileage', formatCents(truckCents)],
-    ['Additional fees', locationFeesCents > 0 ? formatCents(locationFeesCents) : null],
-  ]
+  return estimateParts(estimate).map(({ label, cents }) => [label, formatCents(cents)])
 }
 
 function items({ items, estimate, typicalHome }: StoredQuote): ReactNode {

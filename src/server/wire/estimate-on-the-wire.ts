@@ -1,5 +1,6 @@
 import type { EstimateAnswer } from '../../contract/estimate.ts'
 import type { Estimate, EstimateFigures } from '../../domain/estimate/estimate.ts'
+import { estimateParts, estimateRows } from '../../domain/estimate/estimate-rows.ts'
 import { dollarsOf } from '../../domain/money.ts'
 
 /** The figures of an estimate as they cross the wire: the specification's shape, in dollars. */
@@ -21,9 +22,10 @@ export function figuresOnTheWire(estimate: EstimateFigures): Omit<EstimateAnswer
 }
 
 /** The same with its explanation. */
-export function estimateOnTheWire({ explanation, ...figures }: Estimate): EstimateAnswer {
+export function estimateOnTheWire(estimate: Estimate): EstimateAnswer {
+  const { explanation } = estimate
   return {
-    ...figuresOnTheWire(figures),
+    ...figuresOnTheWire(estimate),
     explanation: {
       volume_cu_ft: explanation.volumeCuFt,
       weight_lb: explanation.weightLb,
@@ -32,7 +34,16 @@ export function estimateOnTheWire({ explanation, ...figures }: Estimate): Estima
       truck_reason: explanation.truckReason,
       hours: [...explanation.hours],
       date_factor: { factor: explanation.dateFactor.factor, parts: [...explanation.dateFactor.parts] },
-      money: explanation.money.map(({ cents, ...line }) => ({ ...line, amount: dollarsOf(cents) })),
+      money: explanation.money.map(({ cents, baseCents: _, ...line }) => ({
+        ...line,
+        amount: dollarsOf(cents),
+      })),
+      rows: estimateRows(estimate).map(({ cents, ...row }) => ({ ...row, amount: dollarsOf(cents) })),
+      parts: estimateParts(estimate).map(({ cents, part, label }) => ({
+        part,
+        label,
+        amount: dollarsOf(cents),
+      })),
       unknown_items: [...explanation.unknownItems],
     },
   }

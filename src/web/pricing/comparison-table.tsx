@@ -1,18 +1,25 @@
 import { formatNumber } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
+import { type EstimateRow, estimateParts, PART_NAMES } from '../../domain/estimate/estimate-rows.ts'
+import { PRICE_PARTS } from '../../domain/estimate/price-lines.ts'
 import { dollarsOf, formatMoney } from '../../domain/money.ts'
 import { cx } from '../ui/cx.ts'
 import type { Comparison } from './use-comparison.ts'
 
 const money = (cents: number) => formatMoney(dollarsOf(cents))
 
+const partOf = (estimate: Estimate, part: EstimateRow['part']) =>
+  money(estimateParts(estimate).find((row) => row.part === part)?.cents ?? 0)
+
 const PARTS: readonly { label: string; of: (estimate: Estimate) => string }[] = [
   { label: 'Movers', of: ({ movers }) => String(movers) },
   { label: 'Hours', of: ({ hours }) => formatNumber(hours) },
   { label: 'Truck', of: ({ truckSize }) => truckSize },
-  { label: 'Labor', of: ({ laborCents }) => money(laborCents) },
-  { label: 'Truck and mileage', of: ({ truckCents }) => money(truckCents) },
-  { label: 'Additional fees', of: ({ locationFeesCents }) => money(locationFeesCents) },
+  ...PRICE_PARTS.map((part) => ({
+    label: PART_NAMES[part],
+    of: (estimate: Estimate) => partOf(estimate, part),
+  })),
+  { label: 'Rate of the date', of: (estimate) => partOf(estimate, 'date') },
 ]
 const TOTAL = { label: 'Total', of: ({ totalCents }: Estimate) => money(totalCents) }
 

@@ -11,20 +11,25 @@ const NOT_YET = '–'
 
 /** The figures so far: price, truck, volume, weight, crew, time. */
 export function EstimateFigures({ running }: { running: RunningEstimate }) {
-  const { estimate, isLoading } = running
+  const { estimate, total, isAgreed, isLoading } = running
   const { summary, costs, explanation } = estimate ?? {}
   return (
     // Figures that are being calculated anew step back, but can still be read.
     <div className={cx('**:transition-colors', isLoading && estimate && '**:text-text-3! **:delay-150')}>
       <p className="h-9 text-price">
-        {costs ? (
-          formatMoney(costs.total_cost)
+        {total !== null ? (
+          formatMoney(total)
         ) : isLoading ? (
           <Skeleton className="h-8 w-36" />
         ) : (
           <span className="text-text-3">{NOT_YET}</span>
         )}
       </p>
+      {isAgreed && costs && (
+        <p className="text-secondary text-text-2">
+          With what was agreed; the move is estimated at {formatMoney(costs.total_cost)}.
+        </p>
+      )}
       <div className="mt-4 mb-3 pr-3">
         <TruckFill percent={explanation ? explanation.truck_fill_percent : null} />
       </div>

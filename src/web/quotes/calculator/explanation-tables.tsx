@@ -1,11 +1,13 @@
 import type { EstimateAnswer, Explanation } from '../../../contract/estimate.ts'
+import type { Quote } from '../../../contract/quote.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { formatShortDate, formatSpokenDate } from '../../format/date.ts'
 import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { agreedRows } from '../lines/agreed-rows.ts'
+import { moneyWords } from '../lines/line-form.ts'
 
 const hours = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const factor = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+
+const NOT_CHOSEN = 'not chosen, not in the total'
 
 /** Hairlines between the parts, a stronger one above their sum. */
 const LINES = 'divide-y divide-border [&>:nth-last-child(2)]:border-border-strong'
@@ -24,52 +26,50 @@ export function HoursTable({ explanation, total }: { explanation: Explanation; t
   )
 }
 
-/** Each part of the price with its reason; the parts add up to the total, the date rate inside. */
-export function PriceTable({ estimate, moveDate }: { estimate: EstimateAnswer; moveDate: string | null }) {
-  const { explanation, costs } = estimate
-  const { parts, factor: rate } = explanation.date_factor
+/**
+ * Everything that the quote's price is made of: the estimate at the base rate and what the date makes of it, or the
+ * fixed price instead; the lines, the tax and the protection. What counts adds up to the total.
+ */
+export function PriceTable({ quote, estimate }: { quote: Quote; estimate: EstimateAnswer }) {
+  const { fixed_price: fixed, total_cost } = quote
+  const estimated = formatMoney(estimate.costs.total_cost)
   return (
     <Card title="How the price adds up" divided className="max-lg:order-1">
-      {moveDate && parts.length > 0 && (
-        <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-b border-border bg-inset px-card py-2.5 sm:grid-cols-[1fr_auto_auto]">
-          <div className="min-w-0">
-            <p className="text-secondary font-medium">Date rate for {dayOf(moveDate)}</p>
-            <p className="text-caption text-text-2">Already in each amount below</p>
-          </div>
-          <ul
-            aria-label="Date rates"
-            className="flex flex-wrap gap-1.5 max-sm:col-span-2 max-sm:row-start-2 sm:justify-end"
-          >
-            {parts.map((part) => (
-              <li key={part.label} className="flex">
-                <Chip count={`×${factor.format(part.factor)}`}>{part.label}</Chip>
-              </li>
-            ))}
-          </ul>
-          <p className="text-body font-semibold tabular max-sm:self-start">×{factor.format(rate)}</p>
-        </div>
-      )}
       <dl className={LINES}>
-        {explanation.money.map(({ part, label, reason, amount }) => (
-          <Line key={`${part} ${label}`} label={label} reason={reason}>
-            {formatMoney(amount)}
+        {fixed ? (
+          <Line label="Move, fixed price" reason={`Replaces the estimate of ${estimated}`}>
+            {formatMoney(fixed.amount)}
+          </Line>
+        ) : (
+          estimate.explanation.rows.map(({ part, label, reason, amount }) => (
+            <Line key={`${part} ${label}`} label={label} reason={reason}>
+              {moneyWords(amount)}
+            </Line>
+          ))
+        )}
+        {agreedRows(quote).map(({ key, name, basis, note, amount, isOptional, isCounted }) => (
+          <Line
+            key={key}
+            label={name}
+            reason={[basis, note, isOptional && (isCounted ? 'optional' : NOT_CHOSEN)]
+              .filter(Boolean)
+              .join(', ')}
+          >
+            {isCounted ? amount : `(${amount})`}
           </Line>
         ))}
-        <Total label="Total">{formatMoney(costs.total_cost)}</Total>
+        <Total label="Total">{formatMoney(total_cost ?? 0)}</Total>
       </dl>
     </Card>
   )
 }
 
-/** `Saturday, Nov 28` */
-const dayOf = (date: string) => `${formatSpokenDate(date).split(',')[0]}, ${formatShortDate(date)}`
-
 /** Label, reason and figure on one line; on a phone the reason stands below. */
 function Line({ label, reason, children }: { label: string; reason: string; children: string }) {
   return (
     <div className="grid min-h-[42px] grid-cols-[1fr_auto] items-center gap-x-4 px-card py-2.5 sm:grid-cols-[168px_1fr_auto]">
-      <dt className="text-body font-medium">{label}</dt>
-      <dd className="text-secondary text-text-2 max-sm:order-1 max-sm:col-span-2">{reason}</dd>
+      <dt className="text-body font-medium wrap-anywhere">{label}</dt>
+      <dd className="text-secondary wrap-anywhere text-text-2 max-sm:order-1 max-sm:col-span-2">{reason}</dd>
       <dd className="text-right text-body font-medium tabular">{children}</dd>
     </div>
   )

@@ -15,14 +15,14 @@ export function LiveAnnouncements({ running }: { running: RunningEstimate }) {
     before.current = items
     if (said) setChange(said)
   }, [items])
-  const { estimate, isLoading } = running
+  const { total, isLoading } = running
   return (
     <>
       <p role="status" className="sr-only">
         {change}
       </p>
       <p role="status" className="sr-only">
-        {estimate && !isLoading ? `Estimate so far ${formatMoney(estimate.costs.total_cost)}` : ''}
+        {total !== null && !isLoading ? `Estimate so far ${formatMoney(total)}` : ''}
       </p>
     </>
   )

@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { EstimateAnswer } from '../../../contract/estimate.ts'
+import { dollarsOf } from '../../../domain/money.ts'
 import { api } from '../../api/client.ts'
 import { rateCardQuery } from '../../pricing/queries.ts'
+import { priceForm, priceOfForm } from '../lines/line-form.ts'
 import { quoteQuery } from '../queries.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
 import { calculationBody, type QuoteBody } from './quote-body.ts'
@@ -23,6 +25,10 @@ const estimateQuery = (body: CalculationBody) =>
   })
 
 export type RunningEstimate = {
+  /** What the quote would cost with them, its lines, fixed price and tax counted; null before the first item. */
+  total: number | null
+  /** Whether the total is something else than what the estimate comes to. */
+  isAgreed: boolean
   /** The latest figures, stale while newer ones load; null before the first item. */
   estimate: EstimateAnswer | null
   /** Whether figures for what is selected now are on their way. */
@@ -41,13 +47,30 @@ export function useRunningEstimate(): RunningEstimate {
   const { data, isError, isFetching, refetch } = useQuery(estimateQuery(asked.value))
   const [last, setLast] = useState<EstimateAnswer | null>(null)
   if (data !== undefined && data !== last) setLast(data)
-  const estimate = data === undefined ? last : data
+  const estimate = items.length === 0 ? null : data === undefined ? last : data
+  const { total, isPending } = useTotal(estimate)
   return {
-    estimate: items.length === 0 ? null : estimate,
-    isLoading: wanted !== null && (isFetching || asked.mark !== mark),
+    estimate,
+    total,
+    isAgreed: estimate !== null && total !== null && total !== estimate.costs.total_cost,
+    isLoading: wanted !== null && (isFetching || isPending || asked.mark !== mark),
     isFailed: isError && !isFetching && wanted !== null,
     retry: () => void refetch(),
   }
+}
+
+/** What the draft's quote costs with an estimate, by the rule that prices it everywhere. */
+function useTotal(estimate: EstimateAnswer | null) {
+  const id = useDraft(({ quote }) => quote?.id ?? null)
+  const { data: quote, isLoading } = useQuery({ ...quoteQuery(String(id)), enabled: id !== null })
+  if (!estimate || isLoading) return { total: null, isPending: isLoading }
+  const { total_cost: estimated } = estimate.costs
+  if (!quote) return { total: estimated, isPending: false }
+  const isAsStored = estimated === quote.selected_items_json.estimate?.costs.total_cost
+  // A protection was chosen with what was signed: it goes when something else is offered.
+  const protection = (isAsStored && quote.protection?.price) || 0
+  const { totalCents } = priceOfForm(priceForm(quote), estimated, quote.tax_percent, { protection })
+  return { total: dollarsOf(totalCents), isPending: false }
 }
 
 /** A debounced value; `mark` tells two values apart. */

@@ -54,7 +54,7 @@ export function ReviewStep() {
         <ReviewTotal quote={quote} estimate={estimate} />
         {!isWide && <ReviewActions quote={quote} />}
         <HoursTable explanation={estimate.explanation} total={estimate.summary.estimated_hours} />
-        <PriceTable estimate={estimate} moveDate={quote.move_date} />
+        <PriceTable quote={quote} estimate={estimate} />
       </div>
       <div className="grid min-w-0 gap-4">
         {isWide && (

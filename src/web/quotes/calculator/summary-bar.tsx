@@ -20,7 +20,7 @@ export function SummaryBar({ running, review }: SummaryBarProps) {
   const goTo = useGoToStep()
   const items = useDraft((draft) => draft.items)
   const [open, setOpen] = useState(false)
-  const { estimate, isLoading, isFailed, retry } = running
+  const { estimate, total, isLoading, isFailed, retry } = running
   const actions = (
     <Button variant="primary" busy={review.isBusy} busyLabel="Creating..." onClick={review.start}>
       Review Quote
@@ -48,11 +48,7 @@ export function SummaryBar({ running, review }: SummaryBarProps) {
         >
           <span className="flex items-center gap-1.5 text-[19px] leading-6 font-semibold tracking-[-0.015em]">
             <span className="sr-only">Estimate so far </span>
-            {estimate
-              ? formatMoney(estimate.costs.total_cost)
-              : isLoading
-                ? 'Calculating...'
-                : 'No items yet'}
+            {total !== null ? formatMoney(total) : isLoading ? 'Calculating...' : 'No items yet'}
             <ChevronUp className="shrink-0 text-text-2" />
           </span>
           <span className="block truncate text-secondary text-text-2">

@@ -2,19 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Quote } from '../../../contract/quote.ts'
-import type { QuoteLineAnswer } from '../../../contract/quote-lines.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { lineBasis, taxLabel } from '../../../domain/quotes/line-words.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Card } from '../../ui/card.tsx'
 import { useConversion } from '../converted-quotes.ts'
-import { inCents, moneyWords } from './line-form.ts'
+import { agreedRows } from './agreed-rows.ts'
+import { moneyWords } from './line-form.ts'
 import { OptionalChip } from './optional-chip.tsx'
 
 /** What the total is made of: the estimate or the fixed price, each line, the tax, the protection. */
 export function PriceCard({ quote }: { quote: Quote }) {
   const { converted } = useConversion(quote)
-  const { total_cost, lines, tax, protection } = quote
+  const { total_cost } = quote
   const edit = !converted && (
     <Link
       to="/quotes/$id/lines"
@@ -36,15 +35,19 @@ export function PriceCard({ quote }: { quote: Quote }) {
           </h3>
           <dl className="divide-y divide-border [&>:last-child]:border-border-strong">
             {quote.fixed_price ? <FixedPrice quote={quote} /> : <EstimateParts quote={quote} />}
-            {lines.map((line) => (
-              <Line key={line.id} line={line} />
-            ))}
-            {tax > 0 && <Row name={taxLabel(quote.tax_percent)} amount={formatMoney(tax)} />}
-            {protection && (
-              <Row name={protection.label} amount={formatMoney(protection.price)}>
-                Chosen by the customer
+            {agreedRows(quote).map(({ key, name, basis, note, amount, isOptional, isCounted }) => (
+              <Row
+                key={key}
+                name={name}
+                quiet={!isCounted}
+                chip={isOptional && <OptionalChip />}
+                basis={basis}
+                amount={amount}
+              >
+                {note}
+                {!isCounted && <span className="block">Not chosen, not in the total</span>}
               </Row>
-            )}
+            ))}
             <div className="flex min-h-12 items-center justify-between gap-4 px-card py-2.5 text-card">
               <dt>Total</dt>
               <dd className="tabular">{formatMoney(total_cost)}</dd>
@@ -56,30 +59,24 @@ export function PriceCard({ quote }: { quote: Quote }) {
   )
 }
 
-const PARTS = [
-  ['labor', 'labor_cost', 'Labor cost'],
-  ['truck', 'truck_cost', 'Truck and mileage'],
-  ['location_fees', 'location_fees', 'Additional fees'],
-] as const
-
-/** The estimate's parts, each with what it follows from. */
+/** The estimate's parts at the base rate, each with what it follows from, and the date's. */
 function EstimateParts({ quote }: { quote: Quote }) {
   const { estimate } = quote.selected_items_json
   if (!estimate) return null
-  return PARTS.filter(([part, cost]) => part !== 'location_fees' || estimate.costs[cost] > 0).map(
-    ([part, cost, name]) => {
-      const reasons = estimate.explanation.money.filter((line) => line.part === part)
-      return (
-        <Row key={part} name={name} amount={formatMoney(estimate.costs[cost])}>
-          {reasons.map(({ label, reason, amount }) => (
-            <span key={label} className="block">
-              {part === 'location_fees' ? `${label}, ${reason}: ${formatMoney(amount)}` : reason}
-            </span>
-          ))}
-        </Row>
-      )
-    },
-  )
+  const { parts, rows } = estimate.explanation
+  return parts.map(({ part, label, amount }) => (
+    <Row key={part} name={label} amount={moneyWords(amount)}>
+      {rows
+        .filter((row) => row.part === part)
+        .map((row) => (
+          <span key={row.label} className="block">
+            {part === 'location_fees'
+              ? `${row.label}, ${row.reason}: ${formatMoney(row.amount)}`
+              : row.reason}
+          </span>
+        ))}
+    </Row>
+  ))
 }
 
 function FixedPrice({ quote }: { quote: Quote }) {
@@ -102,30 +99,14 @@ function FixedPrice({ quote }: { quote: Quote }) {
         <details className="mt-1">
           <summary className="w-fit cursor-default rounded-small text-accent">How it was estimated</summary>
           <ul className="mt-1 grid gap-0.5">
-            {PARTS.map(([part, cost, name]) => (
+            {estimate.explanation.parts.map(({ part, label, amount: cost }) => (
               <li key={part}>
-                {name} {formatMoney(estimate.costs[cost])}
+                {label} {moneyWords(cost)}
               </li>
             ))}
           </ul>
         </details>
       )}
-    </Row>
-  )
-}
-
-function Line({ line }: { line: QuoteLineAnswer }) {
-  const isOpen = line.optional && !line.chosen
-  return (
-    <Row
-      name={line.label}
-      quiet={isOpen}
-      chip={line.optional && <OptionalChip />}
-      basis={lineBasis({ ...line, unitCents: inCents(line.unit_price) }, inCents(line.base))}
-      amount={moneyWords(line.amount)}
-    >
-      {line.reason}
-      {isOpen && <span className="block">Not chosen, not in the total</span>}
     </Row>
   )
 }

@@ -1,0 +1,76 @@
+// A customer can only follow amounts that are what their reason says: each row is at the base rate, and what the date
+// adds or takes off is one row after them.
+import { formatNames } from '../count.ts'
+import { formatCents } from '../money.ts'
+import type { DateFactor } from './date-factor.ts'
+import type { Estimate } from './estimate.ts'
+import { PRICE_PARTS, type PricePart } from './price-lines.ts'
+
+export const ROW_PARTS = [...PRICE_PARTS, 'date'] as const
+
+/** A row of an estimate as it is shown. */
+export type EstimateRow = {
+  readonly part: (typeof ROW_PARTS)[number]
+  readonly label: string
+  readonly reason: string
+  /** Whole cents; below zero where the date takes something off. */
+  readonly cents: number
+}
+
+/** What the parts of an estimate are called. */
+export const PART_NAMES: Readonly<Record<PricePart, string>> = {
+  labor: 'Labor cost',
+  truck: 'Truck and mileage',
+  location_fees: 'Additional fees',
+}
+
+type Priced = {
+  readonly totalCents: number
+  readonly explanation: Pick<Estimate['explanation'], 'money' | 'dateFactor'>
+}
+
+/** Every row of an estimate at the base rate, then one for the date where it changes anything; they add up to its total. */
+export function estimateRows({ totalCents, explanation: { money, dateFactor } }: Priced): EstimateRow[] {
+  const rows = money.map(
+    ({ part, label, reason, cents, baseCents = Math.round(cents / dateFactor.factor) }): EstimateRow => ({
+      part,
+      label,
+      reason,
+      // What is for an open or a usual day is at the base rate, whatever an earlier release rounded.
+      cents: dateFactor.factor === 1 ? cents : baseCents,
+    }),
+  )
+  const sumCents = sumOf(rows)
+  if (totalCents === sumCents) return rows
+  const label = dateRateLabel(dateFactor)
+  return [
+    ...rows,
+    { part: 'date', label, reason: `Of the ${formatCents(sumCents)} above`, cents: totalCents - sumCents },
+  ]
+}
+
+/** The same in few rows: one for each part that costs something, and the date's. */
+export function estimateParts(estimate: Priced): Omit<EstimateRow, 'reason'>[] {
+  const rows = estimateRows(estimate)
+  return [
+    ...PRICE_PARTS.map((part) => ({
+      part,
+      label: PART_NAMES[part],
+      cents: sumOf(rows.filter((row) => row.part === part)),
+    })).filter(({ part, cents }) => part !== 'location_fees' || cents > 0),
+    ...rows.filter(({ part }) => part === 'date'),
+  ]
+}
+
+const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero', maximumFractionDigits: 4 })
+
+/** What a date's rate is called: `Friday and December rate, +2.6%`. */
+export function dateRateLabel({ factor, parts }: DateFactor): string {
+  const names = parts.map(({ label }) => label).filter((label) => label !== 'Limit')
+  const inSentence = names.map((name, index) => (index === 0 ? name : name.replace(/^Month/, 'month')))
+  const limited = names.length < parts.length ? 'limited to ' : ''
+  const percent = signed.format((factor - 1) * 100).replace('-', '−')
+  return `${formatNames(inSentence)} rate, ${limited}${percent}%`
+}
+
+const sumOf = (rows: readonly EstimateRow[]) => rows.reduce((sum, { cents }) => sum + cents, 0)
