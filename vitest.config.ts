@@ -31,7 +31,7 @@ const DIFFERS_ON_POSTGRES = [
   // The lock under which a crew is told once.
   'src/server/day-sheets/day-sheets.http.test.ts',
   // Figures that triggers keep, while several write.
-  'src/server/dashboard/dashboard.http.test.ts',
+  'src/server/{dashboard/dashboard,worklist/worklist}.http.test.ts',
   'test/house/figures.http.test.ts',
   // Search, order, pages and counts in SQL.
   'src/server/search/search.http.test.ts',

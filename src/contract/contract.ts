@@ -27,6 +27,7 @@ import { sessions, team } from './team.ts'
 import { timelines } from './timeline.ts'
 import { twoStep } from './two-step.ts'
 import { agreements } from './verify-agreement.ts'
+import { worklist } from './worklist.ts'
 
 const health = {
   get: endpoint({
@@ -82,6 +83,7 @@ export const contract = {
   timelines,
   search,
   dashboard,
+  worklist,
   phoneAgent,
   calls,
   notices,

@@ -77,6 +77,7 @@ import { type Installation, systemHandlers } from './system/handlers.ts'
 import { teamHandlers } from './team/handlers.ts'
 import { followRequests, RequestLog, requestIdsFrom, withinRequest } from './telemetry/follow-requests.ts'
 import type { Tokens } from './tokens.ts'
+import { worklistHandlers } from './worklist/handlers.ts'
 
 export type Parts = {
   database: OpenDatabase
@@ -247,6 +248,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveContract(app, 'timelines', contract.timelines, timelineHandlers, access)
   serveContract(app, 'search', contract.search, searchHandlers(now), access)
   serveContract(app, 'dashboard', contract.dashboard, dashboardHandlers(now), access)
+  serveContract(app, 'worklist', contract.worklist, worklistHandlers(now), access)
   serveContract(app, 'phoneAgent', contract.phoneAgent, phoneAgent, access)
   serveContract(app, 'calls', contract.calls, phoneAgent.calls, access)
   const notifications = {

@@ -48,14 +48,16 @@ const offered = [
   // On which days a job takes place, and when.
   /^src\/server\/jobs\/booked-periods\.ts$/,
   /^src\/server\/history\/record-change\.ts$/,
-  // What happened with a quote, what was offered of it and where the customer finds it.
-  /^src\/server\/quotes\/(documents|events|links|versions)\.ts$/,
+  // What happened with a quote, what was offered of it, where the customer finds it and how it stands.
+  /^src\/server\/quotes\/(documents|events|links|standing|versions)\.ts$/,
+  // What a job lacks.
+  /^src\/server\/jobs\/job-needs\.ts$/,
   /^src\/web\/quotes\/quote-timeline\.tsx$/,
 ]
 
 /** The server's shelves from the top down: each may import from those on lower lines only. */
 const serverShelves = [
-  ['calendars', 'day-sheets', 'demo', 'system'],
+  ['calendars', 'day-sheets', 'demo', 'system', 'worklist'],
   ['dashboard', 'follow-ups', 'jobs', 'offers', 'phone-agent', 'search', 'team'],
   ['auth', 'crews', 'notices', 'quotes'],
   ['agreements', 'organization'],

@@ -86,7 +86,8 @@ export type Told = {
   readonly changed_since_sent: boolean
 }
 
-const ASKED_WORDS: Readonly<Record<Asked, string>> = {
+/** What a customer did who asked. */
+export const ASKED_WORDS: Readonly<Record<Asked, string>> = {
   question: 'asked a question',
   date_proposed: 'proposed another date',
 }

@@ -2,7 +2,6 @@ import { type Board, type BoardJob, MOST_UNDATED } from '../../contract/board.ts
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter, daysFromTo, weekdayOf } from '../../domain/calendar.ts'
 import { calledApart } from '../../domain/crews/called-apart.ts'
-import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { crewsOn, isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
 import { dayCapacity } from '../../domain/schedule/day-capacity.ts'
 import { jobClash } from '../../domain/schedule/job-clash.ts'
@@ -21,6 +20,7 @@ import { getOrganization, type Organization } from '../organization/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './booked-periods.ts'
+import { needsOf } from './job-needs.ts'
 import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import { type JobOfBoard, listBoardJobs, listUndatedJobs, type StoredJob } from './queries.ts'
 
@@ -126,7 +126,7 @@ function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
       crew_id: crews.get(job.crewKey ?? '') ?? null,
       end_date: momentIn(scope.timeZone, job.endsAt),
       clash: clashOf(job, ofCrew.get(job.crewKey) ?? [], means.now),
-      needs: needsOf(job, means, crews.has(job.crewKey ?? '')),
+      needs: needsOf(scope, job, means),
     },
   }))
   const dated = told.filter(({ job }) => job.startsAt !== null)
@@ -153,26 +153,6 @@ export function clashOf(
   // The days of a longer job have nights between them, in which others may be out.
   const others = planned.filter(({ days, crewKey }) => days === 1 && crewKey === job.crewKey)
   return itself && itself.days === 1 ? jobClash(itself, others, now.getTime()) : null
-}
-
-/** What an open job lacks, in words. */
-export function needsOf(
-  job: JobOfBoard,
-  { trucks }: { trucks: readonly StoredTruck[] },
-  hasCrew: boolean,
-): string[] {
-  if (!OPEN_STATUSES.includes(job.status)) return []
-  const truck = trucks.find(({ id }) => id === job.truckId)
-  const needs: string[] = []
-  if (job.assignedCrew === null) needs.push('Needs a crew')
-  else if (!hasCrew) needs.push(`${job.assignedCrew} is not a crew`)
-  if (truck === undefined && trucks.some(({ active }) => active)) needs.push('No truck')
-  const isTooSmall =
-    truck &&
-    ((truck.capacityCuFt ?? Number.POSITIVE_INFINITY) < (job.volumeCuFt ?? 0) ||
-      (truck.payloadLb ?? Number.POSITIVE_INFINITY) < (job.weightLb ?? 0))
-  if (isTooSmall) needs.push(`${truck.name} is too small`)
-  return needs
 }
 
 type BusyTime = { startMs: number; endMs: number; hasCrew: boolean; isCompleted: boolean }

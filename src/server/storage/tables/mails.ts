@@ -60,6 +60,8 @@ export const mails = pgTable(
     index('mails_of_quote').on(table.organizationId, table.quoteId),
     // A task in the background names the mail alone.
     index('mails_by_id').on(table.id),
+    // What failed lately, among all that was ever sent.
+    index('mails_refused').on(table.organizationId, table.settledAt).where(sql`state = 'refused'`),
     index('mails_queued').on(table.nextAttemptAt).where(sql`state = 'queued'`),
     foreignKey({
       name: 'mails_quote',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { bookReason, callReason, completeReason, crewReason, jobReason, mailReason } from './work.ts'
+
+const TODAY = '2026-11-23'
+
+test.each([
+  [bookReason(null), 'Accepted, not booked'],
+  [bookReason('2026-12-18'), 'Accepted, not booked. Moves Fri, Dec 18'],
+  [callReason(TODAY, true, TODAY), 'Seen, not answered. Holds until today'],
+  [callReason('2026-11-24', false, TODAY), 'Not opened, not answered. Holds until tomorrow'],
+  [callReason('2026-11-28', false, TODAY), 'Not opened, not answered. Holds until Sat, Nov 28'],
+  [jobReason(['Needs a crew', 'No truck'], TODAY, TODAY), 'Today. Needs a crew. No truck'],
+  [jobReason(['Green is not a crew'], '2026-11-25', TODAY), 'Wed, Nov 25. Green is not a crew'],
+  [crewReason('2026-11-24', TODAY), 'Nobody reached for tomorrow'],
+  [mailReason('a@example.com', null), 'A mail to a@example.com failed'],
+  [mailReason('a@example.com', 'No such mailbox'), 'A mail to a@example.com failed: No such mailbox'],
+])('%s', (reason, words) => {
+  expect(reason).toBe(words)
+})
+
+const whole = {
+  customerName: 'Megan Ortega',
+  customerEmail: 'megan@example.com',
+  customerPhone: '(303) 555-0117',
+  pickupAddress: '1840 Pearl St',
+  deliveryAddress: '12 Elm St',
+  moveDate: '2026-12-18',
+  hasOwnItems: true,
+  hasEstimate: true,
+}
+
+test.each<[string, Partial<Parameters<typeof completeReason>[0]>]>([
+  ['Lacks nothing but to be sent', {}],
+  ['Lacks the name', { customerName: 'Caller (303) 555-0117' }],
+  ['Lacks an e-mail', { customerEmail: 'megan at example' }],
+  ['Lacks an e-mail', { customerEmail: null }],
+  ['Lacks a phone number', { customerPhone: 'playground' }],
+  ['Lacks the pickup address and the delivery address', { pickupAddress: '', deliveryAddress: '' }],
+  ['Lacks a date, its own items, and a price', { moveDate: null, hasOwnItems: false, hasEstimate: false }],
+])('%s of a quote from the phone', (words, changes) => {
+  expect(completeReason({ ...whole, ...changes })).toBe(words)
+})

@@ -1,0 +1,82 @@
+import { daysFrom, shortDay } from '../calendar.ts'
+import { formatNames } from '../count.ts'
+import { isEmailAddress } from '../email-address.ts'
+import { ASKED_WORDS, type Asked, STANDING_NAMES } from '../quotes/quote-standing.ts'
+import { isStandInName, realPhone } from '../quotes/stand-in-contact.ts'
+
+/** What the office has to do, in the order in which it is shown; each quote and each job is in one of them only. */
+export const WORK_KINDS = ['answer', 'book', 'call', 'fix', 'complete'] as const
+export type WorkKind = (typeof WORK_KINDS)[number]
+
+export const WORK_NAMES: Readonly<Record<WorkKind, string>> = {
+  answer: 'Answer',
+  book: 'Book',
+  call: 'Call',
+  fix: 'Fix',
+  complete: 'Complete',
+}
+
+/** How many days, today included, an offer still holds when its customer is called. */
+export const CALL_WITHIN_DAYS = 7
+/** How many days ahead, today included, jobs must lack nothing. */
+export const FIX_WITHIN_DAYS = 3
+/** A mail that failed longer ago than this many days waits no more. */
+export const FAILED_MAIL_DAYS = 14
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** `today`, `tomorrow`, else the day. */
+const dayWords = (day: string, today: string): string =>
+  ['today', 'tomorrow'][daysFrom(today, day)] ?? shortDay(day)
+
+export const answerReason = (asked: Asked): string => sentence(ASKED_WORDS[asked])
+
+/** @param moveDate `YYYY-MM-DD`, when the customer wants to move */
+export const bookReason = (moveDate: string | null): string =>
+  moveDate === null ? STANDING_NAMES.accepted : `${STANDING_NAMES.accepted}. Moves ${shortDay(moveDate)}`
+
+/** @param holdsUntil `YYYY-MM-DD`, the last day of the offer */
+export const callReason = (holdsUntil: string, isSeen: boolean, today: string): string =>
+  `${isSeen ? 'Seen' : 'Not opened'}, not answered. Holds until ${dayWords(holdsUntil, today)}`
+
+/** @param day `YYYY-MM-DD`, when the job begins */
+export const jobReason = (needs: readonly string[], day: string, today: string): string =>
+  [sentence(dayWords(day, today)), ...needs].join('. ')
+
+export const crewReason = (day: string, today: string): string => `Nobody reached for ${dayWords(day, today)}`
+
+/** @param detail the mail server's words, if any */
+export const mailReason = (recipient: string, detail: string | null): string =>
+  `A mail to ${recipient} failed${detail === null ? '' : `: ${detail}`}`
+
+type PhoneQuote = {
+  readonly customerName: string
+  readonly customerEmail: string | null
+  readonly customerPhone: string | null
+  readonly pickupAddress: string | null
+  readonly deliveryAddress: string | null
+  readonly moveDate: string | null
+  /** It has an estimate of the customer's own items, not of what a home of its size usually holds. */
+  readonly hasOwnItems: boolean
+  readonly hasEstimate: boolean
+}
+
+/** What a quote from the phone lacks before it can go to its customer, in words. */
+export function phoneQuoteLacks(quote: PhoneQuote): string[] {
+  const lacks: [boolean, string][] = [
+    [isStandInName(quote.customerName), 'the name'],
+    [!quote.customerEmail || !isEmailAddress(quote.customerEmail), 'an e-mail'],
+    [realPhone(quote.customerPhone) === null, 'a phone number'],
+    [!quote.pickupAddress, 'the pickup address'],
+    [!quote.deliveryAddress, 'the delivery address'],
+    [quote.moveDate === null, 'a date'],
+    [!quote.hasOwnItems, 'its own items'],
+    [!quote.hasEstimate, 'a price'],
+  ]
+  return lacks.flatMap(([isLacking, words]) => (isLacking ? [words] : []))
+}
+
+export const completeReason = (quote: PhoneQuote): string => {
+  const lacks = phoneQuoteLacks(quote)
+  return lacks.length === 0 ? 'Lacks nothing but to be sent' : `Lacks ${formatNames(lacks)}`
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_refused" ON "mails" USING btree ("organization_id","settled_at") WHERE state = 'refused';

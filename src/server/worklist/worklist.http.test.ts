@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
+import { openPhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
+import { customer, mailbox, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
+import { joinTeam } from '../../../test/setup/team.ts'
+import { contract } from '../../contract/contract.ts'
+import { WORK_SHOWN } from '../../contract/worklist.ts'
+import { dayAfter } from '../../domain/calendar.ts'
+
+const { agreement, crews, daySheets, jobs, offers, people, quotes, quoteVersions, trucks, worklist } =
+  contract
+
+/** What waits, each in a line. */
+async function waiting(office: Pick<Company, 'call'>) {
+  const { rows } = await office.call(worklist.get)
+  return rows.map(({ kind, name, reason, action }) => `${kind} ${name}: ${reason} > ${action.words}`)
+}
+
+/** Today where the company is. */
+const todayOf = async (office: Company) => (await office.call(contract.boards.get, { query: {} })).from
+
+test('nothing waits in a new company', async () => {
+  expect(await (await registerCompany()).call(worklist.get)).toEqual({ kinds: [], rows: [] })
+})
+
+test('a quote waits for the office in one way at a time, from the question to the booking', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  const params = { token }
+  expect(await waiting(ridgeline), 'the customer has weeks to answer').toEqual([])
+
+  await customer().call(offers.ask, { params, body: { message: 'And the piano?' } })
+  const { kinds, rows } = await ridgeline.call(worklist.get)
+  expect(kinds).toEqual([{ kind: 'answer', total: 1, more: false }])
+  expect(rows).toEqual([
+    {
+      kind: 'answer',
+      about: { type: 'quote', id: quote.id, date: null },
+      name: 'Megan Ortega',
+      number: quote.quote_number,
+      reason: 'Asked a question',
+      since: (await ridgeline.call(quotes.get, { params: { id: quote.id } })).standing_since,
+      action: { words: 'Answer', link: `/quotes/${quote.id}` },
+    },
+  ])
+  await customer().call(offers.proposeDate, { params, body: { date: '2027-06-01' } })
+  expect(await waiting(ridgeline)).toEqual(['answer Megan Ortega: Proposed another date > Answer'])
+
+  await customer().call(offers.accept, { params, body: signing })
+  expect(await waiting(ridgeline), 'what was asked comes first').toHaveLength(1)
+  await ridgeline.call(quoteVersions.answer, { params: { id: quote.id }, body: { message: 'Yes.' } })
+  expect(await waiting(ridgeline)).toEqual([
+    expect.stringMatching(/^book Megan Ortega: Accepted, not booked/),
+  ])
+  await ridgeline.createJob({ quoteId: quote.id })
+  expect(await waiting(ridgeline)).toEqual([])
+})
+
+test('a quote that ends this week is called, and what never reached its customer is mended first', async () => {
+  const ridgeline = await registerMailingCompany(mailbox)
+  const { value } = await ridgeline.call(agreement.get)
+  await ridgeline.call(agreement.put, { body: { value: { ...value, days_it_holds: 3 } } })
+  const send = async (customer_email: string) => {
+    const { id } = await ridgeline.createQuote({ customer_email })
+    await ridgeline.call(quotes.send, { params: { id } })
+    return id
+  }
+  await send('megan@example.com')
+  const called = [
+    expect.stringMatching(/^call Megan Ortega: Not opened, not answered. Holds until .* > Call$/),
+  ]
+  expect(await waiting(ridgeline)).toEqual(called)
+
+  const id = await send('refuse-worklist@example.com')
+  expect(await waiting(ridgeline)).toEqual([
+    ...called,
+    expect.stringMatching(
+      /^fix Megan Ortega: A mail to refuse-worklist@example.com failed: .*mailbox.* > Send again$/,
+    ),
+  ])
+  await ridgeline.call(quotes.send, { params: { id }, body: { to: 'megan.ortega@example.com' } })
+  expect(await waiting(ridgeline), 'sent anew it waits for its customer').toEqual([...called, ...called])
+})
+
+test('jobs of three days that lack a crew or a truck, and crews that nobody reached', async () => {
+  const ridgeline = await registerMailingCompany(mailbox)
+  const today = await todayOf(ridgeline)
+  const tomorrow = dayAfter(today)
+  const member = await ridgeline.call(people.create, {
+    body: { name: 'Luis', role: 'helper', email: 'refuse-luis@crew.example' },
+  })
+  const crew = await ridgeline.call(crews.create, { body: { name: 'Dwyer', member_ids: [member.id] } })
+  await ridgeline.call(crews.create, { body: { name: 'Okoye' } })
+  const truck = await ridgeline.call(trucks.create, { body: { name: 'Truck 1' } })
+  const book = (customer_name: string, more: object, day = tomorrow) =>
+    ridgeline.call(jobs.create, {
+      body: { customer_name, scheduled_date: `${day}T09:00:00`, duration_hours: 2, ...more },
+    })
+  await book('Ann Bell', { assigned_crew: 'Dwyer', truck_id: truck.id })
+  await book('Ben Cole', {}, dayAfter(today, 2))
+  await book('Cy Dean', {}, dayAfter(today, 3))
+  await book('Di Eden', { assigned_crew: 'Dwyer' }, dayAfter(today, 2))
+  const { rows, kinds } = await ridgeline.call(worklist.get)
+  expect(rows.map(({ name, reason }) => `${name}: ${reason.split('. ').slice(1).join('. ')}`)).toEqual([
+    'Ben Cole: Needs a crew. No truck',
+    'Di Eden: No truck',
+  ])
+  expect(kinds).toEqual([{ kind: 'fix', total: 2, more: false }])
+  expect(rows[0]?.action).toEqual({ words: 'Plan', link: `/jobs?view=board&date=${dayAfter(today, 2)}` })
+
+  await ridgeline.call(daySheets.tell, { body: { date: tomorrow } })
+  await expect
+    .poll(async () => (await waiting(ridgeline)).at(-1))
+    .toBe('fix Dwyer: Nobody reached for tomorrow > Tell')
+  const { crews: told } = await ridgeline.call(daySheets.get, { query: { date: tomorrow } })
+  const link = told.find(({ id }) => id === crew.id)?.people[0]?.link?.url.split('/day/')[1] as string
+  const sheet = await customer().call(contract.sheetLinks.get, { params: { token: link } })
+  await customer().call(contract.sheetLinks.opened, {
+    params: { token: link },
+    body: { edition: sheet.edition },
+  })
+  expect(await waiting(ridgeline), 'the text was opened').toHaveLength(2)
+
+  // Whoever may not plan is not asked to.
+  const estimator = await joinTeam(ridgeline, mailbox, 'estimator')
+  expect(await waiting(estimator)).toEqual([])
+  const helper = await joinTeam(ridgeline, mailbox, 'crew')
+  expect((await helper.refused(worklist.get)).status).toBe(403)
+})
+
+test('a quote from the phone says what it lacks', async () => {
+  const ridgeline = await registerCompany()
+  const line = await openPhoneLine(ridgeline)
+  await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
+  const [quote] = await line.quotes()
+  const { rows } = await ridgeline.call(worklist.get)
+  expect(rows).toMatchObject([
+    {
+      kind: 'complete',
+      reason: 'Lacks its own items',
+      since: quote?.created_at,
+      action: { words: 'Complete', link: `/calculator?quote=${quote?.id}` },
+    },
+  ])
+})
+
+test('of each kind the first are told, and how many there are', async () => {
+  const ridgeline = await registerCompany()
+  for (let n = 0; n < WORK_SHOWN + 2; n += 1) {
+    const { id } = await ridgeline.createQuote()
+    await ridgeline.call(quotes.setStatus, { params: { id }, body: { status: 'approved' } })
+  }
+  const { kinds, rows } = await ridgeline.call(worklist.get)
+  expect(kinds).toEqual([{ kind: 'book', total: WORK_SHOWN + 2, more: false }])
+  expect(rows).toHaveLength(WORK_SHOWN)
+})
