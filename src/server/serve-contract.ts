@@ -11,6 +11,7 @@ import {
 import { type Right, rolesWith } from '../domain/team/rights.ts'
 import { ROLE_NAMES } from '../domain/team/roles.ts'
 import { SET_UP_TWO_STEP } from '../domain/team/set-up-two-step.ts'
+import { sendFile, WrittenFile } from './file-answers.ts'
 import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
 import { jsonInPieces } from './json-in-pieces.ts'
 import { noteUse } from './last-seen.ts'
@@ -59,7 +60,7 @@ type Handler<E extends Endpoint> = E extends StreamEndpoint
         scope: StaffScope,
         received: Received<E>,
         visitor: Visitor,
-      ) => Promise<Answer<E> | AfterCommit<Answer<E>>>
+      ) => Promise<Answer<E> | AfterCommit<Answer<E>> | (Answer<E> extends File ? WrittenFile : never)>
     : (visitor: Visitor, received: Received<E>) => Promise<Answer<E>>
 
 /** One handler for each endpoint of a noun, under the same verb. */
@@ -193,7 +194,9 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
         if (answer instanceof FirstAnswer) {
           return reply.status(endpoint.status).type(JSON_TYPE).send(answer.json)
         }
-        if (answer instanceof File) return sendFile(reply.status(endpoint.status), answer)
+        if (answer instanceof File || answer instanceof WrittenFile) {
+          return await sendFile(reply.status(endpoint.status), answer)
+        }
         if (endpoint.status === 204) return reply.status(204).send()
         const json = await jsonInPieces(endpoint.output, answer)
         if (json !== null) reply.type(JSON_TYPE)
@@ -235,11 +238,6 @@ const roleNames = (right: Right) =>
 
 const answerSchema = ({ media, output }: Endpoint) =>
   media === undefined ? output : { content: { [media]: { schema: output } } }
-
-async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> {
-  reply.type(file.type).header('content-disposition', `attachment; filename="${file.name}"`)
-  return reply.send(Buffer.from(await file.arrayBuffer()))
-}
 
 /** `If-Match: "7"` says the same as `"version": 7` in the body; `*` and what is no version say nothing. */
 function takeIfMatch(request: FastifyRequest): void {

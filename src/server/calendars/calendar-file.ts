@@ -45,6 +45,24 @@ export function calendarFile(
   }).toString()
 }
 
+const EVENT = 'BEGIN:VEVENT'
+const END = 'END:VCALENDAR'
+
+/** The same of many events, which come in parts: others are answered in between. */
+export async function longCalendarFile(
+  parts: AsyncIterable<readonly CalendarEvent[]>,
+  options: { name: string },
+): Promise<string> {
+  const frame = calendarFile([], options)
+  let events = ''
+  for await (const part of parts) {
+    if (part.length === 0) continue
+    const file = calendarFile(part, options)
+    events += file.slice(file.indexOf(EVENT), file.lastIndexOf(END))
+  }
+  return frame.slice(0, frame.lastIndexOf(END)) + events + END
+}
+
 function eventData(event: CalendarEvent): ICalEventData {
   const { invitation, location } = event
   return {

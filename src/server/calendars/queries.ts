@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { FeedKind } from '../../domain/jobs/calendar-feeds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -129,12 +129,34 @@ export type CalendarJob = Shown & { startsAt: Date }
 
 /** More than any company has in the days that a calendar shows. */
 const AT_MOST = 10_000
+/** Read in one go; others are answered in between. */
+const AT_ONCE = 500
 
-/** The jobs of an address that touch a period, in order of time; cancelled ones too, so that programs strike them. */
-export async function listJobsOfFeed(
+type Period = { from: Date; to: Date }
+
+/**
+ * The jobs of an address that touch a period, in parts, in order of time; cancelled ones too, so that programs strike
+ * them.
+ */
+export async function* jobsOfFeed(
   scope: OrgScope,
   feed: Feed,
-  { from, to }: { from: Date; to: Date },
+  period: Period,
+): AsyncGenerator<CalendarJob[]> {
+  let last: CalendarJob | undefined
+  for (let count = 0; count < AT_MOST; count += AT_ONCE) {
+    const jobs = await listJobsOfFeed(scope, feed, period, last)
+    yield jobs
+    if (jobs.length < AT_ONCE) return
+    last = jobs.at(-1)
+  }
+}
+
+async function listJobsOfFeed(
+  scope: OrgScope,
+  feed: Feed,
+  { from, to }: Period,
+  last: CalendarJob | undefined,
 ): Promise<CalendarJob[]> {
   const rows = await scope.db
     .select(shown)
@@ -144,12 +166,16 @@ export async function listJobsOfFeed(
         eq(jobs.organizationId, scope.organizationId),
         overlaps({ startsAt: from, endsAt: to }),
         ofCrews(scope, feed),
+        last && isLaterThan(last),
       ),
     )
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
-    .limit(AT_MOST)
+    .limit(AT_ONCE)
   return rows.filter((job): job is CalendarJob => job.startsAt !== null)
 }
+
+const isLaterThan = ({ startsAt, id }: CalendarJob): SQL | undefined =>
+  or(gt(jobs.startsAt, startsAt), and(eq(jobs.startsAt, startsAt), gt(jobs.id, id)))
 
 /** Whether a job is one of the crew, or of a crew that the person is in; no condition for the company. */
 function ofCrews({ organizationId }: OrgScope, { kind, crewId, personId }: Feed): SQL | undefined {

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { dayAfter } from '../../domain/calendar.ts'
 import { FEED_DAYS } from '../../domain/jobs/calendar-feeds.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { createCompanyLines } from '../company-lines.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { dayIn, midnightIn } from '../time/wall-clock.ts'
-import { CALENDAR_TYPE, calendarFile } from './calendar-file.ts'
+import { CALENDAR_TYPE, type CalendarEvent, longCalendarFile } from './calendar-file.ts'
 import { jobEvents } from './job-events.ts'
-import { findFeed, listJobsOfFeed, type NamedFeed, noteReading } from './queries.ts'
+import { type Feed, findFeed, jobsOfFeed, type NamedFeed, noteReading } from './queries.ts'
 
 type Dependencies = {
   db: Database
@@ -18,6 +19,10 @@ type Dependencies = {
 }
 
 const ADDRESS = /^([\w-]{27})\.ics$/
+/** Calendars of one company that are being read or wait for it; programs ask often, and many at the full hour. */
+const MOST_PER_COMPANY = 50
+const LONGEST_WAIT_MS = 10_000
+const RETRY_S = 60
 const DEAD = 'This calendar address does not work any more.'
 
 /**
@@ -34,18 +39,19 @@ export function serveCalendar(app: FastifyInstance, { db, limits, now }: Depende
     throw new Refusal('not-found', DEAD)
   }
 
+  const lines = createCompanyLines({ most: MOST_PER_COMPANY, longestMs: LONGEST_WAIT_MS, refusal })
+
   app.get<{ Params: { file: string } }>(
     '/calendar/:file',
     { schema: { hide: true } },
     async (request, reply) => {
       const { feed, name } = await find(request.params.file, request.ip)
       const scope = await openCompanyScope(db, feed, null)
-      const jobs = await listJobsOfFeed(scope, feed, shownPeriod(scope, now()))
+      const leave = await lines.wait(scope.organizationId, request.signal)
+      const file = await longCalendarFile(eventsOf(scope, feed, now()), {
+        name: feed.kind === 'company' ? name : `${name}: jobs`,
+      }).finally(leave)
       await noteReading(db, feed, now())
-      const file = calendarFile(
-        jobs.flatMap((job) => jobEvents(scope, job)),
-        { name: feed.kind === 'company' ? name : `${name}: jobs` },
-      )
       const etag = `W/"${fingerprint(file)}"`
       reply.headers({
         etag,
@@ -59,6 +65,15 @@ export function serveCalendar(app: FastifyInstance, { db, limits, now }: Depende
     },
   )
 }
+
+async function* eventsOf(scope: OrgScope, feed: Feed, now: Date): AsyncGenerator<CalendarEvent[]> {
+  for await (const jobs of jobsOfFeed(scope, feed, shownPeriod(scope, now))) {
+    yield jobs.flatMap((job) => jobEvents(scope, job))
+  }
+}
+
+const refusal = () =>
+  new Refusal('too-many', 'Many programs read the calendars of this company right now.', RETRY_S)
 
 function shownPeriod({ timeZone }: OrgScope, now: Date): { from: Date; to: Date } {
   const today = dayIn(timeZone, now)

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Piscina } from 'piscina'
 import { Refusal, TakesTooLong } from '../../domain/refusal.ts'
+import { createCompanyLines } from '../company-lines.ts'
 
 /** One processor stays with the server itself. */
 const MOST_THREADS = 2
@@ -46,29 +47,7 @@ async function openThreads(): Promise<Threads> {
  */
 export function startDocumentThreads(deadline = () => AbortSignal.timeout(DEADLINE_MS)): DocumentThreads {
   let opening: Promise<Threads> | undefined
-  const lines = new Map<number, { length: number; last: Promise<unknown> }>()
-
-  /** One after the other for each company, so that one with many does not stand before all others. */
-  async function inTurn<T>(companyId: number, work: () => Promise<T>): Promise<T> {
-    const line = lines.get(companyId) ?? { length: 0, last: Promise.resolve() }
-    if (line.length >= MOST_PER_COMPANY) {
-      throw new Refusal(
-        'too-many',
-        'Your company is having many PDFs made at once. Please try again in a moment.',
-        RETRY_S,
-      )
-    }
-    line.length += 1
-    lines.set(companyId, line)
-    const mine = line.last.then(work)
-    line.last = mine.catch(() => undefined)
-    try {
-      return await mine
-    } finally {
-      line.length -= 1
-      if (line.length === 0) lines.delete(companyId)
-    }
-  }
+  const lines = createCompanyLines({ most: MOST_PER_COMPANY, refusal: tooManyOfOne })
 
   let running = 0
   const waiting: (() => void)[] = []
@@ -109,10 +88,23 @@ export function startDocumentThreads(deadline = () => AbortSignal.timeout(DEADLI
   }
 
   return {
-    make: (maker, companyId, task, gone) => inTurn(companyId, () => run(maker, task, gone)),
+    async make(maker, companyId, task, gone) {
+      const leave = await lines.wait(companyId)
+      try {
+        return await run(maker, task, gone)
+      } finally {
+        leave()
+      }
+    },
     close: async () => (await opening)?.destroy(),
   }
 }
 
+const tooManyOfOne = () =>
+  new Refusal(
+    'too-many',
+    'Your company is having many PDFs made at once. Please try again in a moment.',
+    RETRY_S,
+  )
 const busy = () =>
   new Refusal('unavailable', 'The PDF cannot be made right now. Please try again in a moment.', RETRY_S)

@@ -1,23 +1,62 @@
 import type { Contract } from '../../contract/contract.ts'
+import type { HistoryFilter } from '../../contract/history.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { createCompanyLines } from '../company-lines.ts'
+import { WrittenFile } from '../file-answers.ts'
+import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { historyCsv } from './history-csv.ts'
+import { CSV_BEGINNING, csvLines, csvNote } from './history-csv.ts'
 import { listHistory } from './queries.ts'
 
 const AT_ONCE = 50
 /** What a download holds; about 10 MB at most. */
 export const MOST_IN_CSV = 5000
+/** Read and written in one go; others are answered in between. */
+const PART_OF_CSV = 100
+/** Downloads of one company: one that is sent and who waits for it. */
+const MOST_PER_COMPANY = 4
+const LONGEST_WAIT_MS = 10_000
+const RETRY_S = 10
 
 /** Who changed what in a company. */
-export const historyHandlers = (now: () => Date): Handlers<Contract['history']> => ({
-  list: (scope, { query }) => listHistory(scope, query, AT_ONCE),
+export function historyHandlers(now: () => Date): Handlers<Contract['history']> {
+  const lines = createCompanyLines({ most: MOST_PER_COMPANY, longestMs: LONGEST_WAIT_MS, refusal })
 
-  async csv(scope, { query }) {
-    const { history, more } = await listHistory(scope, query, MOST_IN_CSV)
-    const note = more
-      ? `Only the newest ${MOST_IN_CSV.toLocaleString('en-US')} entries. Choose a shorter time for older ones.`
-      : null
-    const name = `history-${dayIn(scope.timeZone, now())}.csv`
-    return new File([historyCsv(history, note)], name, { type: 'text/csv; charset=utf-8' })
-  },
-})
+  async function* csv(scope: OrgScope, filter: HistoryFilter, gone: AbortSignal) {
+    const leave = await lines.wait(scope.organizationId, gone)
+    try {
+      let { before } = filter
+      let beginning = CSV_BEGINNING
+      for (let left = MOST_IN_CSV; left > 0; left -= PART_OF_CSV) {
+        const { history, more } = await listHistory(scope, { ...filter, before }, PART_OF_CSV)
+        // With the first lines: a database that is away is refused and begins no file.
+        if (beginning || history.length > 0) yield beginning + csvLines(history)
+        beginning = ''
+        if (!more) return
+        before = history.at(-1)?.id
+      }
+      yield csvNote(
+        `Only the newest ${MOST_IN_CSV.toLocaleString('en-US')} entries. Choose a shorter time for older ones.`,
+      )
+    } finally {
+      leave()
+    }
+  }
+
+  return {
+    list: (scope, { query }) => listHistory(scope, query, AT_ONCE),
+
+    async csv(scope, { query }, { gone }) {
+      const name = `history-${dayIn(scope.timeZone, now())}.csv`
+      return new WrittenFile(csv(scope, query, gone), { name, type: 'text/csv; charset=utf-8' })
+    },
+  }
+}
+
+const refusal = () =>
+  new Refusal(
+    'too-many',
+    'Your company is downloading the history already. Please try again when that is done.',
+    RETRY_S,
+  )

@@ -16,14 +16,22 @@ export function csvCell(value: string | null): string {
   return /[",;|\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A line for each field that was changed, with a mark by which spreadsheets know the letters; `note` ends it. */
-export function historyCsv(entries: readonly HistoryEntry[], note: string | null): string {
+const written = (rows: readonly (string | null)[][]) =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+
+/** What a file begins with: a mark by which spreadsheets know the letters, and the headings. */
+export const CSV_BEGINNING = `\uFEFF${written([HEADINGS])}`
+
+/** A remark that ends a file. */
+export const csvNote = (note: string): string => written([[note]])
+
+/** A line for each field that was changed. */
+export function csvLines(entries: readonly HistoryEntry[]): string {
   const lines = entries.flatMap(({ at, by, name, action, changes }) => {
     const entry = [at, by, name, action.replaceAll('_', ' ')]
     return changes.length === 0
       ? [[...entry, null, null, null]]
       : changes.map(({ label, was, is }) => [...entry, label, was, is])
   })
-  const rows = [HEADINGS, ...lines, ...(note === null ? [] : [[note]])]
-  return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+  return written(lines)
 }

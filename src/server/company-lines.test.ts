@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '../domain/refusal.ts'
+import { createCompanyLines } from './company-lines.ts'
+import { AskerGone } from './storage/asker.ts'
+
+const refusal = () => new Refusal('too-many', 'Too many.')
+const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('those of one company come one after the other, and another company beside them', async () => {
+  const lines = createCompanyLines({ most: 4, refusal })
+  const begun: string[] = []
+  const leave = await lines.wait(1)
+  const wait = async (name: string) => {
+    const end = await lines.wait(1)
+    begun.push(name)
+    return end
+  }
+  const second = wait('second')
+  const third = wait('third')
+  ;(await lines.wait(2))()
+  expect(begun).toEqual([])
+  leave()
+  leave()
+  const endSecond = await second
+  await settled()
+  expect(begun).toEqual(['second'])
+  endSecond()
+  ;(await third)()
+  // Nobody is left: the next begins at once.
+  ;(await lines.wait(1))()
+  expect(begun).toEqual(['second', 'third'])
+})
+
+test('there is no place for one too many, and nobody waits too long', async () => {
+  const lines = createCompanyLines({ most: 2, longestMs: 10_000, refusal })
+  const leave = await lines.wait(1)
+  const waiting = lines.wait(1)
+  await expect(lines.wait(1)).rejects.toThrow('Too many.')
+  vi.advanceTimersByTime(10_000)
+  await expect(waiting).rejects.toThrow('Too many.')
+  const again = lines.wait(1)
+  leave()
+  ;(await again)()
+})
+
+test('whoever goes away gives the place up, and whoever has gone takes none', async () => {
+  const lines = createCompanyLines({ most: 2, refusal })
+  const leave = await lines.wait(1)
+  const leaving = new AbortController()
+  const gone = lines.wait(1, leaving.signal)
+  leaving.abort()
+  await expect(gone).rejects.toThrow(AskerGone)
+  await expect(lines.wait(1, leaving.signal)).rejects.toThrow(AskerGone)
+  const next = lines.wait(1)
+  leave()
+  ;(await next)()
+})

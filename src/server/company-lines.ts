@@ -1,0 +1,72 @@
+import type { Refusal } from '../domain/refusal.ts'
+import { AskerGone } from './storage/asker.ts'
+
+/** Gives the place up; a second call does nothing. */
+export type LeaveLine = () => void
+
+export type CompanyLines = {
+  /**
+   * Waits until nobody of the company stands before.
+   * @param gone aborted when nobody waits for it any more
+   * @throws Refusal when too many of the company stand there, or it took too long
+   * @throws AskerGone
+   */
+  wait(companyId: number, gone?: AbortSignal): Promise<LeaveLine>
+}
+
+type Terms = {
+  /** How many of one company, the one whose turn it is included. */
+  most: number
+  /** Nobody waits longer; by default as long as it takes. */
+  longestMs?: number
+  /** Said to those for whom there is no place. */
+  refusal: () => Refusal
+}
+
+/** What costs much is done one after the other for each company, so that one with many does not stand before all others. */
+export function createCompanyLines({ most, longestMs, refusal }: Terms): CompanyLines {
+  /** By company: who waits, in order; the one whose turn it is does not stand among them. */
+  const lines = new Map<number, (() => void)[]>()
+
+  function begin(companyId: number): LeaveLine {
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      const next = lines.get(companyId)?.shift()
+      if (next) next()
+      else lines.delete(companyId)
+    }
+  }
+
+  function join(companyId: number, line: (() => void)[], gone: AbortSignal | undefined): Promise<LeaveLine> {
+    return new Promise((resolve, reject) => {
+      const over = (settle: () => void) => {
+        clearTimeout(timer)
+        gone?.removeEventListener('abort', left)
+        const place = line.indexOf(next)
+        if (place >= 0) line.splice(place, 1)
+        settle()
+      }
+      const next = () => over(() => resolve(begin(companyId)))
+      const left = () => over(() => reject(new AskerGone()))
+      const timer =
+        longestMs === undefined ? undefined : setTimeout(() => over(() => reject(refusal())), longestMs)
+      gone?.addEventListener('abort', left)
+      line.push(next)
+    })
+  }
+
+  return {
+    async wait(companyId, gone) {
+      if (gone?.aborted) throw new AskerGone()
+      const line = lines.get(companyId)
+      if (!line) {
+        lines.set(companyId, [])
+        return begin(companyId)
+      }
+      if (line.length + 1 >= most) throw refusal()
+      return join(companyId, line, gone)
+    },
+  }
+}
