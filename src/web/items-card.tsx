@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { itemName } from '../domain/catalogue/item-name.ts'
-import { formatCount, formatNumber } from '../domain/count.ts'
+import { formatCount, formatVolume } from '../domain/count.ts'
 import type { SelectedItem } from '../domain/quotes/selected-item.ts'
 import { ItemPicture } from './item-pictures/item-picture.tsx'
 import { useIsAtLeast } from './media-query.ts'
@@ -21,7 +21,7 @@ export function ItemsCard({ items, volumeCuFt }: ItemsCardProps) {
   const ordered = [...items.filter(({ handling }) => handling), ...items.filter(({ handling }) => !handling)]
   const shown = all ? ordered : ordered.slice(0, first)
   const total = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const volume = volumeCuFt !== null && `, ${formatNumber(Math.round(volumeCuFt))} cu ft`
+  const volume = volumeCuFt !== null && `, ${formatVolume(volumeCuFt)}`
   return (
     <Card
       title="Items"

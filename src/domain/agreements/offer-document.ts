@@ -47,9 +47,11 @@ export const offerDocumentSchema = z.object({
   format: z.literal(1),
   quoteNumber: z.string(),
   version: z.number(),
-  /** ISO, in the company's zone. */
+  /** When it was offered: ISO, in the company's zone. */
   createdAt: z.string(),
   timeZone: z.string(),
+  /** When the quote was made, as its page says; null in what was frozen before it was said. */
+  quotedAt: z.string().nullable().default(null),
   /** `YYYY-MM-DD`: the last day on which it can be accepted. */
   holdsUntil: z.string(),
   company: z.object({

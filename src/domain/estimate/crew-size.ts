@@ -1,7 +1,7 @@
 // The crew grows with the volume, is never smaller than the heaviest thing needs, and gets one more mover
 // when much has to go up or down three or more flights. Figures: published crews per size of home.
 import { itemName } from '../catalogue/item-name.ts'
-import { formatCount } from '../count.ts'
+import { formatCount, formatVolume } from '../count.ts'
 import type { Load } from './load.ts'
 import type { RateCard } from './rate-card.ts'
 import { figure } from './wording.ts'
@@ -38,7 +38,7 @@ export function crewSize(load: Load, flights: number, { crew }: RateCard): Crew 
 }
 
 function volumeReason(aboveCuFt: number | null, upToCuFt: number | null): string {
-  if (aboveCuFt === null) return upToCuFt === null ? 'For any load' : `For up to ${figure(upToCuFt)} cu ft`
-  if (upToCuFt === null) return `For more than ${figure(aboveCuFt)} cu ft`
-  return `For ${figure(aboveCuFt)} to ${figure(upToCuFt)} cu ft`
+  if (aboveCuFt === null) return upToCuFt === null ? 'For any load' : `For up to ${formatVolume(upToCuFt)}`
+  if (upToCuFt === null) return `For more than ${formatVolume(aboveCuFt)}`
+  return `For ${figure(aboveCuFt)} to ${formatVolume(upToCuFt)}`
 }

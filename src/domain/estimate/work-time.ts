@@ -3,7 +3,7 @@
 // Figures: published minimums of two to three hours, billed by the quarter or half hour.
 import { z } from 'zod'
 import { itemName } from '../catalogue/item-name.ts'
-import { formatCount } from '../count.ts'
+import { formatCount, formatVolume } from '../count.ts'
 import type { Crew } from './crew-size.ts'
 import type { Load } from './load.ts'
 import type { Move } from './move.ts'
@@ -36,7 +36,7 @@ export type WorkTime = {
 /** The time of a move in its parts, and the whole that they are rounded up to. */
 export function workTime(move: Move, load: Load, crew: Crew, card: RateCard): WorkTime {
   const { loadingMs, unloadingMs } = handlingTime(load.volumeCuFt, crew, card)
-  const handlingReason = `${formatCount(crew.movers, 'mover')}: ${figure(load.volumeCuFt)} cu ft`
+  const handlingReason = `${formatCount(crew.movers, 'mover')}: ${formatVolume(load.volumeCuFt)}`
   const stops = move.multipleStops
   const specialCount = load.specialItems.reduce((sum, { quantity }) => sum + quantity, 0)
 

@@ -1,4 +1,4 @@
-import { formatCount, formatNames, formatNumber } from '../count.ts'
+import { formatCount, formatNames, formatNumber, formatVolume } from '../count.ts'
 
 /** A job as it is planned, and what its move was estimated at; as answers carry it. */
 export type PlannedJob = {
@@ -57,7 +57,7 @@ export const estimatedTruck = ({ truck, move }: PlannedJob): string | null =>
 
 /** How full the assigned truck is: `979 cu ft, 58% full`. */
 export function loadWords({ truck, move }: PlannedJob): string | null {
-  const volume = move?.volume_cu_ft ? `${formatNumber(Math.round(move.volume_cu_ft))} cu ft` : null
+  const volume = move?.volume_cu_ft ? formatVolume(move.volume_cu_ft) : null
   const fill = truck?.fill_percent == null ? null : `${truck.fill_percent}% full`
   return [volume, fill].filter(Boolean).join(', ') || null
 }

@@ -7,7 +7,7 @@ const FITS = { volumeCuFt: 1016, weightLb: 5605, crewSize: 3, truck: TRUCK, crew
 
 test.each([
   ['all that fits exactly', {}, []],
-  ['a volume too large', { volumeCuFt: 1016.6 }, ['Truck 1 holds 1,016 cu ft; this move is 1,017 cu ft.']],
+  ['a volume too large', { volumeCuFt: 1016.6 }, ['Truck 1 holds 1,016 cu ft; this move is 1,016.6 cu ft.']],
   ['a weight too large', { weightLb: 7000 }, ['Truck 1 carries 5,605 lb; this move is 7,000 lb.']],
   ['a truck of unknown size', { volumeCuFt: 9000, truck: { ...TRUCK, capacityCuFt: null } }, []],
   ['no truck', { volumeCuFt: 9000, truck: null }, []],

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../calendar.ts'
-import { formatCount, formatNumber } from '../count.ts'
+import { formatCount, formatVolume, formatWeight } from '../count.ts'
 
 /** What is known of a job and of what it was given; null for what it has not. */
 type Facts = {
@@ -27,12 +27,12 @@ export function jobWarnings({ volumeCuFt, weightLb, crewSize, truck, crew, weekd
   const warnings: string[] = []
   if (truck && tooSmall(truck.capacityCuFt, volumeCuFt)) {
     warnings.push(
-      `${truck.name} holds ${formatNumber(truck.capacityCuFt ?? 0)} cu ft; this move is ${formatNumber(Math.round(volumeCuFt ?? 0))} cu ft.`,
+      `${truck.name} holds ${formatVolume(truck.capacityCuFt ?? 0)}; this move is ${formatVolume(volumeCuFt ?? 0)}.`,
     )
   }
   if (truck && tooSmall(truck.payloadLb, weightLb)) {
     warnings.push(
-      `${truck.name} carries ${formatNumber(truck.payloadLb ?? 0)} lb; this move is ${formatNumber(Math.round(weightLb ?? 0))} lb.`,
+      `${truck.name} carries ${formatWeight(truck.payloadLb ?? 0)}; this move is ${formatWeight(weightLb ?? 0)}.`,
     )
   }
   if (crew && crew.people > 0 && tooSmall(crew.people, crewSize)) {

@@ -29,5 +29,5 @@ test('the load is counted in pieces, and measured where it was estimated', () =>
   expect(loadOfSheet({ items: [], volume_cu_ft: null, weight_lb: null })).toBeNull()
   const items = [item('Dining Chair', 6), item('Sofa')]
   expect(loadOfSheet({ items, volume_cu_ft: null, weight_lb: null })).toBe('7 pieces')
-  expect(loadOfSheet({ items, volume_cu_ft: 979.4, weight_lb: 7157 })).toBe('7 pieces, 979 cu ft, 7,157 lb')
+  expect(loadOfSheet({ items, volume_cu_ft: 979.4, weight_lb: 7157 })).toBe('7 pieces, 979.4 cu ft, 7,157 lb')
 })

@@ -1,5 +1,5 @@
 import { spokenClock } from '../calendar.ts'
-import { formatCount, formatNumber } from '../count.ts'
+import { formatCount, formatNumber, formatVolume, formatWeight } from '../count.ts'
 
 /** When a crew arrives, as the customer was told it, else when the job begins: `8:00 AM to 10:00 AM`. */
 export function arrivalOfSheet(job: {
@@ -41,8 +41,8 @@ export function loadOfSheet(job: {
   if (pieces === 0) return null
   return [
     formatCount(pieces, 'piece'),
-    job.volume_cu_ft !== null && `${formatNumber(Math.round(job.volume_cu_ft))} cu ft`,
-    job.weight_lb !== null && `${formatNumber(Math.round(job.weight_lb))} lb`,
+    job.volume_cu_ft !== null && formatVolume(job.volume_cu_ft),
+    job.weight_lb !== null && formatWeight(job.weight_lb),
   ]
     .filter(Boolean)
     .join(', ')

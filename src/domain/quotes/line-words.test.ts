@@ -11,6 +11,7 @@ test.each([
   [{ ...line, unit: 'month' }, null, '1 month × $65.00'],
   [{ ...line, quantity: 2, unit: 'month' }, null, '2 months × $65.00'],
   [line, null, null],
+  [{ ...line, unit: 'piece' }, null, null],
   [{ ...line, quantity: 2 }, null, '2 × $65.00'],
   [{ ...line, unitCents: null, percent: 5 }, 198_100, '5% of $1,981.00'],
   [{ ...line, unitCents: null, percent: 2.25 }, 0, '2.25% of $0.00'],
@@ -19,5 +20,6 @@ test.each([
 })
 
 test('a tax names its rate', () => {
+  expect(taxLabel(8.875)).toBe('Sales tax, 8.875%')
   expect(taxLabel(8.25)).toBe('Sales tax, 8.25%')
 })

@@ -1,11 +1,11 @@
-import { formatCount, formatNumber } from '../count.ts'
+import { formatCount, formatNumber, formatRate, formatVolume } from '../count.ts'
 import { formatCents } from '../money.ts'
 import type { LineUnit, QuoteLine } from './quote-lines.ts'
 
 const UNIT_WORDS: Record<LineUnit, (quantity: number) => string> = {
   hour: (quantity) => `${formatNumber(quantity)} h`,
   piece: formatNumber,
-  'cubic foot': (quantity) => `${formatNumber(quantity)} cu ft`,
+  'cubic foot': formatVolume,
   month: (quantity) => formatCount(quantity, 'month'),
   flat: formatNumber,
 }
@@ -24,10 +24,10 @@ export function lineBasis(
   { unitCents, percent, ...line }: Quantity & Pick<QuoteLine, 'unitCents' | 'percent'>,
   baseCents: number | null,
 ): string | null {
-  if (percent !== null) return `${formatNumber(percent)}% of ${formatCents(baseCents ?? 0)}`
-  const quantity = quantityWords(line)
-  return quantity && `${quantity} × ${formatCents(unitCents ?? 0)}`
+  if (percent !== null) return `${formatRate(percent)} of ${formatCents(baseCents ?? 0)}`
+  const isOnce = line.quantity === 1 && (line.unit === 'flat' || line.unit === 'piece')
+  return isOnce ? null : `${quantityWords(line)} × ${formatCents(unitCents ?? 0)}`
 }
 
 /** Sales tax as a row is named by: `Sales tax, 8.25%`. */
-export const taxLabel = (taxPercent: number): string => `Sales tax, ${formatNumber(taxPercent)}%`
+export const taxLabel = (taxPercent: number): string => `Sales tax, ${formatRate(taxPercent)}`

@@ -66,7 +66,7 @@ test('its own truck when it takes the move, else another that does', () => {
   expect(slots[0]).toBe('17 8:00 Crew 1 Truck 2')
   expect(sentences[0]).toBe('Crew 1 is free all day, Truck 2 takes 1,600 cu ft.')
   expect(planned({ crews, trucks }, { weightLb: 9500 }).none).toBe(
-    'No truck takes 9,500 lb: the largest takes 9,000.',
+    'No truck takes 9,500 lb: the largest takes 9,000 lb.',
   )
 })
 

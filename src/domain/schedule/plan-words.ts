@@ -1,5 +1,5 @@
 import { daysFrom, shortDay } from '../calendar.ts'
-import { formatCount, formatNumber } from '../count.ts'
+import { formatCount, formatNumber, formatVolume, formatWeight } from '../count.ts'
 import type { Place } from '../estimate/road-miles.ts'
 import { type Crew, type CrewSchedule, type Day, type JobToPlan, type Slot, workIn } from './crew-schedule.ts'
 import { driveMinutes } from './drive-time.ts'
@@ -58,7 +58,7 @@ function driveWords({ before }: Neighbours, schedule: CrewSchedule, job: JobToPl
 }
 
 const truckWords = (name: string, capacityCuFt: number | null) =>
-  capacityCuFt === null ? `with ${name}` : `${name} takes ${formatNumber(capacityCuFt)} cu ft`
+  capacityCuFt === null ? `with ${name}` : `${name} takes ${formatVolume(capacityCuFt)}`
 
 function isLeastBusy(crew: Crew, { crews }: CrewSchedule, costs: Costs): boolean {
   const others = crews.filter(({ id }) => id !== crew.id)
@@ -100,10 +100,10 @@ function whyNever(
   const lb = largest(trucks, ({ capacityLb }) => capacityLb)
   const people = largest(crews, (crew) => crew.people.length || null)
   if (trucks.length > 0 && volumeCuFt !== null && volumeCuFt > cuFt) {
-    return `No truck takes ${formatNumber(volumeCuFt)} cu ft: the largest takes ${formatNumber(cuFt)}.`
+    return `No truck takes ${formatVolume(volumeCuFt)}: the largest takes ${formatVolume(cuFt)}.`
   }
   if (trucks.length > 0 && weightLb !== null && weightLb > lb) {
-    return `No truck takes ${formatNumber(weightLb)} lb: the largest takes ${formatNumber(lb)}.`
+    return `No truck takes ${formatWeight(weightLb)}: the largest takes ${formatWeight(lb)}.`
   }
   if (crews.length > 0 && crewSize !== null && crewSize > people) {
     return `No crew has ${formatNumber(crewSize)} people: the largest has ${formatNumber(people)}.`

@@ -104,8 +104,8 @@ test.each<[string, Told, string[]]>([
     { truck: truck(1), job: { volumeCuFt: 2000, weightLb: 9500 }, now: dayIn(TUESDAY).instantOf(600) },
     [
       '! This time is past.',
-      'Truck 1 takes 1,600 cu ft, this move has 2,000.',
-      'Truck 1 takes 9,000 lb, this move has 9,500.',
+      'Truck 1 takes 1,600 cu ft, this move has 2,000 cu ft.',
+      'Truck 1 takes 9,000 lb, this move has 9,500 lb.',
     ],
   ],
 ])('%s', (_what, told, words) => {

@@ -1,5 +1,5 @@
 import { shortDay, WEEKDAYS, weekdayOf } from '../calendar.ts'
-import { formatCount, formatNumber } from '../count.ts'
+import { formatCount, formatVolume, formatWeight } from '../count.ts'
 import type { Place } from '../estimate/road-miles.ts'
 import { remembered } from '../remembered.ts'
 import {
@@ -182,10 +182,10 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     if (off) found.push(impossible(`${truck.name} is out of service${because(off)}.`))
     const { volumeCuFt, weightLb } = job
     if (volumeCuFt !== null && truck.capacityCuFt !== null && volumeCuFt > truck.capacityCuFt) {
-      found.push(unwise(tooMuch(truck, truck.capacityCuFt, volumeCuFt, 'cu ft')))
+      found.push(unwise(tooMuch(truck, formatVolume(truck.capacityCuFt), formatVolume(volumeCuFt))))
     }
     if (weightLb !== null && truck.capacityLb !== null && weightLb > truck.capacityLb) {
-      found.push(unwise(tooMuch(truck, truck.capacityLb, weightLb, 'lb')))
+      found.push(unwise(tooMuch(truck, formatWeight(truck.capacityLb), formatWeight(weightLb))))
     }
     return found
   })
@@ -212,5 +212,5 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
 
 const because = ({ reason }: Absence) => (reason ? ` (${reason})` : '')
 
-const tooMuch = ({ name }: Truck, takes: number, has: number, unit: string) =>
-  `${name} takes ${formatNumber(takes)} ${unit}, this move has ${formatNumber(has)}.`
+const tooMuch = ({ name }: Truck, takes: string, has: string) =>
+  `${name} takes ${takes}, this move has ${has}.`

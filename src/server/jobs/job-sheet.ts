@@ -4,7 +4,7 @@ import type { Job } from '../../contract/jobs.ts'
 import { dayAfter, longDate, spokenClock } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
-import { formatCount, formatNumber } from '../../domain/count.ts'
+import { formatCount, formatVolume, formatWeight } from '../../domain/count.ts'
 import {
   estimatedHours,
   estimatedPeople,
@@ -173,10 +173,7 @@ function itemsOf(job: Job, text: Write): ReactNode[] {
   if (rooms.length === 0) return [text('No list of items.', style.section)]
   const { volume_cu_ft: volume, weight_lb: weight } = job.move ?? {}
   const pieces = rooms.reduce((sum, room) => sum + room.pieces, 0)
-  const load =
-    volume == null || weight == null
-      ? ''
-      : `, ${formatNumber(Math.round(volume))} cu ft, ${formatNumber(Math.round(weight))} lb`
+  const load = volume == null || weight == null ? '' : `, ${formatVolume(volume)}, ${formatWeight(weight)}`
   const leftPt = USABLE_PT - ABOVE_THE_LIST_PT - listsPt(job) - SIGNATURES_PT
   const wholePt = USABLE_PT - HEADING_PT - SIGNATURES_PT
   const begins = leftPt >= LEAST_PT ? leftPt : wholePt

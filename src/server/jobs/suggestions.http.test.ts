@@ -108,7 +108,7 @@ test('what is in the way of a choice, in words and with the next free start', as
     sentence: expect.stringMatching(/^Dwyer is with Megan Ortega from 1:00 PM to 4:15 PM\. /),
   })
   expect((await judged({ start: '08:00', truck_id: small.id }))?.sentence).toMatch(
-    /Small takes 10 cu ft, this move has [\d.,]+\.$/,
+    /Small takes 10 cu ft, this move has [\d.,]+ cu ft\.$/,
   )
   await company.call(people.addDaysOff, {
     params: { id: pat.id },

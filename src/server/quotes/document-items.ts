@@ -2,7 +2,7 @@ import { View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { itemsByRoom } from '../../domain/catalogue/items-by-room.ts'
-import { formatCount, formatNumber } from '../../domain/count.ts'
+import { formatCount, formatVolume, formatWeight } from '../../domain/count.ts'
 import { itemsInColumns } from '../documents/document-parts.ts'
 import { PAGE, style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
@@ -26,9 +26,7 @@ export function documentItems(offer: OfferDocument, abovePt: number, text: Write
     'piece',
   )
   const load =
-    volumeCuFt === null || weightLb === null
-      ? ''
-      : `, ${formatNumber(volumeCuFt)} cu ft, ${formatNumber(Math.round(weightLb))} lb`
+    volumeCuFt === null || weightLb === null ? '' : `, ${formatVolume(volumeCuFt)}, ${formatWeight(weightLb)}`
   const leftPt = USABLE_PT - HEADING_PT - abovePt
   const begins = leftPt >= LEAST_PT ? leftPt : USABLE_PT - HEADING_PT
   const [first, ...others] = itemColumns(itemLines(rooms), begins, USABLE_PT - HEADING_PT)

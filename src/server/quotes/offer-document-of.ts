@@ -49,6 +49,7 @@ export function offerDocumentOf(
     version: quote.revision,
     createdAt: momentIn(company.timeZone, at),
     timeZone: company.timeZone,
+    quotedAt: momentIn(company.timeZone, quote.createdAt),
     holdsUntil: dayAfter(dayIn(company.timeZone, at), agreement.days_it_holds),
     company: {
       name: company.companyName,

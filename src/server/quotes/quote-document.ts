@@ -111,7 +111,10 @@ function totalIs({ fixedCents, estimate, preliminaryBasis }: OfferDocument): str
 }
 
 /** Whom it is for, from where to where, and when. */
-function parties({ customer, move, createdAt, timeZone }: OfferDocument, text: Write): ReactNode {
+function parties({ customer, move, quotedAt, createdAt, timeZone }: OfferDocument, text: Write): ReactNode {
+  const dayOf = (moment: string) => shortDate(dayIn(timeZone, new Date(moment)))
+  const created = dayOf(quotedAt ?? createdAt)
+  const offered = dayOf(createdAt)
   return h(
     View,
     { style: [style.blocks, style.rule] },
@@ -123,7 +126,8 @@ function parties({ customer, move, createdAt, timeZone }: OfferDocument, text: W
       'Move date',
       move.date ? weekdayDate(move.date) : 'To be agreed',
       [
-        `Created ${shortDate(dayIn(timeZone, new Date(createdAt)))}`,
+        `Created ${created}`,
+        offered === created ? null : `Offered ${offered}`,
         move.miles ? formatCount(move.miles, 'mile') : null,
       ],
       text,

@@ -164,6 +164,7 @@ const offerOfEarlierRelease = ({ quote, company, printedAt }: QuoteOfEarlierRele
     // Stored as JSON before there were lines.
     {
       ...quote,
+      createdAt: new Date(quote.createdAt),
       lines: quote.lines ?? [],
       fixedPrice: quote.fixedPrice ?? null,
       taxPercent: quote.taxPercent ?? 0,

@@ -100,6 +100,20 @@ describe('by the clock', () => {
     })
     expect(refusal.detail).toBe('Changed by Olivia Chen 2 minutes ago. Nothing was saved.')
   })
+
+  test('the PDF of a later day names the day on which the quote was made, as its page does, and its own', async () => {
+    const company = await registerCompany({}, { baseUrl: server.baseUrl })
+    const { id, created_at } = await company.createQuote()
+    const printed = async () => {
+      const file = await company.call(quotes.document, { params: { id } })
+      return pdfText(new Uint8Array(await file.arrayBuffer()))
+    }
+    expect(created_at.slice(0, 10)).toBe('2026-11-20')
+    expect(await printed()).toContain('CreatedNov20,2026')
+    expect(await printed()).not.toContain('Offered')
+    now = new Date('2026-11-24T16:00:00Z')
+    expect(await printed()).toContain('CreatedNov20,2026OfferedNov24,2026')
+  })
 })
 
 describe('a quote that was sent', () => {

@@ -3,7 +3,7 @@ import { Info, Plus, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Crew, Person, Truck } from '../../contract/crews.ts'
 import { WEEKDAYS } from '../../domain/calendar.ts'
-import { formatCount, formatNumber } from '../../domain/count.ts'
+import { formatCount, formatVolume, formatWeight } from '../../domain/count.ts'
 import { CREW_COLOURS } from '../../domain/crews/crew-colours.ts'
 import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
 import { useRights } from '../auth/rights.ts'
@@ -230,8 +230,8 @@ function TrucksCard({ trucks, today, open }: Lists) {
           detail={[truck.length_ft && `${truck.length_ft} ft`, truck.plate]}
           active={truck.active}
           aside={[
-            truck.capacity_cu_ft && `${formatNumber(truck.capacity_cu_ft)} cu ft`,
-            truck.capacity_lb && `${formatNumber(truck.capacity_lb)} lb`,
+            truck.capacity_cu_ft && formatVolume(truck.capacity_cu_ft),
+            truck.capacity_lb && formatWeight(truck.capacity_lb),
           ]
             .filter(Boolean)
             .join(', ')}

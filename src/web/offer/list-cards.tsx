@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { roomLabel } from '../../domain/catalogue/rooms.ts'
-import { formatCount, formatNumber } from '../../domain/count.ts'
+import { formatCount, formatVolume } from '../../domain/count.ts'
 import { Card } from './card.tsx'
 import { Drawing, type Pictures } from './drawing.tsx'
 import { Icon } from './icon.tsx'
@@ -51,10 +51,7 @@ function ItemRows({ items, pictures }: { items: readonly Item[]; pictures: Pictu
 export function ItemsCard({ details, pictures }: { details: Details; pictures: Pictures }) {
   const { items, items_are_typical, move } = details
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const size = [
-    formatCount(pieces, 'item'),
-    move.volume_cu_ft !== null && `${formatNumber(move.volume_cu_ft)} cu ft`,
-  ]
+  const size = [formatCount(pieces, 'item'), move.volume_cu_ft !== null && formatVolume(move.volume_cu_ft)]
   return (
     <Card title="What we move" aside={size.filter(Boolean).join(', ')}>
       {items_are_typical && (

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { formatCount, formatNumber } from '../../domain/count.ts'
+import { formatCount, formatNumber, formatWeight } from '../../domain/count.ts'
 import { formatShortDate, formatSpokenFullDate } from '../format/date.ts'
 import { cx } from '../ui/cx.ts'
 import { Card } from './card.tsx'
@@ -35,7 +35,7 @@ export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
     move.movers !== null && { name: 'Crew', value: formatCount(move.movers, 'mover') },
     move.hours !== null && { name: 'Time', value: `About ${formatNumber(move.hours)} h` },
     move.truck_size && { name: 'Truck', value: move.truck_size },
-    move.weight_lb !== null && { name: 'Goods', value: `${formatNumber(move.weight_lb)} lb` },
+    move.weight_lb !== null && { name: 'Goods', value: formatWeight(move.weight_lb) },
   ].filter((fact) => fact !== false && fact !== '' && fact !== null)
   const [month, day] = move.date ? formatShortDate(move.date).split(' ') : []
   return (

@@ -111,7 +111,7 @@ test('without a fixed price the estimate is explained line by line, with the tax
   expect(page).toContain(
     'Labor 3 movers, 7 h $1,400.00 Stairs 1 flight $183.83 Wardrobe box 6 × $18.00 $108.00',
   )
-  expect(page).toContain('Sales tax 10% of what is taxed $10.80 Total $1,702.63')
+  expect(page).toContain('Sales tax, 10% $10.80 Total $1,702.63')
   expect(page).toContain('This rests on what such a home usually holds.')
 })
 

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { formatCount, formatNumber } from '../../domain/count.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { taxLabel } from '../../domain/quotes/line-words.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { AmountRow, Card } from './card.tsx'
 import { type Decisions, type Details, formatAmount, lineReason, valuationOf } from './price.ts'
@@ -47,7 +48,7 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
   const lineRows = details.lines.flatMap((line) => {
     const amount = amounts.get(line.id)
     if (!amount?.counted) return []
-    const reason = [lineReason(line, amount.baseCents), line.optional && 'Your choice']
+    const reason = [lineReason(line, amount.baseCents), line.reason, line.optional && 'Your choice']
     return {
       key: `line ${line.id}`,
       label: line.label,
@@ -62,8 +63,8 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
       ? [
           {
             key: 'tax',
-            label: 'Sales tax',
-            reason: `${formatNumber(details.tax_percent)}% of what is taxed`,
+            label: taxLabel(details.tax_percent),
+            reason: null,
             amount: formatAmount(price.taxCents),
           },
         ]

@@ -1,7 +1,7 @@
 import type { Offer } from '../../contract/offer.ts'
 import { priceKindSentence } from '../../domain/agreements/price-kind.ts'
-import { formatNumber } from '../../domain/count.ts'
 import { centsOf, formatCents, formatMoney } from '../../domain/money.ts'
+import { lineBasis } from '../../domain/quotes/line-words.ts'
 import { priceQuote, type QuotePrice } from '../../domain/quotes/quote-price.ts'
 
 export type Details = NonNullable<Offer['details']> &
@@ -42,19 +42,9 @@ export function priceOf(details: Details, decisions: Decisions): QuotePrice {
 /** An amount in cents; what is taken off carries a minus sign. */
 export const formatAmount = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
-const UNITS = { hour: 'h', piece: '', 'cubic foot': 'cu ft', month: 'months', flat: '' } as const
-
-/** How the amount of a line comes about: `4 h × $65.00`, `5% of $1,981.00`; null where there is nothing to say. */
-export function lineReason(line: OfferLine, baseCents: number | null): string | null {
-  if (line.percent !== null && baseCents !== null) {
-    return `${formatNumber(line.percent)}% of ${formatCents(baseCents)}`
-  }
-  if (line.unit_price === null || line.kind === 'discount') return null
-  const unit = line.unit === 'month' && line.quantity === 1 ? 'month' : UNITS[line.unit]
-  const isPlain = line.quantity === 1 && (line.unit === 'flat' || line.unit === 'piece')
-  if (isPlain) return null
-  return `${formatNumber(line.quantity)}${unit && ` ${unit}`} × ${formatMoney(line.unit_price)}`
-}
+/** How the amount of a line comes about, in the words of the mail and the PDF; null where there is nothing to say. */
+export const lineReason = (line: OfferLine, baseCents: number | null): string | null =>
+  lineBasis({ ...line, unitCents: centsOf(line.unit_price) }, baseCents)
 
 const TOTALS = {
   binding: 'Binding total',

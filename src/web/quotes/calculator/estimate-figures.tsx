@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../../domain/count.ts'
+import { formatCount, formatVolume, formatWeight } from '../../../domain/count.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -34,12 +34,8 @@ export function EstimateFigures({ running }: { running: RunningEstimate }) {
         <TruckFill percent={explanation ? explanation.truck_fill_percent : null} />
       </div>
       <KeyValueList className="[&>div]:py-1.5">
-        <KeyValue name="Volume">
-          {explanation ? `${formatNumber(explanation.volume_cu_ft)} cu ft` : NOT_YET}
-        </KeyValue>
-        <KeyValue name="Weight">
-          {explanation ? `${formatNumber(explanation.weight_lb)} lb` : NOT_YET}
-        </KeyValue>
+        <KeyValue name="Volume">{explanation ? formatVolume(explanation.volume_cu_ft) : NOT_YET}</KeyValue>
+        <KeyValue name="Weight">{explanation ? formatWeight(explanation.weight_lb) : NOT_YET}</KeyValue>
         <KeyValue name="Crew">{summary ? formatCount(summary.movers, 'mover') : NOT_YET}</KeyValue>
         <KeyValue name="Truck">{summary ? summary.truck_size : NOT_YET}</KeyValue>
         <KeyValue name="Time">{summary ? formatCount(summary.estimated_hours, 'hour') : NOT_YET}</KeyValue>

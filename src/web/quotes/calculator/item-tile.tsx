@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '../../../contract/estimate.ts'
 import { itemName } from '../../../domain/catalogue/item-name.ts'
-import { formatNumber } from '../../../domain/count.ts'
+import { formatVolume, formatWeight } from '../../../domain/count.ts'
 import { ItemPicture } from '../../item-pictures/item-picture.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -67,4 +67,4 @@ export function ItemTile({ item, asRow, countToAdd }: ItemTileProps) {
 const figuresOf = ({ cubic_feet, weight_lb }: ChoosableItem) =>
   cubic_feet === undefined || weight_lb === undefined
     ? 'Not in the catalogue'
-    : `${formatNumber(cubic_feet)} cu ft, ${formatNumber(weight_lb)} lb`
+    : `${formatVolume(cubic_feet)}, ${formatWeight(weight_lb)}`

@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react'
 import { useState } from 'react'
-import { formatCount, formatNumber } from '../../../domain/count.ts'
+import { formatCount, formatVolume, formatWeight } from '../../../domain/count.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { BottomBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +53,7 @@ export function SummaryBar({ running, review }: SummaryBarProps) {
           </span>
           <span className="block truncate text-secondary text-text-2">
             {estimate
-              ? `${formatNumber(estimate.explanation.volume_cu_ft)} cu ft, ${formatNumber(estimate.explanation.weight_lb)} lb, ${formatCount(estimate.summary.movers, 'mover')}`
+              ? `${formatVolume(estimate.explanation.volume_cu_ft)}, ${formatWeight(estimate.explanation.weight_lb)}, ${formatCount(estimate.summary.movers, 'mover')}`
               : 'Add what is to be moved'}
           </span>
         </button>
