@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
 import { NOTE_WRITERS } from '../domain/jobs/sheet-words.ts'
+import { REACHED_BY } from '../domain/jobs/who-was-reached.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, moment, plainDate, writtenCount } from './fields.ts'
 import { soldLine } from './job-means.ts'
@@ -53,8 +54,8 @@ const daySheet = z.object({
 })
 export type DaySheet = z.output<typeof daySheet>
 
-/** What has become of a mail: on its way, sent, not taken by the mail server, or handed over without an answer. */
-export const SHEET_MAIL_STATES = ['queued', 'sent', 'refused', 'unconfirmed'] as const
+/** What has become of a mail: on its way, sent, only kept, not taken by the mail server, or handed over without an answer. */
+const SHEET_MAIL_STATES = ['queued', 'sent', 'kept', 'refused', 'unconfirmed'] as const
 
 const toldPerson = z.object({
   id: z.number(),
@@ -62,9 +63,12 @@ const toldPerson = z.object({
   role: z.enum(PERSON_ROLES),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** When this person was told last of this day; null for not yet. */
+  /** When this person was reached last with a sheet of this day, and how; null for not yet. */
   told_at: moment().nullable(),
-  /** The sheet has changed since, or the mail did not leave. */
+  reached_by: z.enum(REACHED_BY).nullable(),
+  /** What reached this person is the sheet as it is now. */
+  has_it: z.boolean(),
+  /** Telling the crew does something for this person: nothing was tried with the sheet as it is, or the mail did not leave. */
   needs_telling: z.boolean(),
   mail: z.object({ state: z.enum(SHEET_MAIL_STATES), detail: z.string().nullable() }).nullable(),
   opened_at: moment().nullable(),
@@ -79,10 +83,12 @@ const toldCrew = z.object({
   name: z.string(),
   colour: z.number(),
   jobs: z.array(z.object({ id: z.number(), customer_name: z.string(), starts_at: moment() })),
-  /** When somebody of the crew was told last, and by whom. */
+  /** When somebody of the crew was reached last; null for nobody yet. */
   told_at: moment().nullable(),
+  /** When it was last tried to tell them, and by whom. */
+  tried_at: moment().nullable(),
   told_by: z.string().nullable(),
-  /** Was told, and the sheet is another one since. */
+  /** Somebody was reached, and the sheet is another one since. */
   has_changed: z.boolean(),
   people: z.array(toldPerson),
 })
@@ -134,6 +140,28 @@ export const daySheets = {
       crews: z.array(z.object({ id: z.number(), words: z.string() })),
     }),
     example: { date: '2027-05-15' },
+  }),
+  hand: endpoint({
+    summary: 'Say that somebody was texted their link, or that the sheets of a day were printed',
+    method: 'POST',
+    path: '/day-sheets/handed',
+    access: 'staff',
+    right: 'jobs.change',
+    body: z
+      .object({
+        date: plainDate(),
+        by: z.enum(['text', 'paper'], 'Must be text or paper'),
+        /** Only this crew; all that have a job on the day where nothing is said. */
+        crew_id: countBetween(1, Number.MAX_SAFE_INTEGER).optional(),
+        person_id: countBetween(1, Number.MAX_SAFE_INTEGER).optional(),
+      })
+      .refine(({ by, person_id }) => by === 'paper' || person_id !== undefined, {
+        error: 'Say who was texted',
+        path: ['person_id'],
+      }),
+    status: 204,
+    output: z.undefined(),
+    example: { date: '2027-05-15', by: 'paper' },
   }),
   print: endpoint({
     summary: 'The sheets of a day on paper: each crew begins a page',

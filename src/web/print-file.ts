@@ -15,11 +15,15 @@ type Print = {
   cancel(): void
 }
 
-/** Fetches a PDF, opens the browser's print for it, and says what came of it under the document's `name`. */
-export function usePrint(name: string, fetchPdf: () => Promise<File>) {
+/**
+ * Fetches a PDF, opens the browser's print for it, and says what came of it under the document's `name`.
+ * @param onPrinted the file was opened to be printed, or saved for it
+ */
+export function usePrint(name: string, fetchPdf: () => Promise<File>, onPrinted?: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (print: Print) => print.file(await fetchPdf()),
     onSuccess: (how) => {
+      onPrinted?.()
       if (how === 'printed') return
       showToast({
         kind: 'info',

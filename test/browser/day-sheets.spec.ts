@@ -39,18 +39,20 @@ test('the crews are told by one press, open the sheet on a phone, and the office
   const dwyer = dialog.getByRole('region', { name: 'Sheet of Dwyer' })
   await expect(dwyer).toContainText('Mailed to Luis Castellanos. Ben Okafor has no e-mail: text the link.')
   await expect(dwyer.getByText(/^Mailed .*, not opened yet$/)).toBeVisible()
+  await expect(dialog).toContainText('1 person does not have the sheet as it is.')
+  const text = dwyer.getByRole('link', { name: 'Text Ben Okafor' })
+  await expect(text).toHaveAttribute('href', /^sms:3035550142\?&body=.*%2Fday%2F/)
+  await text.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await text.click()
+  await expect(dwyer.getByText(/^Texted .*, not opened yet$/)).toBeVisible()
   await expect(dialog).toContainText('Everybody has the sheet as it is.')
-  await expect(dwyer.getByRole('link', { name: 'Text Ben Okafor' })).toHaveAttribute(
-    'href',
-    /^sms:3035550142\?&body=.*%2Fday%2F/,
-  )
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoAxeViolationsInEitherTheme(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  const { text } = await mailbox.waitForMail({ to: luis, subject: /^Your jobs on Monday/ })
+  const { text: mail } = await mailbox.waitForMail({ to: luis, subject: /^Your jobs on Monday/ })
   expect(await mailbox.mailsTo(luis)).toHaveLength(1)
-  const link = /\S+\/day\/[\w-]+/.exec(text ?? '')?.[0] ?? ''
+  const link = /\S+\/day\/[\w-]+/.exec(mail ?? '')?.[0] ?? ''
   // A scanner that only fetches what a link leads to opens nothing.
   expect((await fetch(link)).status).toBe(200)
   await expect(dwyer).toContainText('not opened yet')
@@ -97,4 +99,38 @@ test('the crews are told by one press, open the sheet on a phone, and the office
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   expect((await printed).headers()['content-type']).toBe('application/pdf')
   await expectNoAxeViolationsInEitherTheme(page)
+})
+
+test('a crew without phone and e-mail is said to be unreached, in red, with the field to add one', async ({
+  page,
+}) => {
+  const office = await openMailingOffice(page)
+  const ben = await office.call(people.create, { body: { name: 'Ben Okafor', role: 'driver' } })
+  await office.call(crews.create, { body: { name: 'Dwyer', member_ids: [ben.id] } })
+  await office.call(jobs.create, {
+    body: {
+      ...{ customer_name: 'Faye Long', scheduled_date: `${DAY}T09:00:00`, duration_hours: 2 },
+      assigned_crew: 'Dwyer',
+    },
+  })
+  await page.goto(`/jobs?view=board&date=${DAY}`)
+  await page.getByRole('button', { name: 'Tell the crews' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tell the crews' })
+  await dialog.getByRole('button', { name: 'Tell the crews' }).click()
+  const dwyer = dialog.getByRole('region', { name: 'Sheet of Dwyer' })
+  await expect(dwyer.getByRole('status')).toHaveText('Nobody reached: no phone, no e-mail.')
+  await expect(dwyer.getByText('Nobody reached: no phone, no e-mail', { exact: true })).toHaveClass(
+    /text-danger/,
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoAxeViolationsInEitherTheme(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const field = dwyer.getByLabel('Phone or e-mail of Ben Okafor')
+  await field.fill('soon')
+  await field.press('Enter')
+  await expect(dwyer.getByText('Enter a phone number or an e-mail address')).toBeVisible()
+  await field.fill('(303) 555-0142')
+  await field.press('Enter')
+  await expect(dwyer.getByRole('link', { name: 'Text Ben Okafor' })).toBeVisible()
+  await expect(dwyer.getByText('Nobody reached yet')).toBeVisible()
 })

@@ -47,6 +47,7 @@ const ACTION_WORDS = {
   left: 'left the team:',
   replaced: 'replaced',
   told: 'told',
+  unreached: 'could not reach',
 } as const
 export const ACTIONS = Object.keys(ACTION_WORDS) as [Action, ...Action[]]
 export type Action = keyof typeof ACTION_WORDS

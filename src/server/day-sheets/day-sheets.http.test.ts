@@ -50,6 +50,10 @@ const dayOf = async (office: Company) => office.call(daySheets.get, { query: { d
 const tell = (office: Company, more: { crew_ids?: number[]; again?: boolean } = {}) =>
   office.call(daySheets.tell, { body: { date: DAY, ...more } })
 const tokenOf = (url: string | undefined) => url?.split('/day/')[1] ?? ''
+const wordsOf = async (office: Company, { id }: { id: number }) =>
+  (await office.call(contract.history.list, { query: { entity: 'job', id } })).history.map(
+    ({ words }) => words,
+  )
 const mailsTo = async (to: string) => (await mailbox.mailsTo(to)).map(({ subject }) => subject)
 
 test('a crew is told: a mail for who has an e-mail, a text for who has none, and who opened it is known', async () => {
@@ -104,8 +108,58 @@ test('a crew is told: a mail for who has an e-mail, a text for who has none, and
     { name: 'Ben Okafor', has_seen_it: true, opened_at: expect.any(String) },
     { name: 'Luis Castellanos', has_seen_it: false, opened_at: null },
   ])
-  const { history } = await office.call(contract.history.list, { query: { entity: 'job', id: job.id } })
-  expect(history[0]?.words).toContain(`told crew Dwyer of job ${job.job_number}`)
+  const tellings = (await wordsOf(office, job)).filter((words) => words.includes('told crew'))
+  expect(tellings, 'once, whoever of the crew is reached').toEqual([
+    `${office.account.email} told crew Dwyer of job ${job.job_number}`,
+  ])
+})
+
+test('a crew is told only once somebody is reached: a text that was opened, a sheet that was printed, a link that was read', async () => {
+  const office = await registerMailingCompany(mailbox)
+  const dwyer = await addCrew(office, 'Dwyer', [{ name: 'Luis' }, { name: 'Ben Okafor' }])
+  const okoye = await addCrew(office, 'Okoye', [{ name: 'Ann', phone: '(303) 555-0142' }])
+  const job = await book(office, 'Tom Haskell', 'Dwyer')
+  await book(office, 'Faye Long', 'Okoye')
+  expect(await tell(office)).toEqual({
+    mailed: 0,
+    crews: [
+      { id: dwyer.id, words: 'Nobody reached: no phone, no e-mail.' },
+      { id: okoye.id, words: 'Ann has no e-mail: text the link.' },
+    ],
+  })
+  const nobody = { told_at: null, tried_at: expect.any(String), has_changed: false }
+  const lacks = { told_at: null, reached_by: null, has_it: false }
+  expect((await dayOf(office)).crews).toMatchObject([
+    { ...nobody, people: [lacks, lacks] },
+    { ...nobody, people: [lacks] },
+  ])
+  const unreached = `${office.account.email} could not reach crew Dwyer of job ${job.job_number}: no phone, no e-mail`
+  expect((await wordsOf(office, job))[0]).toBe(unreached)
+  // Pressed again it says the same, once.
+  expect((await tell(office)).crews[0]?.words).toBe('Nobody reached: no phone, no e-mail.')
+  expect((await wordsOf(office, job)).filter((words) => words === unreached)).toHaveLength(1)
+
+  const hand = (body: { by: 'text' | 'paper'; crew_id?: number; person_id?: number }) =>
+    office.call(daySheets.hand, { body: { date: DAY, ...body } })
+  const url = (await dayOf(office)).crews[1]?.people[0]?.link?.url
+  await hand({ by: 'text', crew_id: okoye.id, person_id: okoye.member_ids[0] ?? 0 })
+  await hand({ by: 'paper', crew_id: dwyer.id })
+  const told = await dayOf(office)
+  expect(told.crews).toMatchObject([
+    { told_at: expect.any(String), people: [{ reached_by: 'paper', has_it: true }, { has_it: true }] },
+    { told_at: expect.any(String), people: [{ reached_by: 'text', has_it: true, link: { url } }] },
+  ])
+  expect((await wordsOf(office, job))[0]).toBe(
+    `${office.account.email} told crew Dwyer of job ${job.job_number}`,
+  )
+
+  await office.call(jobs.patch, { params: { id: job.id }, body: { scheduled_date: `${DAY}T10:00:00` } })
+  expect((await dayOf(office)).crews).toMatchObject([
+    { has_changed: true, people: [{ has_it: false }, { has_it: false }] },
+    { has_changed: false, people: [{ has_it: true }] },
+  ])
+  const noOne = await office.refused(daySheets.hand, { body: { date: DAY, by: 'text' } })
+  expect(noOne).toMatchObject({ status: 422, detail: 'Say who was texted' })
 })
 
 test('pressed again, by two at once or after a change: nobody gets the same sheet twice, everybody the change', async () => {
@@ -113,7 +167,8 @@ test('pressed again, by two at once or after a change: nobody gets the same shee
   const answers = await Promise.all([tell(office), tell(office), tell(office)])
   expect(answers.map(({ mailed }) => mailed).toSorted()).toEqual([0, 0, 1])
   await mailbox.waitForMail({ to: luis, subject: SUBJECT })
-  expect((await tell(office)).crews[0]?.words).toBe('Told already, and nothing has changed since.')
+  expect((await tell(office)).crews[0]?.words).toBe('Ben Okafor has no e-mail: text the link.')
+  await expect.poll(async () => (await dayOf(office)).crews[0]?.people[1]?.reached_by).toBe('mail')
   const link = (await dayOf(office)).crews[0]?.people[1]?.link?.url
 
   await office.call(jobs.patch, { params: { id: job.id }, body: { scheduled_date: `${DAY}T10:00:00` } })

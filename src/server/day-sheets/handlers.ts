@@ -1,7 +1,8 @@
 import type { Contract } from '../../contract/contract.ts'
-import type { DaySheet, SHEET_MAIL_STATES, ToldCrew } from '../../contract/day-sheets.ts'
+import type { DaySheet, ToldCrew } from '../../contract/day-sheets.ts'
 import { dayAfter, longDate, shortDay, spokenClock } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
+import { hasSheet, reachedBy } from '../../domain/jobs/who-was-reached.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getCrew } from '../crews/queries.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
@@ -25,7 +26,15 @@ import {
   type TellingRow,
 } from './queries.ts'
 import { type CrewDay, readDay, sheetOf } from './read-day.ts'
-import { addressOf, needsTelling, tellCrew, urlOf } from './tell-crews.ts'
+import {
+  addressOf,
+  handSheet,
+  needsTelling,
+  recordReached,
+  recordUnreached,
+  tellCrew,
+  urlOf,
+} from './tell-crews.ts'
 
 const PAPER_MAKER = import.meta.resolve('./day-document-worker.ts')
 
@@ -79,6 +88,17 @@ export function daySheetHandlers(dependencies: Dependencies): Handlers<Contract[
       }
     },
 
+    async hand(scope, { body: { date, by, crew_id, person_id } }) {
+      await lockTelling(scope)
+      const { crews } = await readDay(scope, date)
+      const told = await listTellings(scope, date)
+      for (const day of crews) {
+        if (crew_id !== undefined && day.crew.id !== crew_id) continue
+        await handSheet(scope, day, told, { by, personId: person_id }, dependencies)
+      }
+      await announcePlan(scope, 'jobs')
+    },
+
     async print(scope, { query: { date, crew_id } }, { gone }) {
       if (crew_id !== undefined) await getCrew(scope, crew_id)
       const { company, crews } = await readDay(scope, date)
@@ -101,16 +121,20 @@ function toldCrew(
 ): ToldCrew {
   const tellings = told.filter(({ crewId }) => crewId === crew.id)
   const last = tellings.toSorted((a, b) => b.toldAt.getTime() - a.toldAt.getTime())[0]
+  const reached = tellings.flatMap((telling) => reachedBy(telling)[0] ?? [])
+  const latest = reached.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]
   return {
     id: crew.id,
     name: crew.name,
     colour: crew.colour,
     jobs: sheet.jobs.map(({ id, customer_name, starts_at }) => ({ id, customer_name, starts_at })),
-    told_at: momentIn(timeZone, last?.toldAt ?? null),
+    told_at: momentIn(timeZone, latest?.at ?? null),
+    tried_at: momentIn(timeZone, last?.toldAt ?? null),
     told_by: last?.tellerName ?? null,
-    has_changed: tellings.some(({ edition }) => edition !== null && edition !== sheet.edition),
+    has_changed: tellings.some((one) => hasAnotherSheet(one, sheet.edition)),
     people: people.map((person) => {
       const telling = tellings.find(({ personId }) => personId === person.id)
+      const [way] = reachedBy(telling)
       const url = telling ? linkTo(telling) : null
       return {
         id: person.id,
@@ -118,9 +142,11 @@ function toldCrew(
         role: person.role,
         email: addressOf(person),
         phone: person.phone,
-        told_at: momentIn(timeZone, telling?.toldAt ?? null),
+        told_at: momentIn(timeZone, way?.at ?? null),
+        reached_by: way?.by ?? null,
+        has_it: hasSheet(telling, sheet.edition),
         needs_telling: needsTelling(telling, person, sheet.edition),
-        mail: telling?.mail ? { state: stateOf(telling.mail.state), detail: telling.mail.detail } : null,
+        mail: telling?.mail ? { state: telling.mail.state, detail: telling.mail.detail } : null,
         opened_at: momentIn(timeZone, telling?.openedAt ?? null),
         has_seen_it: telling?.openedEdition === sheet.edition,
         link: url === null ? null : { url, text: sheetText(sheet, url) },
@@ -129,9 +155,9 @@ function toldCrew(
   }
 }
 
-/** Without a mail server a mail that is kept has gone as far as it can. */
-const stateOf = (state: NonNullable<Telling['mail']>['state']): (typeof SHEET_MAIL_STATES)[number] =>
-  state === 'kept' ? 'sent' : state
+/** Somebody was reached with a sheet that has changed since, and nothing is on its way. */
+const hasAnotherSheet = (telling: Telling, edition: string) =>
+  reachedBy(telling).length > 0 && !hasSheet(telling, edition) && telling.edition !== edition
 
 /** Until the end of the day after. */
 const isOver = (timeZone: string, { day }: TellingRow, now: Date) =>
@@ -179,9 +205,37 @@ export const daySheetHandling = (db: Database): MailHandling => ({
     const { timeZone } = await openCompanyScope(db, mail, 'mail_delivery')
     return isOver(timeZone, telling, now) ? 'The day is over.' : null
   },
-  hasLeft: announceMail,
-  isRefused: announceMail,
+  async hasLeft(transaction, mail, now, how) {
+    if (how === 'sent') {
+      await withDayOf(transaction, mail, ({ scope, telling, day, told }) =>
+        recordReached(scope, day, told, telling.toldBy, now),
+      )
+    }
+    await announceMail(transaction, mail)
+  },
+  async isRefused(transaction, mail, _detail, now) {
+    await withDayOf(transaction, mail, ({ scope, day, told }) =>
+      recordUnreached(scope, day, told, 'the mail did not leave', now),
+    )
+    await announceMail(transaction, mail)
+  },
 })
+
+type DayOfMail = { scope: OrgScope; telling: TellingRow; day: CrewDay; told: Telling[] }
+
+/** The day that a mail tells of, as it was told; nothing once a newer mail, or another day, has taken its place. */
+async function withDayOf(
+  db: Database,
+  mail: { organizationId: number; id: number },
+  act: (found: DayOfMail) => Promise<void>,
+): Promise<void> {
+  const telling = await findTellingOfMail(db, mail)
+  if (!telling) return
+  const scope = await openCompanyScope(db, mail, 'mail_delivery')
+  const day = (await readDay(scope, telling.day)).crews.find(({ crew }) => crew.id === telling.crewId)
+  if (day?.sheet.edition !== telling.edition) return
+  await act({ scope, telling, day, told: await listTellings(scope, telling.day) })
+}
 
 /** What the mail says, as a text in one breath. */
 function sheetText({ company, crew, date, jobs }: DaySheet, url: string): string {

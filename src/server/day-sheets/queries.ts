@@ -69,7 +69,10 @@ export async function listTellings(scope: OrgScope, day: string): Promise<Tellin
 /** Stores what somebody was told last of a day; what has been opened stays. */
 export async function saveTelling(
   { db, organizationId }: OrgScope,
-  values: Omit<typeof daySheets.$inferInsert, 'organizationId' | 'openedAt' | 'openedEdition'>,
+  values: Omit<
+    typeof daySheets.$inferInsert,
+    'organizationId' | 'openedAt' | 'openedEdition' | 'handedBy' | 'handedAt' | 'handedEdition'
+  >,
 ): Promise<void> {
   const { day, crewId, personId, ...told } = values
   await rememberLink(db, { organizationId, tokenHash: values.tokenHash })
@@ -79,6 +82,22 @@ export async function saveTelling(
     .onConflictDoUpdate({
       target: [daySheets.organizationId, daySheets.day, daySheets.crewId, daySheets.personId],
       set: told,
+    })
+}
+
+/** Stores that somebody was texted or handed a sheet; `values` hold a link for whoever has none yet. */
+export async function saveHanded(
+  { db, organizationId }: OrgScope,
+  values: Omit<typeof daySheets.$inferInsert, 'organizationId' | 'openedAt' | 'openedEdition'>,
+): Promise<void> {
+  const { handedBy, handedAt, handedEdition } = values
+  await rememberLink(db, { organizationId, tokenHash: values.tokenHash })
+  await db
+    .insert(daySheets)
+    .values({ organizationId, ...values })
+    .onConflictDoUpdate({
+      target: [daySheets.organizationId, daySheets.day, daySheets.crewId, daySheets.personId],
+      set: { handedBy, handedAt, handedEdition },
     })
 }
 

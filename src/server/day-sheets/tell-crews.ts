@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { formatNames } from '../../domain/count.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
+import { hasSheet } from '../../domain/jobs/who-was-reached.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { StoredPerson } from '../crews/queries.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { fingerprint } from '../fingerprint.ts'
-import { recordChange } from '../history/record-change.ts'
-import type { StaffScope } from '../org-scope.ts'
+import { recordChangeOf } from '../history/record-change.ts'
+import { actorOf, type OrgScope, type StaffScope } from '../org-scope.ts'
 import type { Seal } from '../sealed-text.ts'
-import { saveTelling, type Telling } from './queries.ts'
+import { saveHanded, saveTelling, type Telling } from './queries.ts'
 import type { CrewDay } from './read-day.ts'
 
 /** 160 random bits. */
@@ -29,7 +30,7 @@ export function urlOf({ sealedToken }: Telling, seal: Seal, publicUrl: string): 
 export const addressOf = ({ email }: Pick<StoredPerson, 'email'>): string | null =>
   email && isEmailAddress(email.trim()) ? email.trim() : null
 
-/** Whether somebody lacks the sheet as it is: never told, told of another one, or the mail did not leave. */
+/** Whether telling does something for somebody: never tried, tried with another sheet, or the mail did not leave. */
 export function needsTelling(telling: Telling | undefined, person: StoredPerson, edition: string): boolean {
   if (telling?.edition !== edition) return true
   const address = addressOf(person)
@@ -59,19 +60,23 @@ export async function tellCrew(
   const mailed: string[] = []
   const updated: string[] = []
   const unmailed: string[] = []
-  const unreachable: string[] = []
+  const unreachable: StoredPerson[] = []
   let isNews = false
   for (const person of people) {
     const before = told.find(({ crewId, personId }) => crewId === crew.id && personId === person.id)
     const address = addressOf(person)
-    if (!again && !needsTelling(before, person, sheet.edition)) continue
+    if (!again && !needsTelling(before, person, sheet.edition)) {
+      if (!address && !hasSheet(before, sheet.edition)) unreachable.push(person)
+      continue
+    }
     isNews = true
     const kept = again || !before ? null : seal.open(before.sealedToken, SEALED_FOR)
     const token = kept ?? randomBytes(TOKEN_BYTES).toString('base64url')
     const isUpdate = before?.edition != null && before.edition !== sheet.edition
     const mailId = address && (await mail(person.name, address, sheetUrl(publicUrl(), token), isUpdate))
     if (mailId) (isUpdate ? updated : mailed).push(person.name)
-    else (address ? unmailed : unreachable).push(person.name)
+    else if (address) unmailed.push(person.name)
+    else unreachable.push(person)
     await saveTelling(scope, {
       day: sheet.date,
       crewId: crew.id,
@@ -85,15 +90,24 @@ export async function tellCrew(
       toldBy: scope.userId,
     })
   }
-  if (isNews) await recordTold(scope, crew.name, sheet.jobs, now())
+  const isNobody = people.every((person) => !person.phone && !addressOf(person))
+  if (isNews && isNobody && !told.some((one) => one.crewId === crew.id && hasSheet(one, sheet.edition))) {
+    await recordOfDay(scope, { action: 'unreached', crew, sheet, why: 'no phone, no e-mail' }, now())
+  }
+  const textable = unreachable.filter(({ phone }) => phone).map(({ name }) => name)
+  const lost = unreachable.filter(({ phone }) => !phone).map(({ name }) => name)
   const words = [
     mailed.length > 0 && `Mailed to ${formatNames(mailed)}.`,
     updated.length > 0 && `The changed day was mailed to ${formatNames(updated)}.`,
     unmailed.length > 0 && `Not mailed to ${formatNames(unmailed)}: ${mails.problem}`,
-    unreachable.length > 0 &&
-      `${formatNames(unreachable)} ${unreachable.length === 1 ? 'has' : 'have'} no e-mail: text the link.`,
+    textable.length > 0 &&
+      `${formatNames(textable)} ${textable.length === 1 ? 'has' : 'have'} no e-mail: text the link.`,
+    lost.length > 0 &&
+      (isNobody
+        ? 'Nobody reached: no phone, no e-mail.'
+        : `${formatNames(lost)} ${lost.length === 1 ? 'has' : 'have'} no phone and no e-mail.`),
   ].filter(Boolean)
-  if (!isNews) words.push('Told already, and nothing has changed since.')
+  if (words.length === 0) words.push('Told already, and nothing has changed since.')
   return { mailed: mailed.length + updated.length, words: words.join(' ') }
 
   /** @returns the mail's number; null where none may be sent now */
@@ -117,15 +131,84 @@ export async function tellCrew(
   }
 }
 
+type Recorded = {
+  action: 'told' | 'unreached'
+  crew: { name: string }
+  sheet: { jobs: readonly { id: number; job_number: string }[] }
+  why?: string
+  /** Who has told them, where it turns out later. */
+  by?: number
+}
+
 /** On the timeline of each job of the day. */
-async function recordTold(
-  scope: StaffScope,
-  crewName: string,
-  jobs: readonly { id: number; job_number: string }[],
+async function recordOfDay(
+  scope: OrgScope,
+  { action, crew, sheet, why, by }: Recorded,
   now: Date,
 ): Promise<void> {
-  for (const { id, job_number } of jobs) {
-    const name = `crew ${crewName} of job ${job_number}`
-    await recordChange(scope, { entity: 'job', id, name, action: 'told' }, now)
+  const { db, organizationId } = scope
+  const who = by === undefined ? { userId: actorOf(scope), actor: scope.actor } : { userId: by, actor: null }
+  for (const { id, job_number } of sheet.jobs) {
+    const name = `crew ${crew.name} of job ${job_number}${why ? `: ${why}` : ''}`
+    await recordChangeOf(db, organizationId, { entity: 'job', id, name, action, ...who }, now)
+  }
+}
+
+/**
+ * Records that a crew was told of its day, once it is true of somebody: the first who is reached with a sheet as it is.
+ * @param reached who is reached now, and by whom
+ */
+export async function recordReached(
+  scope: OrgScope,
+  { crew, sheet }: Pick<CrewDay, 'crew' | 'sheet'>,
+  told: readonly Telling[],
+  by: number | undefined,
+  now: Date,
+): Promise<void> {
+  if (told.some((one) => one.crewId === crew.id && hasSheet(one, sheet.edition))) return
+  await recordOfDay(scope, { action: 'told', crew, sheet, ...(by !== undefined && { by }) }, now)
+}
+
+/** Records that the mail to somebody of a crew did not leave, while nobody else of it was reached. */
+export async function recordUnreached(
+  scope: OrgScope,
+  { crew, sheet }: Pick<CrewDay, 'crew' | 'sheet'>,
+  told: readonly Telling[],
+  why: string,
+  now: Date,
+): Promise<void> {
+  if (told.some((one) => one.crewId === crew.id && hasSheet(one, sheet.edition))) return
+  await recordOfDay(scope, { action: 'unreached', crew, sheet, why }, now)
+}
+
+type Handed = { by: 'text' | 'paper'; personId: number | undefined }
+
+/** Stores that the people of a crew, or one of them, were texted or handed the sheet as it is. The caller holds the lock. */
+export async function handSheet(
+  scope: StaffScope,
+  day: CrewDay,
+  told: readonly Telling[],
+  { by, personId }: Handed,
+  { seal, now }: Pick<Dependencies, 'seal' | 'now'>,
+): Promise<void> {
+  const { crew, people, sheet } = day
+  const handed = people.filter(({ id }) => personId === undefined || id === personId)
+  if (handed.length === 0) return
+  await recordReached(scope, day, told, undefined, now())
+  for (const person of handed) {
+    const before = told.find(({ crewId, personId }) => crewId === crew.id && personId === person.id)
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    await saveHanded(scope, {
+      day: sheet.date,
+      crewId: crew.id,
+      personId: person.id,
+      tokenHash: before?.tokenHash ?? fingerprint(token),
+      sealedToken: before?.sealedToken ?? seal.seal(token, SEALED_FOR),
+      toldAt: now(),
+      toldBy: scope.userId,
+      handedBy: by,
+      handedAt: now(),
+      handedEdition: sheet.edition,
+    })
   }
 }

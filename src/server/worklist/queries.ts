@@ -173,7 +173,7 @@ export async function listFailedBookingMails(
     .limit(atMost)
 }
 
-/** The crews that were told of a day between two and that nobody reached: no mail left, or still may, and no link was opened. */
+/** The crews that were told of a day between two and that nobody reached: no mail left, or still may, no text or sheet went out, and no link was opened. */
 export const listUnreachedCrews = (scope: OrgScope, from: string, to: string) =>
   scope.db
     .select({
@@ -195,6 +195,6 @@ export const listUnreachedCrews = (scope: OrgScope, from: string, to: string) =>
     )
     .groupBy(daySheets.day, daySheets.crewId, crews.key, crews.name)
     .having(
-      sql`not bool_or(${daySheets.openedAt} is not null or coalesce(${mails.state} in ('queued', 'sent'), false))`,
+      sql`not bool_or(${daySheets.openedAt} is not null or ${daySheets.handedAt} is not null or coalesce(${mails.state} in ('queued', 'sent'), false))`,
     )
     .orderBy(asc(daySheets.day), asc(daySheets.crewId))

@@ -26,6 +26,10 @@ export const daySheets = pgTable(
     /** The last opening, and of which sheet. */
     openedAt: moment('opened_at'),
     openedEdition: text('opened_edition'),
+    /** The last text that was opened to be sent, or sheet that was printed, and of which sheet. */
+    handedBy: text('handed_by').$type<'text' | 'paper'>(),
+    handedAt: moment('handed_at'),
+    handedEdition: text('handed_edition'),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

@@ -12,8 +12,10 @@ import { copyText } from '../../ui/copy-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { AddContact } from './add-contact.tsx'
+import { useHandSheets } from './queries.ts'
 import { TONE } from './told-mark.tsx'
-import { clockWords, crewWords, type Told, toldWords } from './told-words.ts'
+import { clockWords, crewWords, isUnreachable, type Told, toldWords } from './told-words.ts'
 
 type Person = ToldCrew['people'][number]
 type CrewToTellProps = {
@@ -29,8 +31,11 @@ type CrewToTellProps = {
 
 /** A crew with its day in a line, and each of its people with what has become of the sheet. */
 export function CrewToTell({ crew, date, today, said, again, isBusy }: CrewToTellProps) {
-  const printing = usePrint(`Day sheet of ${crew.name}`, () =>
-    api.daySheets.print({ query: { date, crew_id: crew.id } }),
+  const hand = useHandSheets(date)
+  const printing = usePrint(
+    `Day sheet of ${crew.name}`,
+    () => api.daySheets.print({ query: { date, crew_id: crew.id } }),
+    () => date >= today && hand.mutate({ by: 'paper', crew_id: crew.id }),
   )
   const first = crew.jobs[0]?.starts_at
   const { words, tone } = crewWords(crew, today)
@@ -64,7 +69,12 @@ export function CrewToTell({ crew, date, today, said, again, isBusy }: CrewToTel
       {crew.people.length > 0 && (
         <ul className="divide-y divide-border border-t border-border">
           {crew.people.map((person) => (
-            <PersonToTell key={person.id} person={person} today={today} />
+            <PersonToTell
+              key={person.id}
+              person={person}
+              today={today}
+              onText={() => hand.mutate({ by: 'text', crew_id: crew.id, person_id: person.id })}
+            />
           ))}
         </ul>
       )}
@@ -88,31 +98,40 @@ export function CrewToTell({ crew, date, today, said, again, isBusy }: CrewToTel
   )
 }
 
-function PersonToTell({ person, today }: { person: Person; today: string }) {
+type PersonToTellProps = { person: Person; today: string; onText: () => void }
+
+function PersonToTell({ person, today, onText }: PersonToTellProps) {
   const { name, phone, link } = person
   const told = toldWords(person, today)
   return (
-    <li className="flex min-h-14 items-center gap-2 py-1.5 pr-2 pl-8">
-      <div className="min-w-0 flex-auto">
-        <p className="truncate text-body">{name}</p>
-        <p className={cx('flex items-start gap-1.5 text-secondary break-words', TONE[told.tone])}>
-          <ToldIcon person={person} tone={told.tone} />
-          <span className="min-w-0 break-words">{told.words}</span>
-        </p>
+    <li className="py-1.5 pr-2 pl-8">
+      <div className="flex min-h-11 items-center gap-2">
+        <div className="min-w-0 flex-auto">
+          <p className="truncate text-body">{name}</p>
+          <p className={cx('flex items-start gap-1.5 text-secondary break-words', TONE[told.tone])}>
+            <ToldIcon person={person} tone={told.tone} />
+            <span className="min-w-0 break-words">{told.words}</span>
+          </p>
+        </div>
+        {link && phone && (
+          <a
+            href={textTo(phone, link.text)}
+            onClick={onText}
+            className={buttonStyle('secondary', 'small', 'max-sm:h-11')}
+          >
+            <MessageSquare size={16} aria-hidden="true" />
+            <span>
+              Text<span className="sr-only"> {name}</span>
+            </span>
+          </a>
+        )}
+        {link && (
+          <IconButton label={`Copy link for ${name}`} onClick={() => void copy(link.url, name)}>
+            <Copy size={16} />
+          </IconButton>
+        )}
       </div>
-      {link && phone && (
-        <a href={textTo(phone, link.text)} className={buttonStyle('secondary', 'small', 'max-sm:h-11')}>
-          <MessageSquare size={16} aria-hidden="true" />
-          <span>
-            Text<span className="sr-only"> {name}</span>
-          </span>
-        </a>
-      )}
-      {link && (
-        <IconButton label={`Copy link for ${name}`} onClick={() => void copy(link.url, name)}>
-          <Copy size={16} />
-        </IconButton>
-      )}
+      {isUnreachable(person) && <AddContact person={person} />}
     </li>
   )
 }

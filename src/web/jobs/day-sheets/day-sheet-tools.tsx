@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts'
 import { useRights } from '../../auth/rights.ts'
 import { usePrint } from '../../print-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { useHandSheets } from './queries.ts'
 
 type DaySheetToolsProps = {
   /** The day that is shown, or one of the week that is. */
@@ -16,7 +17,12 @@ type DaySheetToolsProps = {
 /** Prints the sheets of the shown day, and tells the crews of it, or of tomorrow where today or a week is shown. */
 export function DaySheetTools({ date, today, isWeek, onTell }: DaySheetToolsProps) {
   const may = useRights()
-  const printing = usePrint('Day sheets', () => api.daySheets.print({ query: { date } }))
+  const hand = useHandSheets(date)
+  const printing = usePrint(
+    'Day sheets',
+    () => api.daySheets.print({ query: { date } }),
+    () => may('jobs.change') && date >= today && hand.mutate({ by: 'paper' }),
+  )
   const day = isWeek || date <= today ? dayAfter(today) : date
   return (
     <>

@@ -19,3 +19,14 @@ export function useTellCrews(date: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['day-sheets'] }),
   })
 }
+
+type Hand = { by: 'text' | 'paper'; crew_id?: number; person_id?: number }
+
+/** Notes that somebody was texted their link, or that sheets of a day were printed. */
+export function useHandSheets(date: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (hand: Hand) => api.daySheets.hand({ body: { date, ...hand } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['day-sheets'] }),
+  })
+}

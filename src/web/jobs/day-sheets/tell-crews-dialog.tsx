@@ -85,7 +85,7 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
         {told && (
           <>
             <p role="status" className="text-body">
-              {sentence(told, waiting.length, said?.mailed)}
+              {sentence(told, people.filter(({ has_it }) => !has_it).length, said?.mailed)}
             </p>
             {told.without_crew.length > 0 && (
               <Banner kind="warning">
@@ -100,7 +100,7 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
                 today={today}
                 said={said?.crews.find(({ id }) => id === crew.id)?.words}
                 again={
-                  isOver || crew.told_at === null
+                  isOver || crew.tried_at === null
                     ? null
                     : () => tell.mutate({ crew_ids: [crew.id], again: true })
                 }
@@ -114,10 +114,10 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
   )
 }
 
-function sentence({ crews }: ToldDay, waiting: number, mailed: number | undefined): string {
+function sentence({ crews }: ToldDay, lacking: number, mailed: number | undefined): string {
   if (crews.length === 0) return 'No crew has a job on this day.'
   const out = `${formatCount(crews.length, 'crew')} ${crews.length === 1 ? 'goes' : 'go'} out.`
   const left = mailed ? `${formatCount(mailed, 'mail')} sent off. ` : ''
-  if (waiting === 0) return `${left}${left ? '' : `${out} `}Everybody has the sheet as it is.`
-  return `${left}${out} ${formatCount(waiting, 'person does', 'people do')} not have the sheet as it is.`
+  if (lacking === 0) return `${left}${left ? '' : `${out} `}Everybody has the sheet as it is.`
+  return `${left}${out} ${formatCount(lacking, 'person does', 'people do')} not have the sheet as it is.`
 }

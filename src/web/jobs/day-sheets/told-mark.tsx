@@ -13,13 +13,13 @@ export const TONE: Record<Told['tone'], string> = {
   failed: 'text-danger',
 }
 
-/** Whether a crew was told of a day, and who has opened the sheet; nothing before the first telling. */
+/** Whether a crew was told of a day, and who has opened the sheet; nothing before the first try. */
 export function ToldMark({ crewId, date, className }: { crewId: number; date: string; className?: string }) {
   const mayTell = useRights()('jobs.change')
   const { timeZone } = useOrganization()
   const { data } = useQuery({ ...toldDayQuery(date), enabled: mayTell })
   const crew = data?.crews.find(({ id }) => id === crewId)
-  if (!crew?.told_at) return null
+  if (!crew?.tried_at && !crew?.told_at) return null
   const { words, tone } = crewWords(crew, today(timeZone))
   return <p className={cx('text-caption', TONE[tone], className)}>{words}</p>
 }

@@ -9,14 +9,27 @@ const at = (clock: string, day = TODAY) => `${day}T${clock}:00-07:00`
 const told: Person = {
   ...{ id: 1, name: 'Luis Castellanos', role: 'lead', email: 'luis@crew.example', phone: null },
   ...{ told_at: at('16:10'), needs_telling: false, mail: { state: 'sent', detail: null } },
-  ...{ opened_at: null, has_seen_it: false, link: null },
+  ...{ opened_at: null, has_seen_it: false, link: null, reached_by: 'mail', has_it: true },
 }
-const untold: Person = { ...told, told_at: null, needs_telling: true, mail: null }
+const untold: Person = {
+  ...told,
+  ...{ told_at: null, reached_by: null, has_it: false, needs_telling: true, mail: null },
+}
+const tried: Person = { ...untold, link: { url: 'https://x.example/day/1', text: 'x' } }
 
 test.each<[string, Partial<Person>, string, string]>([
   ['not told yet', untold, 'luis@crew.example', 'quiet'],
   ['with a phone only', { ...untold, email: null, phone: '1' }, 'No e-mail, can be texted', 'quiet'],
-  ['with neither', { ...untold, email: null }, 'No e-mail and no phone', 'wanting'],
+  ['with neither', { ...untold, email: null }, 'No phone, no e-mail', 'failed'],
+  ['with neither, tried', { ...tried, email: null }, 'No phone, no e-mail', 'failed'],
+  ['texted', { reached_by: 'text' }, 'Texted 4:10 PM, not opened yet', 'quiet'],
+  ['handed a sheet', { reached_by: 'paper' }, 'Printed 4:10 PM', 'done'],
+  [
+    'whose mail is only kept',
+    { ...tried, mail: { state: 'kept', detail: null } },
+    'Not mailed: there is no mail server, so it is kept in data/mail',
+    'wanting',
+  ],
   ['mailed', {}, 'Mailed 4:10 PM, not opened yet', 'quiet'],
   [
     'mailed yesterday',
@@ -24,24 +37,34 @@ test.each<[string, Partial<Person>, string, string]>([
     'Mailed Nov 22, 4:10 PM, not opened yet',
     'quiet',
   ],
-  ['on the way', { mail: { state: 'queued', detail: null } }, 'The mail is on its way', 'quiet'],
-  ['unsure', { mail: { state: 'unconfirmed', detail: 'x' } }, 'The mail may not have arrived', 'wanting'],
+  [
+    'on the way',
+    { ...tried, needs_telling: false, mail: { state: 'queued', detail: null } },
+    'The mail is on its way',
+    'quiet',
+  ],
+  [
+    'unsure',
+    { ...tried, mail: { state: 'unconfirmed', detail: 'x' } },
+    'The mail may not have arrived',
+    'wanting',
+  ],
   [
     'refused',
-    { mail: { state: 'refused', detail: 'No such mailbox.' }, needs_telling: true },
+    { ...tried, mail: { state: 'refused', detail: 'No such mailbox.' } },
     'The mail did not leave: No such mailbox.',
     'failed',
   ],
-  ['no mail allowed', { mail: null, needs_telling: true }, 'Not mailed', 'wanting'],
-  ['to be texted', { mail: null, email: null, phone: '1' }, 'No e-mail: text the link', 'wanting'],
+  ['no mail allowed', tried, 'Not mailed', 'wanting'],
+  ['to be texted', { ...tried, email: null, phone: '1' }, 'No e-mail: text the link', 'wanting'],
   ['opened', { opened_at: at('18:10'), has_seen_it: true }, 'Opened 6:10 PM', 'done'],
   [
     'opened, then changed',
-    { opened_at: at('18:10'), needs_telling: true },
+    { opened_at: at('18:10'), has_it: false, needs_telling: true },
     'Opened 6:10 PM, before the change',
     'wanting',
   ],
-  ['changed', { needs_telling: true }, 'Told 4:10 PM, before the change', 'wanting'],
+  ['changed', { has_it: false, needs_telling: true }, 'Told 4:10 PM, before the change', 'wanting'],
 ])('somebody %s', (_who, changes, words, tone) => {
   expect(toldWords({ ...told, ...changes }, TODAY)).toEqual({ words, tone })
 })
@@ -50,7 +73,25 @@ const opened = { ...told, opened_at: at('18:10'), has_seen_it: true }
 
 test.each<[string, Partial<ToldCrew>, string, string]>([
   ['without people', { people: [] }, 'Nobody in the crew', 'wanting'],
-  ['not told', { told_at: null }, 'Not told yet', 'quiet'],
+  ['not told', { told_at: null, tried_at: null, people: [untold] }, 'Not told yet', 'quiet'],
+  [
+    'nobody of whom can be reached',
+    { told_at: null, people: [{ ...tried, email: null }] },
+    'Nobody reached: no phone, no e-mail',
+    'failed',
+  ],
+  [
+    'to be texted',
+    { told_at: null, people: [{ ...tried, email: null, phone: '1' }] },
+    'Nobody reached yet',
+    'wanting',
+  ],
+  [
+    'whose mail waits',
+    { told_at: null, people: [{ ...tried, mail: { state: 'queued', detail: null } }] },
+    'The mails are on their way',
+    'quiet',
+  ],
   ['told', {}, 'Told 4:10 PM, not opened', 'quiet'],
   ['changed', { has_changed: true }, 'Changed since told', 'wanting'],
   ['of which one opened', { people: [opened, told] }, 'Told 4:10 PM, opened by Luis', 'done'],
@@ -63,13 +104,21 @@ test.each<[string, Partial<ToldCrew>, string, string]>([
   ],
   [
     'with a mail that did not leave',
-    { people: [{ ...told, mail: { state: 'refused', detail: null } }, opened] },
+    { people: [{ ...tried, mail: { state: 'refused', detail: null } }, opened] },
     '1 mail did not leave',
     'failed',
   ],
 ])('a crew %s', (_which, changes, words, tone) => {
   const crew: ToldCrew = {
-    ...{ id: 1, name: 'Dwyer', colour: 0, jobs: [], told_at: at('16:10'), told_by: 'Kate' },
+    ...{
+      id: 1,
+      name: 'Dwyer',
+      colour: 0,
+      jobs: [],
+      told_at: at('16:10'),
+      tried_at: at('16:10'),
+      told_by: 'Kate',
+    },
     ...{ has_changed: false, people: [told] },
   }
   expect(crewWords({ ...crew, ...changes }, TODAY)).toEqual({ words, tone })

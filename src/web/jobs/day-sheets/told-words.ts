@@ -13,40 +13,62 @@ export function clockWords(moment: string, today: string): string {
   return moment.startsWith(today) ? time : `${formatShortDate(moment)}, ${time}`
 }
 
+/** Nobody can be mailed or texted. */
+export const isUnreachable = ({ email, phone }: Pick<Person, 'email' | 'phone'>): boolean => !email && !phone
+
 /** How things stand with the sheet of one person, worst first. */
 export function toldWords(person: Person, today: string): Told {
-  const { told_at, opened_at, mail, email, phone } = person
-  if (!told_at) {
-    const way = email ?? (phone ? 'No e-mail, can be texted' : 'No e-mail and no phone')
-    return { words: way, tone: email || phone ? 'quiet' : 'wanting' }
-  }
+  const { told_at, opened_at, mail, has_it } = person
   const at = (moment: string) => clockWords(moment, today)
   if (opened_at && person.has_seen_it) return { words: `Opened ${at(opened_at)}`, tone: 'done' }
-  if (mail?.state === 'refused') {
+  if (mail?.state === 'refused' && !has_it) {
     return { words: `The mail did not leave${mail.detail ? `: ${mail.detail}` : '.'}`, tone: 'failed' }
   }
-  if (person.needs_telling && mail === null && email) return { words: 'Not mailed', tone: 'wanting' }
-  if (opened_at) return { words: `Opened ${at(opened_at)}, before the change`, tone: 'wanting' }
-  if (person.needs_telling) return { words: `Told ${at(told_at)}, before the change`, tone: 'wanting' }
-  if (mail === null) {
-    return phone
-      ? { words: 'No e-mail: text the link', tone: 'wanting' }
-      : { words: 'No e-mail and no phone', tone: 'wanting' }
+  if (told_at && has_it) return hasItWords(person, at(told_at))
+  if (!person.needs_telling && mail?.state === 'queued')
+    return { words: 'The mail is on its way', tone: 'quiet' }
+  if (told_at) {
+    const words = opened_at ? `Opened ${at(opened_at)}` : `Told ${at(told_at)}`
+    return { words: `${words}, before the change`, tone: 'wanting' }
   }
-  if (mail.state === 'queued') return { words: 'The mail is on its way', tone: 'quiet' }
-  if (mail.state === 'unconfirmed') return { words: 'The mail may not have arrived', tone: 'wanting' }
-  return { words: `Mailed ${at(told_at)}, not opened yet`, tone: 'quiet' }
+  return untoldWords(person)
+}
+
+function hasItWords({ reached_by }: Person, at: string): Told {
+  if (reached_by === 'paper') return { words: `Printed ${at}`, tone: 'done' }
+  return { words: `${reached_by === 'text' ? 'Texted' : 'Mailed'} ${at}, not opened yet`, tone: 'quiet' }
+}
+
+/** Of somebody whom no sheet has reached. */
+function untoldWords(person: Person): Told {
+  const { mail, email, link } = person
+  if (isUnreachable(person)) return { words: 'No phone, no e-mail', tone: 'failed' }
+  if (mail?.state === 'unconfirmed') return { words: 'The mail may not have arrived', tone: 'wanting' }
+  if (mail?.state === 'kept') {
+    return { words: 'Not mailed: there is no mail server, so it is kept in data/mail', tone: 'wanting' }
+  }
+  if (email) return link ? { words: 'Not mailed', tone: 'wanting' } : { words: email, tone: 'quiet' }
+  return link
+    ? { words: 'No e-mail: text the link', tone: 'wanting' }
+    : { words: 'No e-mail, can be texted', tone: 'quiet' }
 }
 
 /** The crew as a whole, in the few words that fit beside its name: `Told 4:10 PM, opened by Luis and Ben`. */
 export function crewWords(crew: ToldCrew, today: string): Told {
-  const { people, told_at, has_changed } = crew
+  const { people, told_at, tried_at, has_changed } = crew
   if (people.length === 0) return { words: 'Nobody in the crew', tone: 'wanting' }
-  if (!told_at) return { words: 'Not told yet', tone: 'quiet' }
+  const failed = people.filter(({ mail, has_it }) => mail?.state === 'refused' && !has_it)
+  const notLeft = { words: `${formatCount(failed.length, 'mail')} did not leave`, tone: 'failed' } as const
+  if (!told_at) {
+    if (people.every(isUnreachable)) return { words: 'Nobody reached: no phone, no e-mail', tone: 'failed' }
+    if (!tried_at) return { words: 'Not told yet', tone: 'quiet' }
+    if (failed.length > 0) return notLeft
+    return people.some(({ mail }) => mail?.state === 'queued')
+      ? { words: 'The mails are on their way', tone: 'quiet' }
+      : { words: 'Nobody reached yet', tone: 'wanting' }
+  }
   if (has_changed) return { words: `Changed since told`, tone: 'wanting' }
-  const failed = people.filter(({ mail, has_seen_it }) => mail?.state === 'refused' && !has_seen_it)
-  if (failed.length > 0)
-    return { words: `${formatCount(failed.length, 'mail')} did not leave`, tone: 'failed' }
+  if (failed.length > 0) return notLeft
   const told = `Told ${clockWords(told_at, today)}`
   const opened = people.filter(({ has_seen_it }) => has_seen_it)
   if (opened.length === 0) return { words: `${told}, not opened`, tone: 'quiet' }
