@@ -169,7 +169,7 @@ export const jobs = {
   }),
   list: endpoint({
     summary:
-      'Jobs, the latest scheduled first, or as the work is: needing a date, today, upcoming, earlier; with `from` or `to` only those that start on these days',
+      'Jobs, the latest scheduled first, or as the work is: needing a date, today, upcoming, earlier; with `from` or `to` only those that lie on these days: a job lies on every day it lasts',
     method: 'GET',
     path: '/jobs',
     access: 'staff',

@@ -104,6 +104,24 @@ test('a day opens its jobs, each leading to its page', async ({ page }) => {
   await expect(page).toHaveURL('/jobs?view=calendar')
 })
 
+test('a job of several days stands on each of them: in the calendar, on the dashboard, in the list', async ({
+  page,
+}) => {
+  const office = await openOffice(page, { time_zone: 'America/Denver' })
+  await book(office, 'Tara Singh', '2027-05-14T08:00:00', { days: 3, duration_hours: 8 })
+  await page.clock.setFixedTime(LATE_IN_DENVER)
+  await page.goto('/jobs?view=calendar')
+  for (const date of ['May 14', 'May 15', 'May 16']) await expect(day(page, date)).toContainText('Tara Singh')
+  for (const date of ['May 13', 'May 17']) await expect(day(page, date)).toContainText('0 jobs')
+  await day(page, 'May 16').click()
+  await expect(jobsFor(page, 'May 16')).toContainText('Unassigned, day 3 of 3')
+  await page.goto('/dashboard')
+  const work = page.getByRole('region', { name: 'Today and tomorrow' })
+  await expect(work.getByRole('link', { name: /Tara Singh/ })).toHaveText([/day 2 of 3/, /day 3 of 3/])
+  await page.goto('/jobs')
+  await expect(page.getByRole('row').filter({ hasText: 'Tara Singh' })).toContainText('8:00 AM, 3 days')
+})
+
 test('a time that cannot be read is to be decided', async ({ page }) => {
   const { tara } = await openBusyOffice(page)
   await page.route('**/api/v1/jobs?**', async (route) => {

@@ -91,13 +91,14 @@ export const OPEN_STATUSES: readonly JobStatus[] = ['scheduled', 'in_progress']
 
 /**
  * Decides where a job stands in the day's work: open without a date, today, upcoming, or earlier; what was ended
- * without a date is earlier.
+ * without a date is earlier. A job of several days is today's on each of them.
+ * @param job with the start of its last day, which is the first where it lasts one
  */
 export function jobGroup(
-  job: { readonly status: JobStatus; readonly startsAt: Date | null },
+  job: { readonly status: JobStatus; readonly startsAt: Date | null; readonly lastDayStartsAt: Date | null },
   today: { readonly start: Date; readonly end: Date },
 ): JobGroup {
   if (job.startsAt === null) return OPEN_STATUSES.includes(job.status) ? 'needs_date' : 'earlier'
-  if (job.startsAt < today.start) return 'earlier'
+  if ((job.lastDayStartsAt ?? job.startsAt) < today.start) return 'earlier'
   return job.startsAt < today.end ? 'today' : 'upcoming'
 }

@@ -56,7 +56,8 @@ export async function daySchedule(
         .filter(({ startsAt, endsAt }) => startsAt < day.endsAt && endsAt > day.startsAt)
         .map(({ startsAt, endsAt }) => ({
           id: job.id,
-          time: clockIn(scope.timeZone, startsAt),
+          // What began the day before takes this one from midnight on.
+          time: clockIn(scope.timeZone, startsAt < day.startsAt ? day.startsAt : startsAt),
           end: clockIn(scope.timeZone, endsAt),
           customer: job.customerName,
           crew: job.assignedCrew,

@@ -144,7 +144,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     async list(scope, { query }) {
       const startOf = (day: string) => midnightIn(scope.timeZone, day)
       const { rows, total, more } = await listJobs(scope, {
-        startsFrom: query.from ? startOf(query.from) : undefined,
+        lastsFrom: query.from ? startOf(query.from) : undefined,
         startsBefore: query.to ? startOf(dayAfter(query.to)) : undefined,
         status: query.status,
         customerName: query.customer_name,

@@ -47,9 +47,12 @@ export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, today: Day):
     quote_created_at: momentIn(timeZone, job.quoteCreatedAt),
     created_at: momentIn(timeZone, job.createdAt),
     version: job.version,
-    group: jobGroup(job, today),
+    group: jobGroup({ ...job, lastDayStartsAt: lastDayOf(scope, job) }, today),
   }
 }
+
+const lastDayOf = ({ timeZone }: OrgScope, { startsAt, durationMinutes, days }: JobWithQuote) =>
+  startsAt && (daysOfJob(timeZone, { startsAt, durationMinutes, days }).at(-1)?.startsAt ?? null)
 
 /** A job with all that its crew has to know. */
 export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date, means: Means): Job {

@@ -34,6 +34,34 @@ test.each([
   expect(await starting(query)).toEqual(names)
 })
 
+test('a job lies on every day it lasts: in lists, in pages of a status, and in the day schedule', async () => {
+  const office = await registerCompany({ time_zone: 'America/Denver' })
+  const book = (customer_name: string, scheduled_date: string, days = 1) =>
+    office.call(jobs.create, { body: { customer_name, scheduled_date, days, duration_hours: 8 } })
+  // Over the night in which the clocks are set forward.
+  const long = await book('Three days', '2028-03-11T22:00:00', 3)
+  await book('One day', '2028-03-12T08:00:00')
+  await book('Into the night', '2028-03-10T23:00:00')
+  const on = async (from: string, to: string, status?: 'scheduled' | 'in_progress') => {
+    const { jobs: found, total } = await office.call(jobs.list, { query: { from, to, status } })
+    expect(total).toBe(found.length)
+    return found.map(({ customer_name }) => customer_name)
+  }
+  expect(await on('2028-03-11', '2028-03-11')).toEqual(['Three days'])
+  expect(await on('2028-03-12', '2028-03-12')).toEqual(['One day', 'Three days'])
+  expect(await on('2028-03-13', '2028-03-31')).toEqual(['Three days'])
+  expect(await on('2028-03-14', '2028-03-14'), 'its last night is no day of its own').toEqual([])
+  expect(await on('2028-03-31', '2028-03-01')).toEqual([])
+  expect(await on('2028-03-13', '2028-03-13', 'in_progress')).toEqual([])
+  await office.call(jobs.patch, { params: { id: long.id }, body: { status: 'in_progress' } })
+  expect(await on('2028-03-13', '2028-03-13', 'in_progress')).toEqual(['Three days'])
+  const { existing_jobs } = await office.call(jobs.dailySchedule, { params: { date: '2028-03-13' } })
+  expect(existing_jobs.map(({ time, end, customer }) => [time, end, customer])).toEqual([
+    ['00:00', '06:00', 'Three days'],
+    ['22:00', '06:00', 'Three days'],
+  ])
+})
+
 test('empty days are none, and days go together with the other filters', async () => {
   expect(await starting({ from: '', to: '' })).toHaveLength(7)
   const [job] = (await ridgeline.call(jobs.list, { query: { from: '2028-04-01', to: '2028-04-01' } })).jobs

@@ -4,11 +4,14 @@ import {
   between,
   desc,
   eq,
+  gt,
   gte,
   inArray,
   isNull,
   lt,
   not,
+  notInArray,
+  or,
   type Placeholder,
   type SQL,
   sql,
@@ -21,7 +24,7 @@ import { countUpTo, type Total } from '../storage/count-up-to.ts'
 import { FAR, type PageStart, pageStart } from '../storage/figures.ts'
 import { whoseNameContains } from '../storage/name-contains.ts'
 import { prepared, SOME_COMPANY, USUAL_PAGES, written } from '../storage/prepared.ts'
-import { jobs } from '../storage/tables/jobs.ts'
+import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { countJobsIn, countUndated, figuresOf } from './count-jobs.ts'
 import type { Day, JobOfBoard } from './job-rows.ts'
@@ -29,8 +32,8 @@ import { withinReach } from './own-jobs.ts'
 import { isUndated, mine, quoteOfJob, withSize } from './queries.ts'
 
 export type JobFilter = {
-  /** Only jobs that start at this instant or later. */
-  startsFrom?: Date
+  /** Only jobs of which a day starts at this instant or later. */
+  lastsFrom?: Date
   /** Only jobs that start before this instant. */
   startsBefore?: Date
   status?: JobStatus
@@ -45,9 +48,12 @@ export type JobFilter = {
 /** Those without a time first, then the latest; jobs without a time start neither from nor before anything. */
 export async function listJobs(scope: OrgScope, filter: JobFilter): Promise<{ rows: JobOfBoard[] } & Total> {
   const named = filter.customerName ? await whoseNameContains(scope, 'job', filter.customerName) : undefined
+  const { lastsFrom, startsBefore: before } = filter
+  const isPeriod = !lastsFrom || !before || lastsFrom < before
+  const lasting = lastsFrom && isPeriod ? await listLasting(scope, lastsFrom) : []
   const others = and(
     mine(scope),
-    filter.startsFrom && gte(jobs.startsAt, filter.startsFrom),
+    lastsFrom && orOneOf(gte(jobs.startsAt, lastsFrom), lasting),
     filter.startsBefore && lt(jobs.startsAt, filter.startsBefore),
     filter.status && eq(jobs.status, filter.status),
     filter.crew ? await isOfCrewCalled(scope, filter.crew) : undefined,
@@ -56,9 +62,13 @@ export async function listJobs(scope: OrgScope, filter: JobFilter): Promise<{ ro
   const page = { limit: filter.perPage, offset: (filter.page - 1) * filter.perPage }
   const isWhole = !filter.crew && withinReach(scope) === undefined
   const isKept = isWhole && !named
-  const isOfAllTimes = isWhole && !filter.startsFrom && !filter.startsBefore
+  const isOfAllTimes = isWhole && !lastsFrom && !before
   const counted = isKept
-    ? { total: await countJobsIn(scope, filter), more: false }
+    ? {
+        total:
+          (await countJobsIn(scope, { ...filter, startsFrom: lastsFrom })) + countOf(lasting, filter.status),
+        more: false,
+      }
     : isOfAllTimes && named && !filter.status
       ? named.total
       : await countUpTo(scope, jobs, and(others, named?.counting))
@@ -70,6 +80,30 @@ export async function listJobs(scope: OrgScope, filter: JobFilter): Promise<{ ro
   const more = counted.more || named?.newestOnly === true
   return { rows: rows.map(({ job, ...quote }) => ({ ...job, ...quote })), ...counted, more }
 }
+
+type Lasting = { id: number; status: JobStatus }
+
+/** Jobs that started before an instant and have a day that starts after it: few, for each lasts several days. */
+const listLasting = (scope: OrgScope, from: Date): Promise<Lasting[]> =>
+  scope.db
+    .select({ id: jobs.id, status: jobs.status })
+    .from(jobs)
+    .where(
+      and(
+        mine(scope),
+        overlaps({ startsAt: from, endsAt: new Date(from.getTime() + 1) }),
+        gt(jobs.days, 1),
+        lt(jobs.startsAt, from),
+        sql`(${jobs.startsAt} at time zone ${scope.timeZone} + (${jobs.days} - 1) * interval '1 day')
+          at time zone ${scope.timeZone} >= ${from.toISOString()}`,
+      ),
+    )
+
+const idsOf = (lasting: readonly Lasting[]) => lasting.map(({ id }) => id)
+const orOneOf = (condition: SQL | undefined, lasting: readonly Lasting[]) =>
+  lasting.length === 0 ? condition : or(condition, inArray(jobs.id, idsOf(lasting)))
+const countOf = (lasting: readonly Lasting[], status: JobStatus | undefined) =>
+  lasting.filter((job) => status === undefined || job.status === status).length
 
 /** Jobs that start before a day by UTC. */
 const startsBefore = (day: string | null) =>
@@ -165,7 +199,7 @@ type Kept = { status: JobStatus | undefined; total: number }
 async function startAmongEarlier(
   scope: OrgScope,
   { status, total }: Kept,
-  today: Day,
+  { start: day, lasting }: Day & { lasting: readonly Lasting[] },
   offset: number,
 ): Promise<PageStart | null> {
   if (offset < FAR) return null
@@ -173,19 +207,19 @@ async function startAmongEarlier(
   const isOpen = (one: JobStatus) => OPEN_STATUSES.includes(one)
   const undated = await countUndated(scope, statuses)
   const needing = await countUndated(scope, statuses.filter(isOpen))
-  const ahead = await countJobsIn(scope, { status, startsFrom: today.start })
+  const ahead = (await countJobsIn(scope, { status, startsFrom: day })) + countOf(lasting, status)
   const skipped = offset - needing - ahead
   if (skipped < 0) return null
   const earlier = total - undated - ahead
   if (skipped >= earlier) return { before: '-infinity', offset: skipped - earlier }
   const start = await pageStart(scope, figuresOf(statuses), undated + ahead + skipped)
   // Of the month of today some jobs are still ahead.
-  const isWhole = start.before !== null && new Date(`${start.before}T00:00:00Z`) <= today.start
+  const isWhole = start.before !== null && new Date(`${start.before}T00:00:00Z`) <= day
   return isWhole ? start : { before: null, offset: skipped }
 }
 
 /**
- * A page of jobs as the work is: needing a date, today (open ones first), upcoming soonest first, earlier latest
+ * A page of jobs as the work is: needing a date, today (open ones first, also those that last until then), upcoming soonest first, earlier latest
  * first. Each group is read in the order of the index and no further than the page, however many jobs there are.
  */
 async function listAsWorkIs(
@@ -195,7 +229,8 @@ async function listAsWorkIs(
   page: { limit: number; offset: number },
   kept: Kept | null,
 ) {
-  const start = kept && (await startAmongEarlier(scope, kept, today, page.offset))
+  const lasting = await listLasting(scope, today.start)
+  const start = kept && (await startAmongEarlier(scope, kept, { ...today, lasting }, page.offset))
   const { limit, offset } = { ...page, ...start }
   const isOpen = inArray(jobs.status, [...OPEN_STATUSES])
   const group = (place: number, condition: SQL | undefined, order: SQL[]) =>
@@ -211,8 +246,12 @@ async function listAsWorkIs(
       .limit(offset + limit)
   const soonest = [asc(jobs.startsAt), asc(jobs.id)]
   const latest = latestFirst(undefined)
-  const ofToday = and(gte(jobs.startsAt, today.start), lt(jobs.startsAt, today.end))
-  const earlier = group(3, and(lt(jobs.startsAt, today.start), startsBefore(start?.before ?? null)), latest)
+  const ofToday = orOneOf(and(gte(jobs.startsAt, today.start), lt(jobs.startsAt, today.end)), lasting)
+  const isOver = and(
+    lt(jobs.startsAt, today.start),
+    lasting.length === 0 ? undefined : notInArray(jobs.id, idsOf(lasting)),
+  )
+  const earlier = group(3, and(isOver, startsBefore(start?.before ?? null)), latest)
   // In the order of the indexes of jobs without a time, which is that of `latest` for them.
   const ended = group(4, and(isNull(jobs.startsAt), not(isOpen)), [desc(jobs.id)])
   const listed = (

@@ -69,6 +69,31 @@ describe('the list as the work is', () => {
   })
 })
 
+test('a job of several days is today’s on each of them, and earlier only after the last', async () => {
+  await book('Three days', '2026-11-19T08:00:00', { days: 3 })
+  await book('Yesterday', '2026-11-19T12:00:00')
+  await book('Today', '2026-11-20T07:00:00')
+  const groups = async () => {
+    const { jobs: rows, total } = await company.call(jobs.list, { query: { order: 'work' } })
+    expect(total).toBe(3)
+    return rows.map(({ customer_name, group }) => [customer_name, group])
+  }
+  const asOnFriday = [
+    ['Three days', 'today'],
+    ['Today', 'today'],
+    ['Yesterday', 'earlier'],
+  ]
+  expect(await groups()).toEqual(asOnFriday)
+  now = new Date('2026-11-21T17:40:00Z')
+  expect((await groups())[0]).toEqual(['Three days', 'today'])
+  now = new Date('2026-11-22T17:40:00Z')
+  expect(await groups()).toEqual([
+    ['Today', 'earlier'],
+    ['Yesterday', 'earlier'],
+    ['Three days', 'earlier'],
+  ])
+})
+
 test('a crew is found by a part of its name, however it was written', async () => {
   await book('One', '2026-11-23T08:00:00', { assigned_crew: 'North Crew' })
   await book('Two', '2026-11-24T08:00:00', { assigned_crew: 'north  crew' })

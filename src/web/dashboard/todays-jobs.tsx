@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ListedJob } from '../../contract/jobs.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
+import { dayOfJobWords, isOnDay } from '../../domain/jobs/days-of-job.ts'
 import { formatSpokenDate, formatTime, today } from '../format/date.ts'
 import { formatRoute } from '../format/route.ts'
 import { workOfDaysQuery } from '../jobs/queries.ts'
@@ -64,8 +65,7 @@ export function TodaysJobs() {
   )
 }
 
-const onDay = (jobs: readonly ListedJob[], day: string) =>
-  jobs.filter(({ scheduled_date }) => scheduled_date?.startsWith(day))
+const onDay = (jobs: readonly ListedJob[], day: string) => jobs.filter((job) => isOnDay(job, day))
 
 type DayProps = { title: string; date: string; jobs: readonly ListedJob[]; most: number; more: string }
 
@@ -89,7 +89,9 @@ function Day({ title, date, jobs, most, more }: DayProps) {
               </span>
               <span className="min-w-0">
                 <span className="block truncate text-body font-medium">{job.customer_name}</span>
-                <span className="block truncate text-caption text-text-3">{formatRoute(job)}</span>
+                <span className="block truncate text-caption text-text-3">
+                  {[formatRoute(job), dayOfJobWords(job, date)].filter(Boolean).join(', ')}
+                </span>
               </span>
               <span className="truncate text-body text-text-2 max-sm:col-start-2 max-sm:text-caption max-sm:empty:hidden">
                 <Crew job={job} />

@@ -50,7 +50,8 @@ export function DotCalendar(props: DotCalendarProps) {
       <section aria-label={title} className="min-w-0">
         <h2 className="mb-2.5 text-card">{title}</h2>
         <div className="rounded-card border border-border bg-surface">
-          {failure || (isLoading ? <div className="h-24" /> : <JobsOfDay jobs={jobsOf(chosen)} />)}
+          {failure ||
+            (isLoading ? <div className="h-24" /> : <JobsOfDay day={chosen} jobs={jobsOf(chosen)} />)}
         </div>
         <p role="status" className="pt-3 text-center text-secondary text-balance text-text-2">
           {notice}

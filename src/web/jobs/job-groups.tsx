@@ -76,10 +76,11 @@ function groupWords(jobs: readonly ListedJob[]): string {
 }
 
 /** When a job is; while that is to be decided, the day that the customer asked for. */
-export function JobTime({ job }: { job: Pick<ListedJob, 'scheduled_date' | 'move_date'> }) {
+export function JobTime({ job }: { job: Pick<ListedJob, 'scheduled_date' | 'move_date' | 'days'> }) {
   return (
     <>
       {scheduledWords(job.scheduled_date)}
+      {job.days > 1 && `, ${formatCount(job.days, 'day')}`}
       {job.scheduled_date === null && job.move_date !== null && (
         <span className="text-warning">, asked for {formatShortDate(job.move_date)}</span>
       )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jobsByDay, timeWords } from './jobs-by-day.ts'
 
 let lastId = 0
-const at = (scheduled_date: string | null) => ({ id: ++lastId, scheduled_date })
+const at = (scheduled_date: string | null, days = 1) => ({ id: ++lastId, scheduled_date, days })
 
 test('each job stands on the day its digits say, in order of time', () => {
   const jobs = [
@@ -38,4 +38,14 @@ test.each([
 ])('%j is %j, in short %j', (scheduled_date, long, short) => {
   expect(timeWords({ scheduled_date })).toBe(long)
   expect(timeWords({ scheduled_date }, 'short')).toBe(short)
+})
+
+test('a job of several days stands on each of them, over the end of a month too', () => {
+  const [long, short] = [at('2026-11-29T10:00:00-07:00', 3), at('2026-11-30T08:00:00-07:00')]
+  const days = jobsByDay([long, short])
+  expect([...days].map(([day, jobs]) => [day, jobs.map(({ id }) => id)])).toEqual([
+    ['2026-11-29', [long.id]],
+    ['2026-11-30', [short.id, long.id]],
+    ['2026-12-01', [long.id]],
+  ])
 })

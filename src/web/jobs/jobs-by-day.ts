@@ -1,4 +1,5 @@
 import type { JobRow } from '../../contract/jobs.ts'
+import { daysOfJob } from '../../domain/jobs/days-of-job.ts'
 import { formatShortTime, formatTime } from '../format/date.ts'
 
 const TIME_TBD = 'Time TBD'
@@ -9,15 +10,13 @@ export const timeWords = (
   length: 'long' | 'short' = 'long',
 ) => (scheduled_date && (length === 'short' ? formatShortTime : formatTime)(scheduled_date)) || TIME_TBD
 
-type ListedJob = Pick<JobRow, 'id' | 'scheduled_date'>
+type ListedJob = Pick<JobRow, 'id' | 'scheduled_date' | 'days'>
 
-/** Jobs by the day `YYYY-MM-DD` they start on, in order of time; those without a readable time last. */
+/** Jobs by each day `YYYY-MM-DD` they lie on, in order of time; those without a readable time last. */
 export function jobsByDay<Job extends ListedJob>(jobs: readonly Job[]): ReadonlyMap<string, readonly Job[]> {
   const days = new Map<string, Job[]>()
   for (const job of jobs) {
-    if (job.scheduled_date === null) continue
-    const day = job.scheduled_date.slice(0, 10)
-    days.set(day, [...(days.get(day) ?? []), job])
+    for (const day of daysOfJob(job)) days.set(day, [...(days.get(day) ?? []), job])
   }
   const clock = (job: ListedJob) => (timeWords(job) === TIME_TBD ? '~' : (job.scheduled_date ?? '').slice(11))
   for (const one of days.values()) one.sort((a, b) => compare(clock(a), clock(b)) || a.id - b.id)

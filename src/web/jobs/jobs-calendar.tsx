@@ -92,7 +92,7 @@ export function JobsCalendar({ month: wanted, onMonth, filters: set, filterBar }
           title={`Jobs for ${formatSpokenFullDate(picked.day)}`}
           flush
         >
-          <JobsOfDay jobs={shared.jobsOf(picked.day)} inDialog />
+          <JobsOfDay day={picked.day} jobs={shared.jobsOf(picked.day)} inDialog />
         </Dialog>
       )}
     </div>

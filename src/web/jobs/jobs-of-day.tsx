@@ -1,18 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { JobRow } from '../../contract/jobs.ts'
+import { dayOfJobWords } from '../../domain/jobs/days-of-job.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { cx } from '../ui/cx.ts'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { timeWords } from './jobs-by-day.ts'
 
 type JobsOfDayProps = {
+  /** `YYYY-MM-DD` */
+  day: string
   jobs: readonly JobRow[]
   /** In line with a dialog's title. */
   inDialog?: boolean
 }
 
 /** A day's jobs in order of time, each leading to its page. */
-export function JobsOfDay({ jobs, inDialog = false }: JobsOfDayProps) {
+export function JobsOfDay({ day, jobs, inDialog = false }: JobsOfDayProps) {
   if (jobs.length === 0) {
     return <p className="px-card py-8 text-center text-body text-text-2">No jobs scheduled</p>
   }
@@ -20,14 +23,14 @@ export function JobsOfDay({ jobs, inDialog = false }: JobsOfDayProps) {
     <ul className="divide-y divide-border">
       {jobs.map((job) => (
         <li key={job.id} className="group">
-          <JobOfDay job={job} inDialog={inDialog} />
+          <JobOfDay day={day} job={job} inDialog={inDialog} />
         </li>
       ))}
     </ul>
   )
 }
 
-function JobOfDay({ job, inDialog }: { job: JobRow; inDialog: boolean }) {
+function JobOfDay({ day, job, inDialog }: { day: string; job: JobRow; inDialog: boolean }) {
   const cost = job.actual_cost ?? job.estimated_cost
   return (
     <Link
@@ -46,7 +49,9 @@ function JobOfDay({ job, inDialog }: { job: JobRow; inDialog: boolean }) {
         {job.customer_email && (
           <span className="block truncate text-secondary text-text-2">{job.customer_email}</span>
         )}
-        <span className="block truncate text-secondary text-text-2">{job.assigned_crew ?? 'Unassigned'}</span>
+        <span className="block truncate text-secondary text-text-2">
+          {[job.assigned_crew ?? 'Unassigned', dayOfJobWords(job, day)].filter(Boolean).join(', ')}
+        </span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
         <span className="text-body font-medium tabular">

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
+import { dayOfJobWords, isOnDay } from '../../domain/jobs/days-of-job.ts'
 import { formatOwnClock, formatShortPeriod, formatSpokenDate, formatTime, today } from '../format/date.ts'
 import { formatRoute } from '../format/route.ts'
 import { useOrganization } from '../organization/queries.ts'
@@ -13,6 +14,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
+import { jobsByDay } from './jobs-by-day.ts'
 import { jobQuery, workOfDaysQuery } from './queries.ts'
 
 /** So many days ahead a crew sees its jobs, and so many back one that is still open, such as a move of several days. */
@@ -61,7 +63,7 @@ export function MyJobs() {
               ) : (
                 <ul className="grid gap-2.5">
                   {jobs.map((job) => (
-                    <OwnJob key={job.id} job={job} />
+                    <OwnJob key={job.id} job={job} date={date} />
                   ))}
                 </ul>
               )}
@@ -96,27 +98,23 @@ function useKeptForTheRoad(jobs: readonly JobRow[]) {
   }, [ids, queryClient])
 }
 
-/** The jobs by day: today always, with what began before and is still open, then each day that has any. */
+/** The jobs by each day they lie on: today always, with what began before and is still open, then each that has any. */
 function ownDays(jobs: readonly JobRow[], day: string): { date: string; jobs: JobRow[] }[] {
-  const shown = jobs.filter(
-    (job) => job.status !== 'cancelled' && (startOf(job) >= day || isStillOpen(job, day)),
+  const shown = jobs.filter(({ status }) => status !== 'cancelled')
+  const byDay = jobsByDay(shown)
+  const late = shown.filter(
+    (job) => job.status === 'in_progress' && (job.scheduled_date ?? '') < day && !isOnDay(job, day),
   )
-  const byDay = Map.groupBy(shown, (job) => (startOf(job) < day ? day : startOf(job)))
-  const dates = [...new Set([day, ...[...byDay.keys()].sort()])]
-  return dates.map((date) => ({ date, jobs: byDay.get(date) ?? [] }))
+  const dates = [...new Set([day, ...[...byDay.keys()].filter((date) => date > day).sort()])]
+  return dates.map((date) => ({ date, jobs: [...(date === day ? late : []), ...(byDay.get(date) ?? [])] }))
 }
-
-const startOf = ({ scheduled_date }: JobRow) => scheduled_date?.slice(0, 10) ?? ''
-
-const isStillOpen = (job: JobRow, day: string) =>
-  job.status === 'in_progress' || (job.status === 'scheduled' && dayAfter(startOf(job), job.days - 1) >= day)
 
 function dayTitle(date: string, day: string): string {
   if (date === day) return `Today, ${formatSpokenDate(date)}`
   return date === dayAfter(day) ? `Tomorrow, ${formatSpokenDate(date)}` : formatSpokenDate(date)
 }
 
-function OwnJob({ job }: { job: JobRow }) {
+function OwnJob({ job, date }: { job: JobRow; date: string }) {
   const { arrival_from, arrival_to, scheduled_date } = job
   return (
     <li>
@@ -135,7 +133,9 @@ function OwnJob({ job }: { job: JobRow }) {
         </span>
         <span className="text-body font-medium break-words">{job.customer_name}</span>
         <span className="text-secondary break-words text-text-2">
-          {formatRoute(job)}, {formatCount(job.duration_hours, 'hour')}
+          {[formatRoute(job), formatCount(job.duration_hours, 'hour'), dayOfJobWords(job, date)]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </Link>
     </li>

@@ -29,7 +29,7 @@ const LARGEST_PAGE = 100
 
 type DaysQuery = Omit<ListQuery, 'page'> & { from: string; to: string }
 
-/** All jobs that start on the days `from` to `to` (`YYYY-MM-DD`), in no particular order. */
+/** All jobs that lie on the days `from` to `to` (`YYYY-MM-DD`), in no particular order. */
 export const jobsOfDaysQuery = (query: DaysQuery) =>
   queryOptions({
     queryKey: ['jobs', 'days', query],
