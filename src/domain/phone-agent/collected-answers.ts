@@ -18,6 +18,9 @@ export const collectedAnswersSchema = z
     /** In flights. */
     pickupStairs: z.number(),
     deliveryStairs: z.number(),
+    /** The things go up or down in a shared elevator. */
+    pickupElevator: z.boolean(),
+    deliveryElevator: z.boolean(),
     pickupCarryFeet: z.number(),
     deliveryCarryFeet: z.number(),
     multipleStops: z.number(),

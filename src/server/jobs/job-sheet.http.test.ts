@@ -104,9 +104,7 @@ test('what was signed stands on the job, its sheet and the day’s link; no pric
     expect(printed, 'the day').toContain(withoutSpaces(words))
   }
   expect(text, 'how full is the truck that was assigned').toContain(
-    withoutSpaces(
-      `Truck 6, 20 ft${Math.round(job.move?.volume_cu_ft ?? 0)} cu ft, ${job.truck?.fill_percent}% full`,
-    ),
+    withoutSpaces(`Truck 6, 20 ft${job.move?.volume_cu_ft} cu ft, ${job.truck?.fill_percent}% full`),
   )
   expect(text).not.toMatch(/\$|Returningcustomer/)
 

@@ -154,7 +154,7 @@ test('a full company says why, and which day has room', async () => {
   const quote_id = (await company.createQuote()).id
   const { suggestions: none, none: why } = await suggested(company, { quote_id })
   expect(none).toEqual([])
-  expect(why).toMatch(/^No truck takes [\d.,]+ cu ft: the largest takes 5\.$/)
+  expect(why).toMatch(/^No truck takes [\d.,]+ cu ft: the largest takes 5 cu ft\.$/)
 })
 
 test('neither or both of quote and job, and those of another company', async () => {

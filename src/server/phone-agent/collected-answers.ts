@@ -8,7 +8,14 @@ import { quoteLimits } from '../../domain/quotes/quote-limits.ts'
 import { readDate } from './speech/dates.ts'
 import { readHomeSize } from './speech/home-size.ts'
 import { readItems } from './speech/items.ts'
-import { MOST_FLIGHTS, readFeet, readFlights, readMiles } from './speech/measures.ts'
+import {
+  elevatorIn,
+  MOST_FLIGHTS,
+  readElevator,
+  readFeet,
+  readFlights,
+  readMiles,
+} from './speech/measures.ts'
 import { readNumber } from './speech/numbers.ts'
 import { readPhoneNumber } from './speech/people.ts'
 import { cleanText, isNoAnswer } from './speech/text.ts'
@@ -19,7 +26,7 @@ type Answers = Pick<CallReport, 'analysis' | 'collected'>
 type Answer<T = unknown> = {
   readonly names: readonly string[]
   readonly schema: z.ZodType<T>
-  readonly read: (said: string, today: string) => unknown
+  readonly read: (said: string, today: string, name: string) => unknown
 }
 
 /** In characters: longer than an address or a number may be, so that one too long is refused, not cut to a valid one. */
@@ -30,6 +37,10 @@ const readText = (max: number, lines?: 'lines') => (said: string) =>
   isNoAnswer(said) ? null : cleanText(said, max, lines)
 
 const flights = z.int().min(0).max(MOST_FLIGHTS)
+const elevator = z.boolean()
+// Who says 'none, there is an elevator' of the stairs has answered both.
+const readElevatorOf = (said: string, _today: string, name: string) =>
+  name.endsWith('_elevator') ? readElevator(said) : elevatorIn(said)
 const feet = z.number().min(0).max(quoteLimits.carryFeet)
 
 /** Of the move and the customer, all but the items and the home, which are read together. */
@@ -71,13 +82,29 @@ export const ANSWERS = {
   },
   pickupStairs: {
     names: ['pickup_stairs'],
-    schema: flights.describe('Flights of stairs where the move starts, 0 with an elevator'),
+    schema: flights.describe(
+      'Flights of stairs that things are carried where the move starts, not those of an elevator',
+    ),
     read: readFlights,
   },
   deliveryStairs: {
     names: ['delivery_stairs'],
-    schema: flights.describe('Flights of stairs where the move ends, 0 with an elevator'),
+    schema: flights.describe(
+      'Flights of stairs that things are carried where the move ends, not those of an elevator',
+    ),
     read: readFlights,
+  },
+  pickupElevator: {
+    names: ['pickup_elevator', 'pickup_stairs'],
+    schema: elevator.describe(
+      'Whether an elevator is used where the move starts; ask above the ground floor',
+    ),
+    read: readElevatorOf,
+  },
+  deliveryElevator: {
+    names: ['delivery_elevator', 'delivery_stairs'],
+    schema: elevator.describe('Whether an elevator is used where the move ends; ask above the ground floor'),
+    read: readElevatorOf,
   },
   pickupCarryFeet: {
     names: ['pickup_carry_feet'],
@@ -144,18 +171,18 @@ export const callerOf = (call: Answers) => ({
 })
 
 const readAnswer = <T>(call: Answers, { names, schema, read }: Answer<T>, today: string): T | null =>
-  firstAnswer(call, names, (said) => schema.safeParse(read(said, today)).data ?? null)
+  firstAnswer(call, names, (said, name) => schema.safeParse(read(said, today, name)).data ?? null)
 
 /** The first that can be read: where the analysis has no answer, what the agent collected during the call counts. */
 function firstAnswer<T>(
   { analysis, collected }: Answers,
   names: readonly string[],
-  read: (said: string) => T | null,
+  read: (said: string, name: string) => T | null,
 ): T | null {
   for (const answers of [analysis, collected]) {
     for (const name of names) {
       const said = answers[name]
-      const value = said === undefined ? null : read(said)
+      const value = said === undefined ? null : read(said, name)
       if (value !== null) return value
     }
   }

@@ -33,6 +33,8 @@ const everything = {
   destination_address: 'Boulder, Colorado',
   pickup_stairs: 30,
   delivery_stairs: 0,
+  pickup_elevator: false,
+  delivery_elevator: true,
   pickup_carry_feet: 5000,
   delivery_carry_feet: 0,
   multiple_stops: 50,

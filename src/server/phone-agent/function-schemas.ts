@@ -25,6 +25,8 @@ const move = {
   destination_address: ANSWERS.deliveryAddress.schema.optional(),
   pickup_stairs: ANSWERS.pickupStairs.schema.optional(),
   delivery_stairs: ANSWERS.deliveryStairs.schema.optional(),
+  pickup_elevator: ANSWERS.pickupElevator.schema.optional(),
+  delivery_elevator: ANSWERS.deliveryElevator.schema.optional(),
   pickup_carry_feet: ANSWERS.pickupCarryFeet.schema.optional(),
   delivery_carry_feet: ANSWERS.deliveryCarryFeet.schema.optional(),
   multiple_stops: ANSWERS.multipleStops.schema.optional(),
@@ -38,7 +40,7 @@ const move = {
 export const FUNCTION_SCHEMAS = {
   get_estimate: {
     description:
-      'Rate quotation for the move; call it that, never an estimate. Call it again whenever the caller has added or corrected something.',
+      'Rate quotation for the move; call it that, never an estimate. Ask for stairs and elevators at both ends before. Call it again whenever the caller has added or corrected something.',
     arguments: z.object(move),
   },
   check_availability: {

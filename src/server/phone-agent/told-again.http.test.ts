@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { openPhoneLine, type PhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
+import { contract } from '../../contract/contract.ts'
 
+const { estimates } = contract
 let ridgeline: Company
 let line: PhoneLine
 
@@ -64,7 +66,15 @@ const stories: Record<string, Story> = {
       ['create_quote', { ...NAME, items: PIANO, pickup_stairs: 2, distance_miles: 5 }],
       ['create_quote', { ...NAME, pickup_stairs: 'none, there is an elevator' }],
     ],
-    quote: { pickup_stairs: 0 },
+    quote: { pickup_stairs: 0, pickup_elevator: true },
+  },
+  'an elevator is asked for apart, and one that is out of order is none': {
+    asked: [
+      ['get_estimate', { items: PIANO, distance_miles: 5, pickup_elevator: true, delivery_elevator: 'yes' }],
+      ['create_quote', { ...NAME, delivery_stairs: '3rd floor, the elevator is broken' }],
+      ['create_quote', { ...NAME, delivery_elevator: 'no', pickup_stairs: 'no' }],
+    ],
+    quote: { pickup_elevator: true, delivery_elevator: false, delivery_stairs: 2 },
   },
   'told again without it, an e-mail and a number stay': {
     asked: [
@@ -102,6 +112,21 @@ test.each(Object.entries(stories))('%s', async (_what, { asked, analysis, quote 
   if (analysis) await line.deliver(retellDelivery('call_analyzed_rich', { call, analysis }))
   const [newest] = await line.quotes()
   expect(newest).toMatchObject(quote)
+})
+
+test('an elevator costs on the phone what it costs in the calculator', async () => {
+  const call = { call_id: someCallId(), call_type: 'phone_call', from_number: '+18575550123' }
+  const access = { pickup_stairs: 0, delivery_stairs: 1, pickup_elevator: true, delivery_elevator: false }
+  const move = { ...access, items: [{ name: 'sofa-three-seat', quantity: 4 }], distance_miles: 8 }
+  const told = await line.ask('get_estimate', move, call)
+  const { distance_miles: distance, ...rest } = move
+  const { estimate } = await ridgeline.call(estimates.calculate, { body: { ...rest, distance } })
+  expect(told).toMatchObject({ ok: true, total: estimate.costs.total_cost })
+  const without = await line.ask('get_estimate', { ...move, pickup_elevator: false }, call)
+  expect(without.total).toBeLessThan(estimate.costs.total_cost)
+  await line.ask('create_quote', { ...NAME, ...move }, call)
+  const [quote] = await line.quotes()
+  expect(quote).toMatchObject({ ...access, total_cost: estimate.costs.total_cost })
 })
 
 describe('what the agent noted down', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFeet, readFlights, readMiles } from './measures.ts'
+import { elevatorIn, readElevator, readFeet, readFlights, readMiles } from './measures.ts'
 
 test.each([
   [110, 110],
@@ -165,4 +165,34 @@ test.each([
   ],
 ])('%j tells no flights', (said) => {
   expect(readFlights(said)).toBeNull()
+})
+
+test.each<[string, boolean | null]>([
+  ['true', true],
+  ['yes', true],
+  ['Yes, a freight elevator', true],
+  ['there is an elevator', true],
+  ['a service lift', true],
+  ['false', false],
+  ['No.', false],
+  ['none', false],
+  ['no elevator', false],
+  ['yes, but the elevator is out of order', false],
+  ['the elevator is broken', false],
+  ['', null],
+  ['unknown', null],
+  ['third floor', null],
+])('%j: an elevator is used: %s', (said, used) => {
+  expect(readElevator(said)).toBe(used)
+})
+
+test.each<[string, boolean | null]>([
+  ['none, there is an elevator', true],
+  ['4th floor with an elevator', true],
+  ['third floor, no elevator', false],
+  ['no', null],
+  ['none', null],
+  ['2', null],
+])('what is said of the stairs, %j, tells of an elevator: %s', (said, used) => {
+  expect(elevatorIn(said)).toBe(used)
 })

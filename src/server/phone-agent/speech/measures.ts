@@ -57,6 +57,20 @@ const FLOOR =
   /(?<!\d)(\d{1,3})(?:st|nd|rd|th)?[ -](?:floor|fl|level|stor(?:e?y|ies|eys))\b|\b(?:floor|level)\W{0,2}(\d{1,3})\b/
 const AT_THE_STREET = /\b(?:ground|main|street|lobby)[ -](?:floor|level)\b/
 
+/** Whether a text names an elevator that is used; null where it names none. */
+export function elevatorIn(said: string): boolean | null {
+  const text = said.slice(0, 100).toLowerCase()
+  return ELEVATOR.test(text) ? !NOT_IN_USE.test(text) : null
+}
+
+/** The answer to whether there is an elevator: a yes or a no, in whatever words; null for anything else. */
+export function readElevator(said: string): boolean | null {
+  const [, word] = /^\W*(yes|yeah|yep|y|true|no|nope|n|false|none)\b/i.exec(said) ?? []
+  if (word === undefined) return elevatorIn(said)
+  if (!/^[yt]/i.test(word)) return false
+  return elevatorIn(said) ?? true
+}
+
 /** Flights of stairs, rounded up; null when the text has none, and for more than 30. */
 export function readFlights(value: unknown): number | null {
   const flights =

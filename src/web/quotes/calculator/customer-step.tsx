@@ -166,7 +166,7 @@ function Place({ side, freeFeet, form }: PlaceProps) {
   const { title, address } = PLACES[side]
   const errorOf = (name: FormField) => formState.errors[name]?.message
   const hints: Partial<Record<FormField, string>> = {
-    [`${side}Stairs`]: 'Flights; 0 with an elevator',
+    [`${side}Stairs`]: 'Flights that things are carried',
     [`${side}CarryFeet`]: freeFeet ? `To the truck; ${formatNumber(freeFeet)} ft are free` : 'To the truck',
   }
   return (
