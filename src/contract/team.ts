@@ -19,6 +19,8 @@ const member = z.object({
   two_step: z.boolean(),
   /** In how many places they are signed in to this company. */
   sessions: z.int(),
+  /** How many calendar addresses they know: that they made, or that are of them as a person of the crews. */
+  calendars: z.int(),
 })
 export type TeamMember = z.output<typeof member>
 
@@ -104,13 +106,18 @@ export const team = {
   }),
   change: endpoint({
     summary:
-      "Change somebody's role, or deactivate them, which ends their sessions; the last Admin stays one",
+      "Change somebody's role, or deactivate them, which ends their sessions and their calendar addresses; the last Admin stays one",
     method: 'PATCH',
     path: '/team/:id',
     access: 'staff',
     right: 'team.change',
     params: idParams,
-    body: z.object({ role: role.optional(), active: z.boolean('Must be true or false').optional() }),
+    body: z.object({
+      role: role.optional(),
+      active: z.boolean('Must be true or false').optional(),
+      /** With `active: false`: their calendar addresses go on, as those of whoever deactivates them. */
+      keep_calendars: z.boolean('Must be true or false').optional(),
+    }),
     status: 200,
     output: member,
     example: { role: 'admin' },

@@ -15,7 +15,7 @@ import { createOwnPasswordProof, createPasswordProof } from './auth/prove-passwo
 import { createRegistration } from './auth/registration.ts'
 import { sessionHandlers } from './auth/sessions.ts'
 import { createSecurityNotices, twoStepHandlers } from './auth/two-step-handlers.ts'
-import { calendarFeedHandlers, confirmationHandlers } from './calendars/handlers.ts'
+import { calendarFeedHandlers, confirmationHandlers, endFeedsOf } from './calendars/handlers.ts'
 import { serveCalendar } from './calendars/serve-calendar.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { withCrewHistory } from './crews/crew-history.ts'
@@ -190,6 +190,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     hashPassword: passwords.hash,
     provePassword,
     linkPerson: linkJoined,
+    endFeeds: endFeedsOf,
     openWithPassword: sessions.openWithPassword,
     tellOfReset: () => notices('reset'),
     isConfirmed: companyEmail.isUsable,

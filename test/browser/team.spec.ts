@@ -1,3 +1,5 @@
+import { contract } from '../../src/contract/contract.ts'
+import type { TeamMember } from '../../src/contract/team.ts'
 import { invitationToken, someEmail } from '../setup/team.ts'
 import { openMailingOffice } from './office.ts'
 import { expect, expectNoAxeViolations, mailbox, prepareBrowser, test } from './page.ts'
@@ -7,7 +9,8 @@ test('somebody is invited, joins with the rights of their role, and is signed ou
   browser,
   complaints,
 }) => {
-  const { account } = await openMailingOffice(page)
+  const ridgeline = await openMailingOffice(page)
+  const { account } = ridgeline
   await page.goto('/settings?tab=team')
   await expect(page.getByText('The last Admin stays')).toBeVisible()
   await expect(page.getByLabel(`Role of ${account.email}`)).toBeDisabled()
@@ -45,6 +48,11 @@ test('somebody is invited, joins with the rights of their role, and is signed ou
   await expect(ravi.getByText('This device')).toBeVisible()
   await expectNoAxeViolations(ravi)
 
+  const { id: user_id } = (await ridgeline.call(contract.team.list)).members.find(
+    (member) => member.email === email,
+  ) as TeamMember
+  const person = await ridgeline.call(contract.people.create, { body: { name: 'Ravi Mehta', user_id } })
+  await ridgeline.call(contract.calendarFeeds.create, { body: { of: 'person', id: person.id } })
   await page.reload()
   await expect(page.getByText('Ravi Mehta', { exact: true })).toBeVisible()
   await page.getByLabel('Role of Ravi Mehta').selectOption('Office')
@@ -53,7 +61,11 @@ test('somebody is invited, joins with the rights of their role, and is signed ou
   await expect(page.getByLabel('Role of Ravi Mehta')).toHaveValue('estimator')
   await page.getByRole('button', { name: 'More about Ravi Mehta' }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByText('Their calendar address ends.')).toBeVisible()
+  await expect(question.getByLabel('Keep their calendars, as mine')).not.toBeChecked()
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('Deactivated', { exact: true })).toBeVisible()
 
   await ravi.getByRole('link', { name: 'Quotes' }).click()

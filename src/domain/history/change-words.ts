@@ -45,6 +45,7 @@ const LABELS: Record<string, string> = {
   seen_by_whom: 'Who',
   two_step: 'Two-step sign-in',
   required: 'Asked of everybody',
+  made_by: 'Whose it is',
 }
 const OF_ROWS = ['lines', 'items', 'entries', 'members', 'days_off', 'out_of_service']
 const UNITS: [RegExp, string][] = [

@@ -5,7 +5,7 @@ import { openMailbox } from '../../../test/setup/mailbox.ts'
 import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { calendarFeeds, crews, jobs, people } = contract
+const { calendarFeeds, crews, history, jobs, people, team } = contract
 const guest = visitor()
 const pathOf = (url: string) => new URL(url).pathname
 const read = (url: string, headers?: Record<string, string>) =>
@@ -180,4 +180,60 @@ test("nobody reads another company's jobs, and only those with the right make ad
   expect(await estimator.refused(calendarFeeds.create, { body: { of: 'company' } })).toMatchObject({
     status: 403,
   })
+})
+
+test('who is deactivated or leaves reads no calendar any more, also not their own', async () => {
+  const ridgeline = await registerCompany()
+  const joined = await joinTeam(ridgeline, openMailbox(inject('mailFolder')), 'office')
+  const { id: userId, email } = joined.session.user
+  const sam = ridgeline.withToken(joined.session.access_token)
+  const person = await ridgeline.call(people.create, { body: { name: 'Sam Lee', user_id: userId } })
+  const company = await sam.call(calendarFeeds.create, { body: { of: 'company' } })
+  const samsOwn = await ridgeline.call(calendarFeeds.create, { body: { of: 'person', id: person.id } })
+  const mine = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
+  const member = async () =>
+    (await ridgeline.call(team.list)).members.find((candidate) => candidate.id === userId)
+  expect(await member()).toMatchObject({ email, calendars: 2 })
+
+  await ridgeline.call(team.change, { params: { id: userId }, body: { active: false } })
+  for (const { url } of [company, samsOwn]) {
+    expect(await read(url)).toMatchObject({
+      status: 404,
+      body: { detail: 'This calendar address does not work any more.' },
+    })
+  }
+  expect((await read(mine.url)).status).toBe(200)
+  expect((await ridgeline.call(calendarFeeds.list)).feeds.map(({ id }) => id)).toEqual([mine.id])
+  const entries = (await ridgeline.call(history.list, { query: { entity: 'connections' } })).history
+  expect(entries.filter(({ action }) => action === 'deleted').map(({ name }) => name)).toEqual([
+    'the calendar address of Sam Lee',
+    'the calendar address of the company',
+  ])
+
+  // Activated again they have none; who leaves by themselves takes theirs along.
+  await ridgeline.call(team.change, { params: { id: userId }, body: { active: true } })
+  expect((await read(company.url)).status).toBe(404)
+  expect(await member()).toMatchObject({ calendars: 0 })
+  const back = await visitor().call(contract.auth.login, { body: { email, password: joined.password } })
+  const again = ridgeline.withToken(back.access_token)
+  const late = await again.call(calendarFeeds.create, { body: { of: 'company' } })
+  await again.call(team.leave)
+  expect((await read(late.url)).status).toBe(404)
+})
+
+test('calendars that others read, too, are handed over to whoever deactivates', async () => {
+  const ridgeline = await registerCompany()
+  const { session } = await joinTeam(ridgeline, openMailbox(inject('mailFolder')), 'office')
+  const sam = ridgeline.withToken(session.access_token)
+  const { id, url } = await sam.call(calendarFeeds.create, { body: { of: 'company' } })
+  const body = { active: false, keep_calendars: true }
+  const changed = await ridgeline.call(team.change, { params: { id: session.user.id }, body })
+  expect(changed).toMatchObject({ active: false, calendars: 0 })
+  expect((await read(url)).status).toBe(200)
+  const me = ridgeline.session.user
+  expect((await ridgeline.call(calendarFeeds.list)).feeds).toMatchObject([
+    { id, made_by: me.full_name ?? me.email },
+  ])
+  const [entry] = (await ridgeline.call(history.list, { query: { entity: 'connections', id } })).history
+  expect(entry).toMatchObject({ action: 'changed', changes: [{ label: 'Whose it is' }] })
 })

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
-import type { Action } from '../../domain/history/history-entries.ts'
 import { MOST_FEEDS } from '../../domain/jobs/calendar-feeds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getCrew, getPerson } from '../crews/queries.ts'
 import { fingerprint } from '../fingerprint.ts'
-import { recordChange, recordedChange } from '../history/record-change.ts'
-import type { OrgScope } from '../org-scope.ts'
+import { type NewEntry, recordChange, recordedChange } from '../history/record-change.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import { countFeeds, deleteFeed, insertFeed, listFeeds, type NamedFeed } from './queries.ts'
+import {
+  countFeeds,
+  deleteFeed,
+  handFeedOver,
+  insertFeed,
+  listFeeds,
+  listFeedsKnownTo,
+  type NamedFeed,
+} from './queries.ts'
 import { changeConfirmationSettings, getConfirmationSettings } from './told-bookings.ts'
 
 /** Whether customers are told of their bookings. */
@@ -33,14 +40,42 @@ const TOKEN_BYTES = 20
 
 type Dependencies = { publicUrl: () => string; now: () => Date }
 
+/** The address itself is a secret. */
+const recordFeed = (
+  scope: OrgScope,
+  { feed, name }: NamedFeed,
+  entry: Pick<NewEntry, 'action' | 'before' | 'after'>,
+  now: Date,
+) => {
+  const called = `the calendar address of ${feed.kind === 'company' ? 'the company' : name}`
+  return recordChange(scope, { entity: 'connections', id: feed.id, name: called, ...entry }, now)
+}
+
+/**
+ * What becomes of the addresses that somebody knows who is put out: they end, or are handed over to whoever puts them
+ * out, who keeps them because others read them, too.
+ */
+export async function endFeedsOf(
+  scope: StaffScope,
+  userId: number,
+  { handOver, now }: { handOver: boolean; now: Date },
+): Promise<void> {
+  for (const known of await listFeedsKnownTo(scope, userId)) {
+    const { feed, madeBy } = known
+    if (!handOver) {
+      await deleteFeed(scope, feed.id)
+      await recordFeed(scope, known, { action: 'deleted' }, now)
+    } else if (feed.madeBy === userId) {
+      await handFeedOver(scope, feed.id, scope.userId)
+      const after = (await listFeeds(scope)).find((row) => row.feed.id === feed.id)
+      const change = { before: { made_by: madeBy }, after: { made_by: after?.madeBy ?? null } }
+      await recordFeed(scope, known, { action: 'changed', ...change }, now)
+    }
+  }
+}
+
 /** The calendar addresses of a company. Of their secrets only the hash is stored. */
 export function calendarFeedHandlers({ publicUrl, now }: Dependencies): Handlers<Contract['calendarFeeds']> {
-  /** The address itself is a secret. */
-  const record = (scope: OrgScope, action: Action, { feed, name }: NamedFeed) => {
-    const called = `the calendar address of ${feed.kind === 'company' ? 'the company' : name}`
-    return recordChange(scope, { entity: 'connections', id: feed.id, name: called, action }, now())
-  }
-
   return {
     async list(scope) {
       const feeds = await listFeeds(scope)
@@ -76,14 +111,14 @@ export function calendarFeedHandlers({ publicUrl, now }: Dependencies): Handlers
         createdAt: now(),
       })
       const made = (await listFeeds(scope)).find((row) => row.feed.id === feed)
-      if (made) await record(scope, 'created', made)
+      if (made) await recordFeed(scope, made, { action: 'created' }, now())
       return { id: feed, url: `${publicUrl()}/calendar/${token}.ics` }
     },
 
     async revoke(scope, { params }) {
       const feed = (await listFeeds(scope)).find((row) => row.feed.id === params.id)
       await deleteFeed(scope, params.id)
-      if (feed) await record(scope, 'deleted', feed)
+      if (feed) await recordFeed(scope, feed, { action: 'deleted' }, now())
     },
   }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
-import { calendarFeeds } from '../storage/tables/calendars.ts'
+import { calendarFeeds, knownTo } from '../storage/tables/calendars.ts'
 import { organizations, userName, users } from '../storage/tables/company.ts'
 import { crewMembers, crews, people } from '../storage/tables/crews.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
@@ -42,12 +42,26 @@ const withNames = (db: Database) =>
 export const listFeeds = (scope: OrgScope): Promise<NamedFeed[]> =>
   withNames(scope.db).where(mine(scope)).orderBy(asc(calendarFeeds.id))
 
-/** The address with this hash; null as well for a person who has left the crews. */
+/** The address with this hash; null as well for a person who has left the crews, and when who made it was deactivated. */
 export async function findFeed(db: Database, tokenHash: string): Promise<NamedFeed | null> {
   const [row] = await withNames(db).where(
-    and(await linkMeans(db, calendarFeeds, tokenHash), or(isNull(people.id), people.active)),
+    and(await linkMeans(db, calendarFeeds, tokenHash), users.active, or(isNull(people.id), people.active)),
   )
   return row ?? null
+}
+
+/** The addresses that a member of the team knows. */
+export const listFeedsKnownTo = (scope: OrgScope, userId: number): Promise<NamedFeed[]> =>
+  withNames(scope.db)
+    .where(and(mine(scope), knownTo(sql`${userId}::bigint`)))
+    .orderBy(asc(calendarFeeds.id))
+
+/** Makes an address somebody else's to answer for. */
+export async function handFeedOver(scope: OrgScope, id: number, userId: number): Promise<void> {
+  await scope.db
+    .update(calendarFeeds)
+    .set({ madeBy: userId })
+    .where(and(mine(scope), eq(calendarFeeds.id, id)))
 }
 
 export async function countFeeds(scope: OrgScope): Promise<number> {

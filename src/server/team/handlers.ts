@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 import { type TwoStepDependencies, teamTwoStepHandlers } from './require-two-step.ts'
 
-const asMember = (scope: OrgScope, { user, email, twoStep, sessions }: Member): TeamMember => ({
+const asMember = (scope: OrgScope, { user, email, twoStep, sessions, calendars }: Member): TeamMember => ({
   id: user.id,
   email,
   full_name: user.fullName,
@@ -28,6 +28,7 @@ const asMember = (scope: OrgScope, { user, email, twoStep, sessions }: Member): 
   last_seen: momentIn(scope.timeZone, user.lastSeenAt),
   two_step: twoStep,
   sessions,
+  calendars,
 })
 
 const called = ({ user, email }: Member) => user.fullName ?? email
@@ -47,11 +48,17 @@ async function keepAnAdmin(scope: StaffScope, id: number): Promise<void> {
   )
 }
 
+export type LeavingDependencies = {
+  /** Ends the calendar addresses that somebody knows, or hands them over to whoever asks. */
+  endFeeds(scope: StaffScope, userId: number, how: { handOver: boolean; now: Date }): Promise<void>
+  now: () => Date
+}
+
 /** The people of a company: who they are, what they may do, and how they come and go. */
 export function teamHandlers(
-  dependencies: InvitingDependencies & JoiningDependencies & TwoStepDependencies,
+  dependencies: InvitingDependencies & JoiningDependencies & TwoStepDependencies & LeavingDependencies,
 ): Handlers<Contract['team']> {
-  const { now } = dependencies
+  const { endFeeds, now } = dependencies
   return {
     ...invitingHandlers(dependencies),
     ...joiningHandlers(dependencies),
@@ -67,7 +74,7 @@ export function teamHandlers(
       }
     },
 
-    async change(scope, { params: { id }, body: { role, active } }) {
+    async change(scope, { params: { id }, body: { role, active, keep_calendars } }) {
       const before = await findMember(scope, id)
       if (!before) throw notFound()
       if ((role !== undefined && role !== 'admin') || active === false) await keepAnAdmin(scope, id)
@@ -75,6 +82,7 @@ export function teamHandlers(
         ...(role !== undefined && { role }),
         ...(active !== undefined && { active }),
       })
+      if (active === false) await endFeeds(scope, id, { handOver: keep_calendars === true, now: now() })
       const changed = await findMember(scope, id)
       if (!changed) throw notFound()
       const entry = { entity: 'team', id, name: called(changed), action: 'changed' } as const
@@ -94,6 +102,7 @@ export function teamHandlers(
       await keepAnAdmin(scope, scope.userId)
       const member = await findMember(scope, scope.userId)
       await updateMember(scope, scope.userId, { active: false, leftAt: now() })
+      await endFeeds(scope, scope.userId, { handOver: false, now: now() })
       const entry = { entity: 'team', id: scope.userId, action: 'left' } as const
       if (member) await recordChange(scope, { ...entry, name: called(member) }, now())
     },

@@ -4,6 +4,7 @@ import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { accounts } from '../storage/tables/accounts.ts'
+import { calendarFeeds, knownTo } from '../storage/tables/calendars.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { organizations, sessions, userName, users } from '../storage/tables/company.ts'
 import { invitations } from '../storage/tables/team.ts'
@@ -12,7 +13,13 @@ import { twoStep } from '../storage/tables/two-step.ts'
 export type Invitation = typeof invitations.$inferSelect
 /** `invitedByName`: null where it was not kept yet. */
 export type NamedInvitation = Invitation & { invitedByName: string | null }
-export type Member = { user: typeof users.$inferSelect; email: string; twoStep: boolean; sessions: number }
+export type Member = {
+  user: typeof users.$inferSelect
+  email: string
+  twoStep: boolean
+  sessions: number
+  calendars: number
+}
 
 const ofCompany = ({ organizationId }: OrgScope) =>
   and(eq(users.organizationId, organizationId), isNull(users.leftAt))
@@ -24,6 +31,7 @@ const members = (scope: OrgScope) =>
       email: accounts.email,
       twoStep: sql<boolean>`${twoStep.onSince} is not null`,
       sessions: sql<number>`(select count(*)::int from ${sessions} where (${sessions.organizationId}, ${sessions.userId}) = (${users.organizationId}, ${users.id}) and ${sessions.expiresAt} > now())`,
+      calendars: sql<number>`(select count(*)::int from ${calendarFeeds} where ${calendarFeeds.organizationId} = ${users.organizationId} and ${knownTo(users.id)})`,
     })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))

@@ -10,6 +10,7 @@ import { useOwnEmail } from '../auth/rights.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Select } from '../ui/select.tsx'
@@ -24,7 +25,7 @@ const LAST_ADMIN = 'The last Admin stays'
 
 /** Somebody on the team: their role is changed at once and can be undone; to put them out asks first. */
 export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLastAdmin: boolean }) {
-  const { id, email, full_name, role, active, last_seen, two_step, sessions } = member
+  const { id, email, full_name, role, active, last_seen, two_step, sessions, calendars } = member
   const { timeZone } = useOrganization()
   const ownEmail = useOwnEmail()
   const [asking, setAsking] = useState<Question | null>(null)
@@ -32,6 +33,7 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
   const leave = useTeamChange(() => api.team.leave())
   const reset = useTeamChange(() => api.team.resetTwoStep({ params: { id } }))
   const signOut = useTeamChange(() => api.team.endSessions({ params: { id } }))
+  const [keepsCalendars, setKeepsCalendars] = useState(false)
   const isSelf = ownEmail === email
   const name = full_name ?? email
 
@@ -66,7 +68,7 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
   })
   const act: Record<Question, () => void> = {
     leave: () => leave.mutate(undefined, { onError: failed, onSuccess: () => location.assign('/login') }),
-    deactivate: () => save({ active: false }, `${name} is deactivated`),
+    deactivate: () => save({ active: false, keep_calendars: keepsCalendars }, `${name} is deactivated`),
     'sign-out': () => signOut.mutate(undefined, told(`${name} is signed out everywhere`)),
     reset: () => reset.mutate(undefined, told(`Two-step sign-in of ${name} is off`)),
   }
@@ -75,9 +77,10 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
     setAsking(null)
   }
   // Kept while the dialog closes.
-  const [words, setWords] = useState(wordsOf('deactivate', name, sessions))
+  const [words, setWords] = useState(wordsOf('deactivate', member))
   const ask = (question: Question) => {
-    setWords(wordsOf(question, name, sessions))
+    setWords(wordsOf(question, member))
+    setKeepsCalendars(false)
     setAsking(question)
   }
 
@@ -178,6 +181,15 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
         }
       >
         <p className="text-body">{words.question}</p>
+        {words.button === 'Deactivate' && calendars > 0 && (
+          <div className="mt-3">
+            <Checkbox
+              label="Keep their calendars, as mine"
+              checked={keepsCalendars}
+              onChange={({ target }) => setKeepsCalendars(target.checked)}
+            />
+          </div>
+        )}
       </Dialog>
     </>
   )
@@ -193,18 +205,20 @@ function TwoStepWord({ on }: { on: boolean }) {
 }
 
 /** What is asked before somebody is put out or signed out. */
-function wordsOf(question: Question, name: string, sessions: number) {
+function wordsOf(question: Question, { full_name, email, sessions, calendars }: TeamMember) {
+  const name = full_name ?? email
+  const addresses = calendars === 1 ? 'calendar address ends' : `${calendars} calendar addresses end`
   switch (question) {
     case 'leave':
       return {
         title: 'Leave the team',
-        question: 'You are signed out at once, and only a new invitation leads back. What you made stays.',
+        question: `You are signed out at once, and only a new invitation leads back. What you made stays.${calendars > 0 ? ` Your ${addresses}.` : ''}`,
         button: 'Leave the team',
       }
     case 'deactivate':
       return {
         title: 'Deactivate',
-        question: `${name} is signed out everywhere at once. Their quotes and history stay, and you can activate them again.`,
+        question: `${name} is signed out everywhere at once. Their quotes and history stay, and you can activate them again.${calendars > 0 ? ` Their ${addresses}.` : ''}`,
         button: 'Deactivate',
       }
     case 'sign-out':

@@ -18,5 +18,5 @@ export function useTeamChange<Input>(change: (input: Input) => Promise<unknown>)
   })
 }
 
-export type MemberChange = { id: number; role?: Role; active?: boolean }
+export type MemberChange = { id: number; role?: Role; active?: boolean; keep_calendars?: boolean }
 export const changeMember = ({ id, ...body }: MemberChange) => api.team.change({ params: { id }, body })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -58,6 +58,12 @@ export const calendarFeeds = pgTable(
     ),
   ],
 )
+
+/** Those that a member of the team knows: that they made, or that are of the person as whom they go out. */
+export const knownTo = (userId: SQLWrapper): SQL =>
+  sql`(${calendarFeeds.madeBy} = ${userId} or ${calendarFeeds.personId} in (
+    select ${people.id} from ${people}
+    where ${people.organizationId} = ${calendarFeeds.organizationId} and ${people.userId} = ${userId}))`
 
 /** How customers are told of their bookings; a company that has said nothing has no row. */
 export const confirmationSettings = pgTable('confirmation_settings', {
