@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
-import { openOffice } from './office.ts'
+import { visitor } from '../setup/company.ts'
+import { openMailingOffice, openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
@@ -127,6 +129,59 @@ test('the chart marks the last full week and the one that is running, and fits i
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(sideways, `at ${width} px`).toBeLessThanOrEqual(0)
   }
+})
+
+test('what waits for the office stands first, each with what there is to do', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const office = await openMailingOffice(page, { time_zone: 'America/Denver' })
+  await page.goto('/dashboard')
+  await expect(page.getByText('No quotes yet')).toBeVisible()
+  const work = card(page, 'Waiting for you')
+  await expect(work).toHaveCount(0)
+
+  const { id } = await office.createQuote({ customer_name: 'Ann Bell' })
+  const { url } = await office.call(contract.quoteVersions.createLink, { params: { id } })
+  const token = url.split('/q/')[1] as string
+  const guest = visitor({ baseUrl: process.env.JOURNEY_BASE_URL as string })
+  await guest.call(contract.offers.ask, { params: { token }, body: { message: 'And the piano?' } })
+  for (const customer_name of ['Ben Cole', 'Cy Dean', 'Di Eden', 'Ed Finch']) {
+    const quote = await office.createQuote({ customer_name })
+    const params = { id: quote.id }
+    await office.call(contract.quotes.setStatus, { params, body: { status: 'approved' } })
+  }
+  await office.call(contract.crews.create, { body: { name: 'Dwyer' } })
+  const job = { customer_name: 'Flo Gray', scheduled_date: '2026-11-24T09:00:00', duration_hours: 2 }
+  await office.call(contract.jobs.create, { body: job })
+
+  await page.goto('/dashboard')
+  await expect(work.getByRole('heading', { level: 3 })).toHaveText(['Answer1', 'Book4', 'Fix1'])
+  await expect(work.getByRole('list', { name: 'Answer' }).getByRole('link')).toHaveText(
+    /^Ann Bell Q-.*Asked a question, todayAnswer$/,
+  )
+  await expect(work.getByRole('list', { name: 'Fix' })).toContainText('Tomorrow. Needs a crew, today')
+  const box = await work.boundingBox()
+  expect(box?.y).toBeLessThan((await card(page, 'Total Revenue').boundingBox())?.y ?? 0)
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFitOnDeskAndPhone(page)
+
+  await test.step('the first three of a kind, and the others when they are asked for', async () => {
+    const book = work.getByRole('list', { name: 'Book' })
+    await expect(book.getByRole('listitem')).toHaveCount(3)
+    await work.getByRole('button', { name: 'Show 1 more' }).click()
+    await expect(book.getByRole('listitem')).toHaveCount(4)
+  })
+
+  await test.step('each leads to where it is done, and what is done waits no more', async () => {
+    await work.getByRole('link', { name: 'Flo Gray' }).click()
+    await expect(page).toHaveURL(/\/jobs\?view=board&date=2026-11-24$/)
+    await page.goBack()
+    await work.getByRole('link', { name: 'Ann Bell' }).click()
+    await expect(page).toHaveURL(new RegExp(`/quotes/${id}$`))
+    await office.call(contract.quoteVersions.answer, { params: { id }, body: { message: 'It comes along.' } })
+    await page.goBack()
+    await expect(work.getByRole('heading', { level: 3 })).toHaveText(['Book4', 'Fix1'])
+  })
 })
 
 test('the figures are fetched again every minute', async ({ page, complaints }) => {

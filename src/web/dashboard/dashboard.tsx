@@ -9,6 +9,7 @@ import { RecentQuotes } from './recent-quotes.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TodaysJobs } from './todays-jobs.tsx'
 import { WaitingQuotes } from './waiting-quotes.tsx'
+import { WaitingWork } from './waiting-work.tsx'
 import { WeeklyRevenue } from './weekly-revenue.tsx'
 
 /** @param notice what comes before everything else, if anything does */
@@ -18,6 +19,7 @@ export function Dashboard({ notice }: { notice: ReactNode }) {
     <Page title="Dashboard" actions={<TodaysDate />}>
       <div className="grid gap-4 max-sm:gap-6">
         {notice}
+        <WaitingWork />
         <StatCards />
         <div className="flex min-w-0 flex-col gap-4 max-sm:gap-6 lg:flex-row lg:items-start [&>*:first-child]:flex-auto [&>*:nth-child(2)]:lg:w-[400px]">
           <TodaysJobs />

@@ -26,6 +26,14 @@ export const waitingQuery = queryOptions({
   refetchInterval: STATS_REFRESH_MS,
 })
 
+/** What waits for the office; read again whenever the dashboard is opened, for what was done is gone. */
+export const worklistQuery = queryOptions({
+  queryKey: ['quotes', 'worklist'],
+  queryFn: ({ signal }) => api.worklist.get({ signal }),
+  refetchInterval: STATS_REFRESH_MS,
+  staleTime: 0,
+})
+
 /** Revenue and bookings by week, refetched as often as the figures above. */
 export const weeklyQuery = queryOptions({
   queryKey: ['jobs', 'weekly'],
