@@ -40,6 +40,12 @@ export const jobFields = {
   },
   job_notes: orNull(optionalText(quoteLimits.notes)),
   cancel_reason: orNull(optionalText(300)),
+  /** What the crew says of the work once it is done. */
+  completion_notes: orNull(optionalText(quoteLimits.notes)),
+  /** Why it cost more than what was signed promises. */
+  overrun_reason: orNull(optionalText(300)),
+  /** Why a job that was started went back; null from its next start on. */
+  taken_back_reason: orNull(optionalText(300)),
 } as const satisfies Record<string, JobField>
 
 type JobFields = typeof jobFields

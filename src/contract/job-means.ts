@@ -51,6 +51,8 @@ export const jobMeans = {
       protection: z.string().nullable(),
       price_kind: z.enum(PRICE_KINDS),
       total: z.number(),
+      /** The most that it promises, and by what rule; null where it promises nothing. */
+      limit: z.object({ amount: z.number(), rule: z.string() }).nullable(),
     })
     .nullable(),
 }

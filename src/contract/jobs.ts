@@ -58,6 +58,8 @@ const entityFields = {
   travel_after_minutes: z.number(),
   estimated_cost: z.number().nullable(),
   actual_cost: z.number().nullable(),
+  /** How long the work took, in hours; null until somebody says. */
+  actual_hours: z.number().nullable(),
   /** What counts: the actual cost, else the estimate. */
   total_cost: z.number().nullable(),
   completed_date: moment().nullable(),
@@ -95,7 +97,7 @@ const job = z.object({
   warnings: z.array(z.string()),
   /** The version of the quote that it rests on; null where none was sent. */
   quote_version: z.number().nullable(),
-  /** Where whoever asks may bring it back to, as its status; null while it is open, and for all but admins. */
+  /** Where whoever asks may bring it back to, as its status: an admin what is over, the office on the same day what was started. */
   reopens_to: z.enum(JOB_STATUSES).nullable(),
   /** What was sold, as the crew has to know it: of a signed quote what was signed; null for a job that has no quote. */
   move: z
@@ -123,6 +125,7 @@ export const updateJobBody = z
     status: z.enum(JOB_STATUSES, statusMessage),
     scheduled_date: optionalDateTime(),
     actual_cost: dollars().nullable(),
+    actual_hours: jobHours(LONGEST_BOOKING_HOURS).nullable(),
     duration_hours: jobHours(LONGEST_BOOKING_HOURS),
     ...givenFields,
     ...partOf(jobFields, 'update'),
@@ -152,7 +155,13 @@ export const createJobBody = z
     duration_hours: jobHours(LONGEST_JOB_HOURS).default(DEFAULT_JOB_HOURS),
     estimated_cost: dollars().nullable().default(null),
   })
-  .omit({ move_notes: true, cancel_reason: true })
+  .omit({
+    move_notes: true,
+    cancel_reason: true,
+    completion_notes: true,
+    overrun_reason: true,
+    taken_back_reason: true,
+  })
 
 export const jobs = {
   create: endpoint({
@@ -250,6 +259,9 @@ export const jobs = {
         ['scheduled', 'in_progress', 'completed'],
         'Must be scheduled, in_progress or completed',
       ),
+      /** What the crew says once the work is done. */
+      actual_hours: jobHours(LONGEST_BOOKING_HOURS).nullable().optional(),
+      completion_notes: jobFields.completion_notes.update,
       version: expectedVersion().optional(),
     }),
     versioned: true,

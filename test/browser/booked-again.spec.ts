@@ -1,6 +1,7 @@
 import { contract } from '../../src/contract/contract.ts'
-import { openOffice } from './office.ts'
-import { expect, test } from './page.ts'
+import { openMailingOffice, openOffice } from './office.ts'
+import { choose, expect, test } from './page.ts'
+import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 test('a quote whose job was cancelled is booked again, and shows both', async ({ page }) => {
   const office = await openOffice(page)
@@ -19,4 +20,40 @@ test('a quote whose job was cancelled is booked again, and shows both', async ({
   await expect(page.getByRole('link', { name: 'View Job' })).toBeVisible()
   await page.getByRole('link', { name: job.job_number }).click()
   await expect(page.getByText('The buyer backed out').first()).toBeVisible()
+})
+
+test('more than was signed says the rule and asks why; a start by mistake goes back', async ({ page }) => {
+  const office = await openMailingOffice(page)
+  const quote = await office.createQuote({
+    fixed_price: { amount: 1000, reason: 'agreed by phone' },
+    price_kind: 'binding',
+  })
+  const { url } = await office.call(contract.quoteVersions.createLink, { params: { id: quote.id } })
+  const token = url.split('/q/')[1] as string
+  const signing = { name: 'Megan Ortega', consent: true, version: 1 } as const
+  await office.call(contract.offers.accept, { params: { token }, body: signing })
+  const job = await office.createJob({ quoteId: quote.id, scheduled_date: '2026-11-23T13:00:00' })
+  await page.goto(`/jobs/${job.id}`)
+
+  await page.getByRole('button', { name: 'Start Job' }).click()
+  await choose(page, 'More actions', 'Back to Scheduled')
+  const back = page.getByRole('dialog', { name: 'Take back the start' })
+  await back.getByRole('button', { name: 'Back to Scheduled' }).click()
+  await expect(back.getByText('Please say why the job goes back.')).toBeVisible()
+  await back.getByLabel('Reason').fill('Pressed on the wrong job')
+  await back.getByRole('button', { name: 'Back to Scheduled' }).click()
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start Job' }).click()
+  await page.getByRole('button', { name: 'Complete Job' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Complete Job' })
+  await sheet.getByLabel('Actual cost').fill('1250')
+  await expect(sheet.getByRole('status')).toContainText('A binding price of $1,000.00 is signed')
+  await expectFitOnDeskAndPhone(page)
+  await sheet.getByRole('button', { name: 'Complete Job' }).click()
+  await expect(sheet.getByText('Please give the reason.')).toBeVisible()
+  await sheet.getByLabel('Reason for more than was signed').fill('A second stop')
+  await sheet.getByRole('button', { name: 'Complete Job' }).click()
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Job Information' })).toContainText('A second stop')
 })

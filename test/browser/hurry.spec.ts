@@ -179,7 +179,7 @@ test('a quote becomes one job', { tag: '@phone' }, async ({ page, hurry, complai
 
 test('a job is started and completed once', { tag: '@phone' }, async ({ page, hurry }) => {
   const office = await openOffice(page)
-  const { id, job_number } = await office.createJob()
+  const { id, job_number } = await office.createJob({ scheduled_date: '2026-11-23T09:00:00' })
   const job = () => office.call(contract.jobs.get, { params: { id } })
   await page.goto(`/jobs/${id}`)
   const second = await hurry.secondTab(`/jobs/${id}`)
@@ -195,21 +195,24 @@ test('a job is started and completed once', { tag: '@phone' }, async ({ page, hu
   await hurry.pressTwice(second.getByRole('button', { name: 'Start Job' }))
   await expect(second.getByRole('button', { name: 'Complete Job' })).toBeVisible()
 
-  await hurry.pressTwice(complete)
-  const cost = page.getByLabel('Actual cost')
-  await cost.fill('1234.5')
-  const saveCost = page.getByRole('button', { name: 'Save cost' })
-  await hurry.pressOffline(saveCost, page.getByText('You are offline. Nothing was saved.'))
-  await expect(cost).toHaveValue('1234.5')
-  await hurry.pressTwice(saveCost)
-  await expect(page.getByText('Actual cost saved')).toHaveCount(1)
+  await complete.click()
+  const sheet = page.getByRole('dialog', { name: 'Complete Job' })
+  await sheet.getByLabel('Actual cost').fill('1234.5')
+  const confirm = sheet.getByRole('button', { name: 'Complete Job' })
+  await hurry.pressOffline(confirm, failed)
+  await failed.getByLabel('Close').click()
+  await expect(sheet.getByLabel('Actual cost')).toHaveValue('1234.5')
+  await hurry.pressTwice(confirm)
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
 
-  await hurry.pressTwice(second.getByRole('button', { name: 'Complete Job' }))
+  await second.getByRole('button', { name: 'Complete Job' }).click()
+  await second.getByLabel('Actual cost').fill('1234.5')
+  await hurry.pressTwice(second.getByRole('dialog').getByRole('button', { name: 'Complete Job' }))
   await expect(second.getByText('Completed', { exact: true })).toBeVisible()
   expect(await job()).toMatchObject({ status: 'completed', actual_cost: 1234.5 })
   expect(await office.call(contract.jobs.stats)).toMatchObject({ completed_jobs: 1, total_revenue: 1234.5 })
-  // Started, completed and its cost saved; started and completed in the other tab, which changes nothing.
-  expect(hurry.changes).toEqual(Array(5).fill(`PUT /jobs/${id}`))
+  // Started and completed; the same in the other tab, which changes nothing.
+  expect(hurry.changes).toEqual(Array(4).fill(`PUT /jobs/${id}`))
 })
 
 test('a caller’s quote and job are corrected, and the other tab’s correction is kept', {
@@ -242,7 +245,7 @@ test('a caller’s quote and job are corrected, and the other tab’s correction
 
 test('what was read before a change does not take it back on the screen', async ({ page, hurry }) => {
   const office = await openOffice(page)
-  const { id, job_number } = await office.createJob()
+  const { id, job_number } = await office.createJob({ scheduled_date: '2026-11-23T09:00:00' })
   await page.goto(`/jobs/${id}`)
   const start = page.getByRole('button', { name: 'Start Job' })
   await expect(start).toBeVisible()

@@ -87,7 +87,7 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
 
 test('deleting asks first; advancing and deleting say why they failed', async ({ page, complaints }) => {
   const office = await openOffice(page)
-  const scheduled_date = '2027-05-15T09:00:00'
+  const scheduled_date = '2026-11-23T09:00:00'
   const { id, job_number } = await book(office, 'Lena Whitfield', { scheduled_date })
   await page.goto('/jobs')
   const failure = page.getByRole('alert')
@@ -164,10 +164,10 @@ test('completing asks for the cost; deleting it names the revenue and asks for t
   await office.call(contract.jobs.patch, { params: { id }, body: { status: 'in_progress' } })
   await page.goto(`/jobs/${id}`)
   await page.getByRole('button', { name: 'Complete Job' }).click()
-  const cost = page.getByLabel('Actual cost')
-  await expect(cost).toHaveValue('980.5')
-  await cost.fill('1020')
-  await page.getByRole('button', { name: 'Save cost' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Complete Job' })
+  await expect(sheet.getByLabel('Actual cost')).toHaveValue('980.5')
+  await sheet.getByLabel('Actual cost').fill('1020')
+  await sheet.getByRole('button', { name: 'Complete Job' }).click()
   await expect(section(page, 'Job Information')).toContainText('$1,020.00')
 
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -22,10 +22,14 @@ const stepUntilShown = (page: Page, target: Locator) =>
 
 test('two taps on Start Job do not complete it, nor does a key that is held', async ({ page }) => {
   const office = await openOffice(page)
-  let day = 0
+  let hour = 10
   const book = () =>
     office.call(contract.jobs.create, {
-      body: { customer_name: 'Lena Whitfield', scheduled_date: `2090-05-1${++day}T09:00:00` },
+      body: {
+        customer_name: 'Lena Whitfield',
+        scheduled_date: `2026-11-23T${++hour}:00:00`,
+        duration_hours: 1,
+      },
     })
   await page.clock.install()
   const changes: unknown[] = []
@@ -60,8 +64,10 @@ test('two taps on Start Job do not complete it, nor does a key that is held', as
   await expect(complete, 'the keyboard stays on it').toBeFocused()
   expect(changes.splice(0)).toEqual([{ status: 'in_progress' }])
   await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Complete Job' })
+  await sheet.getByRole('button', { name: 'Complete Job' }).press('Enter')
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()
-  expect(changes).toEqual([{ status: 'completed' }])
+  expect(changes).toMatchObject([{ status: 'completed', actual_hours: 1 }])
 })
 
 test('Send Quote stands elsewhere than Review Quote did', async ({ page }) => {

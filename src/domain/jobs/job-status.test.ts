@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { JOB_STATUSES, type JobStatus, nextStatusOfJob, reopensTo, type StatusOfJob } from './job-status.ts'
+import {
+  isTakenBack,
+  isUndo,
+  JOB_STATUSES,
+  type JobStatus,
+  nextStatusOfJob,
+  reopensTo,
+  type StatusOfJob,
+} from './job-status.ts'
 
 const NOW = new Date('2026-11-22T09:00:00Z')
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
-const LENA = { userId: 1, isAdmin: false }
-const OMAR = { userId: 2, isAdmin: false }
-const ADMIN = { userId: 3, isAdmin: true }
+const LENA = { userId: 1, isAdmin: false, mayTakeBackToday: false }
+const OMAR = { userId: 2, isAdmin: false, mayTakeBackToday: false }
+const ADMIN = { userId: 3, isAdmin: true, mayTakeBackToday: false }
+const OFFICE_TODAY = { ...OMAR, mayTakeBackToday: true }
 
 /** A job that Lena brought where it is, so many seconds ago. */
 const broughtBy = (from: JobStatus | null, status: JobStatus, seconds: number): StatusOfJob => ({
@@ -61,7 +70,7 @@ describe('one step back', () => {
     ['cancelled on the way', broughtBy('in_progress', 'cancelled', 1), 'in_progress'],
   ] as const)('of a job just %s: by whoever did it', (_what, job, back) => {
     expect(outcome(job, back, LENA, NOW)).toBe(back)
-    expect(outcome(job, back, OMAR, NOW)).toMatch(/cannot become|Only an admin/)
+    expect(outcome(job, back, OMAR, NOW)).toMatch(/only on the same day|Only an admin/)
   })
 
   test.each([
@@ -108,7 +117,29 @@ describe('later, an admin', () => {
     expect(outcome(broughtBy('in_progress', 'cancelled', 1e6), 'in_progress', ADMIN, NOW)).toBe('in_progress')
   })
 
-  test('does not take back what another started', () => {
-    expect(outcome(broughtBy('scheduled', 'in_progress', 1), 'scheduled', ADMIN, NOW)).toContain('cannot')
+  test('does not take back what was started on another day', () => {
+    expect(outcome(broughtBy('scheduled', 'in_progress', 1), 'scheduled', ADMIN, NOW)).toContain('same day')
+  })
+})
+
+describe('started by mistake', () => {
+  const started = broughtBy('scheduled', 'in_progress', 3600)
+
+  test('the office takes it back on the same day', () => {
+    expect(outcome(started, 'scheduled', OFFICE_TODAY, NOW)).toBe('scheduled')
+    expect(reopensTo(started, OFFICE_TODAY)).toBe('scheduled')
+    expect(outcome(started, 'scheduled', OMAR, NOW)).toContain('same day')
+    expect(reopensTo(started, OMAR)).toBeNull()
+  })
+
+  test('which wants a reason, unless it is the Undo of a moment ago', () => {
+    expect(isTakenBack(started, 'scheduled')).toBe(true)
+    expect(isUndo(broughtBy('scheduled', 'in_progress', 3), LENA, NOW)).toBe(true)
+    expect(isUndo(broughtBy('scheduled', 'in_progress', 3), OFFICE_TODAY, NOW)).toBe(false)
+    expect(isUndo(started, LENA, NOW)).toBe(false)
+  })
+
+  test('and brings nothing back that is over', () => {
+    expect(outcome(untold('completed'), 'in_progress', OFFICE_TODAY, NOW)).toContain('Only an admin')
   })
 })

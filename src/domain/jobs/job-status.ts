@@ -40,17 +40,40 @@ export type StatusOfJob = {
 const statusBefore = ({ status, previousStatus }: Pick<StatusOfJob, 'status' | 'previousStatus'>) =>
   previousStatus ?? BEFORE[status] ?? null
 
-type PersonAtJob = { readonly isAdmin: boolean }
+/** Who wants to change the status of a job. */
+export type PersonAtJob = {
+  readonly isAdmin: boolean
+  /** They plan jobs, and this one came where it is today, by the company's calendar. */
+  readonly mayTakeBackToday: boolean
+}
 
-/** Where a person may bring a completed or cancelled job back to; null when it is open, and for all but admins. */
-export const reopensTo = (
+/** Where a person may bring a job back to, long after the notice is gone; null where they may not. */
+export function reopensTo(
   job: Pick<StatusOfJob, 'status' | 'previousStatus'>,
-  { isAdmin }: PersonAtJob,
-): JobStatus | null => (isAdmin && isOver(job.status) ? statusBefore(job) : null)
+  { isAdmin, mayTakeBackToday }: PersonAtJob,
+): JobStatus | null {
+  const isAllowed = isOver(job.status) ? isAdmin : job.status === 'in_progress' && mayTakeBackToday
+  return isAllowed ? statusBefore(job) : null
+}
+
+/** Whether this change takes back a start, which wants a reason. */
+export const isTakenBack = (job: Pick<StatusOfJob, 'status'>, wanted: JobStatus): boolean =>
+  job.status === 'in_progress' && wanted === 'scheduled'
+
+/** Whether it is the notice's Undo: whoever made the last step takes it back within seconds, without a reason. */
+export const isUndo = (
+  { statusChangedBy, statusChangedAt }: StatusOfJob,
+  { userId }: { readonly userId: number },
+  now: Date,
+): boolean =>
+  statusChangedBy === userId &&
+  statusChangedAt !== null &&
+  now.getTime() - statusChangedAt.getTime() <= UNDO_WITHIN_MS
 
 /**
  * Jobs move forward: scheduled, in progress, completed; the first two can be cancelled. One step back is for whoever
- * made the last one, within seconds, and for an admin who reopens a completed or cancelled job.
+ * made the last one, within seconds, for an admin who reopens a completed or cancelled job, and for the office where a
+ * job was started by mistake on the same day.
  * Staying where it is is allowed.
  * @throws Refusal `forbidden` for anybody else who reopens one, `conflict` for any other change
  */
@@ -63,14 +86,14 @@ export function nextStatusOfJob(
   const { status } = job
   if (status === wanted || NEXT[status].includes(wanted)) return wanted
   if (wanted === statusBefore(job)) {
-    const ageMs = job.statusChangedAt
-      ? now.getTime() - job.statusChangedAt.getTime()
-      : Number.POSITIVE_INFINITY
-    if (job.statusChangedBy === who.userId && ageMs <= UNDO_WITHIN_MS) return wanted
-    if (reopensTo(job, who) === wanted) return wanted
+    if (isUndo(job, who, now) || reopensTo(job, who) === wanted) return wanted
     if (isOver(status)) {
       throw new Refusal('forbidden', `Only an admin can reopen a job that is ${WORDS[status]}.`)
     }
+    throw new Refusal(
+      'conflict',
+      'A job that was started goes back only on the same day, by the office. Cancel or complete it instead.',
+    )
   }
   throw new Refusal('conflict', `A job that is ${WORDS[status]} cannot become ${WORDS[wanted]}.`)
 }

@@ -4,12 +4,11 @@ import { sharedWithQuote } from '../../contract/job-fields.ts'
 import type { Job } from '../../contract/jobs.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import { dayAfter } from '../../domain/calendar.ts'
-import { type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
 import { crewKey } from '../../domain/jobs/similar-crew.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { listCrews } from '../crews/queries.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
-import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { recordEvent } from '../quotes/events.ts'
 import { getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries.ts'
@@ -25,6 +24,7 @@ import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
 import { meansOf } from './job-means.ts'
 import { jobOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { JobSheet } from './job-sheet.ts'
+import { nextStep, saidOfStep, settled, stepColumns } from './job-steps.ts'
 import { listJobs } from './list-jobs.ts'
 import { listedJobs } from './listed-jobs.ts'
 import { planJob } from './plan-job.ts'
@@ -34,7 +34,6 @@ import {
   getJobLocked,
   insertJob,
   listCrewNames,
-  type NewJob,
   revenueSince,
   updateJob,
   type WholeJob,
@@ -59,8 +58,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     const job = await lockJob(scope, params.id, touchesQuote(body))
     await refuseStale(job, body.version, now())
     const wall = (moment: string | null) => instantIn(scope.timeZone, moment)
-    const who = { userId: scope.userId, isAdmin: isAdmin(scope) }
-    const status = body.status ? nextStatusOfJob(job, body.status, who, now()) : job.status
+    const status = nextStep(scope, job, body, now())
     const [isEnded, isReopened] = [status, job.status].map((one) => one === 'cancelled')
     if (isReopened && !isEnded) await refuseBookedAgain(scope, job)
     const written = camelKeys(fieldsOf(body))
@@ -83,9 +81,9 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     const changes = changed(job, {
       ...written,
       ...planned,
-      ...(status !== job.status && statusColumns(job, status, scope, now())),
-      cancelReason: status === 'cancelled' ? body.cancel_reason : null,
-      actualCents: body.actual_cost && centsOf(body.actual_cost),
+      ...(status !== job.status && stepColumns(job, status, scope, now())),
+      ...saidOfStep(job, status, body),
+      ...settled(job, body),
     })
     await updateJob(scope, job, changes, now())
     if (isEnded !== isReopened || booksAnew(changes)) {
@@ -225,6 +223,7 @@ function fieldsOf(body: Update['body']) {
     scheduled_date,
     duration_hours,
     actual_cost,
+    actual_hours,
     truck_id,
     arrival_from,
     arrival_to,
@@ -246,16 +245,4 @@ async function lockJob(scope: OrgScope, id: number, withQuote: boolean): Promise
     if (quoteId !== null) await getQuoteLocked(scope, quoteId)
   }
   return getJobLocked(scope, id)
-}
-
-function statusColumns(job: WholeJob, status: JobStatus, scope: StaffScope, now: Date): Partial<NewJob> {
-  // From completed and cancelled a job only comes back, and only by coming back it is scheduled.
-  const isStepBack = job.status === 'completed' || job.status === 'cancelled' || status === 'scheduled'
-  return {
-    status,
-    completedAt: status === 'completed' ? now : null,
-    previousStatus: isStepBack ? null : job.status,
-    statusChangedBy: isStepBack ? null : scope.userId,
-    statusChangedAt: now,
-  }
 }

@@ -1,4 +1,5 @@
 import type { Job } from '../../contract/jobs.ts'
+import { chargeLimit } from '../../domain/agreements/charge-limit.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
 import { getTruck, getWorkforce, listPeople, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
@@ -35,6 +36,7 @@ export async function meansOf(scope: StaffScope, job: WholeJob, now: Date): Prom
 function agreementOf(scope: StaffScope, { quoteVersion, signed }: WholeJob): Job['agreement'] {
   if (!signed || quoteVersion === null || !may(scope, 'quotes.read')) return null
   const { name, acceptedAt, totalCents } = signed.acceptance
+  const limit = chargeLimit(signed.document, signed.acceptance)
   return {
     version: quoteVersion,
     signed_by: name,
@@ -42,5 +44,6 @@ function agreementOf(scope: StaffScope, { quoteVersion, signed }: WholeJob): Job
     protection: chosenProtection(signed),
     price_kind: signed.document.priceKind,
     total: dollarsOf(totalCents),
+    limit: limit && { amount: dollarsOf(limit.cents), rule: limit.rule },
   }
 }

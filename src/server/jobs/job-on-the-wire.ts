@@ -6,12 +6,13 @@ import { jobGroup, reopensTo } from '../../domain/jobs/job-status.ts'
 import { jobWarnings } from '../../domain/jobs/job-warnings.ts'
 import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import { isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './booked-periods.ts'
 import type { Means } from './job-means.ts'
 import type { Day, JobWithQuote, WholeJob } from './job-rows.ts'
+import { personAt } from './job-steps.ts'
 import { may } from './own-jobs.ts'
 
 /** The organisation's today, from midnight to midnight. */
@@ -40,6 +41,9 @@ export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, today: Day):
     travel_after_minutes: job.travelAfterMinutes,
     estimated_cost: price(job.estimatedCents),
     actual_cost: price(job.actualCents),
+    // It speaks of prices.
+    overrun_reason: priced ? job.overrunReason : null,
+    actual_hours: job.actualMinutes === null ? null : job.actualMinutes / 60,
     total_cost: price(job.actualCents ?? job.estimatedCents),
     completed_date: momentIn(timeZone, job.completedAt),
     quote_id: priced ? job.quoteId : null,
@@ -76,7 +80,7 @@ export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date, means:
     quote_version: job.quoteVersion,
     changed_at: momentIn(scope.timeZone, job.changedAt),
     changed_by: job.changedByName,
-    reopens_to: reopensTo(job, { isAdmin: isAdmin(scope) }),
+    reopens_to: reopensTo(job, personAt(scope, job, now)),
     move: quote && sold && moveOnTheWire(quote, sold),
   }
 }

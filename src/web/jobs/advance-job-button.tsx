@@ -1,6 +1,11 @@
+import { Suspense, useState } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
-import { useRights } from '../auth/rights.ts'
+import { isOnItsDay } from '../../domain/jobs/start-day.ts'
+import { today } from '../format/date.ts'
+import { useOrganization } from '../organization/queries.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { AskToStart } from './ask-to-start.tsx'
 import { useChangeJobStatus } from './change-job-status.tsx'
 import { jobStatusStep } from './job-words.ts'
 
@@ -9,41 +14,67 @@ const BUSY_WORDS: Readonly<Record<string, string>> = {
   'Complete Job': 'Completing...',
 }
 
-/** The job's next step, and a way to take it; null when there is none. */
+const CompleteJobDialog = lazyPart(async () => ({
+  default: (await import('./complete-job-dialog.tsx')).CompleteJobDialog,
+}))
+
+type Asking = { what: 'start' | 'complete'; open: boolean }
+
+/**
+ * The job's next step, null when there is none, a way to take it, and the dialog of what that asks first: whether
+ * another day than today is meant, and what a completed job came to.
+ */
 export function useAdvanceJob(job: JobRow) {
   const { change, busy } = useChangeJobStatus(job)
+  // The dialog outlives the step: it closes when that is taken.
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { timeZone } = useOrganization()
+  const close = () => setAsking((asked) => asked && { ...asked, open: false })
+  const start = async () => {
+    if (await change('in_progress')) close()
+  }
   const step = jobStatusStep(job.status)
-  if (!step) return null
-  return { label: step.label, busyLabel: BUSY_WORDS[step.label], busy, advance: () => change(step.to) }
+  const advance = () => {
+    if (step?.to === 'completed') setAsking({ what: 'complete', open: true })
+    else if (isOnItsDay(job, today(timeZone))) void start()
+    else setAsking({ what: 'start', open: true })
+  }
+  const dialog = asking && (
+    <Suspense fallback={null}>
+      {asking.what === 'start' ? (
+        <AskToStart job={job} open={asking.open} busy={busy} onStart={() => void start()} onClose={close} />
+      ) : (
+        <CompleteJobDialog job={job} open={asking.open} busy={busy} change={change} onClose={close} />
+      )}
+    </Suspense>
+  )
+  return { step: step && { label: step.label, busyLabel: BUSY_WORDS[step.label], busy, advance }, dialog }
 }
 
 const NO_STEP: Readonly<Record<string, string>> = { completed: 'Job completed', cancelled: 'Job cancelled' }
 
-/** The button that advances a job, in a row of a table or at the head of its page, where it keeps its place. */
-export function AdvanceJobButton({ job, place }: { job: JobRow; place: 'row' | 'page' }) {
-  const step = useAdvanceJob(job)
-  const may = useRights()
-  const inRow = place === 'row'
-  if (!may('jobs.progress')) return null
-  if (!step) {
-    const words = NO_STEP[job.status]
-    if (inRow || !words) return null
+type AdvanceJobButtonProps = { job: JobRow; step: ReturnType<typeof useAdvanceJob>['step'] }
+
+/** The button that advances a job, at the head of its page, where it keeps its place. */
+export function AdvanceJobButton({ job, step }: AdvanceJobButtonProps) {
+  if (step) {
     return (
-      <Button disabled title="Nothing is left to do. Reopening is in the menu.">
-        {words}
+      <Button
+        variant="primary"
+        guardKey={step.label}
+        busy={step.busy}
+        busyLabel={step.busyLabel}
+        onClick={step.advance}
+      >
+        {step.label}
       </Button>
     )
   }
+  const words = NO_STEP[job.status]
+  if (!words) return null
   return (
-    <Button
-      variant={inRow ? 'link' : 'primary'}
-      size={inRow ? 'small' : 'medium'}
-      guardKey={step.label}
-      busy={step.busy}
-      busyLabel={inRow ? undefined : step.busyLabel}
-      onClick={step.advance}
-    >
-      {step.label}
+    <Button disabled title="Nothing is left to do. Reopening is in the menu.">
+      {words}
     </Button>
   )
 }

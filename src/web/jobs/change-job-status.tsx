@@ -1,27 +1,24 @@
 import type { JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { reasonOf } from '../api/api-error.ts'
-import { useRights } from '../auth/rights.ts'
 import { useSingleFlight } from '../single-flight.ts'
 import { showToast } from '../ui/toast.tsx'
-import { CompletionCost } from './completion-cost.tsx'
 import { type JobChanges, useUpdateJob } from './queries.ts'
 
 /** What the notice says; a step of which nothing is said needs none. */
 const DONE: Readonly<Record<JobStatus, string>> = {
-  scheduled: 'reopened',
+  scheduled: 'is scheduled again',
   in_progress: 'started',
   completed: 'completed',
   cancelled: 'cancelled',
 }
 
 /**
- * Changes a job's status and shows a toast with Undo for ten seconds; after completing it asks for the actual cost.
+ * Changes a job's status and shows a toast with Undo for ten seconds.
  * A failure is said in a toast.
  */
 export function useChangeJobStatus(job: JobRow) {
   const update = useUpdateJob()
-  const may = useRights()
   const singleFlight = useSingleFlight()
   const name = `Job ${job.job_number}`
   const failed = (error: unknown) =>
@@ -41,18 +38,15 @@ export function useChangeJobStatus(job: JobRow) {
 
   async function carryOut(status: JobStatus, more: JobChanges): Promise<boolean> {
     const before = job.status
-    const reopens = before === 'completed' || before === 'cancelled'
+    const reopens = before === 'completed' || before === 'cancelled' || status === 'scheduled'
     try {
-      const changed = await save({ ...more, status })
+      await save({ ...more, status })
       showToast({
         kind: 'success',
-        title: `${name} ${reopens ? 'reopened' : DONE[status]}`,
+        title: `${name} ${reopens && status !== 'scheduled' ? 'reopened' : DONE[status]}`,
         description: job.customer_name,
+        topic: name,
         ...(!reopens && { action: { label: 'Undo', onAction: () => void undo(before) } }),
-        ...(status === 'completed' &&
-          may('jobs.change') && {
-            content: (close) => <CompletionCost job={changed} save={save} close={close} />,
-          }),
       })
       return true
     } catch (error) {

@@ -21,6 +21,7 @@ import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { FreeStarts } from './free-starts.tsx'
 import { JOB_FIELDS, type JobForm, jobChanges, jobForm, savedOver } from './job-form.ts'
 import { JobMeans } from './job-means.tsx'
+import { isAboveSigned, OverrunField } from './overrun-field.tsx'
 import { crewsQuery, jobQuery, useUpdateJob } from './queries.ts'
 
 /** The button that opened the form is removed, so the focus moves to the first field. */
@@ -86,7 +87,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = formErrors(event.currentTarget, form)
+    const found = formErrors(event.currentTarget, form, job)
     setErrors(found)
     if (Object.keys(found).length > 0) return
     if (Object.keys(changes).length === 0) return onDone()
@@ -132,6 +133,13 @@ export function EditJob({ job, onDone }: EditJobProps) {
           >
             <Input type="number" inputMode="decimal" min={0} step={0.01} {...field('actual_cost')} />
           </Field>
+          <OverrunField
+            job={job}
+            cost={form.actual_cost}
+            reason={form.overrun_reason}
+            error={errors.overrun_reason}
+            onChange={(overrun_reason) => setForm((latest) => ({ ...latest, overrun_reason }))}
+          />
           <Field {...label('job_notes')} optional className="sm:col-span-2">
             <Textarea rows={3} {...field('job_notes')} />
           </Field>
@@ -187,12 +195,19 @@ export function EditJob({ job, onDone }: EditJobProps) {
   )
 }
 
-function formErrors(form: HTMLFormElement, { customer_name }: JobForm): Record<string, string> {
+function formErrors(
+  form: HTMLFormElement,
+  { customer_name, actual_cost, overrun_reason }: JobForm,
+  job: Job,
+): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of ['duration_hours', 'days', 'crew_size', 'actual_cost'] as const) {
     const input = form.elements.namedItem(name)
     const error = numberError(input instanceof HTMLInputElement ? input : null)
     if (error) found[name] = error
+  }
+  if (isAboveSigned(job, actual_cost) && overrun_reason.trim() === '') {
+    found.overrun_reason = 'Please give the reason.'
   }
   if (customer_name.trim() === '') found.customer_name = 'Customer name is required'
   return found

@@ -9,14 +9,16 @@ import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Menu } from '../ui/menu.tsx'
 import type { MenuItem } from '../ui/menu-item.ts'
-import { AdvanceJobButton } from './advance-job-button.tsx'
+import { AdvanceJobButton, useAdvanceJob } from './advance-job-button.tsx'
 import { CancelJobDialog } from './cancel-job-dialog.tsx'
 import { useChangeJobStatus } from './change-job-status.tsx'
 import { DeleteJobDialog } from './delete-job-dialog.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 
 type Actions = {
   job: Job
   may: May
+  step: ReturnType<typeof useAdvanceJob>['step']
   menu: readonly MenuItem[]
   onEdit: () => void
   /** Moves it, or offers the best plan while it has no date; null for one that is over. */
@@ -31,9 +33,10 @@ const planLabel = (job: Job) => (job.scheduled_date ? 'Move to...' : 'Best plan'
 
 /** What can be done with a job, and the dialogs that ask about it. */
 export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => void) {
-  const [dialog, setDialog] = useState<'cancel' | 'delete' | 'move' | null>(null)
+  const [dialog, setDialog] = useState<'cancel' | 'delete' | 'move' | 'back' | null>(null)
   const { change } = useChangeJobStatus(job)
   const may = useRights()
+  const { step, dialog: asked } = useAdvanceJob(job)
   const printing = usePrint(`Job sheet ${job.job_number}`, () => api.jobs.sheet({ params: { id: job.id } }))
   const isOver = job.status === 'completed' || job.status === 'cancelled'
   // Each keeps its place: the one that is not possible now gives way to its opposite.
@@ -46,12 +49,16 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
           onSelect: () => void (job.reopens_to && change(job.reopens_to)),
         }
       : { label: 'Cancel Job', icon: <Ban />, onSelect: () => setDialog('cancel') },
+    ...(job.status === 'in_progress' && job.reopens_to !== null
+      ? [{ label: 'Back to Scheduled', icon: <RotateCcw />, onSelect: () => setDialog('back') }]
+      : []),
     { label: 'Delete Job', icon: <Trash2 />, danger: true, onSelect: () => setDialog('delete') },
   ]
   const menu = may('jobs.change') ? whole : []
   const actions: Actions = {
     job,
     may,
+    step,
     menu,
     onEdit,
     onPlan: isOver || !may('jobs.change') ? null : () => setDialog('move'),
@@ -61,7 +68,9 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
   const close = () => setDialog(null)
   const dialogs = (
     <>
+      {asked}
       <CancelJobDialog job={job} open={dialog === 'cancel'} onClose={close} />
+      <TakeBackDialog job={job} open={dialog === 'back'} onClose={close} />
       {dialog === 'move' && (
         <Suspense fallback={null}>
           <MoveJob job={job} onClose={close} />
@@ -74,7 +83,7 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
 }
 
 /** The actions beside the title; their order from the right never changes. */
-export function JobActions({ job, may, menu, onEdit, onPlan, onPrint, printing }: Actions) {
+export function JobActions({ job, may, step, menu, onEdit, onPlan, onPrint, printing }: Actions) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {menu.length > 0 && (
@@ -91,18 +100,18 @@ export function JobActions({ job, may, menu, onEdit, onPlan, onPrint, printing }
       </Button>
       {onPlan && <Button onClick={onPlan}>{planLabel(job)}</Button>}
       {may('jobs.change') && <Button onClick={onEdit}>Edit Job</Button>}
-      {may('jobs.progress') && <AdvanceJobButton job={job} place="page" />}
+      {may('jobs.progress') && <AdvanceJobButton job={job} step={step} />}
     </div>
   )
 }
 
 /** On a phone the two main ones stay at the bottom, within reach of the thumb. */
-export function PhoneJobActions({ job, may, onEdit }: Actions) {
+export function PhoneJobActions({ job, may, step, onEdit }: Actions) {
   if (!may('jobs.progress')) return null
   return (
     <PhoneActionBar>
       {may('jobs.change') && <Button onClick={onEdit}>Edit Job</Button>}
-      <AdvanceJobButton job={job} place="page" />
+      <AdvanceJobButton job={job} step={step} />
     </PhoneActionBar>
   )
 }

@@ -1,4 +1,5 @@
 import type { Job } from '../../contract/jobs.ts'
+import { formatCount } from '../../domain/count.ts'
 import {
   estimatedHours,
   estimatedPeople,
@@ -90,6 +91,14 @@ function Costs({ job }: { job: Job }) {
           </JobFact>
         </>
       )}
+      {job.overrun_reason && (
+        <JobFact name="Reason for more than was signed" wide>
+          {job.overrun_reason}
+        </JobFact>
+      )}
+      {job.actual_hours !== null && (
+        <JobFact name="Hours worked">{formatCount(Number(job.actual_hours.toFixed(2)), 'hour')}</JobFact>
+      )}
       {job.completed_date && <JobFact name="Completed date">{formatMoment(job.completed_date)}</JobFact>}
       {job.status === 'cancelled' && (
         <JobFact name="Reason for cancelling" absent="Not given">
@@ -98,6 +107,11 @@ function Costs({ job }: { job: Job }) {
       )}
       {job.quote_version !== null && job.quote_number !== null && (
         <JobFact name="Rests on">{`Version ${job.quote_version} of ${job.quote_number}`}</JobFact>
+      )}
+      {job.completion_notes && (
+        <JobFact name="Notes on the work" wide>
+          {job.completion_notes}
+        </JobFact>
       )}
       <JobFact name="Job notes" absent="No notes" wide>
         {job.job_notes}

@@ -21,17 +21,17 @@ type RowAction = { label: string; busyLabel?: string | undefined; busy: boolean;
 export function useRowAction(job: ListedJob) {
   const may = useRights()
   const [planning, setPlanning] = useState(false)
-  const step = useAdvanceJob(job)
+  const { step, dialog: asked } = useAdvanceJob(job)
   const plan = may('jobs.change') ? planStep(job) : null
   const action: RowAction | null = plan
     ? { label: plan, busy: false, act: () => setPlanning(true) }
     : step && may('jobs.progress') && job.group !== 'needs_date'
-      ? { ...step, act: step.advance }
+      ? { label: step.label, busyLabel: step.busyLabel, busy: step.busy, act: step.advance }
       : null
   const dialog = planning && (
     <Suspense fallback={null}>
       <MoveJob job={job} onClose={() => setPlanning(false)} />
     </Suspense>
   )
-  return { action, dialog }
+  return { action, dialog: dialog || asked }
 }

@@ -67,6 +67,10 @@ function job(id: number, customer_name: string, more: Partial<JobRow> = {}): Job
     version: 1,
     move_notes: null,
     cancel_reason: null,
+    completion_notes: null,
+    overrun_reason: null,
+    taken_back_reason: null,
+    actual_hours: null,
     group: 'upcoming',
     ...more,
   }

@@ -1,5 +1,4 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { createStore } from './store.ts'
 
 export type ToastMessage = {
@@ -12,8 +11,6 @@ export type ToastMessage = {
   link?: Pick<LinkProps, 'to' | 'params'> & { label: string; name: string }
   /** What can be done about it, such as Undo. The press takes the toast away. */
   action?: { label: string; onAction: () => void }
-  /** More than words, such as a field, below them. */
-  content?: (close: () => void) => ReactNode
   /** What it is about: a newer one takes its place, so that a row of moves does not cover the screen. Not for errors. */
   topic?: string
   /** How long it stays, in milliseconds; errors stay until closed. Typing into it or pointing at it holds it. */

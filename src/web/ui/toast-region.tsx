@@ -22,7 +22,7 @@ const ICON = {
   info: <Info size={17} className="mt-px shrink-0 text-info" />,
 }
 
-type ToastData = Pick<ToastMessage, 'kind' | 'link' | 'action' | 'content'>
+type ToastData = Pick<ToastMessage, 'kind' | 'link' | 'action'>
 
 function shownMsOf({ kind, link, action, shownMs }: ToastMessage) {
   if (kind === 'error') return UNTIL_CLOSED
@@ -61,7 +61,7 @@ function Toasts() {
     }
   }, [add, close])
   return toasts.map((toast) => {
-    const { kind = 'info', link, action, content } = toast.data ?? {}
+    const { kind = 'info', link, action } = toast.data ?? {}
     const closeThis = () => close(toast.id)
     return (
       <Toast.Root
@@ -79,7 +79,6 @@ function Toasts() {
           <div className="min-w-0 flex-auto">
             <Toast.Title className="text-body font-medium break-words" />
             <Toast.Description className="mt-0.5 text-secondary break-words text-text-2" />
-            {content && <div className="mt-2.5">{content(closeThis)}</div>}
             {link && <Follow {...link} onFollow={closeThis} />}
           </div>
           {action && (

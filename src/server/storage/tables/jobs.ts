@@ -46,6 +46,8 @@ export const jobs = pgTable(
     ),
     estimatedCents: cents('estimated_cents'),
     actualCents: cents('actual_cents'),
+    /** How long the work took; null until somebody says. */
+    actualMinutes: integer('actual_minutes'),
     completedAt: moment('completed_at'),
     /** Where the job stood before its last change of status, by whom and when: one step back is allowed. */
     previousStatus: text('previous_status').$type<JobStatus>(),

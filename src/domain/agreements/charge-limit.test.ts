@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { chargeLimit } from './charge-limit.ts'
+
+const by = (source: string | null) => ({ source })
+const signed = { totalCents: 120_000 }
+
+test.each([
+  ['a binding price: its total', { priceKind: 'binding', maximumCents: null }, 120_000],
+  ['not to exceed: the maximum', { priceKind: 'not_to_exceed', maximumCents: 150_000 }, 150_000],
+  ['by the hour with a maximum: that', { priceKind: 'hourly', maximumCents: 180_000 }, 180_000],
+  ['by the hour: nothing', { priceKind: 'hourly', maximumCents: null }, undefined],
+  ['non-binding: nothing', { priceKind: 'non_binding', maximumCents: null }, undefined],
+] as const)('%s', (_what, document, cents) => {
+  expect(chargeLimit({ ...document, jurisdiction: by(null) }, signed)?.cents).toBe(cents)
+})
+
+test('says the rule and where it stands', () => {
+  const binding = { priceKind: 'binding', maximumCents: null } as const
+  expect(chargeLimit({ ...binding, jurisdiction: by('43 TAC 218.56') }, signed)?.rule).toBe(
+    'A binding price of $1,200.00 is signed (43 TAC 218.56). More is owed only for what the customer ordered or agreed to in writing besides.',
+  )
+  expect(
+    chargeLimit({ priceKind: 'not_to_exceed', maximumCents: 150_000, jurisdiction: by(null) }, signed)?.rule,
+  ).toMatch(/^A maximum of \$1,500\.00 is signed\./)
+})

@@ -1,0 +1,29 @@
+import { formatCents } from '../money.ts'
+import type { Acceptance } from './acceptance.ts'
+import type { OfferDocument } from './offer-document.ts'
+
+/** The most that a signature promises the customer to pay, and by what rule. */
+export type ChargeLimit = { readonly cents: number; readonly rule: string }
+
+/** What was signed promises at most: a binding price its total, one with a maximum that; null where nothing is promised. */
+export function chargeLimit(
+  {
+    priceKind,
+    maximumCents,
+    jurisdiction,
+  }: Pick<OfferDocument, 'priceKind' | 'maximumCents'> & {
+    jurisdiction: Pick<OfferDocument['jurisdiction'], 'source'>
+  },
+  { totalCents }: Pick<Acceptance, 'totalCents'>,
+): ChargeLimit | null {
+  const by = jurisdiction.source ? ` (${jurisdiction.source})` : ''
+  const unless = 'More is owed only for what the customer ordered or agreed to in writing besides.'
+  if (priceKind === 'binding') {
+    return {
+      cents: totalCents,
+      rule: `A binding price of ${formatCents(totalCents)} is signed${by}. ${unless}`,
+    }
+  }
+  if (maximumCents === null) return null
+  return { cents: maximumCents, rule: `A maximum of ${formatCents(maximumCents)} is signed${by}. ${unless}` }
+}

@@ -1,0 +1,96 @@
+import type { Contract } from '../../contract/contract.ts'
+import type { Received } from '../../contract/endpoint.ts'
+import { chargeLimit } from '../../domain/agreements/charge-limit.ts'
+import {
+  isTakenBack,
+  isUndo,
+  type JobStatus,
+  nextStatusOfJob,
+  type PersonAtJob,
+} from '../../domain/jobs/job-status.ts'
+import { centsOf, formatCents } from '../../domain/money.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { isAdmin, type StaffScope } from '../org-scope.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import type { NewJob, StoredJob, WholeJob } from './job-rows.ts'
+import { may } from './own-jobs.ts'
+
+type Body = Received<Contract['jobs']['update']>['body']
+
+/** What decides how far somebody may bring a job back. */
+export function personAt(
+  scope: StaffScope,
+  { statusChangedAt }: Pick<StoredJob, 'statusChangedAt'>,
+  now: Date,
+): PersonAtJob {
+  const day = (moment: Date) => dayIn(scope.timeZone, moment)
+  const isOfToday = statusChangedAt !== null && day(statusChangedAt) === day(now)
+  return { isAdmin: isAdmin(scope), mayTakeBackToday: may(scope, 'jobs.change') && isOfToday }
+}
+
+/**
+ * Where a job stands after a change.
+ * @throws Refusal for a step that is not allowed, `unprocessable` for a start that is taken back without a reason
+ */
+export function nextStep(scope: StaffScope, job: WholeJob, body: Body, now: Date): JobStatus {
+  if (!body.status) return job.status
+  const who = { userId: scope.userId, ...personAt(scope, job, now) }
+  const status = nextStatusOfJob(job, body.status, who, now)
+  if (isTakenBack(job, status) && !isUndo(job, who, now) && !body.taken_back_reason) {
+    throw new Refusal('unprocessable', 'Please say why the job goes back.')
+  }
+  return status
+}
+
+/** What is stored of a step to another status. */
+export function stepColumns(job: WholeJob, status: JobStatus, scope: StaffScope, now: Date): Partial<NewJob> {
+  // From completed and cancelled a job only comes back, and only by coming back it is scheduled.
+  const isStepBack = job.status === 'completed' || job.status === 'cancelled' || status === 'scheduled'
+  return {
+    status,
+    completedAt: status === 'completed' ? now : null,
+    previousStatus: isStepBack ? null : job.status,
+    statusChangedBy: isStepBack ? null : scope.userId,
+    statusChangedAt: now,
+  }
+}
+
+/** Why it was cancelled, or went back: each as long as it stands so. */
+export const saidOfStep = (job: WholeJob, status: JobStatus, body: Body) => ({
+  cancelReason: status === 'cancelled' ? body.cancel_reason : null,
+  takenBackReason:
+    status !== 'scheduled' ? null : isTakenBack(job, status) ? body.taken_back_reason : undefined,
+})
+
+/**
+ * What a job came to. More than what was signed promises needs its reason, which goes with it.
+ * @throws Refusal `unprocessable`, with the rule
+ */
+export function settled(
+  job: WholeJob,
+  body: Body,
+): Partial<Pick<StoredJob, 'actualCents' | 'actualMinutes' | 'overrunReason'>> {
+  const { actual_cost, actual_hours, overrun_reason } = body
+  const actualCents = actual_cost && centsOf(actual_cost)
+  const actualMinutes = actual_hours && Math.round(actual_hours * 60)
+  const cents = actualCents === undefined ? job.actualCents : actualCents
+  const limit = job.signed && chargeLimit(job.signed.document, job.signed.acceptance)
+  if (!limit || cents === null || cents <= limit.cents) {
+    return { actualCents, actualMinutes, overrunReason: null }
+  }
+  const overrunReason = overrun_reason === undefined ? job.overrunReason : overrun_reason
+  const isSaid = actual_cost !== undefined || overrun_reason !== undefined
+  if (isSaid && overrunReason === null) throw new AboveWhatWasSigned(cents, limit)
+  return { actualCents, actualMinutes, overrunReason }
+}
+
+/** Refuses a cost above what was signed, until somebody says why. */
+class AboveWhatWasSigned extends Refusal {
+  override readonly facts: { readonly code: 'above_signed'; readonly limit: number }
+
+  constructor(cents: number, limit: { cents: number; rule: string }) {
+    const over = formatCents(cents - limit.cents)
+    super('unprocessable', `${limit.rule} This is ${over} more. Please give the reason.`)
+    this.facts = { code: 'above_signed', limit: limit.cents / 100 }
+  }
+}
