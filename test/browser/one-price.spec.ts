@@ -1,7 +1,8 @@
 import { contract } from '../../src/contract/contract.ts'
-import { sumOf } from './figures.ts'
+import { visitor } from '../setup/company.ts'
+import { centsIn, sumOf } from './figures.ts'
 import { openMailingOffice, openOffice } from './office.ts'
-import { expect, test } from './page.ts'
+import { expect, mailbox, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 test('a quote with a fixed price, lines and tax costs in the calculator what it costs everywhere', {
@@ -67,4 +68,102 @@ test('what the date adds is one row after those at the base rate', async ({ page
   const costs = page.getByRole('region', { name: 'Cost Breakdown' })
   await expect(costs).toContainText('1 stop × $75: $75.00')
   await expect(costs).toContainText('Friday and December rate, +2.6%$')
+})
+
+test('a quote with everything costs the same on every screen, before it is signed and after', async ({
+  page,
+}) => {
+  const office = await openMailingOffice(page)
+  await office.call(contract.agreement.put, {
+    body: {
+      value: {
+        sales_tax_percent: 8.875,
+        valuation: {
+          released: true,
+          full: [{ declared: 40_000, per_pound: null, price_per_thousand: 6.5, deductible: 500 }],
+        },
+      },
+    },
+  })
+  const to = `megan.${crypto.randomUUID()}@example.com`
+  const { id, quote_number } = await office.createQuote({
+    customer_email: to,
+    move_date: '2027-12-17T00:00:00',
+    fixed_price: { amount: 1499.99, reason: 'Summit offered the same' },
+    lines: [
+      { label: 'Packing', kind: 'service', quantity: 3.25, unit: 'hour', unit_price: 65.5, taxable: true },
+      { label: 'TV crate', kind: 'fee', unit_price: 79.95, optional: true, chosen: true, taxable: true },
+      { label: 'Upright piano', kind: 'service', unit_price: 185, optional: true },
+      { label: 'Previous customer', kind: 'discount', percent: 7.5 },
+    ],
+  })
+  const card = page.getByRole('region', { name: 'Lines and price' })
+  const summary = page.getByRole('region', { name: 'Quote Summary' })
+  const strip = page.getByRole('region', { name: 'Price', exact: true })
+  const mail = page.getByRole('dialog', { name: 'Send quote by email' }).frameLocator('iframe')
+
+  async function expectOnEveryScreen(total: string, parts: readonly string[]) {
+    await page.goto(`/quotes/${id}`)
+    await expect(summary).toContainText(total)
+    for (const part of parts) await expect(card).toContainText(part)
+    await expect(card).toContainText(`Total${total}`)
+    await page.goto(`/quotes/${id}/lines`)
+    await expect(strip).toContainText(`What Megan will pay${total}`)
+    await page.goto('/quotes')
+    await expect(page.getByRole('row', { name: quote_number })).toContainText(total)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('main')).toContainText(total)
+    await page.goto(`/calculator?quote=${id}`)
+    await expect(page.getByRole('complementary', { name: 'Estimate so far' })).toContainText(total)
+    await page.getByRole('button', { name: 'Review Quote' }).click()
+    await expect(page.getByRole('region', { name: 'Estimated total' })).toContainText(`Total${total}`)
+    const sums = page.getByRole('region', { name: 'How the price adds up' })
+    for (const part of parts) await expect(sums).toContainText(part)
+    const { parts: sum, total: shown } = await sumOf(sums)
+    expect([sum, shown]).toEqual([centsIn(total), centsIn(total)])
+    await page.getByRole('button', { name: 'Preview Email' }).click()
+    await expect(mail.locator('td').filter({ hasText: total }).last()).toBeVisible()
+  }
+
+  const sent = ['$1,499.99', '$212.88', '$79.95', '−$134.46', 'Sales tax, 8.875%$24.04']
+  await expectOnEveryScreen('$1,682.40', sent)
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  const { html } = await mailbox.waitForMail({ to })
+  const path = /href="[^"]*(\/q\/[\w-]{27})"/.exec(html ?? '')?.[1] as string
+
+  await test.step('the customer chooses a protection and signs', async () => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$1,682.40')
+    await page.getByRole('radio', { name: /^Full value protection/ }).check()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$1,942.40')
+    const token = path.slice('/q/'.length)
+    const offer = await visitor({ baseUrl: process.env.JOURNEY_BASE_URL as string }).call(
+      contract.offers.get,
+      {
+        params: { token },
+      },
+    )
+    await visitor({ baseUrl: process.env.JOURNEY_BASE_URL as string }).call(contract.offers.accept, {
+      params: { token },
+      body: {
+        name: 'Megan Ortega',
+        consent: true,
+        version: 1,
+        chosen_lines: offer.lines.filter(({ optional, chosen }) => optional && chosen).map((line) => line.id),
+        valuation: 'full-1',
+      },
+    })
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText('$1,942.40')
+  })
+
+  await expectOnEveryScreen('$1,942.40', [...sent, 'Full value protection'])
+
+  await test.step('and its job', async () => {
+    const job = await office.createJob({ quoteId: id, scheduled_date: '2027-12-17T09:00:00' })
+    await page.goto(`/jobs/${job.id}`)
+    await expect(page.getByRole('main')).toContainText('$1,942.40')
+    await page.goto('/jobs')
+    await expect(page.getByRole('row', { name: 'Megan Ortega' })).toContainText('$1,942.40')
+  })
 })

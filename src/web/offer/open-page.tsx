@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Offer } from '../../contract/offer.ts'
 import { formatCents } from '../../domain/money.ts'
+import { taxLabel } from '../../domain/quotes/line-words.ts'
 import { formatShortDate, formatWeekdayDate } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from './card.tsx'
@@ -254,7 +255,7 @@ function shortSum(
     ['Services and materials', sum((kind, optional) => kind !== 'discount' && !optional)],
     ['Your choices', sum((kind, optional) => kind !== 'discount' && optional)],
     ['Discount', sum((kind) => kind === 'discount')],
-    ['Sales tax', price.taxCents],
+    [taxLabel(details.tax_percent), price.taxCents],
   ]
   const valuation = valuationOf(details, decisions)
   return [
