@@ -4,7 +4,17 @@ import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { ASKED, QUOTE_ANSWERS, STANDINGS } from '../domain/quotes/quote-standing.ts'
 import { selectedItem } from '../domain/quotes/selected-item.ts'
 import { estimate, estimateFigures, moveItems, someItems } from './estimate.ts'
-import { countBetween, dateTime, expectedVersion, lastChange, moment, optionalText, text } from './fields.ts'
+import {
+  countBetween,
+  dateTime,
+  expectedVersion,
+  lastChange,
+  moment,
+  optionalDateTime,
+  optionalText,
+  text,
+} from './fields.ts'
+import { jobFields } from './job-fields.ts'
 import { quoteMail } from './mails.ts'
 import { agreementAnswer, agreementBody, newAgreementBody } from './quote-agreement.ts'
 import { partOf, quoteFields } from './quote-fields.ts'
@@ -151,6 +161,11 @@ export const convertBody = z.object({
   job_notes: optionalText(quoteLimits.notes),
   /** Null for none; the crew's usual truck where nothing is said. */
   truck_id: countBetween(1, Number.MAX_SAFE_INTEGER).nullable().optional(),
+  /** On how many days in a row; where nothing is said, on as few as keep each within the company's working day. */
+  days: jobFields.days.update,
+  /** The window in which the customer is told that the crew comes; the usual one where nothing is said. */
+  arrival_from: optionalDateTime(),
+  arrival_to: optionalDateTime(),
   /** Of a quote that was changed since its customer signed it, what was signed is booked; without it that is refused. */
   as_signed: z.boolean().default(false),
 })

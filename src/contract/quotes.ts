@@ -226,7 +226,8 @@ export const quotes = {
     params: idParams,
     body: convertBody,
     status: 201,
-    output: z.object({ id: z.number(), quote_id: z.number(), job_number: z.string() }),
+    /** `days`: on how many it lasts. */
+    output: z.object({ id: z.number(), quote_id: z.number(), job_number: z.string(), days: z.number() }),
     example: { scheduled_date: '2026-11-28T09:00:00', assigned_crew: null, job_notes: null },
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_JOB_DAYS } from '../domain/jobs/job-duration.ts'
 import { endpoint } from './endpoint.ts'
 import { clock, optionalPlainDate, writtenCount } from './fields.ts'
 
@@ -15,6 +16,8 @@ const query = z
     start: clock.optional(),
     crew_id: rowId(),
     truck_id: rowId(),
+    /** Of a quote: on how many days, where not on as few as fit into the working day. */
+    days: writtenCount(1, LONGEST_JOB_DAYS).optional(),
   })
   .refine(({ quote_id, job_id }) => (quote_id === undefined) !== (job_id === undefined), {
     error: 'Name either a quote or a job',

@@ -65,3 +65,7 @@ export function spokenClock(moment: string): string {
     .map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
+
+/** How many minutes after midnight a clock shows `HH:MM`. */
+export const minuteOfDay = (clock: string): number =>
+  Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))

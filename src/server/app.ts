@@ -35,10 +35,10 @@ import { boardHandlers } from './jobs/board.ts'
 import { changeTimeZone } from './jobs/change-time-zone.ts'
 import { bookNewWays } from './jobs/change-yard.ts'
 import { convertQuote } from './jobs/convert-quote.ts'
-import { daySchedule } from './jobs/day-schedule.ts'
 import { jobHandlers } from './jobs/handlers.ts'
+import { lengthOfMove } from './jobs/length-of-move.ts'
 import { jobMoveHandlers } from './jobs/move-jobs.ts'
-import { offerSchedule } from './jobs/offer-schedule.ts'
+import { freeSlots as freeSlotsOver, offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs, updateJobById } from './jobs/queries.ts'
 import { suggestionHandlers } from './jobs/suggest-plans.ts'
 import { timelineHandlers } from './jobs/timeline.ts'
@@ -287,5 +287,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
 const freeSlots =
   (now: () => Date): FunctionDependencies['freeSlots'] =>
-  async (scope, date, hours) =>
-    (await daySchedule(scope, date, hours, now())).available_slots
+  async (scope, date, hours) => {
+    const length = await lengthOfMove(scope, hours)
+    return { slots: await freeSlotsOver(scope, date, length, now()), days: length.days }
+  }

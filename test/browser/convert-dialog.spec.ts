@@ -124,3 +124,41 @@ test('the best plan is taken for a quote and for a job that has no date', async 
     })
   })
 })
+
+test('a move longer than the day proposes days and says so; days, truck and window are folded away', async ({
+  page,
+}) => {
+  const office = await openOffice(page)
+  await office.call(contract.trucks.create, { body: { name: 'Truck 1' } })
+  const short = await office.createQuote({ move_date: MOVE_DAY, customer_name: 'Amy Tran' })
+  const long = await office.createQuote({ move_date: MOVE_DAY, distance: 1500 })
+  const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })
+  await page.goto(`/quotes/${short.id}`)
+  await page.getByRole('button', { name: 'Convert' }).first().click()
+  await expect(dialog.getByText('Days, truck and arrival window')).toBeVisible()
+  await expect(dialog.getByLabel('Days')).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/quotes/${long.id}`)
+  await page.getByRole('button', { name: 'Convert' }).first().click()
+  await expect(
+    dialog.getByText(/^This move takes [\d.]+ hours, and the working day has 10: \d days of/),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Days')).toBeVisible()
+  await expectFitOnDeskAndPhone(page)
+  await dialog.getByLabel('Days').selectOption('1 day')
+  await expect(dialog.getByText(/^1 day: the crew works .* into the night\.$/)).toBeVisible()
+  await dialog.getByLabel('Days').selectOption('6 days')
+  await dialog.getByLabel('Truck').selectOption('Truck 1')
+  await dialog.getByLabel('Arrival from').fill('08:30')
+  await dialog.getByLabel('Arrival to').fill('09:30')
+  await dialog.getByRole('radio', { name: /^9:00 AM/ }).check()
+  const sent = page.waitForRequest('**/convert-to-job')
+  await dialog.getByRole('button', { name: 'Convert to Job' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    days: 6,
+    truck_id: expect.any(Number),
+    arrival_from: `${MOVE_DAY}T08:30:00`,
+    arrival_to: `${MOVE_DAY}T09:30:00`,
+  })
+  await expect(page).toHaveURL(/\/jobs\/\d+$/)
+})

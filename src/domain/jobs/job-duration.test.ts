@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scheduledHours } from './job-duration.ts'
+import { daysFor, daysWords, minutesOnEachDay, scheduledHours } from './job-duration.ts'
 
 test.each([
   [null, 2],
@@ -9,4 +9,23 @@ test.each([
   [31.25, 14],
 ])('an estimate of %j hours asks for %f hours', (estimated, asked) => {
   expect(scheduledHours(estimated)).toBe(asked)
+})
+
+test.each<[hours: number, workday: number, days: number, each: number]>([
+  [6, 10, 1, 6],
+  [10, 10, 1, 10],
+  [10.25, 10, 2, 5.25],
+  [23, 10, 3, 7.75],
+  [29.9, 10, 3, 10],
+  [20.1, 10.1, 3, 6.75],
+  [400, 10, 31, 13],
+])('%f hours in working days of %f take %i days of %f hours', (hours, workday, days, each) => {
+  expect(daysFor(hours * 60, workday * 60)).toBe(days)
+  expect(minutesOnEachDay(hours * 60, days) / 60).toBe(each)
+})
+
+test('why a move takes several days is said', () => {
+  expect(daysWords(23 * 60, 600, 3)).toBe(
+    'This move takes 23 hours, and the working day has 10: 3 days of 7.75 hours each.',
+  )
 })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
 import { accessFieldNames } from '../../contract/jobs.ts'
+import { daysFor } from '../../domain/jobs/job-duration.ts'
 
 const { quotes, jobs, settings } = contract
 
@@ -15,7 +16,7 @@ const convert = (company: Company, id: number, wish: Partial<Wish> = {}) =>
     params: { id },
     body: { scheduled_date: '2027-03-02T09:00:00', ...wish },
   })
-type Wish = { scheduled_date: string; assigned_crew: string | null; job_notes: string | null }
+type Wish = { scheduled_date: string; assigned_crew: string | null; job_notes: string | null; days: number }
 
 const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
 const times = <T>(count: number, make: (n: number) => Promise<T>) =>
@@ -34,6 +35,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     id: expect.any(Number),
     quote_id: quote.id,
     job_number: expect.stringMatching(/^J-\d{4}-\d{4}$/),
+    days: 1,
   })
 
   const job = await ridgeline.call(jobs.get, { params: { id: answer.id } })
@@ -95,6 +97,44 @@ test('a converted quote is a scheduled job with all that is known, and approved'
   })
   expect(await ridgeline.call(quotes.get, { params })).toMatchObject({ status: 'approved', job_id: job.id })
   expect((await ridgeline.call(quotes.list)).quotes[0]).toMatchObject({ id: quote.id, job_id: job.id })
+})
+
+test('a move longer than the working day is booked on as many days as it takes, and into no night', async () => {
+  const company = await registerCompany({ time_zone: 'America/Denver' })
+  const long = () => company.createQuote({ distance: 1500 })
+  const quote = await long()
+  const hours = quote.selected_items_json.estimate?.summary.estimated_hours ?? 0
+  expect(hours).toBeGreaterThan(20)
+  const days = daysFor(hours * 60, 600)
+  const { suggestions: best } = await company.call(contract.suggestions.list, {
+    query: { quote_id: quote.id },
+  })
+  expect(best[0]).toMatchObject({ start: '08:00' })
+  const body = {
+    scheduled_date: '2027-03-01T08:00:00',
+    arrival_from: '2027-03-01T08:15:00',
+    arrival_to: '2027-03-01T09:45:00',
+  }
+  const answer = await company.call(quotes.convert, { params: { id: quote.id }, body })
+  expect(answer.days).toBe(days)
+  const job = await company.call(jobs.get, { params: { id: answer.id } })
+  expect(job).toMatchObject({
+    days,
+    arrival_from: '2027-03-01T08:15:00-07:00',
+    arrival_to: '2027-03-01T09:45:00-07:00',
+  })
+  expect(job.duration_hours).toBeLessThanOrEqual(10)
+  expect(job.duration_hours * days).toBeGreaterThanOrEqual(hours)
+  for (const date of ['2027-03-01', '2027-03-02']) {
+    const { existing_jobs } = await company.call(jobs.dailySchedule, { params: { date } })
+    expect(existing_jobs.map(({ id, time, end }) => [id, time, end <= '18:00'])).toEqual([
+      [job.id, '08:00', true],
+    ])
+  }
+  // Whoever says on how many days means it.
+  const other = await convert(company, (await long()).id, { days: 1, scheduled_date: '2027-04-01T08:00:00' })
+  const night = await company.call(jobs.get, { params: { id: (other.body as { id: number }).id } })
+  expect([night.days, night.duration_hours]).toEqual([1, hours])
 })
 
 test('a quote without a price takes two hours', async () => {
@@ -243,7 +283,7 @@ test('a crew that is out for two days is not free on the second', async () => {
     scheduled_date: '2027-03-02T08:00:00',
     assigned_crew: 'Crew A',
   })
-  expect(job.duration_hours).toBeGreaterThan(24)
+  expect(job.days).toBeGreaterThan(1)
   const { id } = await company.createQuote()
   const next = { scheduled_date: '2027-03-03T08:00:00', assigned_crew: 'crew a' }
   expect((await convert(company, id, next)).status).toBe(409)

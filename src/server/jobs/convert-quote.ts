@@ -1,7 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { sharedWithJob } from '../../contract/job-fields.ts'
-import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
@@ -10,14 +9,15 @@ import type { Handlers } from '../serve-contract.ts'
 import { instantIn } from '../time/wall-clock.ts'
 import { agreedMove } from './agreed-move.ts'
 import { bookJob } from './book-job.ts'
+import { lengthOfMove } from './length-of-move.ts'
 import { planJob } from './plan-job.ts'
 import { insertJob } from './queries.ts'
 
 /** Turns a quote into a job, for staff. */
 export function convertQuote(now: () => Date): Handlers<Contract['quotes']>['convert'] {
   return async (scope, { params, body }) => {
-    const { jobId, jobNumber } = await convertToJob(scope, params.id, body, now())
-    return { id: jobId, quote_id: params.id, job_number: jobNumber }
+    const { jobId, jobNumber, days } = await convertToJob(scope, params.id, body, now())
+    return { id: jobId, quote_id: params.id, job_number: jobNumber, days }
   }
 }
 
@@ -33,19 +33,22 @@ export async function convertToJob(
   quoteId: number,
   wish: Wish,
   now: Date,
-): Promise<{ jobId: number; jobNumber: string }> {
+): Promise<{ jobId: number; jobNumber: string; days: number }> {
   const quote = await getQuoteLocked(scope, quoteId)
   if (quote.jobId !== null) throw new Refusal('invalid', 'A job already exists for this quote.')
 
   const { hours, ...agreed } = await agreedMove(scope, quote, { asSigned: wish.as_signed })
+  const wall = (moment: string | null | undefined) =>
+    moment === undefined ? undefined : instantIn(scope.timeZone, moment)
   const shared = { ...sharedWithJob(quote), ...agreed }
   const planned = await planJob(
     scope,
     {
       ...shared,
       startsAt: instantIn(scope.timeZone, wish.scheduled_date),
-      durationMinutes: jobDurationMinutes(hours),
-      days: 1,
+      ...(await lengthOfMove(scope, hours, wish.days)),
+      arrivalFrom: wall(wish.arrival_from),
+      arrivalTo: wall(wish.arrival_to),
       assignedCrew: wish.assigned_crew ?? null,
       truckId: wish.truck_id,
     },
@@ -63,5 +66,5 @@ export async function convertToJob(
   await updateQuote(scope, quote, { status: 'approved' }, now, 'converted')
   const facts = { jobNumber: job.jobNumber }
   await recordEvent(scope, { quoteId: quote.id, kind: 'converted', version: job.quoteVersion, facts }, now)
-  return { jobId: job.id, jobNumber: job.jobNumber }
+  return { jobId: job.id, jobNumber: job.jobNumber, days: job.days }
 }

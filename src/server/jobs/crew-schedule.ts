@@ -1,4 +1,4 @@
-import { dayAfter, daysFromTo } from '../../domain/calendar.ts'
+import { dayAfter, daysFromTo, minuteOfDay } from '../../domain/calendar.ts'
 import { calledApart } from '../../domain/crews/called-apart.ts'
 import type { Place } from '../../domain/estimate/road-miles.ts'
 import { roadMiles } from '../../domain/estimate/road-miles.ts'
@@ -77,8 +77,8 @@ export async function readCrewSchedule(scope: OrgScope, from: string, to: string
           name: called.get(id) ?? name,
           away: awayOf(({ personId }) => personId === id),
         })),
-      dayStart: minuteOf(crew.dayStart),
-      dayEnd: minuteOf(crew.dayEnd),
+      dayStart: minuteOfDay(crew.dayStart),
+      dayEnd: minuteOfDay(crew.dayEnd),
     })),
     trucks: trucks.map((truck) => ({
       ...truck,
@@ -88,8 +88,8 @@ export async function readCrewSchedule(scope: OrgScope, from: string, to: string
     jobs: (await Promise.all(jobs.map(booked))).flat(),
     unnamed: {
       crews: company.crews,
-      dayStart: minuteOf(company.dayStart),
-      dayEnd: minuteOf(company.dayEnd),
+      dayStart: minuteOfDay(company.dayStart),
+      dayEnd: minuteOfDay(company.dayEnd),
     },
     yard: await places(company.yardAddress),
     milesBetween: roadMiles,
@@ -107,5 +107,3 @@ function placesByAddress() {
     return place
   }
 }
-
-const minuteOf = (clock: string): MinuteOfDay => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
-import { dayAfter } from '../../domain/calendar.ts'
+import { dayAfter, minuteOfDay } from '../../domain/calendar.ts'
 import { crewsOn, type Workforce } from '../../domain/schedule/crews-on.ts'
 import { type Booked, freeStarts, type MinuteOfDay } from '../../domain/schedule/free-starts.ts'
 import { getWorkforce } from '../crews/queries.ts'
@@ -25,8 +25,8 @@ export function freeStartsOn(
   now: Date,
 ): { start: MinuteOfDay; end: MinuteOfDay }[] {
   const day = {
-    start: minuteOf(dayStart),
-    end: minuteOf(dayEnd),
+    start: minuteOfDay(dayStart),
+    end: minuteOfDay(dayEnd),
     instantOf: (minute: MinuteOfDay) => instantIn(timeZone, `${date}T${clockOf(minute)}:00`).getTime(),
   }
   return freeStarts(day, durationHours * 60, booked, crewsOn(date, workforce), now.getTime())
@@ -76,8 +76,6 @@ export async function daySchedule(
     })),
   }
 }
-
-const minuteOf = (clock: string): MinuteOfDay => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 function clockOf(minute: MinuteOfDay): string {
   const whole = Math.round(minute)

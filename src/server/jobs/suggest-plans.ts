@@ -1,7 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Suggestion } from '../../contract/suggestions.ts'
-import { dayAfter } from '../../domain/calendar.ts'
-import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
+import { dayAfter, minuteOfDay } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bestPlans, DAYS_AROUND, type Plan } from '../../domain/schedule/best-plan.ts'
 import { type CrewSchedule, type JobToPlan, type Slot, workIn } from '../../domain/schedule/crew-schedule.ts'
@@ -14,6 +13,7 @@ import { getQuote } from '../quotes/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { clockIn, dayIn } from '../time/wall-clock.ts'
 import { readCrewSchedule } from './crew-schedule.ts'
+import { lengthOfMove } from './length-of-move.ts'
 import { travelFromYard } from './plan-job.ts'
 import { getJob } from './queries.ts'
 
@@ -46,7 +46,7 @@ export function suggestionHandlers(now: () => Date): Handlers<Contract['suggesti
           sentence: planSentence(plan, plan.reasons),
         }
       }
-      const slot = query.start && slotIn(schedule, date, minuteOf(query.start), query)
+      const slot = query.start && slotIn(schedule, date, minuteOfDay(query.start), query)
       return {
         date,
         suggestions: plans.map(inAnswer),
@@ -57,17 +57,18 @@ export function suggestionHandlers(now: () => Date): Handlers<Contract['suggesti
   }
 }
 
-type Query = { quote_id?: number | undefined; job_id?: number | undefined }
+type Query = { quote_id?: number | undefined; job_id?: number | undefined; days?: number | undefined }
 
 /** @throws Refusal `not-found`, also for another organisation's */
 async function whatToPlan(scope: OrgScope, query: Query): Promise<{ job: JobToPlan; day: string | null }> {
   if (query.job_id === undefined) {
     const quote = await getQuote(scope, query.quote_id ?? 0)
     const way = { originAddress: quote.pickupAddress, destinationAddress: quote.deliveryAddress }
+    const length = await lengthOfMove(scope, quote.estimate?.hours ?? null, query.days)
     const job = await toPlan(scope, quote, way, {
       id: quote.jobId,
-      minutes: jobDurationMinutes(quote.estimate?.hours ?? null),
-      days: 1,
+      minutes: length.durationMinutes,
+      days: length.days,
       crewSize: quote.estimate?.movers ?? null,
     })
     return { job, day: quote.moveDate }
@@ -144,8 +145,6 @@ function freeWords(slot: Slot, schedule: CrewSchedule, job: JobToPlan): string {
   if (next.length === 0) return 'Nothing in the way.'
   return `Nothing in the way until ${schedule.clock(Math.min(...next))}.`
 }
-
-const minuteOf = (clock: string): MinuteOfDay => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 const clockOf = (minute: MinuteOfDay): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-import { jobDurationMinutes, LONGEST_JOB_HOURS } from '../../domain/jobs/job-duration.ts'
+import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -18,12 +18,12 @@ export async function checkAvailability(scope: OrgScope, request: FunctionReques
   const { args, today, dependencies } = request
   const date = typeof args.date === 'string' ? readDate(args.date, today) : null
   if (!date) return cannot('Which day would that be? I need a date from today on.')
-  const hours = Math.min(LONGEST_JOB_HOURS, await wantedHours(scope, request))
+  const hours = await wantedHours(scope, request)
   const soonest = momentIn(scope.timeZone, new Date(dependencies.now().getTime() + LEAD_TIME_MS)).slice(0, 16)
-  const slots = (await dependencies.freeSlots(scope, date, hours)).filter(
-    ({ start }) => `${date}T${start}` >= soonest,
-  )
-  return { ok: true, say: sentence(slots, date, today, args.preferred_time_of_day), date, slots }
+  const free = await dependencies.freeSlots(scope, date, hours)
+  const slots = free.slots.filter(({ start }) => `${date}T${start}` >= soonest)
+  const long = free.days > 1 && slots.length > 0 ? `This move takes ${free.days} days. ` : ''
+  return { ok: true, say: `${long}${sentence(slots, date, today, args.preferred_time_of_day)}`, date, slots }
 }
 
 /** The duration asked for, else that of the move priced in this call. */

@@ -114,8 +114,8 @@ describe('check_availability', () => {
   test('takes as long as the move that was priced in the same call', async () => {
     const call = someCall()
     await line.ask('get_estimate', { move_type: 'five bedroom house', distance_miles: 20 }, call)
-    const { slots } = await line.ask('check_availability', { date: TUESDAY }, call)
-    expect(slots).toEqual([{ start: '08:00', end: '18:00' }])
+    const { say } = await line.ask('check_availability', { date: TUESDAY }, call)
+    expect(say).toMatch(/^This move takes 2 days\. On Tuesday.* 8:00 AM/)
   })
 
   test('says so when everybody is out', async () => {

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { QuoteRow } from '../../contract/quote.ts'
 import type { Suggestion } from '../../contract/suggestions.ts'
 import { formatCount } from '../../domain/count.ts'
-import { scheduledHours } from '../../domain/jobs/job-duration.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { fieldErrors } from '../field-errors.ts'
@@ -28,6 +27,7 @@ import { GuardedButton } from '../ui/guarded-button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { ConvertMeans, meansBody, USUAL_MEANS, useMoveLength } from './convert-means.tsx'
 import { useConvertQuote } from './queries.ts'
 import { alreadyConverted, isBookingClash, signedOtherwise } from './refusal-words.ts'
 
@@ -69,7 +69,9 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const convert = useConvertQuote(quote.id)
   const { summary } = quote.selected_items_json.estimate ?? {}
-  const durationHours = scheduledHours(summary?.estimated_hours ?? null)
+  const length = useMoveLength(summary?.estimated_hours ?? null, open)
+  const { days, durationHours } = length
+  const [means, setMeans] = useState(USUAL_MEANS)
   const hasDate = isCompleteDate(date)
   const { timeZone } = useOrganization()
   const schedule = useQuery({
@@ -81,7 +83,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const freeDays = useQuery({ ...freeDaysQuery(date, durationHours), enabled: open && hasDate && isFull })
   const { data: crews = [] } = useQuery({ ...crewsQuery, enabled: open })
   const best = useQuery({
-    ...suggestionsQuery({ quote_id: quote.id }, hasDate ? date : undefined),
+    ...suggestionsQuery({ quote_id: quote.id, days: length.chosen ?? undefined }, hasDate ? date : undefined),
     enabled: open && wantsBest,
   })
   const isPlan = (other: Suggestion) =>
@@ -114,6 +116,8 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
         assigned_crew: crew.trim() || null,
         // Of a crew alone the server takes its usual truck.
         ...(plan?.truck_id && plan.crew === crew.trim() && { truck_id: plan.truck_id }),
+        ...meansBody(means, date),
+        ...(length.chosen !== null && { days: length.chosen }),
         job_notes: notes.trim() || null,
         ...(asSigned && { as_signed: true }),
       },
@@ -196,6 +200,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
               onChange={(event) => changeDate(event.target.value)}
             />
           </Field>
+          {length.words && <Banner kind={days === 1 ? 'warning' : 'info'}>{length.words}</Banner>}
           {wantsBest ? (
             <BestPlans answer={best} timeZone={timeZone} isChosen={isPlan} onChoose={choosePlan} />
           ) : (
@@ -219,6 +224,17 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
             error={errors.assigned_crew}
             value={crew}
             onChange={setCrew}
+          />
+          <ConvertMeans
+            length={length}
+            means={means}
+            errors={errors}
+            open={open}
+            onDays={(wanted) => {
+              length.choose(wanted)
+              chooseStart(null)
+            }}
+            onMeans={setMeans}
           />
           <Field label="Notes" optional error={errors.job_notes}>
             <Textarea

@@ -1,3 +1,4 @@
+import { minuteOfDay } from '../../domain/calendar.ts'
 import { crewKey } from '../../domain/jobs/similar-crew.ts'
 
 /** A job on a day; its times are minutes since midnight. */
@@ -34,12 +35,11 @@ export function dayHours(jobs: readonly DayJob[]): { first: number; last: number
   return { first, last }
 }
 
-const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 const MIDNIGHT = 24 * 60
 
 /** A job of the schedule with its clocks read; one that runs into the next day ends at midnight here. */
 export function dayJob(key: string, start: string, end: string, crew: string | null): DayJob {
-  const startMinute = minuteOf(start)
-  const endMinute = minuteOf(end)
+  const startMinute = minuteOfDay(start)
+  const endMinute = minuteOfDay(end)
   return { key, startMinute, endMinute: endMinute > startMinute ? endMinute : MIDNIGHT, crew }
 }

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Contract } from '../../contract/contract.ts'
 import { api, type Input } from '../api/client.ts'
 
-/** What is planned: a quote that is to become a job, or a job. */
-export type Planned = { quote_id: number } | { job_id: number }
+/** What is planned: a quote that is to become a job, on so many days, or a job. */
+export type Planned = { quote_id: number; days?: number | undefined } | { job_id: number }
 
 /** The three best choices of crew, truck and start around a day; asked anew each time, for others book meanwhile. */
 export const suggestionsQuery = (planned: Planned, date?: string) =>
