@@ -56,6 +56,24 @@ test('the link that confirms a company e-mail works for a week', async () => {
   await guest.call(contract.settings.confirmEmail, inTime)
 })
 
+test('a clock that was a day ahead and is put right refuses nobody their code', async () => {
+  const { baseUrl } = server
+  const { account, ...company } = await registerCompany({}, { baseUrl })
+  const guest = visitor({ baseUrl })
+  const answer = async (steps: number) =>
+    guest.attempt(contract.twoStep.signIn, {
+      body: { challenge: await passwordStep(account, guest), code: appCode(secret, steps, now.getTime()) },
+    })
+  pass(DAY_MS)
+  const { secret } = await turnTwoStepOn(company, account.password, now.getTime())
+  expect((await answer(1)).status).toBe(200)
+  pass(-DAY_MS)
+  expect((await answer(0)).status).toBe(200)
+  expect((await answer(0)).body).toMatchObject({
+    detail: 'That code was used already. Please wait for the next one.',
+  })
+})
+
 test("the second step of signing in is good for five minutes, an app's code for a step before and after", async () => {
   const { baseUrl } = server
   const { account, ...company } = await registerCompany({}, { baseUrl })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
 import { network } from '../network.ts'
 import type { OpenDatabase } from '../storage/database.ts'
@@ -72,6 +72,57 @@ test('what succeeds is taken back', async () => {
   for (let time = 0; time < 12; time++) await (await limits.startSignIn(attempt)).takeBack()
   for (let failure = 0; failure < 10; failure++) await limits.startSignIn(attempt)
   await expect(limits.startSignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
+})
+
+test('limits that were used up while the clock was a day ahead are as new once it is put right', async () => {
+  const DAY_MS = 24 * 60 * 60 * SECOND_MS
+  const attempt = { account: 12, address: '192.0.2.203', knownDevice: 'a tablet' }
+  const elsewhere = () =>
+    limits.startSignIn({ account: randomUUID(), address: '203.0.113.10', knownDevice: null })
+  nowMs += DAY_MS
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs })
+  for (let failure = 0; failure < 10; failure++) await limits.startSignIn(attempt)
+  await expect(limits.startSignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
+  for (let failure = 0; failure < 107; failure++) await elsewhere().catch(() => undefined)
+  for (let link = 0; link < 30; link++) await limits.countWrongLink('192.0.2.204')
+  await expect(limits.countWrongLink('192.0.2.204')).rejects.toMatchObject({ code: 'too-many' })
+
+  nowMs -= DAY_MS
+  vi.setSystemTime(nowMs)
+  await limits.startSignIn(attempt)
+  await limits.countWrongLink('192.0.2.204')
+  await elsewhere()
+  expect(waits.at(-1)).toBeLessThanOrEqual(10 * SECOND_MS)
+  // And they count again.
+  for (let failure = 0; failure < 9; failure++) await limits.startSignIn(attempt)
+  await expect(limits.startSignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
+  vi.useRealTimers()
+})
+
+test('nodes whose clocks differ by seconds count together', async () => {
+  const attempt = { account: 13, address: '192.0.2.205', knownDevice: 'a phone' }
+  for (let failure = 0; failure < 10; failure++) {
+    nowMs += failure % 2 === 0 ? 30 * SECOND_MS : -30 * SECOND_MS
+    await limits.startSignIn(attempt)
+  }
+  await expect(limits.startSignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
+})
+
+test('recovery codes count apart, and a reset by mail forgives both three times a day', async () => {
+  const account = 14
+  const kinds = ['app', 'recovery'] as const
+  const spend = async (kind: (typeof kinds)[number]) => {
+    for (let wrong = 0; wrong < 10; wrong++) await limits.startCode(account, kind)
+    await expect(limits.startCode(account, kind)).rejects.toMatchObject({ code: 'too-many' })
+  }
+  for (let reset = 0; reset < 3; reset++) {
+    for (const kind of kinds) await spend(kind)
+    await limits.forgiveAccount(account)
+  }
+  await spend('app')
+  await (await limits.startCode(account, 'recovery')).takeBack()
+  await limits.forgiveAccount(account)
+  await expect(limits.startCode(account, 'app')).rejects.toMatchObject({ code: 'too-many' })
 })
 
 test.each([

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { formatWait } from '../../domain/count.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import type { TypedCode } from '../../domain/team/two-step-code.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { network } from '../network.ts'
+import { CLOCK_SLACK_MS } from '../storage/count-up.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import { rateLimits } from '../storage/tables/company.ts'
 import { CountingLimiter } from './counting-limiter.ts'
@@ -42,11 +44,17 @@ export type AttemptLimits = {
   /** Joining a company by a link that does exist. */
   countJoining(invitationId: number): Promise<void>
   startPasswordChange(accountId: number, address: string): Promise<Counted>
-  /** A code of two-step sign-in, by whoever knows the account's password: from everywhere together. */
-  startCode(accountId: number): Promise<Counted>
+  /**
+   * A code of two-step sign-in, by whoever knows the account's password: from everywhere together, and recovery codes
+   * apart, so that who tries codes of the app leaves the owner those.
+   */
+  startCode(accountId: number, kind: TypedCode['kind']): Promise<Counted>
   /** Whoever asks whether a file is an agreement of ours. */
   countVerification(address: string): Promise<void>
-  /** Clears the failures of an account whose owner has set a new password by mail. */
+  /**
+   * Clears the failures of an account whose owner has set a new password by mail, which ends what others try with the old
+   * one: those of the password, and a few times a day those of the second step, lest whoever reads their mail tries for ever.
+   */
   forgiveAccount(accountId: number): Promise<void>
 }
 
@@ -81,9 +89,10 @@ export function createAttemptLimits(
   const verification = finalLimit('verify-agreement', 60, QUARTER_HOUR_S)
   /** Of a million codes three are right at a time: who tries all day has a chance of one in five thousand. */
   const code = {
-    perQuarterHour: limit('two-step', 10, QUARTER_HOUR_S),
-    perDay: limit('two-step-day', 60, DAY_S),
+    app: [limit('two-step', 10, QUARTER_HOUR_S), limit('two-step-day', 60, DAY_S)],
+    recovery: [limit('recovery-code', 10, QUARTER_HOUR_S), limit('recovery-code-day', 60, DAY_S)],
   }
+  const codesForgiven = limit('two-step-forgiven', 3, DAY_S)
   const passwordChange = {
     perAccount: limit('password-change', 10, QUARTER_HOUR_S),
     perAddress: limit('password-change-address', 30, QUARTER_HOUR_S),
@@ -92,13 +101,16 @@ export function createAttemptLimits(
   /** Waits for this address's turn; its queue is one row with the moment at which the last request in it may go on. */
   async function waitInLine(address: string): Promise<void> {
     const nowMs = now()
+    const isWrong = sql`${rateLimits.expire} > ${nowMs + LONGEST_WAIT_MS + PACE_MS + CLOCK_SLACK_MS}`
     const [row] = await database.db
       .insert(rateLimits)
       .values({ key: `sign-in-line:${address}`, points: 1, expire: nowMs + PACE_MS })
       .onConflictDoUpdate({
         target: rateLimits.key,
-        set: { expire: sql`greatest(${rateLimits.expire}, ${nowMs}) + ${PACE_MS}` },
-        setWhere: sql`${rateLimits.expire} <= ${nowMs + LONGEST_WAIT_MS}`,
+        set: {
+          expire: sql`case when ${isWrong} then ${nowMs} else greatest(${rateLimits.expire}, ${nowMs}) end + ${PACE_MS}`,
+        },
+        setWhere: sql`${rateLimits.expire} <= ${nowMs + LONGEST_WAIT_MS} or ${isWrong}`,
       })
       .returning({ expire: rateLimits.expire })
     if (!row) {
@@ -153,13 +165,12 @@ export function createAttemptLimits(
         [passwordChange.perAccount, String(accountId)],
         [passwordChange.perAddress, network(address)],
       ]),
-    startCode: (accountId) =>
-      count([
-        [code.perQuarterHour, String(accountId)],
-        [code.perDay, String(accountId)],
-      ]),
+    startCode: (accountId, kind) => count(code[kind].map((limiter) => [limiter, String(accountId)])),
     async forgiveAccount(accountId) {
       await signIn.perAccount.delete(fingerprint(String(accountId)))
+      const { consumedPoints } = await codesForgiven.penalty(String(accountId))
+      if (consumedPoints > codesForgiven.points) return
+      await Promise.all([...code.app, ...code.recovery].map((limiter) => limiter.delete(String(accountId))))
     },
   }
 }

@@ -1,11 +1,13 @@
 import { lt } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Count, countUp } from '../storage/count-up.ts'
+import { CLOCK_SLACK_MS, type Count, countUp } from '../storage/count-up.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import { rateLimits } from '../storage/tables/company.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
+/** The library's, which its types do not name: for how long a key is still refused from memory. */
+type BlockedKeys = { msBeforeExpire(key: string): number }
 type Limit = { keyPrefix: string; points: number; duration: number; inMemoryBlockOnConsumed: number }
 
 /**
@@ -34,6 +36,13 @@ export class CountingLimiter extends RateLimiterPostgres {
 
   _getRateLimiterRes(_key: string, added: number, { times, secondsLeft }: Count): RateLimiterRes {
     return new RateLimiterRes(Math.max(this.points - times, 0), secondsLeft * 1000, times, times === added)
+  }
+
+  /** As the library says, unless this machine's clock was put back since: nothing is refused for longer than it counts. */
+  getInMemoryBlockMsBeforeExpire(key: string): number {
+    const { _inMemoryBlockedKeys: blocked } = this as unknown as { _inMemoryBlockedKeys: BlockedKeys }
+    const ms = blocked.msBeforeExpire(key)
+    return ms > this.duration * 1000 + CLOCK_SLACK_MS ? 0 : ms
   }
 
   /** Deletes what ended an hour ago. The library calls it every few minutes, and never again once it was rejected. */

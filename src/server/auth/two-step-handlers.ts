@@ -3,6 +3,7 @@ import { generateURI } from 'otplib'
 import type { Contract } from '../../contract/contract.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { readCode } from '../../domain/team/two-step-code.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { recordChangeOf } from '../history/record-change.ts'
 import type { StaffScope } from '../org-scope.ts'
@@ -67,8 +68,8 @@ export function twoStepHandlers({
   now,
 }: Dependencies): Handlers<Contract['twoStep']> {
   /** Does something with a code; only a wrong one counts. */
-  async function withCode<T>(accountId: number, accept: () => Promise<T>): Promise<T> {
-    const attempt = await limits.startCode(accountId)
+  async function withCode<T>(accountId: number, typed: string, accept: () => Promise<T>): Promise<T> {
+    const attempt = await limits.startCode(accountId, readCode(typed)?.kind ?? 'app')
     const accepted = await accept().catch((reason: unknown) =>
       // A failure of ours says nothing about the code.
       reason instanceof Refusal ? Promise.reject(reason) : neverLookedAt(attempt)(reason),
@@ -109,7 +110,7 @@ export function twoStepHandlers({
         throw challengeIsOver()
       }
       const { accountId, organizationId } = challenge
-      await withCode(accountId, () =>
+      await withCode(accountId, body.code, () =>
         db.transaction(async (transaction) => {
           await acceptCode(transaction, seal, accountId, { typed: body.code, now: now() })
           if (!(await takeChallenge(transaction, challenge))) throw challengeIsOver()
@@ -144,7 +145,7 @@ export function twoStepHandlers({
       return afterCommit(async (scope) => {
         const { account } = await getOwnAccount(scope)
         const tell = await notices('on')
-        const recovery_codes = await withCode(account.id, () =>
+        const recovery_codes = await withCode(account.id, body.code, () =>
           scope.db.transaction(async (transaction) => {
             const codes = await turnOn(transaction, seal, account.id, { typed: body.code, now: now() })
             // Whoever has signed in elsewhere with the password alone does so again, with a code.

@@ -131,6 +131,31 @@ test('ten wrong codes, all at once and from many addresses, and the account wait
   ).toBe(429)
 })
 
+test('who uses up the tries of the app leaves the owner a recovery code, and a reset by mail forgives', async () => {
+  const { account, secret, recoveryCodes } = await ownerWithTwoStep()
+  const spend = async (challenge: string, code: string) => {
+    const tries = Array.from({ length: 10 }, () =>
+      visitor().attempt(twoStep.signIn, { body: { challenge, code } }),
+    )
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(10).fill(400))
+  }
+  const stranger = await passwordStep(account)
+  await spend(stranger, appCode(secret, 20))
+  const mine = await passwordStep(account)
+  const code = appCode(secret, 1)
+  expect((await visitor().refused(twoStep.signIn, { body: { challenge: mine, code } })).status).toBe(429)
+  await visitor().call(twoStep.signIn, { body: { challenge: mine, code: recoveryCodes[0] as string } })
+  await spend(stranger, 'AAAA-BBBB-CCCC-DDDD')
+
+  // The stranger's password is over with the new one.
+  const password = 'yet another long password'
+  const token = await askForLink(account.email, mailbox)
+  await visitor().call(auth.resetPassword, { body: { token, password } })
+  expect(await visitor().refused(twoStep.signIn, { body: { challenge: stranger, code } })).toMatchObject(over)
+  const fresh = await passwordStep({ ...account, password })
+  await visitor().call(twoStep.signIn, { body: { challenge: fresh, code } })
+})
+
 test('a new password ends what was begun with the old one, and asks for the code as before', async () => {
   const { account, secret } = await ownerWithTwoStep()
   const challenge = await passwordStep(account)

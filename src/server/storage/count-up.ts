@@ -2,11 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { rateLimits } from './tables/company.ts'
 
+/**
+ * What was noted by a clock that has been put right since lies further ahead than anything may; not by less than nodes
+ * differ, nor by what somebody could make of that.
+ */
+export const CLOCK_SLACK_MS = 60_000
+
 /** How often something happened, this time included, and how many seconds until it is counted anew. */
 export type Count = { times: number; secondsLeft: number }
 
 /**
- * Counts something that happened; the count begins anew `windowMs` after its first time.
+ * Counts something that happened; the count begins anew `windowMs` after its first time, and when the clock was put
+ * right since.
  * @param times fewer than none take back what was counted
  */
 export async function countUp(
@@ -17,7 +24,7 @@ export async function countUp(
   times = 1,
 ): Promise<Count> {
   const nowMs = now.getTime()
-  const isOver = sql`${rateLimits.expire} <= ${nowMs}`
+  const isOver = sql`(${rateLimits.expire} <= ${nowMs} or ${rateLimits.expire} > ${nowMs + windowMs + CLOCK_SLACK_MS})`
   const [row] = await db
     .insert(rateLimits)
     .values({ key, points: times, expire: nowMs + windowMs })
