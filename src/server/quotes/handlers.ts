@@ -17,6 +17,7 @@ import { assumedMiles } from '../places/gazetteer.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
+import { asOffered } from './as-offered.ts'
 import { cancelledJobsOf } from './cancelled-jobs.ts'
 import { currentOffer } from './current-offer.ts'
 import { type Documents, pdfFile } from './documents.ts'
@@ -156,7 +157,8 @@ export function quoteHandlers({
           ...(changes.items && { typicalHome: null }),
           ...(isNew && { status: 'draft' as const }),
         }
-        const historyId = await updateQuote(scope, quote, stored, now())
+        const again = await asOffered(scope, quote, stored, now())
+        const historyId = await updateQuote(scope, quote, { ...stored, ...again }, now())
         await recordEdit(scope, quote, await getQuote(scope, quote.id), historyId, now())
         // The crew sees the job's contact and notes, so they follow the quote's.
         if (quote.jobId !== null) await updateJob(scope, quote.jobId, sharedWithJob(changes), now())

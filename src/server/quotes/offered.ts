@@ -1,5 +1,6 @@
 import type { Quote } from '../../contract/quote.ts'
 import { offerChanges, offerDifferences } from '../../domain/agreements/offer-changes.ts'
+import { asSigned } from '../../domain/agreements/same-offer.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -40,16 +41,8 @@ async function changesSince(
   quote: QuoteWithJob,
   now: Date,
 ) {
-  const before = acceptance
-    ? {
-        ...document,
-        // What the customer chose is no change of the office's.
-        lines: document.lines.map((line) =>
-          line.optional ? { ...line, chosen: acceptance.chosenLines.includes(line.id) } : line,
-        ),
-        totalCents: acceptance.totalCents,
-      }
-    : document
+  // What the customer chose is no change of the office's.
+  const before = asSigned(document, acceptance)
   const after = await currentOffer(scope, quote, now)
   return { words: offerChanges(before, after), differences: offerDifferences(before, after) }
 }

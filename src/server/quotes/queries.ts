@@ -223,7 +223,9 @@ export async function updateQuote(
       changedBy: actorOf(scope),
       changedAt: now,
       ...(isOffered && {
-        revision: sql`case when ${wasOffered} then ${quotes.revision} + 1 else ${quotes.revision} end`,
+        revision:
+          values.revision ??
+          sql`case when ${wasOffered} then ${quotes.revision} + 1 else ${quotes.revision} end`,
       }),
     })
     .where(and(mine(scope), eq(quotes.id, before.id)))

@@ -1,0 +1,34 @@
+import type { Acceptance } from './acceptance.ts'
+import { type OfferDocument, offerDocumentSchema } from './offer-document.ts'
+
+/** An offer as its customer has it: once it was signed, with the options that were chosen and the total that was signed. */
+export function asSigned(
+  document: OfferDocument,
+  acceptance: Pick<Acceptance, 'chosenLines' | 'totalCents'> | null,
+): OfferDocument {
+  if (!acceptance) return document
+  const { chosenLines, totalCents } = acceptance
+  const lines = document.lines.map((line) =>
+    line.optional ? { ...line, chosen: chosenLines.includes(line.id) } : line,
+  )
+  return { ...document, lines, totalCents }
+}
+
+/**
+ * Whether two offers say the same of the move and its price, to the letter; when they were made, until when they hold
+ * and what the company says of itself aside.
+ */
+export const isSameOffer = (one: OfferDocument, other: OfferDocument): boolean => said(one) === said(other)
+
+function said(offer: OfferDocument): string {
+  // Parsed, so that the fields stand in one order, wherever it comes from.
+  const { customer, move, preliminaryBasis, estimate, fixedCents, lines, taxPercent, totalCents, ...more } =
+    offerDocumentSchema.parse(offer)
+  const { priceKind, maximumCents, items, itemsAreTypical } = more
+  return JSON.stringify([
+    ...[customer, move, preliminaryBasis, estimate, fixedCents, lines, taxPercent, totalCents],
+    ...[priceKind, maximumCents, itemsAreTypical],
+    // In whatever order they were picked.
+    items.map((item) => JSON.stringify(item)).toSorted(),
+  ])
+}

@@ -1,0 +1,35 @@
+import { OFFERED } from '../../contract/quote-fields.ts'
+import { asSigned, isSameOffer } from '../../domain/agreements/same-offer.ts'
+import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { currentOffer } from './current-offer.ts'
+import type { NewQuote, QuoteWithJob } from './queries.ts'
+import { listVersions, protectionOf } from './versions.ts'
+
+/**
+ * What puts a quote back to the version that its customer has, with what was signed of it, where a change has it say the
+ * same again: then nothing was changed since. Nothing where it says something else.
+ * @param changes what is about to be stored of a locked quote
+ */
+export async function asOffered(
+  scope: OrgScope,
+  quote: QuoteWithJob,
+  changes: Partial<NewQuote>,
+  now: Date,
+): Promise<Partial<NewQuote>> {
+  if (!OFFERED.some((column) => changes[column] !== undefined)) return {}
+  const [newest] = await listVersions(scope, quote.id, 1)
+  if (!newest) return {}
+  const { version: revision, document, acceptance } = newest
+  const again = { ...quote, ...changes, revision, protection: protectionOf(document, acceptance) }
+  const { totalCents } = priceOfQuote(again)
+  const offer = await currentOffer(scope, { ...again, totalCents }, now)
+  if (!isSameOffer(asSigned(document, acceptance), offer)) return {}
+  const isAccepted = quote.answer === 'accepted' && quote.answeredVersion === revision
+  return {
+    revision,
+    totalCents,
+    protection: again.protection,
+    ...(isAccepted && { status: 'approved' as const }),
+  }
+}
