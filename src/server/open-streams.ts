@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Refusal } from '../domain/refusal.ts'
 
 /** More tabs than anybody has open; each keeps a connection. */
@@ -6,17 +7,25 @@ const RETRY_S = 60
 
 export type OpenStreams = {
   /**
-   * Counts one more; answers what ends it, to be called once.
+   * Counts one more, until its answer is over.
    * @throws Refusal `too-many`
    */
-  add(userId: number): () => void
+  add(userId: number, answer: ServerResponse): void
 }
 
 /** Counts the streams that each user has open at this node. */
 export function createOpenStreams(): OpenStreams {
   const open = new Map<number, number>()
+
+  function end(userId: number): void {
+    const left = (open.get(userId) ?? 1) - 1
+    if (left > 0) open.set(userId, left)
+    else open.delete(userId)
+  }
+
   return {
-    add(userId) {
+    add(userId, answer) {
+      if (answer.closed) return
       const count = (open.get(userId) ?? 0) + 1
       if (count > MOST_PER_USER) {
         throw new Refusal(
@@ -26,11 +35,7 @@ export function createOpenStreams(): OpenStreams {
         )
       }
       open.set(userId, count)
-      return () => {
-        const left = (open.get(userId) ?? 1) - 1
-        if (left > 0) open.set(userId, left)
-        else open.delete(userId)
-      }
+      answer.once('close', () => end(userId))
     },
   }
 }

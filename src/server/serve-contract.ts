@@ -118,11 +118,9 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
     reply: FastifyReply,
     { output }: Endpoint,
     right: Right,
-    scope: StaffScope,
     open: (ended: AbortSignal) => AsyncIterable<unknown>,
   ): Promise<FastifyReply> {
     const session = async () => openOrgScope(db, await claimsIn(request), right)
-    const closed = streams.add(scope.userId)
     const events = streamOfEvents(open, {
       output,
       session,
@@ -133,7 +131,6 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
       closing,
       log: request.log,
     })
-    events.once('close', closed)
     reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
     // A connection that waited for another request after the stream would hold up the stop for a minute.
     reply.header('connection', 'close')
@@ -161,8 +158,12 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
         security: right ? [{ token: [] }] : [],
         ...(right && { description: `Needs the right \`${right}\`: ${roleNames(right)}.`, 'x-right': right }),
       },
-      onRequest: async (request) => {
-        if (right) scopeOf.set(request, await openOrgScope(db, await claimsIn(request), right))
+      onRequest: async (request, reply) => {
+        if (!right) return
+        const claims = await claimsIn(request)
+        // Before the database is asked: a thousand that are refused cost it nothing.
+        if (endpoint.media === 'text/event-stream') streams.add(claims.userId, reply.raw)
+        scopeOf.set(request, await openOrgScope(db, claims, right))
       },
       preValidation: async (request) => {
         if (endpoint.idempotent) keyOf.set(request, keyIn(request, `${noun}.${verb}`))
@@ -178,7 +179,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
         if (endpoint.media && endpoint.media !== 'text/event-stream') allowLongStatements()
         if (scope && right && endpoint.media === 'text/event-stream') {
           const open = handle as unknown as StreamHandler
-          return stream(request, reply, endpoint, right, scope, (ended) => open(scope, received, ended))
+          return stream(request, reply, endpoint, right, (ended) => open(scope, received, ended))
         }
         const visitor = visitorOf(request, db, reply, keyOf.get(request))
         const answer =

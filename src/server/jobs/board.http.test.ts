@@ -79,3 +79,19 @@ test('of the jobs without a time the board has those that wait longest, and says
   const listed = await ridgeline.call(jobs.list, { query: { order: 'work', page: 6 } })
   expect(listed.jobs.map(({ group }) => group)).toEqual(['needs_date', 'upcoming', 'earlier'])
 })
+
+test('two hundred boards of one company at once: forty are read, one after the other, and another company reads its own', async () => {
+  const [ridgeline, other] = [await registerCompany(), await registerCompany()]
+  await ridgeline.createJob({ scheduled_date: `${MONDAY}T09:00:00` })
+  const query = { from: MONDAY, days: 14 }
+  const flood = Array.from({ length: 200 }, () => ridgeline.attempt(boards.get, { query }))
+  await other.call(boards.get, { query })
+  const replies = await Promise.all(flood)
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused[0]?.body).toEqual({
+    detail: 'Your company is reading many boards at once. Please try again in a moment.',
+  })
+  expect(replies.length - refused.length).toBeGreaterThanOrEqual(40)
+  await ridgeline.call(boards.get, { query })
+})

@@ -2,9 +2,11 @@ import { type Board, type BoardJob, MOST_UNDATED } from '../../contract/board.ts
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter, daysFromTo, weekdayOf } from '../../domain/calendar.ts'
 import { calledApart } from '../../domain/crews/called-apart.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { crewsOn, isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
 import { dayCapacity } from '../../domain/schedule/day-capacity.ts'
 import { jobClash } from '../../domain/schedule/job-clash.ts'
+import { createCompanyLines } from '../company-lines.ts'
 import { crewOnTheWire, truckOnTheWire } from '../crews/crews-on-the-wire.ts'
 import {
   getWorkforce,
@@ -26,66 +28,93 @@ import { type JobOfBoard, listBoardJobs, listUndatedJobs, type StoredJob } from 
 
 const MINUTE_MS = 60_000
 
-/** The plan of some days on one screen: read in as many statements for a thousand jobs as for one. */
-export const boardHandlers = (now: () => Date): Handlers<Contract['boards']> => ({
-  async get(scope, { query }) {
-    const today = dayIn(scope.timeZone, now())
-    const from = query.from ?? today
-    const days = daysFromTo(from, dayAfter(from, query.days - 1))
-    const period = {
-      startsAt: midnightIn(scope.timeZone, from),
-      endsAt: midnightIn(scope.timeZone, dayAfter(from, query.days)),
-    }
-    const [company, workforce, crews, people, trucks, absences, dated, { undated, more }] = [
-      await getOrganization(scope),
-      await getWorkforce(scope, from),
-      await listCrews(scope),
-      await listPeople(scope),
-      await listTrucks(scope),
-      await listAbsences(scope, from),
-      await listBoardJobs(scope, period),
-      await listUndatedJobs(scope, MOST_UNDATED),
-    ]
-    const jobs = [...dated, ...undated]
-    const told = boardJobs(scope, jobs, { workforce, trucks, now: now() })
-    const busy = busyDays(scope, dated, workforce)
-    const named = new Set(jobs.map(({ crewKey }) => crewKey))
-    const used = new Set(jobs.map(({ truckId }) => truckId))
-    const names = calledApart(people)
-    return {
-      from,
-      days: days.map((date) => ({
-        date,
-        is_closed: isClosed(date, workforce),
-        capacity: capacityOn(scope, date, {
-          company,
-          workforce,
-          booked: busy.get(date) ?? [],
-          isOver: date < today,
-        }),
-      })),
-      crews: crews
-        .filter(({ active, key }) => active || named.has(key))
-        .map((crew) => {
-          const members = workforce.crews.find(({ key }) => key === crew.key)?.memberIds ?? []
-          const off = absences.filter(({ personId }) => personId !== null && members.includes(personId))
-          return {
-            ...crewOnTheWire(crew),
-            away: awayOn(days, off, ({ personId }) => `${names.get(personId ?? 0)} is off`),
-          }
-        }),
-      trucks: trucks
-        .filter(({ active, id }) => active || used.has(id))
-        .map((truck) => {
-          const off = absences.filter(({ truckId }) => truckId === truck.id)
-          const away = awayOn(days, off, () => `${truck.name} is out of service`)
-          return { ...truckOnTheWire(truck, absences), away }
-        }),
-      ...told,
-      undated_more: more,
-    } satisfies Board
-  },
-})
+/** Boards of one company that are being read or wait for it: all its screens read one anew when something changes. */
+const MOST_PER_COMPANY = 40
+const LONGEST_WAIT_MS = 10_000
+const RETRY_S = 2
+
+/** The plan of some days on one screen; a company's are read one after the other, for each is much work. */
+export function boardHandlers(now: () => Date): Handlers<Contract['boards']> {
+  const lines = createCompanyLines({ most: MOST_PER_COMPANY, longestMs: LONGEST_WAIT_MS, refusal })
+  return {
+    async get(scope, { query }, { gone }) {
+      const leave = await lines.wait(scope.organizationId, gone)
+      try {
+        return await readBoard(scope, query, now)
+      } finally {
+        leave()
+      }
+    },
+  }
+}
+
+const refusal = () =>
+  new Refusal(
+    'too-many',
+    'Your company is reading many boards at once. Please try again in a moment.',
+    RETRY_S,
+  )
+
+type Wanted = { from?: string | undefined; days: number }
+
+/** Read in as many statements for a thousand jobs as for one. */
+async function readBoard(scope: OrgScope, query: Wanted, now: () => Date): Promise<Board> {
+  const today = dayIn(scope.timeZone, now())
+  const from = query.from ?? today
+  const days = daysFromTo(from, dayAfter(from, query.days - 1))
+  const period = {
+    startsAt: midnightIn(scope.timeZone, from),
+    endsAt: midnightIn(scope.timeZone, dayAfter(from, query.days)),
+  }
+  const [company, workforce, crews, people, trucks, absences, dated, { undated, more }] = [
+    await getOrganization(scope),
+    await getWorkforce(scope, from),
+    await listCrews(scope),
+    await listPeople(scope),
+    await listTrucks(scope),
+    await listAbsences(scope, from),
+    await listBoardJobs(scope, period),
+    await listUndatedJobs(scope, MOST_UNDATED),
+  ]
+  const jobs = [...dated, ...undated]
+  const told = boardJobs(scope, jobs, { workforce, trucks, now: now() })
+  const busy = busyDays(scope, dated, workforce)
+  const named = new Set(jobs.map(({ crewKey }) => crewKey))
+  const used = new Set(jobs.map(({ truckId }) => truckId))
+  const names = calledApart(people)
+  return {
+    from,
+    days: days.map((date) => ({
+      date,
+      is_closed: isClosed(date, workforce),
+      capacity: capacityOn(scope, date, {
+        company,
+        workforce,
+        booked: busy.get(date) ?? [],
+        isOver: date < today,
+      }),
+    })),
+    crews: crews
+      .filter(({ active, key }) => active || named.has(key))
+      .map((crew) => {
+        const members = workforce.crews.find(({ key }) => key === crew.key)?.memberIds ?? []
+        const off = absences.filter(({ personId }) => personId !== null && members.includes(personId))
+        return {
+          ...crewOnTheWire(crew),
+          away: awayOn(days, off, ({ personId }) => `${names.get(personId ?? 0)} is off`),
+        }
+      }),
+    trucks: trucks
+      .filter(({ active, id }) => active || used.has(id))
+      .map((truck) => {
+        const off = absences.filter(({ truckId }) => truckId === truck.id)
+        const away = awayOn(days, off, () => `${truck.name} is out of service`)
+        return { ...truckOnTheWire(truck, absences), away }
+      }),
+    ...told,
+    undated_more: more,
+  } satisfies Board
+}
 
 const awayOn = (
   days: readonly string[],
