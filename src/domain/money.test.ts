@@ -5,6 +5,7 @@ test.each([
   [1338.11, '$1,338.11'],
   [0, '$0.00'],
   [598.3, '$598.30'],
+  [-91.75, '−$91.75'],
   [1_234_567.8, '$1,234,567.80'],
 ])('%f reads %s', (dollars, written) => {
   expect(formatMoney(dollars)).toBe(written)

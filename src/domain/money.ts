@@ -15,8 +15,8 @@ export const centsOf = <Amount extends number | null>(dollars: Amount) =>
 export const dollarsOf = <Amount extends number | null>(cents: Amount) =>
   (cents === null ? null : cents / 100) as Amount
 
-/** Dollars with thousands separators and two decimals: `$1,338.11`. */
-export const formatMoney = (dollars: number) => exact.format(dollars)
+/** Dollars with thousands separators and two decimals: `$1,338.11`; what is taken off with a true minus: `−$25.00`. */
+export const formatMoney = (dollars: number) => exact.format(dollars).replace('-', '−')
 
 /** Whole cents as dollars: `$1,338.11`. */
 export const formatCents = (cents: number) => formatMoney(dollarsOf(cents))

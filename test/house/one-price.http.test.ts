@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
+import { formatMoney } from '../../src/domain/money.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { pdfText } from '../setup/pdf-text.ts'
@@ -15,7 +16,7 @@ const PACKING = { name: 'Packing the kitchen', why: '3.25 h × $65.50', amount: 
 const CRATE = { name: 'Crate for the TV', amount: '$79.95' }
 const PIANO = { name: 'Upright piano', amount: '$185.00' }
 /** Of everything before it: 7.5 % of 1,792.82. */
-const DISCOUNT = { name: 'Previous customer', why: '7.5% of $1,792.82', amount: '-$134.46' }
+const DISCOUNT = { name: 'Previous customer', why: '7.5% of $1,792.82', amount: '−$134.46' }
 /** Of what is taxable and left of the discount: 8.875 % of 292.83 less 21.96. */
 const TAX = { name: 'Sales tax, 8.875%', amount: '$24.04' }
 const PROTECTION = { name: 'Full value protection', amount: '$260.00' }
@@ -25,7 +26,7 @@ const SIGNED_ROWS = [...SENT_ROWS, PROTECTION]
 const SIGNED = '$1,942.40'
 
 type Row = { name: string; why?: string; amount: string }
-const bare = (words: string) => words.replaceAll('−', '-').replace(/\s+/g, '')
+const bare = (words: string) => words.replace(/\s+/g, '')
 /** Every row with its amount right after it, and what they come to. */
 function expectRows(place: string, text: string, rows: readonly Row[], total: string) {
   for (const { name, why = '', amount } of rows) {
@@ -165,10 +166,9 @@ test('an estimate is shown at the base rate and the date by itself, adding up, i
     items: [{ name: 'piano-upright', quantity: 1 }],
   })
   const { rows = [], parts = [] } = selected_items_json.estimate?.explanation ?? {}
-  const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   const written = (shown: readonly { label: string; reason?: string; amount: number }[]) =>
-    shown.map(({ label, reason = '', amount }) => ({ name: label, why: reason, amount: dollars(amount) }))
-  const total = dollars(total_cost as number)
+    shown.map(({ label, reason = '', amount }) => ({ name: label, why: reason, amount: formatMoney(amount) }))
+  const total = formatMoney(total_cost as number)
   for (const shown of [rows, parts]) {
     const cents = shown.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
     expect(cents).toBe(Math.round((total_cost as number) * 100))

@@ -260,7 +260,7 @@ test('the document says what an agreement has to say', async () => {
     ...['Ridgeline Movers, LLC', value.address, 'U.S. DOT 3318204, CO HHG-00412'],
     'Total, binding, holds until',
     ...['Move, fixed price$1,500.00', 'Packing4 h × $65.00$260.00', 'Crateoptional$75.00'],
-    'Discount5% of $1,835.00, Moved with us before-$91.75',
+    'Discount5% of $1,835.00, Moved with us before−$91.75',
     ...['Total$1,743.25', 'You may addPiano$185.00'],
     'Released valueFor an article that is lost or damaged',
     '$260.00',

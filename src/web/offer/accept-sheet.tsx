@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
+
 import { useRef, useState } from 'preact/hooks'
 import type { Offer } from '../../contract/offer.ts'
+import { formatCents } from '../../domain/money.ts'
 import { formatWeekdayDate } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { TextField, Tick } from './form-field.tsx'
-import { type Decisions, type Details, formatAmount, totalName, valuationOf } from './price.ts'
+import { type Decisions, type Details, totalName, valuationOf } from './price.ts'
 import { type Address, pathOf } from './send.ts'
 import { useSending } from './sending.ts'
 import { SendingProblem, Sheet, Submit } from './sheet.tsx'
@@ -33,7 +35,7 @@ export function AcceptSheet(props: AcceptSheetProps) {
   const readDrawing = useRef<() => string | null>(() => null)
   const { isBusy, problem, send } = useSending(onAccepted)
   const { booklets, consent, lines, move } = details
-  const total = totalCents === null ? '' : formatAmount(totalCents)
+  const total = totalCents === null ? '' : formatCents(totalCents)
 
   const missing = [
     !consents && 'consent',

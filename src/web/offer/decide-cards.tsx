@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { formatMoney } from '../../domain/money.ts'
+import { formatCents, formatMoney } from '../../domain/money.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { cx } from '../ui/cx.ts'
 import { Card } from './card.tsx'
 import { Drawing, lineKey, type Pictures } from './drawing.tsx'
 import { Icon } from './icon.tsx'
-import { type Decisions, type Details, formatAmount, lineReason, type OfferLine } from './price.ts'
+import { type Decisions, type Details, lineReason, type OfferLine } from './price.ts'
 
 type ChoiceRowProps = {
   type: 'checkbox' | 'radio'
@@ -88,7 +88,7 @@ export function ChoicesCard({ lines, pictures, price, chosen, onChange }: Choice
             checked={chosen.has(line.id)}
             onChange={(isChosen) => onChange(line.id, isChosen)}
             label={line.label}
-            price={formatAmount(price.lines.find(({ id }) => id === line.id)?.amountCents ?? 0)}
+            price={formatCents(price.lines.find(({ id }) => id === line.id)?.amountCents ?? 0)}
             words={lineReason(line, null)}
             picture={pictures[lineKey(line)]}
           />

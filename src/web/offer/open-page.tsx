@@ -16,7 +16,6 @@ import { PdfLink } from './pdf-link.tsx'
 import {
   type Decisions,
   type Details,
-  formatAmount,
   priceKindWords,
   priceOf,
   pricePromise,
@@ -98,7 +97,7 @@ export function OpenPage({
   const [isChoiceMissing, setChoiceMissing] = useState(false)
   const [wasTouched, setTouched] = useState(false)
   const price = priceOf(details, decisions)
-  const total = price.totalCents === null ? 'Not priced yet' : formatAmount(price.totalCents)
+  const total = price.totalCents === null ? 'Not priced yet' : formatCents(price.totalCents)
   const options = details.lines.filter(({ optional }) => optional)
   const needsProtection = details.valuation_offers.length > 0
   function decide(next: Partial<Decisions>) {
@@ -261,7 +260,7 @@ function shortSum(
   return [
     ...parts
       .filter(([, cents]) => cents !== 0)
-      .map(([label, cents]): [string, string] => [label, formatAmount(cents)]),
+      .map(([label, cents]): [string, string] => [label, formatCents(cents)]),
     ...(details.valuation_offers.length > 0
       ? ([
           [

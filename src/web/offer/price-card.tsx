@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { formatCount, formatNumber } from '../../domain/count.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatCents, formatMoney } from '../../domain/money.ts'
 import { taxLabel } from '../../domain/quotes/line-words.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { AmountRow, Card } from './card.tsx'
-import { type Decisions, type Details, formatAmount, lineReason, valuationOf } from './price.ts'
+import { type Decisions, type Details, lineReason, valuationOf } from './price.ts'
 
 type PriceCardProps = {
   title: string
@@ -53,7 +53,7 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
       key: `line ${line.id}`,
       label: line.label,
       reason: reason.filter(Boolean).join(', '),
-      amount: formatAmount(amount.amountCents),
+      amount: formatCents(amount.amountCents),
     }
   })
   const rows = [
@@ -65,7 +65,7 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
             key: 'tax',
             label: taxLabel(details.tax_percent),
             reason: null,
-            amount: formatAmount(price.taxCents),
+            amount: formatCents(price.taxCents),
           },
         ]
       : []),
@@ -94,7 +94,7 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
         ))}
         <AmountRow
           label={totalLabel}
-          amount={price.totalCents === null ? 'Not priced yet' : formatAmount(price.totalCents)}
+          amount={price.totalCents === null ? 'Not priced yet' : formatCents(price.totalCents)}
           isTotal
         />
       </dl>

@@ -1,6 +1,6 @@
 import type { Offer } from '../../contract/offer.ts'
 import { priceKindSentence } from '../../domain/agreements/price-kind.ts'
-import { centsOf, formatCents, formatMoney } from '../../domain/money.ts'
+import { centsOf, formatMoney } from '../../domain/money.ts'
 import { lineBasis } from '../../domain/quotes/line-words.ts'
 import { priceQuote, type QuotePrice } from '../../domain/quotes/quote-price.ts'
 
@@ -38,9 +38,6 @@ export function priceOf(details: Details, decisions: Decisions): QuotePrice {
     valuationCents: centsOf(valuationOf(details, decisions)?.price ?? 0),
   })
 }
-
-/** An amount in cents; what is taken off carries a minus sign. */
-export const formatAmount = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
 /** How the amount of a line comes about, in the words of the mail and the PDF; null where there is nothing to say. */
 export const lineReason = (line: OfferLine, baseCents: number | null): string | null =>

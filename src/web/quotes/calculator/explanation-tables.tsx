@@ -3,7 +3,6 @@ import type { Quote } from '../../../contract/quote.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { agreedRows } from '../lines/agreed-rows.ts'
-import { moneyWords } from '../lines/line-form.ts'
 
 const hours = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -43,7 +42,7 @@ export function PriceTable({ quote, estimate }: { quote: Quote; estimate: Estima
         ) : (
           estimate.explanation.rows.map(({ part, label, reason, amount }) => (
             <Line key={`${part} ${label}`} label={label} reason={reason}>
-              {moneyWords(amount)}
+              {formatMoney(amount)}
             </Line>
           ))
         )}

@@ -7,7 +7,6 @@ import { taxLabel } from '../../../domain/quotes/line-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { moneyWords } from '../lines/line-form.ts'
 
 const COLOURS = ['bg-accent', 'bg-accent-mute', 'bg-chart-3']
 
@@ -48,7 +47,7 @@ export function ReviewTotal({ quote, estimate }: { quote: Quote; estimate: Estim
                 className={cx('size-2.5 shrink-0 rounded-[3px]', amount > 0 && colour)}
               />
               <dt className="text-text-2">{label}</dt>
-              <dd className="font-medium tabular max-sm:ml-auto">{moneyWords(amount)}</dd>
+              <dd className="font-medium tabular max-sm:ml-auto">{formatMoney(amount)}</dd>
             </div>
           ))}
         </dl>

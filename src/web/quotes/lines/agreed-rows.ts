@@ -1,7 +1,7 @@
 import type { Quote } from '../../../contract/quote.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { lineBasis, taxLabel } from '../../../domain/quotes/line-words.ts'
-import { inCents, moneyWords } from './line-form.ts'
+import { inCents } from './line-form.ts'
 
 /** What a quote costs besides the move itself, as its page and the calculator's review show it. */
 export type AgreedRow = {
@@ -25,7 +25,7 @@ export function agreedRows({ lines, tax, tax_percent, protection }: Quote): Agre
       name: line.label,
       basis: lineBasis({ ...line, unitCents: inCents(line.unit_price) }, inCents(line.base)),
       note: line.reason,
-      amount: moneyWords(line.amount),
+      amount: formatMoney(line.amount),
       isOptional: line.optional,
       isCounted: !line.optional || line.chosen,
     })),

@@ -3,7 +3,7 @@ import type { PriceBookEntryAnswer } from '../../../contract/price-book.ts'
 import type { Quote } from '../../../contract/quote.ts'
 import type { fixedPriceBody, linesBody } from '../../../contract/quote-lines.ts'
 import { PRICE_KIND_NAMES, type PriceKind } from '../../../domain/agreements/price-kind.ts'
-import { centsOf, formatMoney } from '../../../domain/money.ts'
+import { centsOf } from '../../../domain/money.ts'
 import {
   type LineKind,
   type LineUnit,
@@ -38,9 +38,6 @@ export type PriceForm = {
   /** What the price means; null where the addresses and the settings say it. */
   readonly kind: PriceKind | null
 }
-
-/** `$1,500.00`, below zero with a true minus. */
-export const moneyWords = (dollars: number) => formatMoney(dollars).replace('-', '−')
 
 export const inCents = (dollars: number | null) => centsOf(dollars)
 

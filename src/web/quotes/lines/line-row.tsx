@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { dollarsOf } from '../../../domain/money.ts'
+import { dollarsOf, formatMoney } from '../../../domain/money.ts'
 import { LINE_UNITS, lineLimits } from '../../../domain/quotes/quote-lines.ts'
 import type { LineAmount } from '../../../domain/quotes/quote-price.ts'
 import { writtenAmount } from '../../format/typed-amount.ts'
@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { type LineForm, moneyWords } from './line-form.ts'
+import type { LineForm } from './line-form.ts'
 import type { LineOrder } from './use-line-order.ts'
 
 /** The grid of a wide screen: grip, line, quantity, unit, price, optional, (taxable,) amount, remove. */
@@ -113,7 +113,7 @@ export function LineRow(props: LineRowProps) {
         {isPercent ? (
           <p className="text-right text-secondary text-text-2 tabular max-lg:flex max-lg:h-control max-lg:items-center">
             <span className="max-lg:hidden">of </span>
-            {moneyWords(dollarsOf(outcome?.baseCents ?? 0))}
+            {formatMoney(dollarsOf(outcome?.baseCents ?? 0))}
           </p>
         ) : (
           <Input
@@ -178,7 +178,7 @@ export function LineRow(props: LineRowProps) {
           outcome?.counted === false && 'font-normal text-text-3',
         )}
       >
-        {moneyWords(dollarsOf(outcome?.amountCents ?? 0))}
+        {formatMoney(dollarsOf(outcome?.amountCents ?? 0))}
       </p>
       <div className="flex justify-end max-lg:col-span-2">
         <span className="flex lg:hidden">

@@ -1,7 +1,7 @@
 import { Percent, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Quote } from '../../../contract/quote.ts'
-import { dollarsOf } from '../../../domain/money.ts'
+import { dollarsOf, formatMoney } from '../../../domain/money.ts'
 import { taxLabel } from '../../../domain/quotes/line-words.ts'
 import { lineLimits } from '../../../domain/quotes/quote-lines.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,6 @@ import {
   freeLine,
   type LineForm,
   lineFromBook,
-  moneyWords,
   type PriceForm,
   priceOfForm,
   withLine,
@@ -100,7 +99,7 @@ export function LinesTable({ quote, form, estimated, taxPercent, errors, onChang
       {price.taxCents > 0 && (
         <p className="flex justify-between gap-4 border-t border-border px-card py-2.5 text-body text-text-2">
           {taxLabel(taxPercent)}
-          <span className="tabular">{moneyWords(dollarsOf(price.taxCents))}</span>
+          <span className="tabular">{formatMoney(dollarsOf(price.taxCents))}</span>
         </p>
       )}
       <div className="flex flex-wrap gap-2 border-t border-border px-card py-3 lg:px-4">

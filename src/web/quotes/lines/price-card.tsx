@@ -7,7 +7,6 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { Card } from '../../ui/card.tsx'
 import { useConversion } from '../converted-quotes.ts'
 import { agreedRows } from './agreed-rows.ts'
-import { moneyWords } from './line-form.ts'
 import { OptionalChip } from './optional-chip.tsx'
 
 /** What the total is made of: the estimate or the fixed price, each line, the tax, the protection. */
@@ -65,7 +64,7 @@ function EstimateParts({ quote }: { quote: Quote }) {
   if (!estimate) return null
   const { parts, rows } = estimate.explanation
   return parts.map(({ part, label, amount }) => (
-    <Row key={part} name={label} amount={moneyWords(amount)}>
+    <Row key={part} name={label} amount={formatMoney(amount)}>
       {rows
         .filter((row) => row.part === part)
         .map((row) => (
@@ -101,7 +100,7 @@ function FixedPrice({ quote }: { quote: Quote }) {
           <ul className="mt-1 grid gap-0.5">
             {estimate.explanation.parts.map(({ part, label, amount: cost }) => (
               <li key={part}>
-                {label} {moneyWords(cost)}
+                {label} {formatMoney(cost)}
               </li>
             ))}
           </ul>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Quote } from '../../../contract/quote.ts'
 import { jurisdictions } from '../../../domain/agreements/jurisdictions.ts'
 import { PRICE_KIND_NAMES, type PriceKind } from '../../../domain/agreements/price-kind.ts'
-import { dollarsOf } from '../../../domain/money.ts'
+import { dollarsOf, formatMoney } from '../../../domain/money.ts'
 import { calledName } from '../../../domain/quotes/stand-in-contact.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { type LineForm, moneyWords, type PriceForm, priceOfForm } from './line-form.ts'
+import { type LineForm, type PriceForm, priceOfForm } from './line-form.ts'
 
 type PriceStripProps = {
   quote: Quote
@@ -48,16 +48,16 @@ export function PriceStrip({
           .join('; ')}
         wide
       >
-        <output className="text-stat tabular">{total === null ? 'No price yet' : moneyWords(total)}</output>
+        <output className="text-stat tabular">{total === null ? 'No price yet' : formatMoney(total)}</output>
       </Figure>
       <Figure name="With every option" about={listed(options) || 'Nothing is optional'}>
-        {every === null ? '—' : moneyWords(every)}
+        {every === null ? '—' : formatMoney(every)}
       </Figure>
       <Figure
         name="Against the estimate"
-        about={estimated === null ? 'No estimate yet' : `The move alone, ${moneyWords(estimated)}`}
+        about={estimated === null ? 'No estimate yet' : `The move alone, ${formatMoney(estimated)}`}
       >
-        {difference === null ? '—' : moneyWords(difference)}
+        {difference === null ? '—' : formatMoney(difference)}
       </Figure>
       <KindOfPrice quote={quote} kind={form.kind} error={kindError} onChange={onKind} />
     </section>
