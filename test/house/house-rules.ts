@@ -52,7 +52,7 @@ const offered = [
   /^src\/server\/quotes\/(documents|events|links|standing|versions)\.ts$/,
   // What a job lacks.
   /^src\/server\/jobs\/job-needs\.ts$/,
-  /^src\/web\/quotes\/quote-timeline\.tsx$/,
+  /^src\/web\/quotes\/(quote-timeline|send-for-signature)\.tsx$/,
 ]
 
 /** The server's shelves from the top down: each may import from those on lower lines only. */

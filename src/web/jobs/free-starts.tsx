@@ -8,8 +8,8 @@ import { TimeSlots } from '../schedule/time-slots.tsx'
 import { dailyScheduleQuery, freeDaysQuery } from './queries.ts'
 
 type FreeStartsProps = {
-  /** The job that is moved: the day is shown without it. */
-  jobId: number
+  /** The job that is moved: the day is shown without it. None for a new one. */
+  jobId?: number | undefined
   /** `YYYY-MM-DDTHH:MM`, or empty. */
   scheduledDate: string
   durationHours: number

@@ -1,14 +1,23 @@
 import { Phone } from 'lucide-react'
+import { Suspense } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
 import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
+import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { useRights } from '../auth/rights.ts'
 import { telephone } from '../contact-lines.tsx'
 import { formatMoment } from '../format/date.ts'
+import { Badge } from '../ui/badge.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
 import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { ToldMark } from './day-sheets/told-mark.tsx'
+
+const SendForSignature = lazyPart(async () => ({
+  default: (await import('../quotes/send-for-signature.tsx')).SendForSignature,
+}))
 
 /**
  * Who comes: the crew with its people, each to be called, and whether they opened the sheet of the job's first day;
@@ -53,9 +62,31 @@ export function WhoComes({ job: { crew, scheduled_date }, isOwn }: { job: Job; i
   )
 }
 
-/** What was signed of the quote; nothing where nothing was. */
-export function JobAgreement({ job: { agreement, quote_number } }: { job: Job }) {
-  if (!agreement) return null
+/** What was signed of the quote, or that nothing was and how that comes; nothing for a job without a quote. */
+export function JobAgreement({ job }: { job: Job }) {
+  const { agreement, quote_number, status } = job
+  const may = useRights()
+  if (!agreement) {
+    // Whoever sees no prices is told of no quote.
+    if (job.quote_id === null || !OPEN_STATUSES.includes(status)) return null
+    const quote = {
+      id: job.quote_id,
+      quote_number: quote_number ?? '',
+      customer_name: job.customer_name,
+    }
+    return (
+      <Card title="Agreement">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Badge tone="amber">Not signed</Badge>
+          {may('quotes.change') && (
+            <Suspense fallback={null}>
+              <SendForSignature quote={quote} />
+            </Suspense>
+          )}
+        </div>
+      </Card>
+    )
+  }
   return (
     <Card title="Agreement">
       <KeyValueList className="-mt-2.5">

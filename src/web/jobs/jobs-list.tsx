@@ -19,6 +19,7 @@ import { jobStatusLook } from '../ui/status-badge.tsx'
 import { DeleteJobDialog } from './delete-job-dialog.tsx'
 import { JobCards } from './job-cards.tsx'
 import { JobsTable } from './jobs-table.tsx'
+import { NewJob } from './new-job.tsx'
 import { jobsQuery, PAGE_SIZE } from './queries.ts'
 
 const Board = lazyPart(async () => ({ default: (await import('./board/board.tsx')).Board }))
@@ -73,7 +74,13 @@ function CompanyJobs() {
     </>
   )
   const actions = (
-    <ViewSwitch view={view ?? 'list'} onView={(next) => goTo({ view: next === 'list' ? undefined : next })} />
+    <>
+      <NewJob date={view === 'board' ? date : undefined} />
+      <ViewSwitch
+        view={view ?? 'list'}
+        onView={(next) => goTo({ view: next === 'list' ? undefined : next })}
+      />
+    </>
   )
   if (view === 'board') {
     return (

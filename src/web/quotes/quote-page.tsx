@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
-import type { DeliveryAnswer } from '../../contract/mails.ts'
 import type { Quote } from '../../contract/quote.ts'
 import { isMissing, reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
@@ -20,6 +19,7 @@ import { UnloadedPage } from '../unloaded-page.tsx'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
+import { deliveryToast, notSentToast } from './delivery-words.ts'
 import { quoteQuery } from './queries.ts'
 import { PhoneQuoteActions, QuoteActions, type QuotePageActions, quoteMenu } from './quote-actions.tsx'
 import { QuoteHead } from './quote-head.tsx'
@@ -162,18 +162,6 @@ function LoadedQuote({ quote }: { quote: Quote }) {
     </>
   )
 }
-
-function deliveryToast(quote: Quote, { delivery, kept, detail: description }: DeliveryAnswer) {
-  const name = `Quote ${quote.quote_number}`
-  if (delivery === 'refused') return notSentToast(quote, description)
-  if (delivery === 'queued') return { kind: 'info', title: `${name} queued`, description } as const
-  // Only what a mail server took has been sent.
-  if (kept) return { kind: 'warning', title: `${name} kept, not mailed`, description } as const
-  return { kind: 'success', title: `${name} sent`, description } as const
-}
-
-const notSentToast = ({ quote_number }: Quote, description: string) =>
-  ({ kind: 'error', title: `Quote ${quote_number} not sent`, description }) as const
 
 /** The quote's page while it is being loaded: the same two columns. */
 function QuotePageSkeleton() {
