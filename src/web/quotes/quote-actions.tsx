@@ -27,8 +27,6 @@ export type QuotePageActions = {
   /** The job that it was booked as before, which is kept with its reason, and the quote with it. */
   cancelledJob: string | null
   jobId: number | null
-  /** The customer has signed it: editing asks first. */
-  isSigned: boolean
   /** What the next send makes while the customer has an earlier version: that is the primary action. */
   nextVersion: number | null
   /** A phone quote that has not been completed in the calculator: that is its primary action. */
@@ -128,17 +126,10 @@ export const quoteMenu = (actions: QuotePageActions): MenuItem[] => [
   deleteItem(actions),
 ]
 
-function EditButton({ quoteId, converted, isSigned, onEdit }: QuotePageActions) {
+function EditButton({ quoteId, converted }: QuotePageActions) {
   if (converted) {
     return (
       <Button icon={<Pencil />} disabled title="Its details are corrected on its job.">
-        Edit
-      </Button>
-    )
-  }
-  if (isSigned) {
-    return (
-      <Button icon={<Pencil />} onClick={onEdit}>
         Edit
       </Button>
     )

@@ -9,8 +9,6 @@ import { lastQuotes } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { saveFile, usePrint } from '../print-file.ts'
 import { showAlert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -67,9 +65,8 @@ function LoadedQuote({ quote }: { quote: Quote }) {
   )
   const { converted, jobId } = useConversion(quote)
   const signed = quote.offer?.answer === 'accepted' ? quote.offer.answered_version : null
-  const [dialog, setDialog] = useState<'convert' | 'delete' | 'send' | 'edit' | null>(null)
+  const [dialog, setDialog] = useState<'convert' | 'delete' | 'send' | null>(null)
   const close = () => setDialog(null)
-  const edit = () => void navigate({ to: '/calculator', search: { quote: quote.id } })
 
   const actions: QuotePageActions = {
     quoteId: quote.id,
@@ -82,8 +79,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
     printing: printing.isPending,
     onSend: () => setDialog('send'),
     onConvert: () => setDialog('convert'),
-    isSigned: quote.offer?.answer === 'accepted' && !converted,
-    onEdit: () => (quote.offer?.answer === 'accepted' ? setDialog('edit') : edit()),
+    onEdit: () => void navigate({ to: '/calculator', search: { quote: quote.id } }),
     onDownload: () => download.mutate(null),
     onDownloadSigned: signed === null ? null : () => download.mutate(signed),
     onPrint: printing.print,
@@ -121,24 +117,6 @@ function LoadedQuote({ quote }: { quote: Quote }) {
         }}
         onNotSent={(reason) => showToast(notSentToast(quote, reason))}
       />
-      <Dialog
-        title="Edit a signed quote?"
-        open={dialog === 'edit'}
-        onClose={close}
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" onClick={edit}>
-              Edit
-            </Button>
-          </>
-        }
-      >
-        <p className="text-body text-text-2">
-          What was signed stays as it was signed. What you change is a new offer, which the customer has to
-          accept again.
-        </p>
-      </Dialog>
       <ConvertDialog
         quote={quote}
         open={dialog === 'convert'}

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isMissing, reasonOf } from '../../api/api-error.ts'
 import { catalogueQuery } from '../../catalogue/queries.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { EditSigned, isSigned } from '../edit-signed.tsx'
 import { quoteQuery } from '../queries.ts'
 import { type Draft, isUnsaved } from './draft.ts'
 import { draftOfQuote } from './draft-of-quote.ts'
@@ -15,6 +16,7 @@ import { draftStorage, unfinishedDrafts } from './open-drafts.ts'
 /** Reads the quote that is to be edited, and what was typed for it before and never saved. */
 export function OpenQuote({ id, onOpen }: { id: number; onOpen: (draft: Draft) => void }) {
   const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['quote-to-edit', id],
     queryFn: async () => {
@@ -30,13 +32,15 @@ export function OpenQuote({ id, onOpen }: { id: number; onOpen: (draft: Draft) =
     gcTime: 0,
   })
 
+  const asks = data !== undefined && isSigned(data.quote) && !isAsked
+
   useEffect(() => {
-    if (!data || data.quote.job_id !== null) return
+    if (!data || data.quote.job_id !== null || asks) return
     const { begun, fresh } = data
     const isNewer = begun !== null && isUnsaved(begun.draft)
     onOpen(isNewer ? begun.draft : fresh)
     if (begun) draftStorage.discard(begun.id)
-  }, [data, onOpen])
+  }, [data, onOpen, asks])
 
   if (data && data.quote.job_id !== null) {
     return (
@@ -82,6 +86,7 @@ export function OpenQuote({ id, onOpen }: { id: number; onOpen: (draft: Draft) =
       ) : (
         <ItemsSkeleton />
       )}
+      <EditSigned quoteId={id} open={asks} onEdit={() => setAsked(true)} />
     </>
   )
 }

@@ -20,6 +20,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { UnloadedPage } from '../../unloaded-page.tsx'
 import { discardUnsavedChanges, useUnsavedChanges } from '../../unsaved-changes.ts'
 import { useConversion } from '../converted-quotes.ts'
+import { EditSigned, isSigned } from '../edit-signed.tsx'
 import { quoteQuery, useUpdateQuote } from '../queries.ts'
 import { PRICE_FIELDS, type PriceForm, priceBody, priceForm, priceInWords } from './line-form.ts'
 import { LinesTable } from './lines-table.tsx'
@@ -56,6 +57,7 @@ function LinesForm({ quote }: { quote: Quote }) {
     estimated: quote.selected_items_json.estimate?.costs.total_cost ?? null,
   }))
   const [form, setForm] = useState(before)
+  const [asks, setAsks] = useState(isSigned(quote))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [stale, setStale] = useState<(StaleChange & { version: number; known: Set<number> }) | null>(null)
   const { converted } = useConversion(quote)
@@ -185,6 +187,7 @@ function LinesForm({ quote }: { quote: Quote }) {
         </form>
         {isPhone && <PhoneActionBar>{buttons}</PhoneActionBar>}
       </Page>
+      <EditSigned quoteId={quote.id} open={asks && !converted} onEdit={() => setAsks(false)} />
       <StaleChangeDialog
         change={stale}
         what="quote"
