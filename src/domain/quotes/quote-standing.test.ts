@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { daysAgo, type StandingFacts, standingOf, standingWords, type Told } from './quote-standing.ts'
+import {
+  daysAgo,
+  STANDINGS,
+  type StandingFacts,
+  standingOf,
+  standingOnPaper,
+  standingWords,
+  type Told,
+} from './quote-standing.ts'
 
 const TODAY = '2026-11-22'
 const sent: StandingFacts = {
@@ -73,4 +81,12 @@ test.each([
   ['2026-11-23T00:01:00-07:00', 'today'],
 ])('on November 22, %s was %s', (moment, words) => {
   expect(daysAgo(moment, TODAY)).toBe(words)
+})
+
+test('on paper a quote holds, held, or says what became of it', () => {
+  expect(STANDINGS.map((standing) => standingOnPaper(standing, 'Nov 22'))).toEqual([
+    ...['draft', 'sent', 'seen', 'question', 'date_proposed'].map(() => 'holds until Nov 22'),
+    ...['held until Nov 22', 'declined', 'accepted', 'accepted'],
+  ])
+  expect(standingOnPaper(null, 'Nov 22')).toBe('holds until Nov 22')
 })

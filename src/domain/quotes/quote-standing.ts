@@ -139,3 +139,22 @@ function wordsOf(
       return STANDING_NAMES.accepted
   }
 }
+
+/**
+ * What a quote's own PDF says beside its total: until when it holds, or what became of it.
+ * @param standing null for what is not, or no longer, what its customer has
+ * @param until the last day on which it holds, as it is printed
+ */
+export function standingOnPaper(standing: Standing | null, until: string): string {
+  switch (standing) {
+    case 'expired':
+      return `held until ${until}`
+    case 'declined':
+      return 'declined'
+    case 'accepted':
+    case 'booked':
+      return 'accepted'
+    default:
+      return `holds until ${until}`
+  }
+}

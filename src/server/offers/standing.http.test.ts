@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerCompany } from '../../../test/setup/company.ts'
+import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
 import { customer, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
 import { contract } from '../../contract/contract.ts'
 
@@ -73,7 +74,24 @@ test('from sent to booked, every answer carries how the quote stands', async () 
   expect(await stands()).toMatchObject({ standing: 'booked' })
   expect(await found()).toBe('Booked')
   expect(await listed('accepted')).toEqual([])
-  await ridgeline.call(jobs.delete, { params: { id: job.id } })
-  expect(await stands()).toMatchObject({ standing: 'accepted' })
+  await ridgeline.call(jobs.cancel, { params: { id: job.id }, body: { reason: 'Moves in spring.' } })
+  expect(await stands(), 'a cancelled job is no booking').toMatchObject({ standing: 'accepted' })
+  expect(await found()).toBe('Accepted, not booked')
   expect(await listed('accepted')).toEqual([quote.id])
+})
+
+test('the PDF says how the quote stands, and until when it holds', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  const printed = async () => {
+    const file = await ridgeline.call(quotes.document, { params: { id: quote.id } })
+    return withoutSpaces(pdfText(new Uint8Array(await (file as unknown as File).arrayBuffer())))
+  }
+  expect(await printed()).toContain('holdsuntil')
+  await customer().call(offers.decline, { params: { token }, body: { reason: 'price' } })
+  const declined = await printed()
+  expect(declined).toContain(',declined')
+  expect(declined).not.toContain('holdsuntil')
+  // Changed since, it is what would be offered next.
+  await ridgeline.call(quotes.update, { params: { id: quote.id }, body: { distance: 12 } })
+  expect(await printed()).toContain('holdsuntil')
 })

@@ -1,5 +1,6 @@
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import type { Standing } from '../../domain/quotes/quote-standing.ts'
 import type { Logo } from '../documents/document-parts.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
 
@@ -10,11 +11,13 @@ const MAKER = import.meta.resolve('./quote-document-worker.ts')
 export type DocumentTask = {
   offer: OfferDocument
   acceptance: Acceptance | null
+  /** How a quote stands whose own PDF it is; null for a version that is frozen or on its way. */
+  standing?: Standing | null
   /** Of the logo that a version was sent with; otherwise it is the company's as it is now. */
   logoSha256?: string | null
 }
 /** The same with the company's logo, as a thread is given it. */
-export type PdfTask = Pick<DocumentTask, 'offer' | 'acceptance'> & { logo: Logo | null }
+export type PdfTask = Pick<DocumentTask, 'offer' | 'acceptance' | 'standing'> & { logo: Logo | null }
 
 export type Documents = {
   /**

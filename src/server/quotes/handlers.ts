@@ -19,11 +19,10 @@ import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { asOffered } from './as-offered.ts'
 import { cancelledJobsOf } from './cancelled-jobs.ts'
-import { currentOffer } from './current-offer.ts'
 import { type Documents, pdfFile } from './documents.ts'
 import { knownCustomer, otherQuotesOf } from './known-customer.ts'
 import { countQuotes, listQuotes } from './list-quotes.ts'
-import { offered } from './offered.ts'
+import { offered, ownDocument } from './offered.ts'
 import {
   deleteQuote,
   getQuote,
@@ -209,8 +208,9 @@ export function quoteHandlers({
     },
 
     async document(scope, { params }, { gone }) {
-      const offer = await currentOffer(scope, await getQuote(scope, params.id), now())
-      return pdfFile(offer, await documents.make(scope.organizationId, { offer, acceptance: null }, gone))
+      const quote = await getQuote(scope, params.id)
+      const task = await ownDocument(scope, quote, now())
+      return pdfFile(task.offer, await documents.make(scope.organizationId, task, gone))
     },
 
     async sendTest(scope, { params, query }) {

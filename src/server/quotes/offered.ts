@@ -2,9 +2,11 @@ import type { Quote } from '../../contract/quote.ts'
 import { offerChanges, offerDifferences } from '../../domain/agreements/offer-changes.ts'
 import { asSigned } from '../../domain/agreements/same-offer.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { standingOf } from '../../domain/quotes/quote-standing.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { momentIn } from '../time/wall-clock.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
+import type { DocumentTask } from './documents.ts'
 import type { QuoteWithJob } from './queries.ts'
 import { chosenProtection, listVersions, newestSigned, type SignedVersion } from './versions.ts'
 
@@ -45,4 +47,13 @@ async function changesSince(
   const before = asSigned(document, acceptance)
   const after = await currentOffer(scope, quote, now)
   return { words: offerChanges(before, after), differences: offerDifferences(before, after) }
+}
+
+/** A quote's own PDF: what its customer has holds as long as it did and says how it stands; anything else is what would be sent. */
+export async function ownDocument(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<DocumentTask> {
+  const offer = await currentOffer(scope, quote, now)
+  const { holdsUntil, revision, sentRevision } = quote
+  if (holdsUntil === null || sentRevision !== revision) return { offer, acceptance: null }
+  const standing = standingOf(quote, dayIn(scope.timeZone, now))
+  return { offer: { ...offer, holdsUntil }, acceptance: null, standing }
 }

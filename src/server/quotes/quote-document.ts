@@ -5,6 +5,7 @@ import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatCents } from '../../domain/money.ts'
+import { type Standing, standingOnPaper } from '../../domain/quotes/quote-standing.ts'
 import { block, type Letterhead, letterhead, place, setDocument } from '../documents/document-parts.ts'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
@@ -28,7 +29,7 @@ const weekdayDate = shown({ weekday: 'short', month: 'short', day: 'numeric', ye
  * An offer as a PDF on letter paper: one page for a common household, as many as the list of items and the terms need.
  * With an acceptance it is the signed one, with its certificate page. The same task makes the same bytes.
  */
-export function quoteDocument({ offer, acceptance, logo }: PdfTask): Promise<Buffer> {
+export function quoteDocument({ offer, acceptance, standing = null, logo }: PdfTask): Promise<Buffer> {
   const head = letterheadOf(offer, logo)
   const abovePt = ABOVE_THE_PRICE_PT + (head.particulars?.length ?? 0) * PARTICULAR_PT
   return setDocument({
@@ -40,7 +41,7 @@ export function quoteDocument({ offer, acceptance, logo }: PdfTask): Promise<Buf
       const [items, ...moreItems] = documentItems(offer, abovePt + heightOfPrice(offer, acceptance), text)
       const first = [
         letterhead(head, text),
-        heading(offer, acceptance, text),
+        heading(offer, acceptance, standing, text),
         parties(offer, text),
         documentPrice(offer, acceptance, text),
         items,
@@ -82,10 +83,15 @@ function letterheadOf({ company }: OfferDocument, logo: PdfTask['logo']): Letter
   }
 }
 
-function heading(offer: OfferDocument, acceptance: Acceptance | null, text: Write): ReactNode {
+function heading(
+  offer: OfferDocument,
+  acceptance: Acceptance | null,
+  standing: Standing | null,
+  text: Write,
+): ReactNode {
   const totalCents = acceptance?.totalCents ?? offer.totalCents
   const kind = PRICE_KIND_NAMES[offer.priceKind].toLowerCase()
-  const until = acceptance ? '' : `, holds until ${shortDate(offer.holdsUntil)}`
+  const until = acceptance ? '' : `, ${standingOnPaper(standing, shortDate(offer.holdsUntil))}`
   return h(
     View,
     { style: [style.band, style.heading, style.rule] },

@@ -50,11 +50,7 @@ export function WaitingList({ data }: { data: Waiting }) {
                 </span>
                 <span className="flex items-center gap-1.5 text-caption text-text-3 [&_svg]:size-3.5 [&_svg]:shrink-0">
                   {quote.seen_at ? <Eye /> : <Mail />}
-                  {quote.asked
-                    ? standingWords(quote, day)
-                    : quote.seen_at
-                      ? `Seen ${formatShortDate(quote.seen_at)}`
-                      : 'Not opened yet'}
+                  {standingWords(quote, day)}
                   {quote.holds_until && `, expires ${formatShortDate(quote.holds_until)}`}
                 </span>
               </span>
