@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CREW_COLOURS } from '../domain/crews/crew-colours.ts'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
+import { absence, absenceBody, jobToReplan } from './absences.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amountUpTo,
@@ -9,33 +10,14 @@ import {
   idParams,
   optionalEmailAddress,
   optionalText,
-  plainDate,
   requiredText,
 } from './fields.ts'
 
 const CREW_NAME_LENGTH = 100
 const LARGEST_CREW = 30
-/** The longest absence, in days: a year, so that nobody is away for good by a typing error. */
-export const LONGEST_ABSENCE_DAYS = 366
 
 const rowId = () => countBetween(1, Number.MAX_SAFE_INTEGER)
 const isDistinct = (values: readonly number[]) => new Set(values).size === values.length
-
-const absence = z.object({
-  id: z.number(),
-  /** `YYYY-MM-DD`, the first and the last day, both included. */
-  from: z.string(),
-  to: z.string(),
-  reason: z.string().nullable(),
-})
-export type Absence = z.output<typeof absence>
-
-export const absenceBody = z
-  .object({ from: plainDate(), to: plainDate(), reason: optionalText(200).default(null) })
-  .refine(({ from, to }) => from <= to, {
-    error: 'The last day must not be before the first',
-    path: ['to'],
-  })
 
 export const crew = z.object({
   id: z.number(),
@@ -240,7 +222,8 @@ export const people = {
     path: '/people/:id/days-off',
     params: idParams,
     body: absenceBody,
-    output: absence,
+    /** With the open jobs of those days for which the person was booked: they are to be planned anew. */
+    output: absence.extend({ jobs: z.array(jobToReplan) }),
     example: vacation,
   }),
 }

@@ -14,19 +14,22 @@ type Wanted = { readonly rows: SQL; readonly old: SQL }
 
 /**
  * A job's crew, the active people of it and its truck, on each of its days at the same time of day, with the way from
- * the yard and back. Cancelled jobs and those without a time take nothing.
+ * the yard and back. Cancelled jobs and those without a time take nothing. Whoever is off then is not taken: the job
+ * needs a person.
+ * @param complete of them the jobs whose crew has to be there whole
  */
-const takenByJobs = (scope: OrgScope, ids: readonly number[]): Wanted => ({
+const takenByJobs = (scope: OrgScope, ids: readonly number[], complete: readonly number[]): Wanted => ({
   rows: sql`
-    select j.organization_id, taken.resource, tstzrange(
-      day.starts_at - j.travel_before_minutes * interval '1 minute',
-      day.starts_at + (j.duration_minutes + j.travel_after_minutes) * interval '1 minute'
-    ) as during, j.id as job_id, null::bigint as absence_id
+    select j.organization_id, taken.resource, at.during, j.id as job_id, null::bigint as absence_id
     from jobs j
     cross join lateral generate_series(0, j.days - 1) as n
     cross join lateral (select
       (j.starts_at at time zone ${scope.timeZone} + n * interval '1 day') at time zone ${scope.timeZone} as starts_at
     ) as day
+    cross join lateral (select tstzrange(
+      day.starts_at - j.travel_before_minutes * interval '1 minute',
+      day.starts_at + (j.duration_minutes + j.travel_after_minutes) * interval '1 minute'
+    ) as during) as at
     cross join lateral (
       select 'crew:' || j.crew_key as resource where j.crew_key is not null
       union all select 'truck:' || j.truck_id where j.truck_id is not null
@@ -35,31 +38,41 @@ const takenByJobs = (scope: OrgScope, ids: readonly number[]): Wanted => ({
         join crew_members m on m.organization_id = c.organization_id and m.crew_id = c.id
         join people p on p.organization_id = m.organization_id and p.id = m.person_id and p.active
         where c.organization_id = j.organization_id and c.key = j.crew_key
+          and (${isOneOf(sql`j.id`, complete)} or not exists (
+            select 1 from absences a
+            where a.organization_id = p.organization_id and a.person_id = p.id
+              and ${daysOff(scope)} && at.during
+          ))
     ) as taken
     where j.organization_id = ${scope.organizationId} and ${isOneOf(sql`j.id`, ids)}
       and j.starts_at is not null and j.status <> 'cancelled'`,
   old: and(eq(bookings.organizationId, scope.organizationId), inArray(bookings.jobId, [...ids])) as SQL,
 })
 
+/** An absence from the first day's midnight to the end of the last. */
+const daysOff = ({ timeZone }: OrgScope) => sql`tstzrange(
+  a.from_day::timestamp at time zone ${timeZone},
+  (a.to_day + 1)::timestamp at time zone ${timeZone}
+)`
+
 /** A person or a truck from the first day's midnight to the end of the last. */
 const takenByAbsences = (scope: OrgScope, ids: readonly number[]): Wanted => ({
   rows: sql`
     select a.organization_id,
       coalesce('person:' || a.person_id, 'truck:' || a.truck_id) as resource,
-      tstzrange(
-        a.from_day::timestamp at time zone ${scope.timeZone},
-        (a.to_day + 1)::timestamp at time zone ${scope.timeZone}
-      ) as during, null::bigint as job_id, a.id as absence_id
+      ${daysOff(scope)} as during, null::bigint as job_id, a.id as absence_id
     from absences a
     where a.organization_id = ${scope.organizationId} and ${isOneOf(sql`a.id`, ids)}`,
   old: and(eq(bookings.organizationId, scope.organizationId), inArray(bookings.absenceId, [...ids])) as SQL,
 })
 
 const isOneOf = (column: SQL, ids: readonly number[]) =>
-  sql`${column} in (${sql.join(
-    ids.map((id) => sql`${id}::bigint`),
-    sql`, `,
-  )})`
+  ids.length === 0
+    ? sql`false`
+    : sql`${column} in (${sql.join(
+        ids.map((id) => sql`${id}::bigint`),
+        sql`, `,
+      )})`
 
 /** Who or what is taken already, by what and when. */
 export type Clash = {
@@ -73,10 +86,14 @@ export type Clash = {
 
 /**
  * Writes anew what these jobs take, within the schedule's lock. Nothing is changed where that cannot be.
+ * @param complete of them the jobs whose crew has to be there whole; of the others whoever is off is left out
  * @returns the clash, the earliest of several, or null when all is booked
  */
-export const rebookJobs = (scope: OrgScope, ids: readonly number[]): Promise<Clash | null> =>
-  rewrite(scope, ids, takenByJobs)
+export const rebookJobs = (
+  scope: OrgScope,
+  ids: readonly number[],
+  complete: readonly number[] = [],
+): Promise<Clash | null> => rewrite(scope, ids, (inside, some) => takenByJobs(inside, some, complete))
 
 /** The same for absences. */
 export const rebookAbsences = (scope: OrgScope, ids: readonly number[]): Promise<Clash | null> =>

@@ -1,4 +1,5 @@
-import type { Absence, Crew, Person, Truck } from '../../contract/crews.ts'
+import type { Absence } from '../../contract/absences.ts'
+import type { Crew, Person, Truck } from '../../contract/crews.ts'
 import type { CrewWithMembers, StoredAbsence, StoredPerson, StoredTruck } from './queries.ts'
 
 export const crewOnTheWire = (crew: CrewWithMembers): Crew => ({

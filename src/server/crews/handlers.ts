@@ -1,7 +1,5 @@
 import type { Contract } from '../../contract/contract.ts'
-import { type Absence, LONGEST_ABSENCE_DAYS } from '../../contract/crews.ts'
 import type { Received } from '../../contract/endpoint.ts'
-import { dayAfter } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { nextColour } from '../../domain/crews/crew-colours.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -9,17 +7,16 @@ import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { rebookAbsences, rebookJobs } from './bookings.ts'
-import { absenceOnTheWire, crewOnTheWire, personOnTheWire, truckOnTheWire } from './crews-on-the-wire.ts'
+import { takeAbsenceBack, takePersonOff, takeTruckOut } from './absences.ts'
+import { rebookJobs } from './bookings.ts'
+import { crewOnTheWire, personOnTheWire, truckOnTheWire } from './crews-on-the-wire.ts'
 import { listJobsOfTruck, listOpenJobsOf, listUnknownCrews, renameInJobs } from './jobs-of-crews.ts'
 import {
   type CrewWithMembers,
-  deleteAbsence,
   deleteRow,
   getCrew,
   getPerson,
   getTruck,
-  insertAbsence,
   insertCrew,
   insertPerson,
   insertTruck,
@@ -29,7 +26,6 @@ import {
   listTrucks,
   lockSchedule,
   refuseTakenName,
-  type StoredAbsence,
   type StoredTruck,
   updateCrew,
   updateRow,
@@ -87,13 +83,6 @@ export function crewHandlers(now: () => Date): CrewHandlers {
     for (const crew of crews) ids.push(...(await listOpenJobsOf(scope, crew, now())).map(({ id }) => id))
     const clash = await rebookJobs(scope, ids)
     if (clash) throw new Refusal('conflict', `${clash.words} Nothing was saved.`)
-  }
-
-  /** @throws Refusal `conflict` when the person or the truck is booked then, or absent already */
-  async function book(scope: OrgScope, absence: StoredAbsence, instead: string): Promise<Absence> {
-    const clash = await rebookAbsences(scope, [absence.id])
-    if (clash) throw new Refusal('conflict', `${clash.words} ${instead}`)
-    return absenceOnTheWire(absence)
   }
 
   return {
@@ -206,9 +195,7 @@ export function crewHandlers(now: () => Date): CrewHandlers {
       async addDaysOff(scope, { params, body }) {
         await lockSchedule(scope)
         const person = await getPerson(scope, params.id)
-        refuseTooLong(body)
-        const absence = await insertAbsence(scope, { personId: person.id, ...daysOf(body) })
-        return book(scope, absence, 'Move the job, or take them out of the crew for it, first.')
+        return takePersonOff(scope, person.id, body)
       },
     },
 
@@ -248,15 +235,14 @@ export function crewHandlers(now: () => Date): CrewHandlers {
       async addOutOfService(scope, { params, body }) {
         await lockSchedule(scope)
         const truck = await getTruck(scope, params.id)
-        refuseTooLong(body)
-        const absence = await insertAbsence(scope, { truckId: truck.id, ...daysOf(body) })
-        return book(scope, absence, 'Give the job another truck first.')
+        return takeTruckOut(scope, truck.id, body)
       },
     },
 
     absences: {
       async delete(scope, { params }) {
-        await deleteAbsence(scope, params.id)
+        await lockSchedule(scope)
+        await takeAbsenceBack(scope, params.id)
       },
     },
   }
@@ -281,15 +267,6 @@ function refuseNoHours(dayStart: string, dayEnd: string): void {
   if (dayStart < dayEnd) return
   throw new Refusal('unprocessable', `A day from ${dayStart} to ${dayEnd} has no hours.`)
 }
-
-/** @throws Refusal `unprocessable` for more than a year */
-function refuseTooLong({ from, to }: Days): void {
-  if (dayAfter(from, LONGEST_ABSENCE_DAYS) > to) return
-  throw new Refusal('unprocessable', 'That is more than a year. Please set it inactive instead.')
-}
-
-type Days = { from: string; to: string; reason: string | null }
-const daysOf = ({ from, to, reason }: Days) => ({ fromDay: from, toDay: to, reason })
 
 type TruckBody = Received<Contract['trucks']['update']>['body']
 const truckColumns = (body: TruckBody) => ({

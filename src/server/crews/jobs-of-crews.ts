@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { dayAfter } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
-import { crews } from '../storage/tables/crews.ts'
-import { jobs } from '../storage/tables/jobs.ts'
+import { crewMembers, crews } from '../storage/tables/crews.ts'
+import { jobs, overlaps } from '../storage/tables/jobs.ts'
+import { midnightIn } from '../time/wall-clock.ts'
 import type { StoredCrew } from './queries.ts'
 
 const isOpen = inArray(jobs.status, [...OPEN_STATUSES])
@@ -63,3 +65,35 @@ export async function renameInJobs(scope: OrgScope, key: string, name: string, n
       and(eq(jobs.organizationId, scope.organizationId), eq(jobs.crewKey, key), ne(jobs.assignedCrew, name)),
     )
 }
+
+/** The jobs, cancelled ones aside, of the crews that somebody is in, on the days of an absence, the first first. */
+export const listJobsDuring = (
+  scope: OrgScope,
+  { personId, fromDay, toDay }: { personId: number; fromDay: string; toDay: string },
+) =>
+  scope.db
+    .select({
+      id: jobs.id,
+      status: jobs.status,
+      jobNumber: jobs.jobNumber,
+      customerName: jobs.customerName,
+      startsAt: jobs.startsAt,
+    })
+    .from(jobs)
+    .innerJoin(crews, and(eq(crews.organizationId, jobs.organizationId), eq(crews.key, jobs.crewKey)))
+    .innerJoin(
+      crewMembers,
+      and(eq(crewMembers.organizationId, crews.organizationId), eq(crewMembers.crewId, crews.id)),
+    )
+    .where(
+      and(
+        eq(jobs.organizationId, scope.organizationId),
+        eq(crewMembers.personId, personId),
+        ne(jobs.status, 'cancelled'),
+        overlaps({
+          startsAt: midnightIn(scope.timeZone, fromDay),
+          endsAt: midnightIn(scope.timeZone, dayAfter(toDay)),
+        }),
+      ),
+    )
+    .orderBy(asc(jobs.startsAt), asc(jobs.id))

@@ -234,12 +234,13 @@ export async function insertAbsence(
 }
 
 /** @throws Refusal `not-found`, also for another organisation's absence */
-export async function deleteAbsence(scope: OrgScope, id: number): Promise<void> {
-  const gone = await scope.db
+export async function deleteAbsence(scope: OrgScope, id: number): Promise<StoredAbsence> {
+  const [gone] = await scope.db
     .delete(absences)
     .where(and(eq(absences.organizationId, scope.organizationId), eq(absences.id, id)))
-    .returning({ id: absences.id })
-  if (gone.length === 0) throw new Refusal('not-found', 'Absence not found')
+    .returning()
+  if (!gone) throw new Refusal('not-found', 'Absence not found')
+  return gone
 }
 
 /** The crew that a name means, however it is written; null when the company has none of that name. */

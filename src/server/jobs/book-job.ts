@@ -39,6 +39,8 @@ export type ToBook = {
   readonly job: StoredJob
   /** It takes time that it did not take before: there must be a crew for it. */
   readonly needsRoom: boolean
+  /** Nobody of its crew may be off then; said where it takes no other time, but another crew. */
+  readonly needsWholeCrew?: boolean
 }
 
 /**
@@ -59,6 +61,7 @@ export async function bookJobs(scope: OrgScope, booked: readonly ToBook[], now: 
   const clash = await rebookJobs(
     scope,
     booked.map(({ job }) => job.id),
+    booked.filter(({ needsRoom, needsWholeCrew = needsRoom }) => needsWholeCrew).map(({ job }) => job.id),
   )
   if (clash) throw await refusal(booked.find(({ job }) => job.id === clash.jobId)?.job, clash.words)
   for (const { job, needsRoom } of booked) {
@@ -71,8 +74,8 @@ export async function bookJobs(scope: OrgScope, booked: readonly ToBook[], now: 
 export const bookJob = (
   scope: OrgScope,
   job: StoredJob,
-  { needsRoom, now }: { needsRoom: boolean; now: Date },
-): Promise<void> => bookJobs(scope, [{ job, needsRoom }], now)
+  { now, ...needs }: Omit<ToBook, 'job'> & { now: Date },
+): Promise<void> => bookJobs(scope, [{ job, ...needs }], now)
 
 /** That the company has no crew left on one of the job's days, as a sentence; null where it has. */
 async function whyNoRoom(scope: OrgScope, job: Takes): Promise<string | null> {

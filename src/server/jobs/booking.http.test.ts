@@ -207,11 +207,6 @@ describe('nobody is in two places at once', () => {
     await company.call(absences.delete, { params: { id: absence.id } })
     const job = await create(company, { ...at('08:00'), assigned_crew: 'Dwyer' })
     expect(job.truck_id, 'the usual truck is not to be had').toBeNull()
-    expect(await company.refused(people.addDaysOff, { params: { id: pat.id }, body: off })).toMatchObject({
-      status: 409,
-      detail: expect.stringContaining(`${job.job_number} for Olivia Chen`),
-    })
-    expect((await company.call(people.list)).people[0]?.days_off).toEqual([])
   })
 
   test('who joins a crew is booked with its jobs, and who leaves is free', async () => {

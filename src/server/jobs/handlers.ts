@@ -20,7 +20,7 @@ import { refuseBookedAgain } from './booked-again.ts'
 import { countJobs } from './count-jobs.ts'
 import { daySchedule } from './day-schedule.ts'
 import { freeDaysNear } from './free-days.ts'
-import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
+import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
 import { meansOf } from './job-means.ts'
 import { jobOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { JobSheet } from './job-sheet.ts'
@@ -89,6 +89,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     if (isEnded !== isReopened || booksAnew(changes)) {
       await bookJob(scope, await getJob(scope, job.id), {
         needsRoom: isReopened === true || takesOtherTime(changes),
+        needsWholeCrew: isReopened === true || takesOtherPeople(changes),
         now: now(),
       })
     }

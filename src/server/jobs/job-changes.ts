@@ -18,6 +18,9 @@ export const booksAnew = (changes: object): boolean => names(changes, BOOKED)
 /** Whether it takes time that it did not take before. */
 export const takesOtherTime = (changes: object): boolean => names(changes, TAKES_ROOM)
 
+/** Whether other people have to come, or the same ones then. */
+export const takesOtherPeople = (changes: object): boolean => names(changes, [...TAKES_ROOM, 'assignedCrew'])
+
 /** The columns that really change: what GET answered may be PUT back and changes nothing. */
 export function changed<Row extends object>(row: Row, wanted: Partial<Row>): Partial<Row> {
   const entries = Object.entries(wanted).filter(

@@ -7,7 +7,7 @@ import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { instantIn } from '../time/wall-clock.ts'
 import { bookJobs, type ToBook } from './book-job.ts'
-import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
+import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
 import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import { planJob } from './plan-job.ts'
 import { getJob, getJobLocked, updateJob, type WholeJob } from './queries.ts'
@@ -52,7 +52,11 @@ async function moveJobs(scope: StaffScope, moves: readonly Move[], now: Date): P
     const changes = changed(job, planned)
     await updateJob(scope, job, changes, now)
     if (booksAnew(changes)) {
-      toBook.push({ job: await getJob(scope, job.id), needsRoom: takesOtherTime(changes) })
+      toBook.push({
+        job: await getJob(scope, job.id),
+        needsRoom: takesOtherTime(changes),
+        needsWholeCrew: takesOtherPeople(changes),
+      })
     }
   }
   await bookJobs(scope, toBook, now)

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { Absence } from '../../contract/crews.ts'
+import type { Absence, JobToReplan } from '../../contract/absences.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { fieldErrors } from '../field-errors.ts'
+import { useOrganization } from '../organization/queries.ts'
+import { ReplanList } from '../schedule/replan-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -14,13 +16,18 @@ import { useCrewChange } from './queries.ts'
 type AbsencesFieldProps = {
   legend: 'Days off' | 'Out of service'
   absences: readonly Absence[]
-  add: (body: { from: string; to: string; reason: string | null }) => Promise<unknown>
+  /** Answers which jobs have to be planned anew, where there are any. */
+  add: (body: { from: string; to: string; reason: string | null }) => Promise<readonly JobToReplan[]>
+  /** Whose they are. */
+  name: string
 }
 
 /** The absences that are not over, each stored at once. */
-export function AbsencesField({ legend, absences, add }: AbsencesFieldProps) {
+export function AbsencesField({ legend, absences, add, name }: AbsencesFieldProps) {
   const [form, setForm] = useState({ from: '', to: '', reason: '' })
   const [error, setError] = useState<string>()
+  const { timeZone } = useOrganization()
+  const [lacking, setLacking] = useState<readonly JobToReplan[]>([])
   const addition = useCrewChange(add)
   const removal = useCrewChange((id: number) => api.absences.delete({ params: { id } }))
   const failed = (error: unknown) =>
@@ -32,12 +39,18 @@ export function AbsencesField({ legend, absences, add }: AbsencesFieldProps) {
     setError(undefined)
     addition.mutate(
       { from: form.from, to: form.to || form.from, reason: form.reason.trim() || null },
-      { onSuccess: () => setForm({ from: '', to: '', reason: '' }), onError: failed },
+      {
+        onSuccess: (jobs) => {
+          setForm({ from: '', to: '', reason: '' })
+          setLacking(jobs)
+        },
+        onError: failed,
+      },
     )
   }
-  const field = (name: keyof typeof form) => ({
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  const field = (part: keyof typeof form) => ({
+    value: form[part],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [part]: event.target.value }),
   })
   return (
     <fieldset className="min-w-0 sm:col-span-2">
@@ -73,6 +86,7 @@ export function AbsencesField({ legend, absences, add }: AbsencesFieldProps) {
         </Button>
       </div>
       {error && <FieldError>{error}</FieldError>}
+      {lacking.length > 0 && <ReplanList name={name} jobs={lacking} timeZone={timeZone} />}
     </fieldset>
   )
 }

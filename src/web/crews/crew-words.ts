@@ -1,4 +1,5 @@
-import type { Absence, Crew, Person } from '../../contract/crews.ts'
+import type { Absence } from '../../contract/absences.ts'
+import type { Crew, Person } from '../../contract/crews.ts'
 import { MONTHS, WEEKDAYS } from '../../domain/calendar.ts'
 import { calledApart } from '../../domain/crews/called-apart.ts'
 

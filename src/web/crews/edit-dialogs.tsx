@@ -225,7 +225,8 @@ export function PersonDialog({ person, onClose }: { person: Person | null; onClo
             <AbsencesField
               legend="Days off"
               absences={person.days_off}
-              add={(body) => api.people.addDaysOff({ params: { id }, body })}
+              name={person.name}
+              add={async (body) => (await api.people.addDaysOff({ params: { id }, body })).jobs}
             />
           )}
         </>
@@ -284,7 +285,11 @@ export function TruckDialog({ truck, onClose }: { truck: Truck | null; onClose: 
             <AbsencesField
               legend="Out of service"
               absences={truck.out_of_service}
-              add={(body) => api.trucks.addOutOfService({ params: { id }, body })}
+              name={truck.name}
+              add={async (body) => {
+                await api.trucks.addOutOfService({ params: { id }, body })
+                return []
+              }}
             />
           )}
         </>

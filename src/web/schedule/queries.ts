@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Contract } from '../../contract/contract.ts'
 import { api, type Input } from '../api/client.ts'
 
@@ -40,6 +40,14 @@ export const activeTrucksQuery = queryOptions({
   queryKey: ['crews', 'active trucks'],
   queryFn: async ({ signal }) => (await api.trucks.list({ signal })).trucks.filter(({ active }) => active),
 })
+
+/** A job that is to be moved, as it stands. */
+export const useJobToMove = (id: number) =>
+  useQuery({
+    queryKey: ['jobs', 'to move', id],
+    queryFn: ({ signal }) => api.jobs.get({ params: { id }, signal }),
+    staleTime: 0,
+  })
 
 type JobChanges = NonNullable<Input<Contract['jobs']['patch']>['body']>
 

@@ -21,6 +21,7 @@ import { putAt } from './group-moves.ts'
 import { barsOn, hoursOf } from './lay-out.ts'
 import { movedTo } from './move-words.ts'
 import { drawRowOf } from './near-rows.tsx'
+import type { CrewAway } from './off-dialog.tsx'
 import type { Place } from './places.ts'
 import { boardQuery, useMoveOnBoard } from './queries.ts'
 import { onlyOn, type RowsBy, rowsOf } from './rows.ts'
@@ -35,6 +36,8 @@ import { Wishes } from './wishes.tsx'
 const MoveJobDialog = lazyPart(async () => ({
   default: (await import('../../schedule/move-job-dialog.tsx')).MoveJobDialog,
 }))
+
+const OffDialog = lazyPart(async () => ({ default: (await import('./off-dialog.tsx')).OffDialog }))
 
 const TellCrewsDialog = lazyPart(async () => ({
   default: (await import('../day-sheets/tell-crews-dialog.tsx')).TellCrewsDialog,
@@ -70,6 +73,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
   const navigate = useNavigate()
   const mayMove = useRights()('jobs.change')
   const [moving, setMoving] = useState<BoardJob | null>(null)
+  const [away, setAway] = useState<CrewAway | null>(null)
   const [dayToTell, setDayToTell] = useState<string | null>(null)
   const actions = useMemo(
     () => ({
@@ -77,6 +81,13 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
       onOpen: ({ id }: BoardJob) => void navigate({ to: '/jobs/$id', params: { id: String(id) } }),
     }),
     [navigate, mayMove],
+  )
+  const takeOff = useCallback(
+    (id: number) => {
+      const crew = board?.crews.find((one) => one.id === id)
+      if (crew) setAway({ name: crew.name, memberIds: crew.member_ids, date })
+    },
+    [board, date],
   )
   const openDay = useCallback((day: string) => onAddress({ span: undefined, date: day }), [onAddress])
   const move = useMoveOnBoard()
@@ -135,6 +146,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
                   trucks={board.trucks}
                   date={date}
                   hours={hours}
+                  onOff={mayMove ? takeOff : null}
                   nowMinute={
                     nowMinute !== null && nowMinute >= hours.first * 60 && nowMinute <= hours.last * 60
                       ? nowMinute
@@ -162,11 +174,23 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
       ) : (
         <>
           {tools}
-          <DayList rows={rows} undated={board.undated} more={board.undated_more} date={date} {...actions} />
+          <DayList
+            rows={rows}
+            undated={board.undated}
+            more={board.undated_more}
+            date={date}
+            onOff={mayMove ? takeOff : null}
+            {...actions}
+          />
           <SelectedStrip board={board} />
         </>
       )}
       <Wishes board={board} nowMs={nowMs} />
+      {away && (
+        <Suspense fallback={null}>
+          <OffDialog crew={away} onClose={() => setAway(null)} />
+        </Suspense>
+      )}
       {dayToTell && (
         <Suspense fallback={null}>
           <TellCrewsDialog day={dayToTell} onClose={() => setDayToTell(null)} />

@@ -27,7 +27,10 @@ type DayBoardProps = JobActions & {
   hours: Hours
   /** The minute of the day that it is now; null on other days. */
   nowMinute: number | null
-}
+} & Off
+
+/** Takes somebody of a crew off; null for whoever may not. */
+export type Off = { onOff: ((crewId: number) => void) | null }
 
 /** A day: rows of crews or trucks against the hours. */
 export function DayBoard({ rows, trucks, date, hours, nowMinute, ...actions }: DayBoardProps) {
@@ -101,18 +104,19 @@ function HoursHead({ hours, nowMinute }: { hours: Hours; nowMinute: number | nul
   )
 }
 
-type DayRowProps = JobActions & {
-  row: Row
-  trucks: Board['trucks']
-  date: string
-  hours: Hours
-  /** Where not all rows are drawn. */
-  index: number | undefined
-  measure: ((element: Element | null) => void) | undefined
-}
+type DayRowProps = JobActions &
+  Off & {
+    row: Row
+    trucks: Board['trucks']
+    date: string
+    hours: Hours
+    /** Where not all rows are drawn. */
+    index: number | undefined
+    measure: ((element: Element | null) => void) | undefined
+  }
 
 const DayRow = memo(function DayRow(props: DayRowProps) {
-  const { row, trucks, date, hours, index, measure, onMove, onOpen } = props
+  const { row, trucks, date, hours, index, measure, onMove, onOpen, onOff } = props
   const cell = useRef<HTMLDivElement>(null)
   useDropCell(cell, { row: row.key, date, hours })
   const bars = barsOn(row.jobs, date)
@@ -129,7 +133,7 @@ const DayRow = memo(function DayRow(props: DayRowProps) {
       aria-label={row.name}
       className="flex scroll-mt-16 scroll-mb-20 border-b border-border last:border-b-0"
     >
-      <RowHead row={row} place="day" date={date} className={HEAD} />
+      <RowHead row={row} place="day" date={date} onOff={onOff} className={HEAD} />
       <div
         ref={cell}
         className={cx('relative min-w-0 flex-auto', off || row.id === null ? 'bg-inset/60' : undefined)}

@@ -3,11 +3,13 @@ import { useSyncExternalStore } from 'react'
 import type { BoardJob } from '../../../contract/board.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { formatShortTime, formatTime } from '../../format/date.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { JobStatusBadge } from '../../ui/status-badge.tsx'
 import { ToldMark } from '../day-sheets/told-mark.tsx'
 import { HATCH, troubleOf, Way } from './bar.tsx'
 import { nameOfBar, sizeOfJob } from './bar-words.ts'
+import type { Off } from './day-board.tsx'
 import { type JobActions, JobMenu } from './job-menu.tsx'
 import { type Bar, barsOn } from './lay-out.ts'
 import type { Row } from './rows.ts'
@@ -18,21 +20,22 @@ import { clockOf } from './wall-clock.ts'
 /** Less than this between two jobs is not worth a line. */
 const WORTH_A_LINE_MINUTES = 30
 
-type DayListProps = JobActions & {
-  rows: readonly Row[]
-  undated: readonly BoardJob[]
-  more: number
-  date: string
-}
+type DayListProps = JobActions &
+  Off & {
+    rows: readonly Row[]
+    undated: readonly BoardJob[]
+    more: number
+    date: string
+  }
 
 /** A day on a phone: a list by crew. */
-export function DayList({ rows, undated, more, date, ...actions }: DayListProps) {
+export function DayList({ rows, undated, more, date, onOff, ...actions }: DayListProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {rows.map((row) => {
         const bars = barsOn(row.jobs, date)
         if (row.id === null && bars.length === 0) return null
-        return <CrewList key={row.key} {...{ row, bars, date }} off={row.offOn(date)} {...actions} />
+        return <CrewList key={row.key} {...{ row, bars, date, onOff }} off={row.offOn(date)} {...actions} />
       })}
       {undated.length > 0 && (
         <section aria-label="Needs a date">
@@ -88,17 +91,30 @@ function Head({
   )
 }
 
-type CrewListProps = JobActions & { row: Row; bars: readonly Bar[]; date: string; off: string | null }
+type CrewListProps = JobActions & Off & { row: Row; bars: readonly Bar[]; date: string; off: string | null }
 
 const captionOf = ({ caption, goesOutWith }: Row) =>
   goesOutWith ? [goesOutWith.name, goesOutWith.size].filter(Boolean).join(', ') : caption
 
-function CrewList({ row, bars, date, off, ...actions }: CrewListProps) {
+function CrewList({ row, bars, date, off, onOff, ...actions }: CrewListProps) {
   return (
     <section aria-label={row.name}>
       <Head name={row.name} caption={captionOf(row)} colour={row.colour} isWaiting={row.id === null} />
       {row.key.startsWith('crew:') && row.id !== null && (
-        <ToldMark crewId={row.id} date={date} className="-mt-1 mb-2 px-1" />
+        <div className="-mt-1 mb-2 flex flex-wrap items-center justify-between gap-x-3 px-1">
+          <ToldMark crewId={row.id} date={date} />
+          {onOff && (
+            <Button
+              variant="link"
+              size="small"
+              className="-ml-2.5"
+              aria-label={`Off today... (${row.name})`}
+              onClick={() => onOff(row.id as number)}
+            >
+              Off today...
+            </Button>
+          )}
+        </div>
       )}
       {off && (
         <p className="flex items-center gap-2 rounded-card border border-border bg-inset px-card py-3.5 text-secondary text-text-2">

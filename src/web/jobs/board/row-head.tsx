@@ -1,4 +1,6 @@
+import { UserX } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { ToldMark } from '../day-sheets/told-mark.tsx'
 import type { Row } from './rows.ts'
 
@@ -8,6 +10,7 @@ type RowHeadProps = {
   place: 'day' | 'week'
   /** The day of which is said whether the crew was told. */
   date?: string
+  onOff?: ((crewId: number) => void) | null
   className?: string
 }
 
@@ -16,6 +19,7 @@ export function RowHead({
   row: { key, id, jobs, name, colour, caption, goesOutWith },
   place,
   date,
+  onOff,
   className,
 }: RowHeadProps) {
   const isWaiting = id === null && jobs.length > 0
@@ -59,6 +63,11 @@ export function RowHead({
           <ToldMark crewId={id} date={date} className="pl-4" />
         )}
       </div>
+      {onOff && id !== null && key.startsWith('crew:') && (
+        <IconButton label={`Off today... (${name})`} onClick={() => onOff(id)}>
+          <UserX size={16} />
+        </IconButton>
+      )}
     </div>
   )
 }

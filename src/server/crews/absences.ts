@@ -1,0 +1,74 @@
+import { type Absence, type JobToReplan, LONGEST_ABSENCE_DAYS } from '../../contract/absences.ts'
+import { dayAfter } from '../../domain/calendar.ts'
+import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { rebookAbsences, rebookJobs } from './bookings.ts'
+import { absenceOnTheWire } from './crews-on-the-wire.ts'
+import { listJobsDuring } from './jobs-of-crews.ts'
+import { deleteAbsence, insertAbsence, type StoredAbsence } from './queries.ts'
+
+type Days = { from: string; to: string; reason: string | null }
+
+/**
+ * Takes somebody off on some days, at once: whoever is ill is ill. The jobs for which they were booked have them no
+ * more and need a person. The caller holds the schedule's lock.
+ * @returns with the open ones of these jobs, the first first
+ * @throws Refusal `conflict` for days on which they are off already, `unprocessable` for more than a year
+ */
+export async function takePersonOff(
+  scope: OrgScope,
+  personId: number,
+  body: Days,
+): Promise<Absence & { jobs: JobToReplan[] }> {
+  const days = { personId, ...daysOf(body) }
+  const absence = await insertAbsence(scope, days)
+  const lacking = await listJobsDuring(scope, days)
+  await rebookJobs(scope, idsOf(lacking))
+  return {
+    ...(await book(scope, absence, 'Take those days back first.')),
+    jobs: lacking
+      .filter(({ status }) => OPEN_STATUSES.includes(status))
+      .map(({ id, jobNumber, customerName, startsAt }) => ({
+        id,
+        job_number: jobNumber,
+        customer_name: customerName,
+        scheduled_date: momentIn(scope.timeZone, startsAt),
+      })),
+  }
+}
+
+/**
+ * Takes a truck out of service. The caller holds the schedule's lock.
+ * @throws Refusal `conflict` when it is booked then, or out already, `unprocessable` for more than a year
+ */
+export const takeTruckOut = async (scope: OrgScope, truckId: number, body: Days): Promise<Absence> =>
+  book(scope, await insertAbsence(scope, { truckId, ...daysOf(body) }), 'Give the job another truck first.')
+
+/**
+ * Takes days off back: the jobs of the person's crews have them again. The caller holds the schedule's lock.
+ * @throws Refusal `conflict` when they go out with another crew by now
+ */
+export async function takeAbsenceBack(scope: OrgScope, id: number): Promise<void> {
+  const { personId, ...days } = await deleteAbsence(scope, id)
+  if (personId === null) return
+  const clash = await rebookJobs(scope, idsOf(await listJobsDuring(scope, { personId, ...days })))
+  if (clash) throw new Refusal('conflict', `${clash.words} The days were not taken back.`)
+}
+
+const idsOf = (jobs: readonly { id: number }[]) => jobs.map(({ id }) => id)
+
+async function book(scope: OrgScope, absence: StoredAbsence, instead: string): Promise<Absence> {
+  const clash = await rebookAbsences(scope, [absence.id])
+  if (clash) throw new Refusal('conflict', `${clash.words} ${instead}`)
+  return absenceOnTheWire(absence)
+}
+
+/** @throws Refusal `unprocessable` for more than a year */
+function daysOf({ from, to, reason }: Days) {
+  if (dayAfter(from, LONGEST_ABSENCE_DAYS) <= to) {
+    throw new Refusal('unprocessable', 'That is more than a year. Please set it inactive instead.')
+  }
+  return { fromDay: from, toDay: to, reason }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { JobToReplan } from '../../contract/absences.ts'
+import { formatCount } from '../../domain/count.ts'
+import { formatShortDate, formatTime } from '../format/date.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { MoveJobDialog } from './move-job-dialog.tsx'
+import { useJobToMove } from './queries.ts'
+
+type ReplanListProps = {
+  /** Who is off. */
+  name: string
+  jobs: readonly JobToReplan[]
+  /** The company's. */
+  timeZone: string
+}
+
+/** The jobs that lack somebody who is off, each with its best plan behind a press. */
+export function ReplanList({ name, jobs, timeZone }: ReplanListProps) {
+  const [planned, setPlanned] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<number | null>(null)
+  const left = jobs.filter(({ id }) => !planned.has(id))
+  return (
+    <section aria-label="Jobs to plan anew" className="min-w-0 sm:col-span-2">
+      <p role="status" className="text-body">
+        {left.length === 0
+          ? `${name} is off. Every job is planned anew.`
+          : `${name} is off. ${formatCount(left.length, 'job needs', 'jobs need')} a person:`}
+      </p>
+      <ul className="mt-2 divide-y divide-border">
+        {left.map(({ id, job_number, customer_name, scheduled_date }) => (
+          <li key={id} className="flex min-h-14 items-center justify-between gap-3 py-1.5">
+            <span className="min-w-0">
+              <span className="block truncate text-body font-medium">{customer_name}</span>
+              <span className="block truncate text-secondary text-text-2">
+                {[
+                  job_number,
+                  scheduled_date && formatShortDate(scheduled_date),
+                  scheduled_date && formatTime(scheduled_date),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+            <Button size="small" aria-label={`Best plan for ${customer_name}`} onClick={() => setChosen(id)}>
+              Best plan
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen !== null && (
+        <Replan
+          key={chosen}
+          id={chosen}
+          timeZone={timeZone}
+          onClose={() => setChosen(null)}
+          onDone={() => {
+            setPlanned(new Set([...planned, chosen]))
+            setChosen(null)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type ReplanProps = { id: number; timeZone: string; onClose: () => void; onDone: () => void }
+
+function Replan({ id, timeZone, onClose, onDone }: ReplanProps) {
+  const { data, isError, refetch } = useJobToMove(id)
+  if (isError) {
+    return (
+      <ErrorState onRetry={() => void refetch()}>The job could not be read. Please try again.</ErrorState>
+    )
+  }
+  return data ? <MoveJobDialog job={data} timeZone={timeZone} open onClose={onClose} onDone={onDone} /> : null
+}

@@ -1,0 +1,47 @@
+import { contract } from '../../src/contract/contract.ts'
+import { openOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
+
+const { crews, jobs, people } = contract
+
+/** A Monday to come. */
+const DAY = '2027-05-10'
+
+test("somebody is off today from the board's row, and their job is planned anew", async ({ page }) => {
+  const office = await openOffice(page, { time_zone: 'America/Denver' })
+  const pat = await office.call(people.create, { body: { name: 'Pat Doe' } })
+  await office.call(crews.create, { body: { name: 'Dwyer', member_ids: [pat.id] } })
+  await office.call(crews.create, { body: { name: 'Okoye' } })
+  const job = await office.call(jobs.create, {
+    body: {
+      ...{ customer_name: 'Amy Tran', scheduled_date: `${DAY}T09:00:00`, duration_hours: 2 },
+      assigned_crew: 'Dwyer',
+    },
+  })
+  await page.goto(`/jobs?view=board&date=${DAY}`)
+  await page.getByRole('button', { name: 'Off today... (Dwyer)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Off, Dwyer' })
+  await expect(dialog.getByLabel('Who')).toHaveValue(String(pat.id))
+  await expect(dialog.getByLabel('From')).toHaveValue(DAY)
+  await dialog.getByLabel('Reason').fill('Ill')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await dialog.getByRole('button', { name: 'Take off' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Pat Doe is off. 1 job needs a person:')
+  await dialog.getByRole('button', { name: 'Best plan for Amy Tran' }).click()
+  const move = page.getByRole('dialog', { name: 'Move Amy Tran to...' })
+  await expect(move.getByRole('radio', { name: /^Okoye/ }).first()).toBeChecked()
+  await move.getByRole('button', { name: 'Move job' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Pat Doe is off. Every job is planned anew.')
+  const planned = await office.call(jobs.get, { params: { id: job.id } })
+  expect(planned.assigned_crew).toBe('Okoye')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region', { name: 'Dwyer', exact: true })).toContainText(
+    'Pat Doe is off (Ill).',
+  )
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Off today... (Okoye)' }).click()
+  await expect(page.getByRole('dialog', { name: 'Off, Okoye' })).toContainText('Nobody is in this crew yet.')
+  await expectNoAxeViolationsInEitherTheme(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
