@@ -115,7 +115,7 @@ describe('check_availability', () => {
     const call = someCall()
     await line.ask('get_estimate', { move_type: 'five bedroom house', distance_miles: 20 }, call)
     const { say } = await line.ask('check_availability', { date: TUESDAY }, call)
-    expect(say).toMatch(/^This move takes 2 days\. On Tuesday.* 8:00 AM/)
+    expect(say).toMatch(/^This move takes 2 days\. On Tuesday, .* 8 AM/)
   })
 
   test('says so when everybody is out', async () => {
