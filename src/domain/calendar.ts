@@ -37,6 +37,16 @@ export function shortDay(day: string): string {
   return `${WEEKDAYS[at.getUTCDay()]?.slice(0, 3)}, ${MONTHS[at.getUTCMonth()]?.slice(0, 3)} ${at.getUTCDate()}`
 }
 
+/** A calendar day `YYYY-MM-DD` as it is written beside other facts: `Dec 19, 2026`. */
+export const mediumDate = (day: string): string =>
+  `${MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`
+
+/** The same with its clock, where there is one: `Dec 19, 2026, 9:00 AM`, of `YYYY-MM-DD HH:MM`. */
+export function mediumMoment(moment: string): string {
+  const [day = '', clock] = moment.split(/[ T]/)
+  return clock ? `${mediumDate(day)}, ${spokenClock(clock)}` : mediumDate(day)
+}
+
 /** How many days a calendar day is after another; negative before it. */
 export const daysFrom = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)

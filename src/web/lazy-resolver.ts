@@ -1,19 +1,35 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { ZodType } from 'zod'
 
+/** The resolvers whose rules are not here yet: they answer in a later task. */
+export const stillLoading = new WeakSet<object>()
+
 /**
- * A form resolver that loads its schema on the first submit, which keeps zod out of the entry pages. If the schema
- * does not load, the form is submitted unvalidated and the server checks it.
+ * A form resolver that loads its schema once a person begins to do anything, which keeps zod out of the entry pages. If
+ * the schema does not load, the form is submitted unvalidated and the server checks it.
  */
 export function lazyResolver<Written extends FieldValues, Checked>(
   load: () => Promise<ZodType<Checked, Written>>,
 ): Resolver<Written, unknown, Checked | Written> {
-  return async (values, context, options) => {
+  type Check = Resolver<Written, unknown, Checked | Written>
+  let check: Check | undefined
+  const loadCheck = async () => {
+    const [{ zodResolver }, rules] = await Promise.all([import('@hookform/resolvers/zod'), load()])
+    check = zodResolver(rules)
+    stillLoading.delete(resolver)
+    return check
+  }
+  const resolver: Check = async (values, context, options) => {
     try {
-      const [{ zodResolver }, rules] = await Promise.all([import('@hookform/resolvers/zod'), load()])
-      return await zodResolver(rules)(values, context, options)
+      return await (check ?? (await loadCheck()))(values, context, options)
     } catch {
       return { values, errors: {} }
     }
   }
+  stillLoading.add(resolver)
+  // What does not come is loaded with the submit.
+  const begin = () => void loadCheck().catch(() => undefined)
+  addEventListener('pointermove', begin, { once: true })
+  addEventListener('keydown', begin, { once: true })
+  return resolver
 }

@@ -3,7 +3,7 @@ import { cx } from './ui/cx.ts'
 import { Skeleton } from './ui/skeleton.tsx'
 
 const ACTION =
-  'flex min-w-0 items-center justify-center text-body font-medium -outline-offset-2 transition-[color,background-color,filter] hover:bg-inset active:bg-inset data-guarded:saturate-50'
+  'flex min-w-0 items-center justify-center text-body font-medium -outline-offset-2 transition-colors hover:bg-inset active:bg-inset'
 
 /** The look of a card's actions, each at least 44 px for a finger. */
 export const CARD_ACTION = {

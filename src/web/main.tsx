@@ -14,9 +14,16 @@ import { AlertHost } from './ui/alert.tsx'
 import { selectNumbersOnFocus } from './ui/number-fields.ts'
 import { followPresses } from './ui/press-guard.ts'
 import { followTheme } from './ui/theme.ts'
+import { showToast } from './ui/toast.tsx'
 
 followTheme()
-followPresses()
+followPresses((words) =>
+  showToast({
+    kind: 'info',
+    title: `Pressed twice? Press “${words}” again to do it.`,
+    topic: 'pressed-twice',
+  }),
+)
 selectNumbersOnFocus()
 followOtherTabs()
 void checkSession()

@@ -110,8 +110,6 @@ test('from the customer’s name to the job without a mouse', async ({ page }) =
     await expect(nine).toBeChecked()
     await tabTo(page, dialog.getByLabel('Crew'))
     await keyboard.type('North crew')
-    // Its first 800 ms a dialog counts no Enter: it may be meant for what stood there before.
-    await expect(dialog.getByRole('button', { name: 'Convert to Job' })).toBeEnabled()
     await keyboard.press('Enter')
     await expect(page).toHaveURL(/\/jobs\/\d+$/)
     await expect(page.getByText('Sat, May 15, 2027, 9:00 AM')).toBeVisible()

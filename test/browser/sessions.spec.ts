@@ -24,6 +24,8 @@ test('signing in says what is missing, and shows the password to whoever wants t
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText(['Email is required', 'Password is required'])
+  // The rules are there by now, so that the focus moves with the press.
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expectNoAxeViolationsInEitherTheme(page)
   const password = page.getByLabel('Password', { exact: true })

@@ -1,3 +1,4 @@
+import { mediumMoment } from '../calendar.ts'
 import { formatCents } from '../money.ts'
 
 /** What can happen with a quote, for its timeline. */
@@ -39,6 +40,7 @@ export type EventFacts = {
   readonly message?: string | null
   readonly name?: string
   readonly reason?: string
+  /** `YYYY-MM-DD`, with `HH:MM` after it where a start was booked. */
   readonly date?: string
   readonly jobNumber?: string
   /** The entry of the history with each field that was edited. */
@@ -109,13 +111,13 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
     case 'answered':
       return told(`${by ?? 'The company'} answered`, facts.recipient ?? null, facts.message ?? null)
     case 'date_proposed':
-      return told(`${customer} proposed ${facts.date}`, null, facts.message ?? null)
+      return told(`${customer} proposed ${mediumMoment(facts.date ?? '')}`, null, facts.message ?? null)
     case 'accepted':
       return told(`Version ${version} accepted and signed by ${facts.name}`, amount)
     case 'declined':
       return told(`${customer} declined`, facts.reason ?? null, facts.message ?? null)
     case 'booked':
-      return told(`${customer} booked ${facts.date}`, facts.jobNumber ?? null)
+      return told(`${customer} booked ${mediumMoment(facts.date ?? '')}`, facts.jobNumber ?? null)
     case 'reminded':
       return told(`Follow-up sent to ${facts.recipient}`, facts.detail ?? null)
     case 'stopped':

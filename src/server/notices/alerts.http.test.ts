@@ -27,7 +27,7 @@ test('each person gets the alerts they chose, each address once', async () => {
     expect(asked.text).toContain('And the piano?')
   }
   await customer().call(offers.proposeDate, { params, body: { date: '2027-05-20' } })
-  await mailbox.waitForMail({ to: email, subject: /proposes 2027-05-20/ })
+  await mailbox.waitForMail({ to: email, subject: /proposes May 20, 2027 for quote/ })
   await customer().call(offers.accept, { params, body: signing })
   const accepted = await mailbox.waitForMail({ to: email, subject: /accepted quote/ })
   expect(accepted.attachments).toHaveLength(1)

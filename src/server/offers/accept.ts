@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { isAboveMaximum } from '../../domain/agreements/price-kind.ts'
+import { mediumDate } from '../../domain/calendar.ts'
 import { formatCents } from '../../domain/money.ts'
 import { statusOfSigned } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -36,9 +37,7 @@ export async function acceptOffer(
   { visitor, pdfSha256, outbox, publicUrl, now }: Circumstances,
 ): Promise<void> {
   if (shown.acceptance !== null) {
-    const when = new Date(shown.acceptance.acceptedAt).toLocaleDateString('en-US', {
-      timeZone: scope.timeZone,
-    })
+    const when = mediumDate(momentIn(scope.timeZone, new Date(shown.acceptance.acceptedAt)))
     throw new Refusal('conflict', `${shown.acceptance.name} has accepted this quote already, on ${when}.`)
   }
   refuseUnlessOpen(state)

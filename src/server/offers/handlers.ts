@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Offer } from '../../contract/offer.ts'
 import { declineWords } from '../../domain/agreements/decline-reasons.ts'
+import { mediumDate, mediumMoment } from '../../domain/calendar.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -218,7 +219,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
         await record(open, visitor, 'date_proposed', { date, message: message ?? null })
         await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
           alert: 'asked',
-          title: `${quote.customerName} proposes ${date} for quote ${quote.quoteNumber}`,
+          title: `${quote.customerName} proposes ${mediumDate(date)} for quote ${quote.quoteNumber}`,
           lines: [message ?? null],
         })
       }),
@@ -242,7 +243,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
         await record(open, visitor, 'booked', { date: `${date} ${start}`, jobNumber })
         await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
           alert: 'accepted',
-          title: `${quote.customerName} booked ${date}, ${start}: ${jobNumber}`,
+          title: `${quote.customerName} booked ${mediumMoment(`${date} ${start}`)}: ${jobNumber}`,
           lines: [],
         })
       }),

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import type { AgreementAnswer } from '../../contract/agreement-settings.ts'
 import {
   agreementLimits,
@@ -18,6 +18,7 @@ import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { useForm } from '../use-form.ts'
 import { type WrittenAgreement, writtenAgreement, writtenAgreementSchema } from './agreement-form.ts'
 import { LogoCard } from './logo-card.tsx'
 import { agreementQuery } from './queries.ts'

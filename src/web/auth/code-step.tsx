@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import type { Session } from '../../contract/auth.ts'
 import { ApiError, reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { focusField } from '../focus-field.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { useForm } from '../use-form.ts'
 import { AuthLayout, LINK } from './auth-layout.tsx'
 import { CodeField } from './code-field.tsx'
 
@@ -23,7 +24,7 @@ type CodeStepProps = {
 export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, formState, reset, setFocus } = useForm({
+  const { register, handleSubmit, formState, reset, control } = useForm({
     resolver: rules,
     defaultValues: { code: '' },
   })
@@ -37,17 +38,20 @@ export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) 
       const reason = reasonOf(error, 'You could not be signed in. Please try again.')
       // The challenge is over: the password is asked again.
       if (error instanceof ApiError && error.status === 401) return onStartOver(reason)
-      setFailure(reason)
-      return setFocus('code', { shouldSelect: true })
+      return setFailure(reason)
     }
     await onSignedIn(answer)
   })
 
+  const press = (event: FormEvent) => {
+    // Ready to be typed over should it be wrong; once the answer is there, somebody may be typing elsewhere.
+    focusField(control, 'code', { select: true })
+    return submit(event)
+  }
   const switchKind = () => {
     setRecovery(!recovery)
     setFailure(null)
     reset()
-    setFocus('code')
   }
 
   return (
@@ -59,7 +63,7 @@ export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) 
         </button>
       }
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5 max-sm:gap-4">
+      <form onSubmit={press} noValidate className="flex flex-col gap-5 max-sm:gap-4">
         <p className="-mt-3 text-body text-text-2">
           {recovery
             ? 'Enter one of the recovery codes that you kept. Each works once.'

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
@@ -8,6 +7,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { useForm } from '../use-form.ts'
 import { AuthLayout, LINK } from './auth-layout.tsx'
 
 const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).forgotPasswordBody)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import type { FieldValues, Resolver } from 'react-hook-form'
 import type { Session } from '../../contract/auth.ts'
 import { ROLE_MEANS } from '../../domain/team/right-words.ts'
 import { ROLE_NAMES } from '../../domain/team/roles.ts'
@@ -15,6 +15,7 @@ import { Input } from '../ui/input.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { Loading } from '../ui/spinner.tsx'
+import { useForm } from '../use-form.ts'
 import { AuthLayout, LINK } from './auth-layout.tsx'
 import { signIn } from './session.ts'
 
@@ -26,11 +27,12 @@ type Invited = Awaited<ReturnType<typeof api.team.lookUp>>
 type Typed = { token: string; password: string; confirmPassword: string; full_name: string }
 
 /** With an account its password is asked for, without one a new one, twice. */
+const RULES = {
+  known: lazyResolver(async () => (await import('../../contract/team.ts')).acceptBody),
+  unknown: lazyResolver(async () => (await import('../../contract/team.ts')).joinForm),
+}
 const rulesOf = (hasAccount: boolean) =>
-  lazyResolver(async () => {
-    const { acceptBody, joinForm } = await import('../../contract/team.ts')
-    return hasAccount ? acceptBody : joinForm
-  }) as unknown as Resolver<Typed & FieldValues>
+  RULES[hasAccount ? 'known' : 'unknown'] as unknown as Resolver<Typed & FieldValues>
 
 /** Where an invitation's link leads. Only the press accepts: mail scanners open links, too. */
 export function Join() {

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { passwordBody } from '../../contract/two-step.ts'
 import { reasonOf } from '../api/api-error.ts'
+import { focusField } from '../focus-field.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { useForm } from '../use-form.ts'
 
 type PasswordFormProps = {
   button: string
@@ -18,7 +19,7 @@ type PasswordFormProps = {
 /** Asks for the password before how one signs in is changed. */
 export function PasswordForm({ button, danger = false, onCancel, send }: PasswordFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const { register, handleSubmit, formState, control } = useForm({
     resolver: zodResolver(passwordBody),
     defaultValues: { password: '' },
   })
@@ -28,11 +29,15 @@ export function PasswordForm({ button, danger = false, onCancel, send }: Passwor
       await send(body)
     } catch (error) {
       setFailure(reasonOf(error, 'Nothing was changed. Please try again.'))
-      setFocus('password', { shouldSelect: true })
     }
   })
+  const press = (event: FormEvent) => {
+    // Ready to be typed over should it be wrong.
+    focusField(control, 'password', { select: true })
+    return submit(event)
+  }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={press} noValidate className="grid gap-4">
       {failure && <Banner kind="error">{failure}</Banner>}
       <Field label="Your password" error={formState.errors.password?.message}>
         <PasswordInput {...register('password')} autoComplete="current-password" />

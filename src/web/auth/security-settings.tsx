@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Suspense } from 'react'
-import { useForm } from 'react-hook-form'
 import { changePasswordForm } from '../../contract/auth.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
@@ -13,6 +12,7 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { useForm } from '../use-form.ts'
 import { SessionsCard } from './sessions-card.tsx'
 
 const TwoStep = lazyPart(async () => ({ default: (await import('./two-step-card.tsx')).TwoStepCard }))

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { codeBody } from '../../contract/two-step.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { focusField } from '../focus-field.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
+import { useForm } from '../use-form.ts'
 import { CodeField } from './code-field.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -55,7 +56,7 @@ type FirstCodeProps = {
 
 function FirstCode({ app, onCancel, onTurnedOn }: FirstCodeProps) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const { register, handleSubmit, formState, control } = useForm({
     resolver: zodResolver(codeBody),
     defaultValues: { code: '' },
   })
@@ -65,11 +66,15 @@ function FirstCode({ app, onCancel, onTurnedOn }: FirstCodeProps) {
       onTurnedOn((await api.twoStep.turnOn({ body })).recovery_codes)
     } catch (error) {
       setFailure(reasonOf(error, 'It could not be turned on. Please try again.'))
-      setFocus('code', { shouldSelect: true })
     }
   })
+  const press = (event: FormEvent) => {
+    // Ready to be typed over should it be wrong.
+    focusField(control, 'code', { select: true })
+    return submit(event)
+  }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={press} noValidate className="grid gap-4">
       <div className="flex items-start gap-5 max-sm:flex-col max-sm:items-center">
         <QrCode text={app.uri} label="QR code for the authenticator app" />
         <div className="grid w-full min-w-0 gap-3">

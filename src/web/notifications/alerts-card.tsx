@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { ALERTS, type Alert, type AlertChoices } from '../../domain/alerts.ts'
 import { api } from '../api/client.ts'
 import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { useForm } from '../use-form.ts'
 import { myAlertsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type PriceBookAnswer, type PriceBookEntryAnswer, priceBookForm } from '../../contract/price-book.ts'
 import { formatCount } from '../../domain/count.ts'
 import { MAX_PRICE_BOOK_ENTRIES, OFFER_KINDS } from '../../domain/pricing/price-book.ts'
@@ -124,11 +125,9 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
     event.preventDefault()
     const { error } = priceBookForm.safeParse(bodyOf(entries))
     const problems = error?.issues.map(({ path, message }) => [path.slice(1).join('.'), message])
-    setErrors(Object.fromEntries(problems ?? []))
-    if (problems) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
+    // Drawn at once, so that the focus moves in the task of the press.
+    flushSync(() => setErrors(Object.fromEntries(problems ?? [])))
+    if (problems) return form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     try {
       const stored = await save.mutateAsync(bodyOf(entries))
       queryClient.setQueryData(priceBookQuery.queryKey, stored)

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { inviteBody } from '../../contract/team.ts'
 import { ROLE_MEANS } from '../../domain/team/right-words.ts'
 import { ROLE_NAMES, ROLES, type Role } from '../../domain/team/roles.ts'
@@ -13,6 +12,7 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { useForm } from '../use-form.ts'
 import { useTeamChange } from './queries.ts'
 
 const EMPTY: { email: string; role: Role } = { email: '', role: 'crew' }

@@ -23,8 +23,6 @@ const SIZE: Record<ButtonSize, string> = {
 const DISABLED =
   'disabled:cursor-not-allowed disabled:border disabled:border-border disabled:bg-inset disabled:text-text-3 disabled:shadow-none'
 const BUSY = 'aria-busy:cursor-progress'
-/** For a moment no press counts; see press-guard.ts. */
-const GUARDED = 'data-guarded:cursor-default data-guarded:saturate-50'
 
 /** The classes of a button, for links that look like one. */
 export function buttonStyle(
@@ -33,12 +31,11 @@ export function buttonStyle(
   className?: string,
 ) {
   return cx(
-    'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap font-medium transition-[color,background-color,border-color,filter] select-none',
+    'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap font-medium transition-[color,background-color,border-color] select-none',
     VARIANT[variant],
     SIZE[size],
     DISABLED,
     BUSY,
-    GUARDED,
     className,
   )
 }

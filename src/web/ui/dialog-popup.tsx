@@ -1,9 +1,9 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { cx } from './cx.ts'
 import type { DialogProps } from './dialog-props.ts'
-import { AppearsUnderFinger } from './press-guard.ts'
+import { focusAtOnce } from './focus-at-once.ts'
 
 const WIDTH = {
   narrow: 'sm:max-w-[400px]',
@@ -32,6 +32,7 @@ export function DialogPopup(props: DialogProps) {
     flush = false,
     children,
   } = props
+  const popup = useRef<HTMLDivElement>(null)
   const content = (
     <>
       {children && (
@@ -63,7 +64,7 @@ export function DialogPopup(props: DialogProps) {
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
         <Primitive.Backdrop className={BACKDROP} />
-        <Primitive.Popup className={cx(POPUP, WIDTH[width])}>
+        <Primitive.Popup ref={popup} initialFocus={focusAtOnce(popup)} className={cx(POPUP, WIDTH[width])}>
           <span className="absolute inset-x-0 top-2 mx-auto h-1 w-9 rounded-full bg-border-strong sm:hidden" />
           <header
             className={cx(
@@ -80,15 +81,13 @@ export function DialogPopup(props: DialogProps) {
               </Primitive.Description>
             )}
           </header>
-          <AppearsUnderFinger value={true}>
-            {onSubmit ? (
-              <form onSubmit={submit} noValidate className="flex min-h-0 flex-auto flex-col">
-                {content}
-              </form>
-            ) : (
-              content
-            )}
-          </AppearsUnderFinger>
+          {onSubmit ? (
+            <form onSubmit={submit} noValidate className="flex min-h-0 flex-auto flex-col">
+              {content}
+            </form>
+          ) : (
+            content
+          )}
           {/* Last in the order of the keyboard, so that opening focuses the first field or button instead. */}
           <Primitive.Close
             aria-label="Close"

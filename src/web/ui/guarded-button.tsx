@@ -4,13 +4,13 @@ import { usePressGuard } from './press-guard.ts'
 export type GuardedButtonProps = ComponentProps<'button'> & {
   /** While true it does nothing. */
   busy?: boolean
-  /** Identifies the action of a button that swaps actions; after a swap, presses are ignored for 800 ms. */
+  /** Identifies the action of a button that swaps actions: a press counts for the action that it was made on. */
   guardKey?: string
-  /** Whether it changes data, and so is guarded in a dialog that opens under the finger. */
+  /** Whether it changes data, and so is guarded where it appears under the finger. */
   changesData?: boolean
 }
 
-/** An unstyled button that ignores ghost clicks, meant for what stood in its place before; see press-guard.ts. */
+/** An unstyled button that counts no press that was meant for what stood in its place; see press-guard.ts. */
 export function GuardedButton({
   ref,
   busy = false,
@@ -22,14 +22,14 @@ export function GuardedButton({
   ...rest
 }: GuardedButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
-  const { isGuarded, counts } = usePressGuard(own, guardKey, changesData)
+  const counts = usePressGuard(own, guardKey, changesData)
   const attach = (button: HTMLButtonElement | null) => {
     own.current = button
     if (typeof ref === 'function') return ref(button)
     if (ref) ref.current = button
   }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!busy && counts()) return onClick?.(event)
+    if (!busy && counts(event)) return onClick?.(event)
     // Nor does it send its form.
     event.preventDefault()
   }
@@ -40,9 +40,8 @@ export function GuardedButton({
       type={type}
       onClick={press}
       aria-busy={busy || undefined}
-      data-guarded={isGuarded || undefined}
       // `disabled` would lose the keyboard focus, so the press is ignored instead.
-      aria-disabled={busy || isGuarded || ariaDisabled || undefined}
+      aria-disabled={busy || ariaDisabled || undefined}
     />
   )
 }

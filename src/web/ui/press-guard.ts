@@ -1,10 +1,4 @@
-import { createContext, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
-
-/** How long a button that replaced another one ignores presses (ghost clicks), in milliseconds. */
-export const GUARDED_MS = 800
-
-/** A click belongs to the last press if that ended at most this long ago; phones report clicks late. */
-const CLICK_FOLLOWS_MS = 500
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Two presses within this distance, in pixels, count as the same place. */
 const SAME_PLACE_PX = 24
@@ -13,40 +7,71 @@ const SAME_PLACE_PX = 24
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu]'
 
 type Press = {
-  began: number
-  ended: number | null
+  /** How many presses there were with it: the order tells what was there when, without a clock. */
+  number: number
+  /** Where; a key is pressed nowhere. */
   at: { x: number; y: number } | null
+  /** By a mouse, whose double clicks the browser counts. */
+  byMouse: boolean
+  /** The browser's own moment of the press, which is earlier than its event where the page was busy. */
+  moment: number
   /** The dialog or menu that it was in. */
   layer: Element | null
+  /** Whether that was still on its way to its place. */
+  onTheMove: boolean
 }
 
+let count = 0
+let askAgain: (words: string) => void = () => undefined
+/** The last press. */
 let press: Press | null = null
 let pressBefore: Press | null = null
+/** The Enter or space that is down: held, it repeats, and stays one press. */
+let held: Press | null = null
 
-/** Follows every press of pointer, Enter and space, for the guard of all buttons; once, at the start. */
-export function followPresses() {
-  const begin = (at: Press['at'], target: EventTarget | null) => {
+const letGo = () => {
+  held = null
+}
+
+/**
+ * Follows every press of pointer, Enter and space, for the guard of all buttons; once, at the start. `sayAgain` tells a
+ * person that a button with these words is to be pressed again.
+ */
+export function followPresses(sayAgain: (words: string) => void) {
+  askAgain = sayAgain
+  const begin = ({ target, timeStamp: moment }: Event, at: Press['at'], byMouse = false): Press => {
     pressBefore = press
     const layer = target instanceof Element ? target.closest(LAYER) : null
-    press = { began: performance.now(), ended: null, at, layer }
+    count += 1
+    press = { number: count, at, byMouse, moment, layer, onTheMove: !!layer?.getAnimations().length }
+    return press
   }
-  const end = () => {
-    if (press) press.ended ??= performance.now()
-  }
-  const pressing = (event: KeyboardEvent) => event.key === 'Enter' || event.key === ' '
   const capture = { capture: true, passive: true }
-  addEventListener('pointerdown', ({ clientX: x, clientY: y, target }) => begin({ x, y }, target), capture)
-  addEventListener('pointerup', end, capture)
-  addEventListener('pointercancel', end, capture)
-  // A key that is held repeats; it is one press all the same.
   addEventListener(
-    'keydown',
-    (event) => pressing(event) && !event.repeat && begin(null, event.target),
+    'pointerdown',
+    (event) => {
+      const { clientX: x, clientY: y, pointerType } = event
+      begin(event, { x, y }, pointerType === 'mouse')
+      letGo()
+    },
     capture,
   )
-  addEventListener('keyup', (event) => pressing(event) && end(), capture)
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.repeat || !(event.key === 'Enter' || event.key === ' ')) return
+      held = begin(event, null)
+    },
+    capture,
+  )
+  addEventListener(
+    'keyup',
+    // A space presses as it comes up, right after this event.
+    ({ key }) => (key === 'Enter' ? letGo() : key === ' ' && setTimeout(letGo)),
+    capture,
+  )
   const swallow = (event: MouseEvent) => {
-    if (!repeatsPressOnGoneLayer()) return
+    if (!isMeantForGoneLayer(event)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -55,59 +80,50 @@ export function followPresses() {
   addEventListener('click', swallow, true)
 }
 
-/** Whether a press is a ghost click: at the place of the press that closed an overlay, so meant for the overlay. */
-function repeatsPressOnGoneLayer(): boolean {
-  if (!press?.at || !pressBefore?.at || !pressBefore.layer) return false
-  const { at, layer, began } = pressBefore
-  if (press.began - began > GUARDED_MS) return false
-  if (Math.hypot(press.at.x - at.x, press.at.y - at.y) > SAME_PLACE_PX) return false
-  return !layer.isConnected || layer.hasAttribute('data-ending-style')
-}
+const isSamePlace = (one: Press | null, other: Press | null) =>
+  !!one?.at && !!other?.at && Math.hypot(one.at.x - other.at.x, one.at.y - other.at.y) <= SAME_PLACE_PX
 
-/** When the press began that a click belongs to; assistive technology clicks without any, which is now. */
-function pressBegan(): number {
-  const now = performance.now()
-  return press && (press.ended === null || now - press.ended < CLICK_FOLLOWS_MS) ? press.began : now
+/** Whether a click is the second of a double one that closed an overlay, and so was meant for the overlay. */
+function isMeantForGoneLayer({ detail }: MouseEvent): boolean {
+  if (detail === 0 || !isSamePlace(press, pressBefore)) return false
+  const layer = pressBefore?.layer
+  if (!layer) return false
+  // It can still be seen going; or it is gone, and the browser counts the two as one double click.
+  return layer.hasAttribute('data-ending-style') || (!layer.isConnected && detail > 1)
 }
-
-function wasPressedAt(button: HTMLElement | null): boolean {
-  if (!button || !press?.at) return false
-  const { left, right, top, bottom } = button.getBoundingClientRect()
-  const { x, y } = press.at
-  return x >= left && x <= right && y >= top && y <= bottom
-}
-
-/** Inside, every button that changes data is guarded: dialogs open under the finger. */
-export const AppearsUnderFinger = createContext(false)
 
 /**
- * Guards a button against a press that was meant for what stood in its place: where it appears under the place
- * of the last press, in a dialog (`changesData`), or instead of another action (`guardKey` changed), only a press
- * that begins 800 ms later counts. No button ever counts a press that began before it was there, however long
- * the key or the finger stays down.
+ * Guards a button that changes data against a press that was meant for what stood in its place. What a press was
+ * meant for is known by what was there when it began, never by how long ago something came: a press does not count
+ * that began before this action was there, nor the second of a double click whose first was on something else. Where
+ * the browser does not count clicks, on touch screens, neither does a tap into a dialog that is still on its way, and
+ * the first tap on an action that took the place of the one tapped before says that it is to be pressed again. Keys
+ * always count; one that is held is one press.
  */
 export function usePressGuard(
   button: RefObject<HTMLElement | null>,
   guardKey: string | undefined,
   changesData: boolean,
 ) {
-  const inDialog = use(AppearsUnderFinger) && changesData
-  const [isGuarded, setGuarded] = useState(false)
-  const counted = useRef<{ key: string | undefined; from: number } | null>(null)
+  const since = useRef({ number: 0, moment: 0 })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another action is another button
   useLayoutEffect(() => {
-    const replaces = counted.current !== null && counted.current.key !== guardKey
-    const from = performance.now()
-    counted.current = { key: guardKey, from }
-    if (!replaces && !inDialog && !wasPressedAt(button.current)) return
-    counted.current.from = Infinity
-    setGuarded(true)
-    const timer = setTimeout(() => {
-      counted.current = { key: guardKey, from: performance.now() }
-      setGuarded(false)
-    }, GUARDED_MS)
-    return () => clearTimeout(timer)
-  }, [button, guardKey, inDialog])
+    // Of the same clock as that of presses.
+    since.current = { number: count, moment: new Event('appears').timeStamp }
+  }, [guardKey])
 
-  return { isGuarded, counts: () => counted.current !== null && pressBegan() >= counted.current.from }
+  return ({ detail }: { detail: number }): boolean => {
+    const { number, moment } = since.current
+    // A key, or assistive technology, which presses nothing.
+    if (detail === 0) return !held || held.number > number
+    if (!press) return true
+    // Of two clicks that the browser counts as a double one, the first tells what both were meant for.
+    if (press.number - (detail - 1) <= number || press.moment < moment) return false
+    if (press.byMouse) return true
+    if (changesData && press.onTheMove) return false
+    if (guardKey === undefined || press.number !== number + 1 || !isSamePlace(press, pressBefore)) return true
+    askAgain(button.current?.innerText.trim() ?? '')
+    return false
+  }
 }

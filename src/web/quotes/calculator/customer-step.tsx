@@ -5,7 +5,6 @@ import {
   type UseFormRegister,
   type UseFormReturn,
   useController,
-  useForm,
   useWatch,
 } from 'react-hook-form'
 import { HOW_DID_YOU_HEAR, moveFields } from '../../../contract/quote-fields.ts'
@@ -21,6 +20,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { useForm } from '../../use-form.ts'
 import { DistanceField } from './distance-field.tsx'
 import { useDraftStore } from './draft-store.ts'
 import { KnownCustomer } from './known-customer.tsx'

@@ -8,6 +8,7 @@ import { isPhoneNumber } from '../../../domain/phone-number.ts'
 import { api } from '../../api/client.ts'
 import { STALE_MS } from '../../api/query-client.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../debounced-search.ts'
+import { focusField } from '../../focus-field.ts'
 import { formatDate } from '../../format/date.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraft } from './draft-store.ts'
@@ -44,13 +45,10 @@ const detailsOf = (known: Known): [field: keyof MoveForm, value: string | null][
   ['destinationAddress', known.delivery_address],
 ]
 
-type KnownCustomerProps = Pick<
-  UseFormReturn<MoveForm, unknown, Move>,
-  'control' | 'getValues' | 'setValue' | 'setFocus'
->
+type KnownCustomerProps = Pick<UseFormReturn<MoveForm, unknown, Move>, 'control' | 'getValues' | 'setValue'>
 
 /** Offers what is known of a customer who was quoted before; only what is still empty is filled. */
-export function KnownCustomer({ control, setValue, setFocus }: KnownCustomerProps) {
+export function KnownCustomer({ control, setValue }: KnownCustomerProps) {
   const typed = useWatch({ control })
   const known = useKnownCustomer(typed.customerEmail ?? '', typed.customerPhone ?? '')
   const missing = known
@@ -59,7 +57,8 @@ export function KnownCustomer({ control, setValue, setFocus }: KnownCustomerProp
   const use = () => {
     for (const { field, value } of missing) setValue(field, value, { shouldValidate: true })
     // The button goes with the last empty field.
-    setFocus(
+    focusField(
+      control,
       typed.originAddress?.trim() || missing.some(({ field }) => field === 'originAddress')
         ? 'distance'
         : 'originAddress',

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Quote } from '../../../contract/quote.ts'
 import { fixedPriceBody, linesBody } from '../../../contract/quote-lines.ts'
 import { ApiError, isMissing, reasonOf } from '../../api/api-error.ts'
@@ -112,11 +113,10 @@ function LinesForm({ quote }: { quote: Quote }) {
 
   const submit = () => {
     const found = problemsOf(form)
-    setErrors(found)
+    // Drawn at once, so that the focus moves in the task of the press.
+    flushSync(() => setErrors(found))
     if (Object.keys(found).length === 0) return isChanged ? void save(version) : leave()
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [aria-invalid=true]`)?.focus(),
-    )
+    document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [aria-invalid=true]`)?.focus()
   }
 
   const buttons = (

@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
+import { openMailingOffice, openOffice } from './office.ts'
+import { expect, forgive, mailbox, test, waitForCode } from './page.ts'
+
+/** Everything in the page takes twenty times as long from here on. */
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+}
+
+/** Presses twice, as fast as it goes, by finger or mouse. */
+async function pressTwice(button: Locator, hasTouch: boolean) {
+  if (!hasTouch) return button.dblclick()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('It is not in sight')
+  const tap = () => button.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await Promise.all([tap(), tap()])
+}
+
+test('what is typed while a form is refused stays where it was typed', async ({ page, complaints }) => {
+  await page.goto('/register')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field('Confirm Password').click()
+  await page.keyboard.type('a long password')
+  await waitForCode(page, ['zod'])
+  await slowDown(page)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await field('Password').focus()
+  await page.keyboard.type('a long password')
+  await expect(page.getByText('Email is required', { exact: true })).toBeVisible()
+  await expect(field('Password')).toBeFocused()
+  await expect(field('Password')).toHaveValue('a long password')
+  await expect(field('Email')).toHaveValue('')
+
+  await page.goto('/login')
+  await field('Email').fill('nobody@example.com')
+  await field('Password').fill('a wrong password')
+  await page.keyboard.press('Enter')
+  await field('Email').focus()
+  await page.keyboard.type('some')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.keyboard.type('body@example.com')
+  await expect(field('Email')).toHaveValue(/somebody@example\.com$/)
+  await expect(field('Password')).toHaveValue('a wrong password')
+  await forgive(complaints, 'status of 401')
+})
+
+test('Enter counts as soon as a dialog shows', async ({ page }) => {
+  const office = await openMailingOffice(page)
+  const email = `enter-${crypto.randomUUID()}@example.com`
+  const { id } = await office.createQuote({ customer_email: email })
+  await page.goto(`/quotes/${id}`)
+  const send = page.getByRole('button', { name: 'Send Email' })
+  await send.focus()
+  await slowDown(page)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Send quote by email' })
+  await dialog.waitFor()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await mailbox.mailsTo(email)).toHaveLength(1)
+  expect((await office.call(contract.quotes.get, { params: { id } })).status).toBe('sent')
+})
+
+test('two presses on Start Job start it, and do nothing else', { tag: '@phone' }, async ({
+  page,
+  hasTouch,
+}) => {
+  const office = await openOffice(page)
+  const { id } = await office.call(contract.jobs.create, {
+    body: { customer_name: 'Lena Whitfield', scheduled_date: '2026-11-23T11:00:00', duration_hours: 1 },
+  })
+  const changes: unknown[] = []
+  page.on('request', (request) => request.method() === 'PUT' && changes.push(request.postDataJSON()))
+  await page.goto(`/jobs/${id}`)
+  const start = page.getByRole('button', { name: 'Start Job' })
+  await expect(start).toBeVisible()
+  await slowDown(page)
+  await pressTwice(start, hasTouch)
+  const complete = page.getByRole('button', { name: 'Complete Job' })
+  await expect(complete).toBeEnabled()
+  expect(changes).toEqual([{ status: 'in_progress' }])
+  await complete.click()
+  await expect(page.getByRole('dialog', { name: 'Complete Job' })).toBeVisible()
+  expect(changes).toHaveLength(1)
+})
