@@ -126,9 +126,18 @@ function Rows<Row>(props: ListPanelProps<Row> & { asTable: boolean }) {
     <div className={cx(!asTable && 'rounded-card border border-border bg-surface')}>
       <EmptyState
         title={`No ${noun} found`}
-        action={onClear ? <Button onClick={onClear}>Clear filters</Button> : whereFrom}
+        action={
+          onClear ? (
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button onClick={onClear}>Clear filters</Button>
+              {whereFrom}
+            </div>
+          ) : (
+            whereFrom
+          )
+        }
       >
-        {onClear ? `Try changing your search or ${filterNames}.` : whenNone}
+        {onClear ? `Try changing your search or ${filterNames}. ${whenNone}` : whenNone}
       </EmptyState>
     </div>
   )

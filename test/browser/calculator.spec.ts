@@ -168,6 +168,19 @@ test('a draft is saved, and the next quote starts empty', async ({ page }) => {
   await expect(page.getByLabel('Customer name')).toHaveValue('')
 })
 
+test('changes of a quote that was sent are saved, and it is not called a draft', async ({ page }) => {
+  const office = await openMailingOffice(page)
+  const { id } = await office.createQuote()
+  await office.call(contract.quotes.send, { params: { id }, body: {} })
+  await page.goto(`/calculator?quote=${id}`)
+  await page.getByRole('button', { name: 'One more Sofa Three Seat' }).click()
+  await page.getByRole('button', { name: 'Review Quote' }).click()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changes saved' })
+  await dialog.getByRole('link', { name: 'View Quote' }).click()
+  await expect(page).toHaveURL(`/quotes/${id}`)
+})
+
 test('what the catalogue does not know is added as typed, and marked', async ({ page }) => {
   await openOffice(page)
   await page.goto('/calculator')

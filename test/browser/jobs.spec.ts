@@ -3,7 +3,7 @@ import { contract } from '../../src/contract/contract.ts'
 import type { Job } from '../../src/contract/jobs.ts'
 import type { Company } from '../setup/company.ts'
 import { openOffice } from './office.ts'
-import { choose, expect, forgive, test } from './page.ts'
+import { expect, forgive, test } from './page.ts'
 import { answerOnce, changeAnswer, expectFitOnDeskAndPhone } from './provoked.ts'
 
 const row = (page: Page, customer: string) => page.getByRole('row').filter({ hasText: customer })
@@ -62,11 +62,12 @@ test('the list: columns, filters by name, status and crew, and pages in the addr
   await expect(page.getByText('No jobs found')).toBeVisible()
 })
 
-test('no jobs lead to the approved quotes', async ({ page }) => {
+test('no jobs lead to the approved quotes, under a filter, too', async ({ page }) => {
   await openOffice(page)
   await page.goto('/jobs')
   await expect(page.getByText('No jobs found')).toBeVisible()
   await expectFitOnDeskAndPhone(page)
+  await page.goto('/jobs?filter=completed')
   await page.getByRole('link', { name: 'View Approved Quotes' }).click()
   await expect(page).toHaveURL('/quotes?filter=approved')
   await expect(page.getByLabel('Status')).toHaveValue('approved')
@@ -91,7 +92,6 @@ test('deleting asks first; advancing and deleting say why they failed', async ({
   const { id, job_number } = await book(office, 'Lena Whitfield', { scheduled_date })
   await page.goto('/jobs')
   const failure = page.getByRole('alert')
-
   await test.step('advancing', async () => {
     await answerOnce(page, `PUT /jobs/${id}`, 409, { detail: 'The crew is on strike.' })
     await row(page, 'Lena').getByRole('button', { name: 'Start Job' }).click()
@@ -103,7 +103,7 @@ test('deleting asks first; advancing and deleting say why they failed', async ({
 
   await test.step('deleting', async () => {
     const dialog = page.getByRole('dialog', { name: 'Delete Job' })
-    const open = () => choose(page, `More about job ${job_number}`, `Delete job ${job_number}`)
+    const open = () => page.getByRole('button', { name: `Delete job ${job_number}` }).click()
     await open()
     await expect(dialog).toContainText('Are you sure you want to delete this job?')
     await expectFitOnDeskAndPhone(page)

@@ -141,3 +141,26 @@ test('a customer declines with a reason; every offer can be read without script,
   }
   await forgive(complaints, 'status of 404')
 })
+
+test('what a customer typed stays when it cannot be sent, and is sent with the next press', async ({
+  page,
+  complaints,
+}) => {
+  const { office, quoteId, path } = await offered()
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Ask a question' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Ask a question' })
+  const question = sheet.getByLabel('Your question')
+  await question.fill('Does the piano fit the stairs?')
+  await page.route('**/questions*', (route) => route.abort(), { times: 1 })
+  await sheet.getByRole('button', { name: 'Send question' }).click()
+  await expect(sheet.getByRole('alert')).toBeVisible()
+  await expect(question).toHaveValue('Does the piano fit the stairs?')
+  await sheet.getByRole('button', { name: 'Send question' }).click()
+  await expect(sheet).toBeHidden()
+  const { entries } = await office.call(contract.timelines.ofQuote, { params: { id: quoteId } })
+  expect(entries.filter(({ kind }) => kind === 'asked')).toMatchObject([
+    { quote: 'Does the piano fit the stairs?' },
+  ])
+  await forgive(complaints, 'net::ERR_FAILED')
+})

@@ -234,3 +234,16 @@ test('while a quote loads there is its shape; a missing one and a failure say so
   await forgive(complaints, 'status of 404')
   await forgive(complaints, 'status of 422')
 })
+
+test('a customer of whom nothing is known reads Not provided, line by line', async ({ page }) => {
+  const office = await openOffice(page)
+  const { id } = await office.createQuote()
+  await changeAnswer<Quote>(page, `/quotes/${id}`, (body) => ({
+    ...body,
+    customer_name: '',
+    customer_email: null,
+    customer_phone: null,
+  }))
+  await page.goto(`/quotes/${id}`)
+  await expect(section(page, 'Customer Information').getByText('Not provided')).toHaveCount(3)
+})

@@ -37,6 +37,13 @@ test('columns, words and actions of a row', async ({ page }) => {
   ])
   await expectFitOnDeskAndPhone(page)
 
+  await test.step('the source stands there from 1120 px, and the last action is in sight', async () => {
+    await page.setViewportSize({ width: 1120, height: 800 })
+    await expect(row(page, 'Megan Ortega').getByRole('cell', { name: 'Manual Entry' })).toBeVisible()
+    const last = row(page, 'Megan Ortega').getByRole('button', { name: /^Delete quote/ })
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
+
   await test.step('a phone shows a card', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const card = page.getByRole('listitem').filter({ hasText: quote.quote_number })

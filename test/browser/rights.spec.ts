@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
+import { mayRole, type Right } from '../../src/domain/team/rights.ts'
 import { ROLE_NAMES, type Role } from '../../src/domain/team/roles.ts'
 import { MOVE_DAY } from '../setup/company.ts'
 import { joinTeam } from '../setup/team.ts'
@@ -67,6 +68,56 @@ for (const role of ['office', 'estimator', 'crew'] as const) {
     else await expect(priced).not.toHaveCount(0)
   })
 }
+
+test('an Estimator presses whatever there is, and asks for nothing that is refused', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openMailingOffice(page)
+  const { session } = await joinTeam(office, mailbox, 'estimator', { baseUrl: new URL(page.url()).origin })
+  const quote = await office.createQuote()
+  await office.call(quotes.send, { params: { id: quote.id }, body: {} })
+  const job = await office.createJob()
+  await page.evaluate((token) => localStorage.setItem('token', token), session.access_token)
+  const asked: string[] = []
+  // What it changes is not let through: every press finds the company as it was.
+  await page.route('**/api/v1/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET') return route.continue()
+    asked.push(`${request.method()} ${new URL(request.url()).pathname.slice('/api/v1'.length)}`)
+    await route.fulfill({ status: 409, json: { detail: 'Not in this test.' } })
+  })
+  const pages = ['/dashboard', '/quotes', `/quotes/${quote.id}`, '/jobs', `/jobs/${job.id}`]
+  for (const path of pages) {
+    await openWhole(page, path)
+    const buttons = page.getByRole('main').getByRole('button').and(page.locator(':enabled'))
+    const names = [...new Set(await buttons.evaluateAll(namesOf))]
+    expect(names.join(), `on ${path}`).not.toMatch(/Convert|Start Job|Complete Job|Delete job|Edit Job/)
+    for (const name of names) {
+      await openWhole(page, path)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: name as string, exact: true })
+        .first()
+        .click()
+      const sends = page.getByRole('dialog').locator('footer button').last()
+      if (await sends.isVisible()) await sends.click()
+    }
+  }
+  expect(asked.length, 'something was asked for').toBeGreaterThan(0)
+  expect(asked.filter((call) => !mayAsk('estimator', call))).toEqual([])
+  complaints.length = 0
+})
+
+/** Whether a role has the right that the contract asks for such a call. */
+function mayAsk(role: Role, call: string): boolean {
+  const [method, path = ''] = call.split(' ')
+  const asked = Object.values(contract)
+    .flatMap((endpoints) => Object.values(endpoints) as { method: string; path: string; right?: Right }[])
+    .find((endpoint) => endpoint.method === method && pathOf(endpoint.path).test(path))
+  return asked?.right === undefined || mayRole(role, asked.right)
+}
+const pathOf = (template: string) => new RegExp(`^${template.replace(/[:{]\w+\}?/g, '[^/]+')}$`)
 
 const namesOf = (buttons: Element[]) =>
   buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent).sort()

@@ -51,6 +51,8 @@ test('a job of the list says what it lacks or runs into, and offers the one next
   await expect(row(page, 'Amy').getByRole('button', { name: 'Complete Job' })).toBeVisible()
   await expect(row(page, 'Ann').getByRole('button', { name: 'Start Job' })).toBeVisible()
   await expect(row(page, 'Faye')).toContainText('Needs a crew')
+  await expect(row(page, 'Faye').getByRole('button', { name: 'Start Job' })).toBeInViewport({ ratio: 1 })
+  await expect(row(page, 'Faye').getByRole('button', { name: 'Delete job' })).toBeInViewport({ ratio: 1 })
   await row(page, 'Faye').getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByRole('dialog')).toContainText('Faye Long')
 })

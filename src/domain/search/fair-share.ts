@@ -1,5 +1,5 @@
-/** How many of a kind are shown until more of them are asked for. */
-export const FIRST_OF_A_KIND = 3
+/** How many of a kind come before the others of any. */
+const FIRST_OF_A_KIND = 3
 
 /**
  * As many results as there is room for, best first, so that no kind drowns another: three of each kind, then the best

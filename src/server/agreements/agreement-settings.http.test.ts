@@ -89,3 +89,10 @@ test('what does not fit is refused as a whole', async () => {
   })
   expect(await ridgeline.call(agreement.get)).toEqual(before)
 })
+
+test('terms have up to 20,000 characters; longer ones are refused in words, and the others stay', async () => {
+  const terms = 'x'.repeat(20_000)
+  expect((await put({ terms })).value.terms).toBe(terms)
+  await expect(put({ terms: `${terms}y` })).rejects.toThrow(/at most 20,000 characters/)
+  expect((await ridgeline.call(agreement.get)).value.terms).toBe(terms)
+})

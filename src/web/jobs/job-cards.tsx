@@ -8,7 +8,7 @@ import { GuardedButton } from '../ui/guarded-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
 import { GroupTitle, JobCrew, JobTime, useJobGroups } from './job-groups.tsx'
-import { useRowAction } from './row-action.tsx'
+import { useRowActions } from './row-action.tsx'
 
 type JobCardsProps = { jobs: readonly ListedJob[]; onDelete: (job: ListedJob) => void }
 
@@ -34,7 +34,7 @@ export function JobCards({ jobs, onDelete }: JobCardsProps) {
 
 function JobCard({ job, onDelete }: { job: ListedJob; onDelete: (job: ListedJob) => void }) {
   const may = useRights()
-  const { action, dialog } = useRowAction(job)
+  const { actions, dialog } = useRowActions(job)
   return (
     <ListCard
       title={
@@ -46,8 +46,9 @@ function JobCard({ job, onDelete }: { job: ListedJob; onDelete: (job: ListedJob)
       actions={
         <CardActions>
           <ViewDetails to="/jobs/$id" id={job.id} className={CARD_ACTION.plain} />
-          {action && (
+          {actions.map((action) => (
             <GuardedButton
+              key={action.kind}
               guardKey={action.label}
               busy={action.busy}
               className={CARD_ACTION.accent}
@@ -55,7 +56,7 @@ function JobCard({ job, onDelete }: { job: ListedJob; onDelete: (job: ListedJob)
             >
               {action.busy ? (action.busyLabel ?? action.label) : action.label}
             </GuardedButton>
-          )}
+          ))}
           {may('jobs.change') && (
             <button
               type="button"

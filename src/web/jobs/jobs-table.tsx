@@ -1,15 +1,15 @@
-import { Ellipsis, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { ListedJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
 import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
-import { Menu } from '../ui/menu.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
 import { GroupTitle, JobCrew, JobTime, useJobGroups } from './job-groups.tsx'
-import { useRowAction } from './row-action.tsx'
+import { useRowActions } from './row-action.tsx'
 
 const COLUMNS = [
   { title: 'Customer' },
@@ -42,7 +42,7 @@ export function JobsTable({ jobs, onDelete }: JobsTableProps) {
 
 function JobTableRow({ job, onDelete }: { job: ListedJob; onDelete: (job: ListedJob) => void }) {
   const may = useRights()
-  const { action, dialog } = useRowAction(job)
+  const { actions, dialog } = useRowActions(job)
   return (
     <tr className={ROW}>
       <NameCell to="/jobs/$id" id={job.id} name={job.customer_name}>
@@ -68,8 +68,9 @@ function JobTableRow({ job, onDelete }: { job: ListedJob; onDelete: (job: Listed
       </td>
       <td className={ACTIONS_CELL}>
         <div className="flex items-center justify-end">
-          {action && (
+          {actions.map((action) => (
             <Button
+              key={action.kind}
               variant="link"
               size="small"
               guardKey={action.label}
@@ -78,27 +79,20 @@ function JobTableRow({ job, onDelete }: { job: ListedJob; onDelete: (job: Listed
             >
               {action.label}
             </Button>
-          )}
+          ))}
           <ViewDetails
             to="/jobs/$id"
             id={job.id}
             className={buttonStyle('ghost', 'small', 'hover:bg-transparent hover:underline')}
           />
           {may('jobs.change') && (
-            <Menu
-              label={`More about job ${job.job_number}`}
-              items={[
-                {
-                  label: `Delete job ${job.job_number}`,
-                  icon: <Trash2 />,
-                  danger: true,
-                  onSelect: () => onDelete(job),
-                },
-              ]}
-              className="flex size-8 items-center justify-center rounded-control text-text-2 hover:bg-inset"
+            <IconButton
+              label={`Delete job ${job.job_number}`}
+              onClick={() => onDelete(job)}
+              className="size-8!"
             >
-              <Ellipsis size={18} />
-            </Menu>
+              <Trash2 />
+            </IconButton>
           )}
           {dialog}
         </div>

@@ -15,23 +15,35 @@ function planStep({ group, status, clash, needs }: ListedJob): string | null {
 }
 const NEEDS_CREW = 'Needs a crew'
 
-type RowAction = { label: string; busyLabel?: string | undefined; busy: boolean; act: () => void }
+type RowAction = {
+  kind: 'plan' | 'step'
+  label: string
+  busyLabel?: string | undefined
+  busy: boolean
+  act: () => void
+}
 
-/** The one action of a job in the list, by its state, and the dialog that it opens; null where there is none. */
-export function useRowAction(job: ListedJob) {
+/** What can be done with a job in the list: what its plan lacks, with the dialog that it opens, and its next step. */
+export function useRowActions(job: ListedJob) {
   const may = useRights()
   const [planning, setPlanning] = useState(false)
   const { step, dialog: asked } = useAdvanceJob(job)
   const plan = may('jobs.change') ? planStep(job) : null
-  const action: RowAction | null = plan
-    ? { label: plan, busy: false, act: () => setPlanning(true) }
-    : step && may('jobs.progress') && job.group !== 'needs_date'
-      ? { label: step.label, busyLabel: step.busyLabel, busy: step.busy, act: step.advance }
-      : null
+  const actions: RowAction[] = []
+  if (plan) actions.push({ kind: 'plan', label: plan, busy: false, act: () => setPlanning(true) })
+  if (step && may('jobs.progress') && job.group !== 'needs_date') {
+    actions.push({
+      kind: 'step',
+      label: step.label,
+      busyLabel: step.busyLabel,
+      busy: step.busy,
+      act: step.advance,
+    })
+  }
   const dialog = planning && (
     <Suspense fallback={null}>
       <MoveJob job={job} onClose={() => setPlanning(false)} />
     </Suspense>
   )
-  return { action, dialog: dialog || asked }
+  return { actions, dialog: dialog || asked }
 }

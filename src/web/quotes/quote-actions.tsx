@@ -27,6 +27,8 @@ export type QuotePageActions = {
   /** The job that it was booked as before, which is kept with its reason, and the quote with it. */
   cancelledJob: string | null
   jobId: number | null
+  /** A version of it was signed: what was signed is kept, so it is never deleted. */
+  wasSigned: boolean
   /** What the next send makes while the customer has an earlier version: that is the primary action. */
   nextVersion: number | null
   /** A phone quote that has not been completed in the calculator: that is its primary action. */
@@ -43,6 +45,8 @@ export type QuotePageActions = {
   onDelete: () => void
 }
 
+/** Why a quote that its customer signed cannot be deleted. */
+export const SIGNED_STAYS = 'Its customer signed it; what was signed is kept.'
 const ON_ITS_WAY = 'It is on its way.'
 const downloadItems = ({ downloading, onDownload, onDownloadSigned }: QuotePageActions): MenuItem[] => [
   {
@@ -62,7 +66,7 @@ const downloadItems = ({ downloading, onDownload, onDownloadSigned }: QuotePageA
       ]
     : []),
 ]
-const deleteItem = ({ converted, cancelledJob, onDelete }: QuotePageActions): MenuItem => ({
+const deleteItem = ({ converted, cancelledJob, wasSigned, onDelete }: QuotePageActions): MenuItem => ({
   label: 'Delete Quote',
   icon: <Trash2 />,
   danger: true,
@@ -70,7 +74,9 @@ const deleteItem = ({ converted, cancelledJob, onDelete }: QuotePageActions): Me
     ? 'Its job has to be deleted first.'
     : cancelledJob
       ? `Its cancelled job ${cancelledJob} has to be deleted first.`
-      : undefined,
+      : wasSigned
+        ? SIGNED_STAYS
+        : undefined,
   onSelect: onDelete,
 })
 

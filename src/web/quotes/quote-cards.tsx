@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { QuoteRow } from '../../contract/quote.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import { useRights } from '../auth/rights.ts'
 import { telephone } from '../contact-lines.tsx'
 import { formatDate } from '../format/date.ts'
 import { formatPhone } from '../format/phone.ts'
@@ -10,6 +11,7 @@ import { QuoteAmount } from '../quote-amount.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
 import { useConversion } from './converted-quotes.ts'
+import { SIGNED_STAYS } from './quote-actions.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
 import { leadSourceInList } from './quote-words.ts'
 import type { RowActions } from './quotes-table.tsx'
@@ -27,6 +29,7 @@ export function QuoteCards({ quotes, ...actions }: RowActions & { quotes: readon
 
 function QuoteCard({ quote, onConvert, onDelete }: RowActions & { quote: QuoteRow }) {
   const { converted, jobId } = useConversion(quote)
+  const mayBook = useRights()('jobs.change')
   const phone = realPhone(quote.customer_phone)
   const source = leadSourceInList(quote.customer_lead_source)
   return (
@@ -55,12 +58,15 @@ function QuoteCard({ quote, onConvert, onDelete }: RowActions & { quote: QuoteRo
               >
                 <Pencil />
               </Link>
-              <button type="button" className={CARD_ACTION.accent} onClick={() => onConvert(quote)}>
-                Convert
-              </button>
+              {mayBook && (
+                <button type="button" className={CARD_ACTION.accent} onClick={() => onConvert(quote)}>
+                  Convert
+                </button>
+              )}
               <button
                 type="button"
                 aria-label={`Delete quote ${quote.quote_number}`}
+                {...(quote.answer === 'accepted' && { disabled: true, title: SIGNED_STAYS })}
                 className={CARD_ACTION.icon}
                 onClick={() => onDelete(quote)}
               >

@@ -79,6 +79,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
     printing: printing.isPending,
     onSend: () => setDialog('send'),
     onConvert: () => setDialog('convert'),
+    wasSigned: Boolean(quote.offer?.signed),
     onEdit: () => void navigate({ to: '/calculator', search: { quote: quote.id } }),
     onDownload: () => download.mutate(null),
     onDownloadSigned: signed === null ? null : () => download.mutate(signed),

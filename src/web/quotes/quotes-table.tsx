@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { QuoteRow } from '../../contract/quote.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import { useRights } from '../auth/rights.ts'
 import { formatDate } from '../format/date.ts'
 import { formatPhone } from '../format/phone.ts'
 import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
@@ -12,6 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
 import { useConversion } from './converted-quotes.ts'
+import { SIGNED_STAYS } from './quote-actions.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
 import { leadSourceInList } from './quote-words.ts'
 
@@ -20,7 +22,7 @@ const COLUMNS = [
   { title: 'Status' },
   { title: 'Amount', className: 'text-right' },
   { title: 'Date' },
-  { title: 'Source', className: 'max-xl:hidden' },
+  { title: 'Source' },
 ]
 
 /** The quotes as a table, for screens that have room for one. */
@@ -53,7 +55,7 @@ export function QuotesTable({ quotes, ...actions }: RowActions & { quotes: reado
                   </span>
                 )}
               </td>
-              <td className={`${CELL} max-w-40 truncate text-text-2 max-xl:hidden`}>
+              <td className={`${CELL} max-w-28 truncate text-text-2 xl:max-w-40`}>
                 {leadSourceInList(quote.customer_lead_source)}
               </td>
               <td className={ACTIONS_CELL}>
@@ -75,6 +77,7 @@ export type RowActions = {
 /** What can be done with a quote, at the end of its row. */
 function QuoteRowActions({ quote, onConvert, onDelete }: RowActions & { quote: QuoteRow }) {
   const { converted, jobId } = useConversion(quote)
+  const mayBook = useRights()('jobs.change')
   return (
     <div className="flex items-center justify-end">
       {jobId !== null && (
@@ -96,7 +99,7 @@ function QuoteRowActions({ quote, onConvert, onDelete }: RowActions & { quote: Q
           Edit
         </Link>
       )}
-      {!converted && (
+      {!converted && mayBook && (
         <Button
           variant="link"
           size="small"
@@ -115,6 +118,7 @@ function QuoteRowActions({ quote, onConvert, onDelete }: RowActions & { quote: Q
         {!converted && (
           <IconButton
             label={`Delete quote ${quote.quote_number}`}
+            {...(quote.answer === 'accepted' && { disabled: true, title: SIGNED_STAYS })}
             onClick={() => onDelete(quote)}
             className="size-8!"
           >

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SearchResult } from '../../contract/search.ts'
-import { FIRST_OF_A_KIND } from '../../domain/search/fair-share.ts'
 import { MATCH, MATCH_THRESHOLD } from '../../domain/search/match-score.ts'
 import type { SearchType } from '../../domain/search/search-types.ts'
 import { SEARCH_DEBOUNCE_MS } from '../debounced-search.ts'
@@ -106,7 +105,7 @@ function whatIsFound(
   }
 }
 
-/** Three of each kind, in the order of their best result; all there are of the kind of which more was asked for. */
+/** By kind, in the order of their best result; all there are of the kind of which more was asked for. */
 function inKinds(
   results: readonly SearchResult[],
   more: Results['more'],
@@ -117,7 +116,6 @@ function inKinds(
     const ofKind = results.filter((result) => result.type === type)
     if (type === 'page') return { type, results: ofKind, hasMore: false }
     if (type === wider) return { type, results: all ?? ofKind, hasMore: !all && more.includes(type) }
-    const hasMore = ofKind.length > FIRST_OF_A_KIND || more.includes(type)
-    return { type, results: ofKind.slice(0, FIRST_OF_A_KIND), hasMore }
+    return { type, results: ofKind, hasMore: more.includes(type) }
   })
 }

@@ -15,14 +15,14 @@ export function OutcomeDialog({ quote, outcome, onClose }: OutcomeDialogProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState<Outcome>({ kind: 'draft' })
   if (outcome && outcome !== shown) setShown(outcome)
-  const isDraft = shown.kind === 'draft'
-  // It stays among those that came by phone until it is sent.
-  const isFromPhone = quote.status === 'phone_quote'
+  const isSaved = shown.kind === 'draft'
+  // What was sent or accepted before is no draft: it keeps its status, and its changes are saved.
+  const isDraft = isSaved && quote.status === 'draft'
   return (
     <Dialog
       open={outcome !== null}
       onClose={onClose}
-      title={isDraft ? 'Quote Saved as Draft!' : 'Quote Complete!'}
+      title={isDraft ? 'Quote Saved as Draft!' : isSaved ? 'Changes saved' : 'Quote Complete!'}
       width="narrow"
     >
       <div className="flex items-start gap-3">
@@ -37,20 +37,26 @@ export function OutcomeDialog({ quote, outcome, onClose }: OutcomeDialogProps) {
         </div>
       </div>
       <nav aria-label="Where to go next" className="mt-5 grid grid-cols-2 gap-2 max-[359px]:grid-cols-1">
-        <Link
-          to="/quotes"
-          search={isDraft ? { filter: isFromPhone ? quote.status : 'draft' } : {}}
-          className={buttonStyle('primary', 'medium', isDraft ? undefined : 'col-span-full')}
-        >
-          {isDraft ? `View ${isFromPhone ? 'Phone Quotes' : 'Drafts'}` : 'View Quotes'}
-        </Link>
+        {isSaved && !isDraft ? (
+          <Link to="/quotes/$id" params={{ id: String(quote.id) }} className={buttonStyle('primary')}>
+            View Quote
+          </Link>
+        ) : (
+          <Link
+            to="/quotes"
+            search={isDraft ? { filter: 'draft' } : {}}
+            className={buttonStyle('primary', 'medium', isDraft ? undefined : 'col-span-full')}
+          >
+            {isDraft ? 'View Drafts' : 'View Quotes'}
+          </Link>
+        )}
         <Link to="/calculator" className={buttonStyle()}>
           New Quote
         </Link>
         <Link to="/dashboard" className={buttonStyle()}>
           Dashboard
         </Link>
-        {isDraft && (
+        {isSaved && (
           <Link to="/quotes" className={buttonStyle()}>
             All Quotes
           </Link>

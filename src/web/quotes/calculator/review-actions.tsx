@@ -6,6 +6,7 @@ import type { Quote } from '../../../contract/quote.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { ApiError, detailOf, isOffline } from '../../api/api-error.ts'
+import { useRights } from '../../auth/rights.ts'
 import { useIsAtLeast } from '../../media-query.ts'
 import { BottomBar } from '../../ui/action-bar.tsx'
 import { showAlert } from '../../ui/alert.tsx'
@@ -30,6 +31,7 @@ export function ReviewActions({ quote }: { quote: Quote }) {
   const navigate = useNavigate()
   const isWide = useIsAtLeast('desktop')
   const send = useSendQuote(quote.id)
+  const mayBook = useRights()('jobs.change')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [conversion, setConversion] = useState<'open' | 'closed' | null>(null)
   // Its code is asked for when it is first opened: what was not opened cannot fail the page.
@@ -82,7 +84,7 @@ export function ReviewActions({ quote }: { quote: Quote }) {
       <div className="grid grid-cols-1 gap-2 min-[360px]:max-lg:grid-cols-2">
         {isWide && sendButton}
         <Button onClick={() => finish({ kind: 'draft' })}>Save as Draft</Button>
-        <Button onClick={openConversion}>Convert to Job</Button>
+        {mayBook && <Button onClick={openConversion}>Convert to Job</Button>}
         <Button icon={<Mail />} className="min-[360px]:max-lg:col-span-2" onClick={() => setPreview('open')}>
           Preview Email
         </Button>
