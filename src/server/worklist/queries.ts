@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, max, type SQL, sql } from 'drizzle-orm'
 import { dayAfter } from '../../domain/calendar.ts'
+import { reachedBy } from '../../domain/jobs/who-was-reached.ts'
 import { CALL_WITHIN_DAYS } from '../../domain/worklist/work.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { sentAt, standingIs } from '../quotes/standing.ts'
@@ -173,15 +174,14 @@ export async function listFailedBookingMails(
     .limit(atMost)
 }
 
-/** The crews that were told of a day between two and that nobody reached: no mail left, or still may, no text or sheet went out, and no link was opened. */
-export const listUnreachedCrews = (scope: OrgScope, from: string, to: string) =>
-  scope.db
+/** The crews that were to be told of a day between two and that nobody reached; a mail on its way may still. */
+export async function listUnreachedCrews(scope: OrgScope, from: string, to: string) {
+  const rows = await scope.db
     .select({
-      crewId: daySheets.crewId,
+      told: daySheets,
+      mail: { state: mails.state },
       crewKey: crews.key,
       name: crews.name,
-      day: daySheets.day,
-      toldAt: max(daySheets.toldAt).as('told_at'),
     })
     .from(daySheets)
     .innerJoin(crews, and(eq(crews.organizationId, daySheets.organizationId), eq(crews.id, daySheets.crewId)))
@@ -193,8 +193,15 @@ export const listUnreachedCrews = (scope: OrgScope, from: string, to: string) =>
         lte(daySheets.day, to),
       ),
     )
-    .groupBy(daySheets.day, daySheets.crewId, crews.key, crews.name)
-    .having(
-      sql`not bool_or(${daySheets.openedAt} is not null or ${daySheets.handedAt} is not null or coalesce(${mails.state} in ('queued', 'sent'), false))`,
+    .orderBy(asc(daySheets.day), asc(daySheets.crewId), desc(daySheets.toldAt))
+  const ofCrews = Map.groupBy(rows, ({ told }) => `${told.day} ${told.crewId}`)
+  return [...ofCrews.values()].flatMap((ofCrew) => {
+    const [last] = ofCrew
+    const isReached = ofCrew.some(
+      ({ told, mail }) => mail?.state === 'queued' || reachedBy({ ...told, mail }).length > 0,
     )
-    .orderBy(asc(daySheets.day), asc(daySheets.crewId))
+    if (!last || isReached) return []
+    const { told, crewKey, name } = last
+    return [{ crewId: told.crewId, day: told.day, toldAt: told.toldAt, crewKey, name }]
+  })
+}

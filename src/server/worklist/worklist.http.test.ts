@@ -112,14 +112,8 @@ test('jobs of three days that lack a crew or a truck, and crews that nobody reac
   await expect
     .poll(async () => (await waiting(ridgeline)).at(-1))
     .toBe('fix Dwyer: Nobody reached for tomorrow > Tell')
-  const { crews: told } = await ridgeline.call(daySheets.get, { query: { date: tomorrow } })
-  const link = told.find(({ id }) => id === crew.id)?.people[0]?.link?.url.split('/day/')[1] as string
-  const sheet = await customer().call(contract.sheetLinks.get, { params: { token: link } })
-  await customer().call(contract.sheetLinks.opened, {
-    params: { token: link },
-    body: { edition: sheet.edition },
-  })
-  expect(await waiting(ridgeline), 'the text was opened').toHaveLength(2)
+  await ridgeline.call(daySheets.hand, { body: { date: tomorrow, by: 'paper', crew_id: crew.id } })
+  expect(await waiting(ridgeline), 'the sheet was printed').toHaveLength(2)
 
   // Whoever may not plan is not asked to.
   const estimator = await joinTeam(ridgeline, mailbox, 'estimator')
