@@ -3,6 +3,7 @@ import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
 import { selectedItem } from '../domain/quotes/selected-item.ts'
 import { moment } from './fields.ts'
+import { moveFields, partOf } from './quote-fields.ts'
 
 /** An item with what the crew must know to carry it, e.g. `Heavy, 4 people`; null for nothing. */
 export const carriedItem = selectedItem.extend({ handling: z.string().nullable() })
@@ -15,6 +16,27 @@ export const soldLine = z.object({
   quantity: z.string().nullable(),
   /** The customer decided on it. */
   optional: z.boolean(),
+})
+
+/** The way and how hard it is to get things in and out. */
+const access = z.object(partOf(moveFields, 'answer')).omit({ move_date: true }).shape
+export const accessFieldNames = Object.keys(access) as (keyof typeof access)[]
+
+/** What was sold with a quote, as the crew has to know it. */
+export const soldMove = z.object({
+  lines: z.array(soldLine),
+  internal_notes: z.string().nullable(),
+  /** What the ways to the truck are like, a sentence each. */
+  pickup_access: z.array(z.string()),
+  delivery_access: z.array(z.string()),
+  items: z.array(carriedItem),
+  movers: z.number().nullable(),
+  estimated_hours: z.number().nullable(),
+  truck_size: z.string().nullable(),
+  total_items: z.number(),
+  volume_cu_ft: z.number().nullable(),
+  weight_lb: z.number().nullable(),
+  ...access,
 })
 
 /** What a job is carried out with, and the agreement that it rests on. */
@@ -40,6 +62,20 @@ export const jobMeans = {
       length_ft: z.number().nullable(),
       /** How much of it the move takes; null where that or its capacity is unknown. */
       fill_percent: z.number().nullable(),
+    })
+    .nullable(),
+  /** What the quote says since it was agreed, until somebody agrees to that; null while no change waits. */
+  change: z
+    .object({
+      /** Of the quote. */
+      revision: z.number(),
+      total_cost: z.number().nullable(),
+      agreed_cost: z.number().nullable(),
+      hours: z.number().nullable(),
+      agreed_hours: z.number().nullable(),
+      /** `YYYY-MM-DD` */
+      move_date: z.string().nullable(),
+      agreed_date: z.string().nullable(),
     })
     .nullable(),
   /** What was signed of the version that it rests on; null where nothing was, and for whoever sees no prices. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { AGREED_BY } from '../domain/jobs/change-pending.ts'
 import { LONGEST_JOB_HOURS } from '../domain/jobs/job-duration.ts'
 import { JOB_GROUPS, JOB_STATUSES } from '../domain/jobs/job-status.ts'
+import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { endpoint } from './endpoint.ts'
 import {
   countBetween,
@@ -13,12 +15,13 @@ import {
   optionalDateTime,
   optionalPlainDate,
   pageQuery,
+  requiredText,
   text,
 } from './fields.ts'
 import { jobFields } from './job-fields.ts'
-import { carriedItem, jobMeans, soldLine } from './job-means.ts'
+import { jobMeans, soldMove } from './job-means.ts'
 import { DEFAULT_JOB_HOURS, jobSchedule } from './job-schedule.ts'
-import { moveFields, partOf } from './quote-fields.ts'
+import { partOf } from './quote-fields.ts'
 
 /** The longest job that can be booked: a month, in hours. */
 export const LONGEST_BOOKING_HOURS = 31 * 24
@@ -70,6 +73,8 @@ const entityFields = {
   version: z.number(),
   /** By the clock of the organisation's time zone when it was answered. */
   group: z.enum(JOB_GROUPS),
+  /** Its quote says something else than what was agreed, and nobody has agreed to that yet. */
+  change_pending: z.boolean(),
 }
 
 export const jobRow = z.object(entityFields)
@@ -85,10 +90,6 @@ const listedJob = jobRow.extend({
 })
 export type ListedJob = z.output<typeof listedJob>
 
-/** The way and how hard it is to get things in and out. */
-const access = z.object(partOf(moveFields, 'answer')).omit({ move_date: true }).shape
-export const accessFieldNames = Object.keys(access) as (keyof typeof access)[]
-
 const job = z.object({
   ...entityFields,
   ...lastChange,
@@ -100,23 +101,7 @@ const job = z.object({
   /** Where whoever asks may bring it back to, as its status: an admin what is over, the office on the same day what was started. */
   reopens_to: z.enum(JOB_STATUSES).nullable(),
   /** What was sold, as the crew has to know it: of a signed quote what was signed; null for a job that has no quote. */
-  move: z
-    .object({
-      lines: z.array(soldLine),
-      internal_notes: z.string().nullable(),
-      /** What the ways to the truck are like, a sentence each. */
-      pickup_access: z.array(z.string()),
-      delivery_access: z.array(z.string()),
-      items: z.array(carriedItem),
-      movers: z.number().nullable(),
-      estimated_hours: z.number().nullable(),
-      truck_size: z.string().nullable(),
-      total_items: z.number(),
-      volume_cu_ft: z.number().nullable(),
-      weight_lb: z.number().nullable(),
-      ...access,
-    })
-    .nullable(),
+  move: soldMove.nullable(),
 })
 export type Job = z.output<typeof job>
 
@@ -247,6 +232,23 @@ export const jobs = {
   }),
   update: endpoint({ method: 'PUT', ...update }),
   patch: endpoint({ method: 'PATCH', ...update }),
+  agreeChange: endpoint({
+    summary: 'Record that the customer agreed to the change of a booked move: the job follows the quote',
+    method: 'POST',
+    path: '/jobs/:id/agree-change',
+    access: 'staff',
+    right: 'jobs.change',
+    params: idParams,
+    body: z.object({
+      agreed_by: requiredText('Say who agreed', quoteLimits.name),
+      how: z.enum(AGREED_BY, `Must be one of ${AGREED_BY.join(', ')}`),
+      /** What the quote said when it was agreed: its revision. */
+      revision: countBetween(1, 2_147_483_647),
+    }),
+    status: 200,
+    output: job,
+    example: { agreed_by: 'Megan Ortega', how: 'phone', revision: 2 },
+  }),
   progress: endpoint({
     summary: 'Start or complete a job, or take that back; a crew may do so with its own',
     method: 'POST',

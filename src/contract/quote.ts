@@ -126,6 +126,16 @@ export const quote = z.object({
   ),
   mails: z.array(quoteMail),
   /** Jobs that it was booked as before and that fell through, the newest first. */
+  /** The move that it is booked as; null where it is not. */
+  booking: z
+    .object({
+      /** Once the move is done, what was agreed can no longer change. */
+      is_done: z.boolean(),
+      agreed_cost: z.number().nullable(),
+      /** What the quote says otherwise than what was agreed; null while nothing waits to be agreed. */
+      change: offerChanges.nullable(),
+    })
+    .nullable(),
   cancelled_jobs: z.array(
     z.object({
       id: z.number(),

@@ -32,6 +32,7 @@ import { followUpHandlers, followUpSettingsHandlers } from './follow-ups/handler
 import { healthHandlers } from './health.ts'
 import { historyHandlers } from './history/handlers.ts'
 import { boardHandlers } from './jobs/board.ts'
+import { bookedMove } from './jobs/booked-change.ts'
 import { changeTimeZone } from './jobs/change-time-zone.ts'
 import { bookNewWays } from './jobs/change-yard.ts'
 import { convertQuote } from './jobs/convert-quote.ts'
@@ -39,7 +40,7 @@ import { jobHandlers } from './jobs/handlers.ts'
 import { lengthOfMove } from './jobs/length-of-move.ts'
 import { jobMoveHandlers } from './jobs/move-jobs.ts'
 import { freeSlots as freeSlotsOver, offerSchedule } from './jobs/offer-schedule.ts'
-import { listFutureJobs, updateJobById } from './jobs/queries.ts'
+import { listFutureJobs } from './jobs/queries.ts'
 import { suggestionHandlers } from './jobs/suggest-plans.ts'
 import { timelineHandlers } from './jobs/timeline.ts'
 import { knowAskers } from './know-askers.ts'
@@ -198,7 +199,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     now,
   })
   const quotes = {
-    ...quoteHandlers({ outbox, documents, publicUrl, updateJob: updateJobById, forgetWhatWasSaid, now }),
+    ...quoteHandlers({ outbox, documents, publicUrl, bookedMove, forgetWhatWasSaid, now }),
     convert: convertQuote(now),
   }
   const settings = organizationHandlers(companyEmail, { listFutureJobs, changeTimeZone, bookNewWays }, now)

@@ -4,7 +4,7 @@ import { openMailingOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
-test('a quote that was changed after it was sent says so until it is sent again; a converted one, where it is corrected', async ({
+test('a quote that was changed after it was sent says so until it is sent again; a converted one leads to its job', async ({
   page,
 }) => {
   const office = await openMailingOffice(page)
@@ -50,11 +50,11 @@ test('a quote that was changed after it was sent says so until it is sent again;
   await page.reload()
   await expect(page.getByText('Converted to Job')).toBeVisible()
   await expect(said).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('href', edit)
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem', { name: 'Delete Quote' })).toBeDisabled()
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'on its job' }).click()
+  await page.getByRole('link', { name: 'a job', exact: true }).click()
   await expect(page).toHaveURL(`/jobs/${job.id}`)
 })
 

@@ -56,6 +56,11 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     const off = { params: { id }, body: people.addDaysOff.example }
     params.id = name === 'absences.delete' ? (await company.call(people.addDaysOff, off)).id : id
   }
+  if (name === 'jobs.agreeChange') {
+    const { quote_id } = await company.call(contract.jobs.get, { params: { id: params.id as number } })
+    const changed = { params: { id: quote_id as number }, body: { distance: 99 } }
+    await company.call(contract.quotes.update, changed)
+  }
   if (name === 'jobMoves.create') {
     const { id, version } = await company.createJob()
     return { params, query, body: { moves: [{ ...contract.jobMoves.create.example.moves[0], id, version }] } }

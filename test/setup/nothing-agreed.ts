@@ -22,4 +22,5 @@ export const NOTHING_AGREED = {
   decline_reason: null,
   asked: null,
   offer: null,
+  booking: null,
 }

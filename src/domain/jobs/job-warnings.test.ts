@@ -3,7 +3,16 @@ import { jobWarnings } from './job-warnings.ts'
 
 const TRUCK = { name: 'Truck 1', capacityCuFt: 1016, payloadLb: 5605 }
 const CREW = { name: 'Dwyer', people: 3, workDays: [1, 2, 3, 4, 5] }
-const FITS = { volumeCuFt: 1016, weightLb: 5605, crewSize: 3, truck: TRUCK, crew: CREW, weekdays: [1, 5] }
+const FITS = {
+  volumeCuFt: 1016,
+  weightLb: 5605,
+  crewSize: 3,
+  truck: TRUCK,
+  crew: CREW,
+  weekdays: [1, 5],
+  soldMinutes: 480,
+  plannedMinutes: 480,
+}
 
 test.each([
   ['all that fits exactly', {}, []],
@@ -15,6 +24,8 @@ test.each([
   ['more people than the crew has', { crewSize: 4 }, ['Dwyer has 3 people; this job takes 4.']],
   ['a crew whose people nobody entered', { crewSize: 4, crew: { ...CREW, people: 0 } }, []],
   ['a day off within it', { weekdays: [5, 6, 0] }, ['Dwyer does not usually work on Saturdays.']],
+  ['longer than planned', { soldMinutes: 555 }, ['It takes 9.25 hours; 8 are planned.']],
+  ['nothing sold by the hour', { soldMinutes: null }, []],
   ['no crew', { weekdays: [0], crew: null, crewSize: 9 }, []],
 ] as const)('%s', (_what, changes, warnings) => {
   expect(jobWarnings({ ...FITS, ...changes })).toEqual(warnings)

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../calendar.ts'
-import { formatCount, formatVolume, formatWeight } from '../count.ts'
+import { formatCount, formatNumber, formatVolume, formatWeight } from '../count.ts'
 
 /** What is known of a job and of what it was given; null for what it has not. */
 type Facts = {
@@ -20,10 +20,22 @@ type Facts = {
   } | null
   /** The days of the week on which it takes place. */
   readonly weekdays: readonly number[]
+  /** What was sold and what is planned, in minutes of work. */
+  readonly soldMinutes: number | null
+  readonly plannedMinutes: number
 }
 
 /** What does not fit about a job and is allowed all the same, each as a sentence. */
-export function jobWarnings({ volumeCuFt, weightLb, crewSize, truck, crew, weekdays }: Facts): string[] {
+export function jobWarnings({
+  volumeCuFt,
+  weightLb,
+  crewSize,
+  truck,
+  crew,
+  weekdays,
+  soldMinutes,
+  plannedMinutes,
+}: Facts): string[] {
   const warnings: string[] = []
   if (truck && tooSmall(truck.capacityCuFt, volumeCuFt)) {
     warnings.push(
@@ -42,7 +54,12 @@ export function jobWarnings({ volumeCuFt, weightLb, crewSize, truck, crew, weekd
   }
   const dayOff = crew && weekdays.find((day) => !crew.workDays.includes(day))
   if (crew && dayOff != null) warnings.push(`${crew.name} does not usually work on ${WEEKDAYS[dayOff]}s.`)
+  if (soldMinutes !== null && soldMinutes > plannedMinutes) {
+    warnings.push(`It takes ${hours(soldMinutes)} hours; ${hours(plannedMinutes)} are planned.`)
+  }
   return warnings
 }
 
+/** To the quarter of an hour. */
+const hours = (minutes: number) => formatNumber(Math.round(minutes / 15) / 4)
 const tooSmall = (has: number | null, needs: number | null) => has !== null && needs !== null && has < needs

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quoteLine } from '../quotes/quote-lines.ts'
-import { type Signed, whatWasSold } from './what-was-sold.ts'
+import { type Agreed, whatWasSold } from './what-was-sold.ts'
 
 const line = (id: number, more: object = {}) =>
   quoteLine.parse({
@@ -56,7 +56,7 @@ test('of a quote that nobody signed: what it says, without what was not chosen a
   })
 })
 
-const signed: Signed = {
+const signed: Agreed = {
   document: {
     lines: quote.lines.map(({ priceBookId: _, ...rest }) => ({ ...rest, chosen: false })),
     items: [{ name: 'piano-upright', label: 'Piano Upright', quantity: 1, room: 'living' }],

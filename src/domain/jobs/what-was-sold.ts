@@ -16,10 +16,10 @@ type Quote = Access & {
   readonly multipleStops: number
   readonly internalNotes: string | null
 }
-/** A version of the quote with what the customer signed of it. */
-export type Signed = {
+/** A version of the quote with what the customer signed of it; null where they agreed otherwise. */
+export type Agreed = {
   readonly document: Pick<OfferDocument, 'items' | 'lines' | 'move'>
-  readonly acceptance: Pick<Acceptance, 'chosenLines'>
+  readonly acceptance: Pick<Acceptance, 'chosenLines'> | null
 }
 
 /** Something that was sold beside the move itself, without its price. */
@@ -53,11 +53,12 @@ export type Sold = {
 
 /**
  * What a company has sold with a quote, as its crew has to know it: of a quote that was signed what was signed, however
- * the quote was edited since, else what it says now. No price is part of it.
- * @param signed null where nothing was
+ * the quote was edited since, else what it says now; while a change waits, what was agreed before it. No price is part of
+ * it.
+ * @param agreed null where the quote itself is what was agreed
  */
-export function whatWasSold(quote: Quote, signed: Signed | null): Sold {
-  const said = signed ? asSigned(signed, quote) : asItIs(quote)
+export function whatWasSold(quote: Quote, agreed: Agreed | null): Sold {
+  const said = agreed ? asAgreed(agreed, quote) : asItIs(quote)
   return {
     ...said,
     items: said.items.map((item) => ({ ...item, handling: handlingWords(item.name) })),
@@ -82,10 +83,10 @@ function asItIs(quote: Quote) {
   }
 }
 
-function asSigned({ document: { items, lines, move }, acceptance }: Signed, quote: Quote) {
+function asAgreed({ document: { items, lines, move }, acceptance }: Agreed, quote: Quote) {
   const sources = new Map(quote.items.map(({ name, source }) => [name, source]))
   return {
-    lines: soldLines(lines, ({ id }) => acceptance.chosenLines.includes(id)),
+    lines: soldLines(lines, ({ id, chosen }) => (acceptance ? acceptance.chosenLines.includes(id) : chosen)),
     items: items.map(({ name, quantity, room }) => ({
       name,
       quantity,

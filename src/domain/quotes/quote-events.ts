@@ -1,4 +1,5 @@
 import { mediumMoment } from '../calendar.ts'
+import { AGREED_BY_WORDS, type AgreedBy } from '../jobs/change-pending.ts'
 import { formatCents } from '../money.ts'
 
 /** What can happen with a quote, for its timeline. */
@@ -20,6 +21,7 @@ export const QUOTE_EVENT_KINDS = [
   'reminded',
   'stopped',
   'converted',
+  'change_agreed',
   'revoked',
 ] as const
 /** What waits until the office has answered. */
@@ -43,6 +45,8 @@ export type EventFacts = {
   /** `YYYY-MM-DD`, with `HH:MM` after it where a start was booked. */
   readonly date?: string
   readonly jobNumber?: string
+  /** How somebody agreed. */
+  readonly how?: AgreedBy
   /** The entry of the history with each field that was edited. */
   readonly historyId?: number | null
 }
@@ -124,6 +128,11 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
       return told(`${customer} wants no follow-ups`)
     case 'converted':
       return told(`Became job ${facts.jobNumber}${byWhom}`)
+    case 'change_agreed':
+      return told(
+        `${facts.name} agreed to the change ${AGREED_BY_WORDS[facts.how ?? 'phone']}`,
+        [amount, by && `recorded by ${by}`].filter(Boolean).join(', '),
+      )
     case 'revoked':
       return told(`Links revoked${byWhom}`)
   }

@@ -1,11 +1,5 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import {
-  acceptanceOfJob,
-  quoteOfJob,
-  signedColumns,
-  signedOffer,
-  signedVersionOfJob,
-} from '../jobs/queries.ts'
+import { acceptanceOfJob, agreedColumns, agreedOffer, quoteOfJob, versionOfJob } from '../jobs/queries.ts'
 import { announcePlan } from '../notices/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
@@ -31,16 +25,18 @@ const { searchText: _, ...jobColumns } = getTableColumns(jobs)
 /** The jobs that touch a period, cancelled ones aside, by time, with their quotes and what their trucks are called. */
 export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date; endsAt: Date }) {
   const rows = await scope.db
-    .select({ job: jobColumns, quote: quoteColumns, truck: trucks.name, ...signedColumns })
+    .select({ job: jobColumns, quote: quoteColumns, truck: trucks.name, ...agreedColumns })
     .from(jobs)
     .leftJoin(quotes, quoteOfJob)
+    .leftJoin(quoteVersions, versionOfJob)
     .leftJoin(quoteAcceptances, acceptanceOfJob)
-    .leftJoin(quoteVersions, signedVersionOfJob)
     .leftJoin(trucks, and(eq(trucks.organizationId, jobs.organizationId), eq(trucks.id, jobs.truckId)))
     .where(and(eq(jobs.organizationId, scope.organizationId), ne(jobs.status, 'cancelled'), overlaps(period)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   return rows.flatMap(({ job, quote, truck, ...version }) =>
-    job.startsAt ? [{ ...job, startsAt: job.startsAt, quote, truck, signed: signedOffer(version) }] : [],
+    job.startsAt
+      ? [{ ...job, startsAt: job.startsAt, quote, truck, agreed: agreedOffer(job, quote, version) }]
+      : [],
   )
 }
 export type JobOfSheet = Awaited<ReturnType<typeof listJobsOfSheets>>[number]

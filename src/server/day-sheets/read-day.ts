@@ -97,7 +97,7 @@ export function sheetOf(scope: OrgScope, { company, date, crew, people, jobs }: 
 function jobOfSheet(scope: OrgScope, job: JobOfSheet, date: string): DaySheet['jobs'][number] | null {
   const day = dayOfJob(scope, job, date)
   if (!day) return null
-  const sold = job.quote && whatWasSold(job.quote, job.signed)
+  const sold = job.quote && whatWasSold(job.quote, job.agreed)
   const { timeZone } = scope
   const isFirst = day.index === 0
   return {

@@ -62,7 +62,8 @@ export async function fillDemoCompany(db: Database, passwordHash: string, now: D
     const ofYear = jobs.map(({ quoteIndex, ...job }) => {
       const quote = quotes[quoteIndex]
       const movers = quote?.estimate?.movers ?? null
-      return { ...job, quoteId: quote?.id ?? null, crewSize: movers, lacksTruck: false }
+      const agreed = { quoteId: quote?.id ?? null, agreedRevision: quote?.revision ?? null }
+      return { ...job, ...agreed, crewSize: movers, lacksTruck: false }
     })
     const ofWeek = week.jobs.map((job) => ({ ...job, quoteId: null }))
     const all = [...ofYear, ...ofWeek].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

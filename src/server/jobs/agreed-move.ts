@@ -8,7 +8,13 @@ import type { StoredJob } from './queries.ts'
 /** What a job takes over from its quote, as it was agreed with the customer. */
 export type AgreedMove = Pick<
   StoredJob,
-  'quoteVersion' | 'originAddress' | 'destinationAddress' | 'moveDate' | 'crewSize' | 'estimatedCents'
+  | 'quoteVersion'
+  | 'agreedRevision'
+  | 'originAddress'
+  | 'destinationAddress'
+  | 'moveDate'
+  | 'crewSize'
+  | 'estimatedCents'
 > & {
   /** Null where nothing was estimated. */
   hours: number | null
@@ -32,17 +38,19 @@ class SignedOtherwise extends Refusal {
  * What a job of a locked quote rests on: what its customer signed, however the quote was edited since; a quote that
  * nobody signed is agreed as it stands.
  * @param asSigned whoever books knows that the quote says something else by now
+ * @param asAgreed the customer has agreed to what it says, otherwise than by signing it
  * @throws Refusal `conflict` where the quote was changed since it was signed and nobody has chosen
  */
 export async function agreedMove(
   scope: OrgScope,
   quote: StoredQuote,
-  { asSigned }: { asSigned: boolean },
+  { asSigned = false, asAgreed = false }: { asSigned?: boolean; asAgreed?: boolean },
 ): Promise<AgreedMove> {
   const signed = await newestSigned(scope, quote.id)
   const asItStands = {
     // Only a version that says what the quote says.
     quoteVersion: quote.holdsUntil !== null && quote.sentRevision === quote.revision ? quote.revision : null,
+    agreedRevision: quote.revision,
     originAddress: quote.pickupAddress,
     destinationAddress: quote.deliveryAddress,
     moveDate: quote.moveDate,
@@ -50,7 +58,7 @@ export async function agreedMove(
     hours: quote.estimate?.hours ?? null,
     estimatedCents: quote.totalCents,
   }
-  if (!signed) return asItStands
+  if (!signed || asAgreed) return asItStands
   const { version, acceptance, document } = signed
   const priced = { quoteVersion: version, estimatedCents: acceptance.totalCents }
   if (version === quote.revision) return { ...asItStands, ...priced }
@@ -58,6 +66,7 @@ export async function agreedMove(
   const { from, to, date, movers, hours } = document.move
   return {
     ...priced,
+    agreedRevision: version,
     originAddress: from.address,
     destinationAddress: to.address,
     moveDate: date,

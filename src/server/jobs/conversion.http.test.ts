@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
-import { accessFieldNames } from '../../contract/jobs.ts'
+import { accessFieldNames } from '../../contract/job-means.ts'
 import { daysFor } from '../../domain/jobs/job-duration.ts'
 
 const { quotes, jobs, settings } = contract
@@ -58,6 +58,11 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     crew: null,
     truck: null,
     agreement: null,
+    actual_hours: null,
+    completion_notes: null,
+    overrun_reason: null,
+    taken_back_reason: null,
+    change: null,
     warnings: [],
     assigned_crew: 'Crew A',
     estimated_cost: quote.total_cost,
@@ -68,6 +73,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     move_notes: 'Gate code 4421.',
     cancel_reason: null,
     group: 'upcoming',
+    change_pending: false,
     reopens_to: null,
     quote_version: null,
     version: 1,

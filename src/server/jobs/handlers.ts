@@ -17,6 +17,7 @@ import type { Handlers } from '../serve-contract.ts'
 import { instantIn, midnightIn } from '../time/wall-clock.ts'
 import { bookJob } from './book-job.ts'
 import { refuseBookedAgain } from './booked-again.ts'
+import { agreeChange, keepInStep } from './booked-change.ts'
 import { countJobs } from './count-jobs.ts'
 import { daySchedule } from './day-schedule.ts'
 import { freeDaysNear } from './free-days.ts'
@@ -98,6 +99,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
       const ofQuote = changed<Partial<StoredQuote>>(job.quote, sharedWithQuote(written))
       if (Object.keys(ofQuote).length > 0) {
         const historyId = await updateQuote(scope, job.quote, ofQuote, now())
+        await keepInStep(scope, job, job.quote.revision)
         await recordEvent(scope, { quoteId: job.quote.id, kind: 'edited', facts: { historyId } }, now())
       }
     }
@@ -203,6 +205,11 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     update: change,
     patch: change,
     progress: change,
+
+    async agreeChange(scope, { params, body }) {
+      await agreeChange(scope, params.id, body, now())
+      return answer(scope, params.id)
+    },
 
     cancel: (scope, { params, body }) =>
       change(scope, {

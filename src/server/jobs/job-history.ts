@@ -45,6 +45,7 @@ const DERIVED = [
   'total_cost',
   'completed_date',
   'travel_before_minutes',
+  'change_pending',
   'travel_after_minutes',
 ]
 
@@ -56,7 +57,7 @@ async function truckNames(scope: OrgScope, before: StoredJob | null, after: Stor
 }
 
 function asRecorded(job: StoredJob, scope: OrgScope, now: Date) {
-  const withoutQuote = { ...job, quoteNumber: null, quoteCreatedAt: null }
+  const withoutQuote = { ...job, quoteNumber: null, quoteCreatedAt: null, quoteRevision: null }
   const row = jobRowOnTheWire(withoutQuote, scope, todayIn(scope, now))
   return Object.fromEntries(Object.entries(row).filter(([field]) => !DERIVED.includes(field)))
 }

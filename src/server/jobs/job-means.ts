@@ -33,16 +33,16 @@ export async function meansOf(scope: StaffScope, job: WholeJob, now: Date): Prom
   }
 }
 
-function agreementOf(scope: StaffScope, { quoteVersion, signed }: WholeJob): Job['agreement'] {
-  if (!signed || quoteVersion === null || !may(scope, 'quotes.read')) return null
-  const { name, acceptedAt, totalCents } = signed.acceptance
-  const limit = chargeLimit(signed.document, signed.acceptance)
+function agreementOf(scope: StaffScope, { quoteVersion, agreed }: WholeJob): Job['agreement'] {
+  if (!agreed?.acceptance || quoteVersion === null || !may(scope, 'quotes.read')) return null
+  const { name, acceptedAt, totalCents } = agreed.acceptance
+  const limit = chargeLimit(agreed.document, agreed.acceptance)
   return {
     version: quoteVersion,
     signed_by: name,
     signed_at: acceptedAt,
-    protection: chosenProtection(signed),
-    price_kind: signed.document.priceKind,
+    protection: chosenProtection(agreed),
+    price_kind: agreed.document.priceKind,
     total: dollarsOf(totalCents),
     limit: limit && { amount: dollarsOf(limit.cents), rule: limit.rule },
   }

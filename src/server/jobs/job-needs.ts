@@ -1,4 +1,5 @@
-import { jobNeeds } from '../../domain/jobs/job-needs.ts'
+import { isChangePending } from '../../domain/jobs/change-pending.ts'
+import { CHANGE_PENDING, jobNeeds } from '../../domain/jobs/job-needs.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import type { StoredTruck } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -14,10 +15,14 @@ export function needsOf(
 ): string[] {
   const { startsAt } = job
   const days = startsAt ? daysOfJob(timeZone, { ...job, startsAt }) : []
-  return jobNeeds(job, {
+  const change = isChangePending(job, job.quoteRevision) ? [CHANGE_PENDING] : []
+  // Before a company has crews, a crew is a word that need not be there.
+  if (crews.length === 0) return change
+  const needs = jobNeeds(job, {
     crew: crews.find(({ key }) => key === job.crewKey),
     trucks,
     absences,
     onDays: days.map((day) => dayIn(timeZone, day.startsAt)),
   })
+  return [...needs, ...change]
 }

@@ -1,7 +1,10 @@
 import { jobFieldNames } from '../../contract/job-fields.ts'
-import { accessFieldNames, type Job, type JobRow } from '../../contract/jobs.ts'
+import { accessFieldNames } from '../../contract/job-means.ts'
+import type { Job, JobRow } from '../../contract/jobs.ts'
 import { wireFields } from '../../contract/naming.ts'
 import { dayAfter, weekdayOf } from '../../domain/calendar.ts'
+import { isChangePending } from '../../domain/jobs/change-pending.ts'
+import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { jobGroup, reopensTo } from '../../domain/jobs/job-status.ts'
 import { jobWarnings } from '../../domain/jobs/job-warnings.ts'
 import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
@@ -52,6 +55,7 @@ export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, today: Day):
     created_at: momentIn(timeZone, job.createdAt),
     version: job.version,
     group: jobGroup({ ...job, lastDayStartsAt: lastDayOf(scope, job) }, today),
+    change_pending: isChangePending(job, job.quoteRevision),
   }
 }
 
@@ -61,7 +65,7 @@ const lastDayOf = ({ timeZone }: OrgScope, { startsAt, durationMinutes, days }: 
 /** A job with all that its crew has to know. */
 export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date, means: Means): Job {
   const { quote } = job
-  const sold = quote && whatWasSold(quote, job.signed)
+  const sold = quote && whatWasSold(quote, job.agreed)
   return {
     ...jobRowOnTheWire(job, scope, todayIn(scope, now)),
     warnings: warningsOf(job, sold, scope, means),
@@ -77,11 +81,27 @@ export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date, means:
       fill_percent: fillPercent(sold?.volumeCuFt ?? null, means.truck.capacityCuFt),
     },
     agreement: means.agreement,
+    change: changeOnTheWire(job, sold, scope),
     quote_version: job.quoteVersion,
     changed_at: momentIn(scope.timeZone, job.changedAt),
     changed_by: job.changedByName,
     reopens_to: reopensTo(job, personAt(scope, job, now)),
     move: quote && sold && moveOnTheWire(quote, sold),
+  }
+}
+
+/** What the quote says otherwise than what was agreed, and what was; null while no change waits. */
+function changeOnTheWire(job: WholeJob, sold: Sold | null, scope: OrgScope): Job['change'] {
+  const { quote } = job
+  if (!quote || !isChangePending(job, quote.revision) || !may(scope, 'quotes.read')) return null
+  return {
+    revision: quote.revision,
+    total_cost: dollarsOf(quote.totalCents),
+    agreed_cost: dollarsOf(job.estimatedCents),
+    hours: quote.estimate?.hours ?? null,
+    agreed_hours: sold?.hours ?? null,
+    move_date: quote.moveDate,
+    agreed_date: job.moveDate,
   }
 }
 
@@ -118,6 +138,8 @@ function warningsOf(
     crewSize: job.crewSize,
     truck,
     crew: crew && { name: job.assignedCrew ?? '', people: crew.memberIds.length, workDays: crew.workDays },
+    soldMinutes: sold?.hours == null ? null : jobDurationMinutes(sold.hours),
+    plannedMinutes: job.durationMinutes * job.days,
     weekdays: days.map((day) => weekdayOf(dayIn(timeZone, day.startsAt))),
   })
 }

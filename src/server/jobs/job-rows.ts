@@ -8,14 +8,18 @@ export type NewJob = Omit<typeof jobs.$inferInsert, 'id' | 'organizationId'>
 /** A job as it is stored: its number is given then, in the year of `createdAt`. */
 export type UnnumberedJob = Omit<NewJob, 'jobNumber' | 'createdAt'> & { createdAt: Date }
 /** A job with the quote it came from, if any. */
-export type JobWithQuote = StoredJob & { quoteNumber: string | null; quoteCreatedAt: Date | null }
-/** The version that a job rests on, with what was signed of it. */
-export type SignedOffer = { document: OfferDocument; acceptance: Acceptance }
+export type JobWithQuote = StoredJob & {
+  quoteNumber: string | null
+  quoteCreatedAt: Date | null
+  quoteRevision: number | null
+}
+/** The version that a job rests on, with what was signed of it; null where it was agreed otherwise. */
+export type AgreedOffer = { document: OfferDocument; acceptance: Acceptance | null }
 /** The same with all that its crew has to know, and the name of whoever changed it last. */
 export type WholeJob = JobWithQuote & {
   quote: StoredQuote | null
-  /** Null where the version that it rests on was not signed. */
-  signed: SignedOffer | null
+  /** Null where what the quote says is what was agreed. */
+  agreed: AgreedOffer | null
   changedByName: string | null
 }
 

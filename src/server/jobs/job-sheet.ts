@@ -77,7 +77,13 @@ function heading(job: Job, text: Write): ReactNode {
   return h(
     View,
     { style: [style.band, style.heading, style.rule] },
-    h(View, null, text(`Job sheet ${job.job_number}`, style.label), text(job.customer_name, style.number)),
+    h(
+      View,
+      null,
+      text(`Job sheet ${job.job_number}`, style.label),
+      text(job.customer_name, style.number),
+      job.change_pending ? text('Change pending: this is what was agreed before it.', style.label) : null,
+    ),
     h(
       View,
       { style: style.toTheRight },

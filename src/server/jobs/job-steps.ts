@@ -74,7 +74,7 @@ export function settled(
   const actualCents = actual_cost && centsOf(actual_cost)
   const actualMinutes = actual_hours && Math.round(actual_hours * 60)
   const cents = actualCents === undefined ? job.actualCents : actualCents
-  const limit = job.signed && chargeLimit(job.signed.document, job.signed.acceptance)
+  const limit = job.agreed?.acceptance ? chargeLimit(job.agreed.document, job.agreed.acceptance) : null
   if (!limit || cents === null || cents <= limit.cents) {
     return { actualCents, actualMinutes, overrunReason: null }
   }

@@ -26,8 +26,7 @@ export async function listedJobs(
     ...jobRowOnTheWire(job, scope, today),
     truck_name: trucks.find(({ id }) => id === job.truckId)?.name ?? null,
     clash: clashOf(job, planned, now),
-    // Before a company has crews, a crew is a word that need not be there.
-    needs: workforce && workforce.crews.length > 0 ? needsOf(scope, job, { workforce, trucks }) : [],
+    needs: workforce ? needsOf(scope, job, { workforce, trucks }) : [],
   }))
 }
 

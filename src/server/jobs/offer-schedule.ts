@@ -4,6 +4,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { getQuote, type StoredQuote } from '../quotes/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { agreedMove } from './agreed-move.ts'
+import { followSigned } from './booked-change.ts'
 import { convertToJob } from './convert-quote.ts'
 import { daySchedule } from './day-schedule.ts'
 import { freeDaysNear } from './free-days.ts'
@@ -42,6 +43,8 @@ export const offerSchedule = {
     const wish = { scheduled_date: start, assigned_crew: null, job_notes: null, as_signed: true }
     return convertToJob(scope, quoteId, wish, now)
   },
+
+  followSigned,
 
   async startOf(scope: OrgScope, jobId: number) {
     const { startsAt } = await getJob(scope, jobId)

@@ -12,6 +12,7 @@ import {
   ne,
   sql,
 } from 'drizzle-orm'
+import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { announcePlan } from '../notices/queries.ts'
@@ -26,10 +27,10 @@ import { quotes } from '../storage/tables/quotes.ts'
 import { countUndated } from './count-jobs.ts'
 import { recordJob } from './job-history.ts'
 import type {
+  AgreedOffer,
   JobOfBoard,
   JobWithQuote,
   NewJob,
-  SignedOffer,
   StoredJob,
   UnnumberedJob,
   WholeJob,
@@ -39,31 +40,39 @@ import { withinReach } from './own-jobs.ts'
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(jobs)
 
-export type { JobOfBoard, JobWithQuote, NewJob, SignedOffer, StoredJob, WholeJob }
+export type { AgreedOffer, JobOfBoard, JobWithQuote, NewJob, StoredJob, WholeJob }
 
 export const mine = (scope: OrgScope) =>
   and(eq(jobs.organizationId, scope.organizationId), withinReach(scope))
 export const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
-/** The signature under the version that a job rests on, and that version. */
+/** The version that a job rests on, and the signature under it. */
+export const versionOfJob = and(
+  eq(quoteVersions.organizationId, jobs.organizationId),
+  eq(quoteVersions.quoteId, jobs.quoteId),
+  eq(quoteVersions.version, jobs.quoteVersion),
+)
 export const acceptanceOfJob = and(
   eq(quoteAcceptances.organizationId, jobs.organizationId),
   eq(quoteAcceptances.quoteId, jobs.quoteId),
   eq(quoteAcceptances.version, jobs.quoteVersion),
 )
-export const signedVersionOfJob = and(
-  eq(quoteVersions.organizationId, quoteAcceptances.organizationId),
-  eq(quoteVersions.quoteId, quoteAcceptances.quoteId),
-  eq(quoteVersions.version, quoteAcceptances.version),
-)
-export const signedColumns = { document: quoteVersions.document, acceptance: quoteAcceptances.acceptance }
-/** What was joined with `acceptanceOfJob` and `signedVersionOfJob`. */
-export const signedOffer = ({
-  document,
-  acceptance,
-}: {
-  [Part in keyof SignedOffer]: SignedOffer[Part] | null
-}): SignedOffer | null => document && acceptance && { document, acceptance }
-const withQuote = { job: columns, quoteNumber: quotes.quoteNumber, quoteCreatedAt: quotes.createdAt }
+export const agreedColumns = { document: quoteVersions.document, acceptance: quoteAcceptances.acceptance }
+/**
+ * What was joined with `versionOfJob` and `acceptanceOfJob`, where it counts: what was signed, and while a change waits
+ * what was agreed before it.
+ */
+export const agreedOffer = (
+  job: StoredJob,
+  quote: { revision: number } | null,
+  { document, acceptance }: { [Part in keyof AgreedOffer]: AgreedOffer[Part] | null },
+): AgreedOffer | null =>
+  document && (acceptance || isChangePending(job, quote?.revision ?? null)) ? { document, acceptance } : null
+const withQuote = {
+  job: columns,
+  quoteNumber: quotes.quoteNumber,
+  quoteCreatedAt: quotes.createdAt,
+  quoteRevision: quotes.revision,
+}
 const explained = (figure: string) =>
   sql<number | null>`(${quotes.estimate} -> 'explanation' ->> ${figure}::text)::float8`
 /** A job as the board and the lists show it. */
@@ -88,16 +97,16 @@ export async function insertJob(scope: OrgScope, values: UnnumberedJob): Promise
 /** @throws Refusal `not-found`, also for another organisation's job */
 export async function getJob(scope: OrgScope, id: number): Promise<WholeJob> {
   const [row] = await scope.db
-    .select({ ...withQuote, ...signedColumns, quote: quoteColumns, changedByName: userName() })
+    .select({ ...withQuote, ...agreedColumns, quote: quoteColumns, changedByName: userName() })
     .from(jobs)
     .leftJoin(quotes, quoteOfJob)
+    .leftJoin(quoteVersions, versionOfJob)
     .leftJoin(quoteAcceptances, acceptanceOfJob)
-    .leftJoin(quoteVersions, signedVersionOfJob)
     .leftJoin(users, and(eq(users.organizationId, jobs.organizationId), eq(users.id, jobs.changedBy)))
     .where(and(mine(scope), eq(jobs.id, id)))
   if (!row) throw new Refusal('not-found', 'Job not found')
   const { job, document, acceptance, ...joined } = row
-  return { ...job, ...joined, signed: signedOffer({ document, acceptance }) }
+  return { ...job, ...joined, agreed: agreedOffer(job, joined.quote, { document, acceptance }) }
 }
 
 /** Like `getJob`, and nobody else changes the job until the transaction ends. */
@@ -246,9 +255,13 @@ export async function updateJob(
   await announcePlan(scope, 'jobs')
 }
 
-/** The same of a job that the caller has not read. */
-export const updateJobById = async (scope: OrgScope, id: number, values: Partial<NewJob>, now: Date) =>
-  updateJob(scope, await getJobLocked(scope, id), values, now)
+/** What the quote of a locked job says now is what was agreed. */
+export async function noteAgreedRevision(scope: OrgScope, id: number): Promise<void> {
+  await scope.db
+    .update(jobs)
+    .set({ agreedRevision: sql`(select ${quotes.revision} from ${quotes} where ${quoteOfJob})` })
+    .where(and(mine(scope), eq(jobs.id, id)))
+}
 
 export async function deleteJob(scope: OrgScope, job: StoredJob, now: Date): Promise<void> {
   await scope.db.delete(jobs).where(and(mine(scope), eq(jobs.id, job.id)))

@@ -2,11 +2,13 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { isAboveMaximum } from '../../domain/agreements/price-kind.ts'
 import { mediumDate } from '../../domain/calendar.ts'
+import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { formatCents } from '../../domain/money.ts'
 import { statusOfSigned } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { announceAnswer } from '../notices/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
 import { listEvents, recordEvent, storedKey } from '../quotes/events.ts'
 import { noteAnswer } from '../quotes/queries.ts'
 import { insertAcceptance, protectionOf } from '../quotes/versions.ts'
@@ -23,6 +25,7 @@ type Circumstances = {
   pdfSha256: string
   outbox: Outbox
   publicUrl: () => string
+  followSigned: (scope: OrgScope, quoteId: number, now: Date) => Promise<void>
   now: Date
 }
 
@@ -34,7 +37,7 @@ type Circumstances = {
 export async function acceptOffer(
   { scope, link, quote, shown, state, newest }: OpenOffer,
   wish: Wish,
-  { visitor, pdfSha256, outbox, publicUrl, now }: Circumstances,
+  { visitor, pdfSha256, outbox, publicUrl, followSigned, now }: Circumstances,
 ): Promise<void> {
   if (shown.acceptance !== null) {
     const when = mediumDate(momentIn(scope.timeZone, new Date(shown.acceptance.acceptedAt)))
@@ -42,7 +45,9 @@ export async function acceptOffer(
   }
   refuseUnlessOpen(state)
   if (wish.version !== newest.version) refuseUnlessOpen('superseded')
-  if (quote.jobId !== null) throw new Refusal('conflict', 'This move is booked already. Please call us.')
+  if (quote.agreed && !OPEN_STATUSES.includes(quote.agreed.status)) {
+    throw new Refusal('conflict', 'This move is done already. Please call us.')
+  }
 
   const { document } = shown
   if (document.booklets.length > 0 && wish.booklets !== true) {
@@ -103,7 +108,8 @@ export async function acceptOffer(
     {
       answer: 'accepted',
       answeredVersion: shown.version,
-      status: statusOfSigned(quote, shown.version),
+      // A booked move stays agreed, also where the office has changed the quote once more.
+      status: quote.jobId === null ? statusOfSigned(quote, shown.version) : quote.status,
       ...(isThatOne && { lines, protection, totalCents }),
     },
     now,
@@ -120,6 +126,7 @@ export async function acceptOffer(
     },
     now,
   )
+  if (quote.jobId !== null) await followSigned(scope, quote.id, now)
   await announceAnswer(scope, { ...quote, answer: 'accepted' })
   await putSignedMails(scope, { outbox, publicUrl }, quote, shown.version, { name: wish.name, totalCents })
 }

@@ -40,6 +40,8 @@ export type OfferSchedule = {
   ): Promise<{ date: string; starts: string[] }[]>
   book(scope: OrgScope, quoteId: number, start: string, now: Date): Promise<{ jobNumber: string }>
   startOf(scope: OrgScope, jobId: number): Promise<Date | null>
+  /** The move of a booked quote becomes what was signed. */
+  followSigned(scope: OrgScope, quoteId: number, now: Date): Promise<void>
 }
 
 export type OfferDependencies = {
@@ -174,7 +176,14 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
       const key = { organizationId: link.organizationId, quoteId: link.quoteId, version: shown.version }
       const { sha256 } = await versionPdf(visitor.db, documents, key, visitor.gone)
       await change(visitor, target, (open) =>
-        acceptOffer(open, received.body, { visitor, pdfSha256: sha256, outbox, publicUrl, now: now() }),
+        acceptOffer(open, received.body, {
+          visitor,
+          pdfSha256: sha256,
+          outbox,
+          publicUrl,
+          followSigned: schedule.followSigned,
+          now: now(),
+        }),
       )
       // Whoever signs says who they are.
       return recognise(visitor, link, target)

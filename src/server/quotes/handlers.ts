@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
-import { sharedWithJob } from '../../contract/job-fields.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import { CHANGEABLE_AS_JOB, ESTIMATED_FROM, OFFERED } from '../../contract/quote-fields.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
@@ -18,11 +17,12 @@ import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { asOffered } from './as-offered.ts'
+import type { BookedMove } from './booked-move.ts'
 import { cancelledJobsOf } from './cancelled-jobs.ts'
 import { type Documents, pdfFile } from './documents.ts'
 import { knownCustomer, otherQuotesOf } from './known-customer.ts'
 import { countQuotes, listQuotes } from './list-quotes.ts'
-import { offered, ownDocument } from './offered.ts'
+import { bookingOf, offered, ownDocument } from './offered.ts'
 import {
   deleteQuote,
   getQuote,
@@ -53,15 +53,13 @@ const ROUTE = ['pickupAddress', 'deliveryAddress', 'distance'] as const
 /** What changes the total and leaves the estimate as it is. */
 const PRICED = ['lines', 'fixedPrice', 'protection'] as const
 
-const CONVERTED = 'This quote has become a job; only its contact and notes can still change.'
+const CONVERTED = 'This quote has become a job; its status is the job’s.'
 
-type SharedWithJob = ReturnType<typeof sharedWithJob<Partial<NewQuote>>>
 type Dependencies = {
   outbox: Outbox
   documents: Documents
   publicUrl: () => string
-  /** Carries changes over to the job that a quote has become. */
-  updateJob: (scope: OrgScope, jobId: number, changes: SharedWithJob, now: Date) => Promise<void>
+  bookedMove: BookedMove
   /** Deletes what was said in the call that a quote came from. */
   forgetWhatWasSaid: (scope: OrgScope, phoneCallId: number, now: Date) => Promise<void>
   now: () => Date
@@ -72,7 +70,7 @@ export function quoteHandlers({
   outbox,
   documents,
   publicUrl,
-  updateJob,
+  bookedMove,
   forgetWhatWasSaid,
   now,
 }: Dependencies): Omit<Handlers<Contract['quotes']>, 'convert'> {
@@ -85,7 +83,7 @@ export function quoteHandlers({
       const terms = await readTermsAndCard(scope)
       const at = now()
       const quote = await createQuote(scope, body, terms, at)
-      const joined = { others, mails: [], cancelled: [], offer: null }
+      const joined = { others, mails: [], cancelled: [], offer: null, booking: null }
       return quoteOnTheWire(quote, joined, agreementOnTheWire(quote, terms), scope.timeZone, at)
     },
 
@@ -130,11 +128,11 @@ export function quoteHandlers({
       await refuseStale(quote, body.version, now())
       const requested = withKnownKind(quote, changesOf(quote, body))
       const changed = Object.keys(requested)
-      if (quote.jobId !== null && !changed.every((column) => CHANGEABLE_AS_JOB.includes(column))) {
-        throw new Refusal('conflict', CONVERTED)
+      if (changed.some((column) => !CHANGEABLE_AS_JOB.includes(column))) {
+        await bookedMove.keepAgreed(scope, quote, now())
       }
       if (changed.length > 0) {
-        const routed = quote.jobId === null ? await withAssumedMiles(quote, requested) : requested
+        const routed = await withAssumedMiles(quote, requested)
         const isNew = needsNewAcceptance(quote, routed)
         const changes = {
           ...routed,
@@ -154,13 +152,12 @@ export function quoteHandlers({
               }),
           // The items are no longer the typical ones of a home.
           ...(changes.items && { typicalHome: null }),
-          ...(isNew && { status: 'draft' as const }),
+          ...(isNew && quote.jobId === null && { status: 'draft' as const }),
         }
         const again = await asOffered(scope, quote, stored, now())
         const historyId = await updateQuote(scope, quote, { ...stored, ...again }, now())
         await recordEdit(scope, quote, await getQuote(scope, quote.id), historyId, now())
-        // The crew sees the job's contact and notes, so they follow the quote's.
-        if (quote.jobId !== null) await updateJob(scope, quote.jobId, sharedWithJob(changes), now())
+        await bookedMove.followContact(scope, quote, changes, now())
       }
       return answerQuote(scope, await getQuote(scope, quote.id), now())
     },
@@ -223,7 +220,7 @@ export function quoteHandlers({
 
 /** What was signed stays as it was signed; something else is offered now, which the customer has to accept again. */
 const needsNewAcceptance = (quote: QuoteWithJob, changes: Partial<NewQuote>) =>
-  quote.jobId === null && quote.answer === 'accepted' && OFFERED.some((column) => column in changes)
+  quote.answer === 'accepted' && OFFERED.some((column) => column in changes)
 
 type NewQuoteBody = Received<Contract['quotes']['create']>['body']
 
@@ -260,6 +257,7 @@ async function answerQuote(scope: OrgScope, quote: QuoteWithJob, now: Date) {
     mails: await listMailsOfQuote(scope, quote.id),
     cancelled: await cancelledJobsOf(scope, quote.id),
     offer: await offered(scope, quote, now),
+    booking: await bookingOf(scope, quote, now),
   }
   const agreement = agreementOnTheWire(quote, await readTerms(scope))
   return quoteOnTheWire(quote, joined, agreement, scope.timeZone, now)

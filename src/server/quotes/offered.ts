@@ -1,6 +1,8 @@
 import type { Quote } from '../../contract/quote.ts'
 import { offerChanges, offerDifferences } from '../../domain/agreements/offer-changes.ts'
 import { asSigned } from '../../domain/agreements/same-offer.ts'
+import { isChangePending } from '../../domain/jobs/change-pending.ts'
+import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { standingOf } from '../../domain/quotes/quote-standing.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -34,6 +36,20 @@ export async function offered(scope: OrgScope, quote: QuoteWithJob, now: Date): 
     answer: quote.answer,
     answered_version: quote.answeredVersion,
     answered_at: momentIn(scope.timeZone, quote.answeredAt),
+  }
+}
+
+/** The move that a quote is booked as, and what it says otherwise than what was agreed. */
+export async function bookingOf(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<Quote['booking']> {
+  const { agreed } = quote
+  if (!agreed) return null
+  const isPending = isChangePending(agreed, quote.revision)
+  const versions = isPending ? await listVersions(scope, quote.id) : []
+  const before = versions.find(({ version }) => version === agreed.quoteVersion)
+  return {
+    is_done: !OPEN_STATUSES.includes(agreed.status),
+    agreed_cost: dollarsOf(agreed.estimatedCents),
+    change: before ? await changesSince(scope, before, quote, now) : null,
   }
 }
 

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, getTableColumns, is, ne, or, SQL, sql } from 'drizzle-orm'
-import { OFFERED } from '../../contract/quote-fields.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
@@ -11,15 +10,14 @@ import type { Database } from '../storage/database.ts'
 import { sumFigures } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { columnPlaceholder, prepared, SOME_COMPANY } from '../storage/prepared.ts'
-import { quoteVersions } from '../storage/tables/agreements.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
-import { mails } from '../storage/tables/mails.ts'
 import { holdsThrough, phoneKey, quotes, type StoredQuote } from '../storage/tables/quotes.ts'
 import { recordQuoteMade } from './events.ts'
+import { nextRevision } from './next-revision.ts'
 import { newQuoteEntryValues, recordNewQuote, recordQuote } from './quote-history.ts'
-import { declineReason, mailsToCustomer, sentAt, standingColumns, standingIs } from './standing.ts'
+import { declineReason, sentAt, standingColumns, standingIs } from './standing.ts'
 
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(quotes)
@@ -32,10 +30,19 @@ export type UnnumberedQuote = Omit<NewQuote, 'quoteNumber' | 'createdAt'> & { cr
 /** A quote with the job it became, if any, when a mail server last took it, and the name of whoever changed it last. */
 export type QuoteWithJob = StoredQuote & {
   jobId: number | null
+  /** What was agreed of the move that it is booked as; null where it is not. */
+  agreed: Pick<typeof jobs.$inferSelect, keyof typeof agreedColumns> | null
   sentAt: Date | null
   /** Why the customer declined, in words; null where they did not. */
   declineReason: string | null
   changedByName: string | null
+}
+
+const agreedColumns = {
+  status: jobs.status,
+  agreedRevision: jobs.agreedRevision,
+  quoteVersion: jobs.quoteVersion,
+  estimatedCents: jobs.estimatedCents,
 }
 
 export const mine = (scope: Pick<OrgScope, 'organizationId'> | typeof SOME_COMPANY) =>
@@ -69,6 +76,7 @@ export async function insertQuote(scope: OrgScope, values: UnnumberedQuote): Pro
     id: row.id,
     quoteNumber: row.number,
     jobId: null,
+    agreed: null,
     sentAt: null,
     declineReason: null,
     changedByName: null,
@@ -115,7 +123,14 @@ export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJo
   const { db, organizationId } = scope
   const statement = prepared(db, 'quote', () =>
     db
-      .select({ quote: columns, jobId: jobs.id, sentAt, declineReason, changedByName: userName() })
+      .select({
+        quote: columns,
+        jobId: jobs.id,
+        agreed: agreedColumns,
+        sentAt,
+        declineReason,
+        changedByName: userName(),
+      })
       .from(quotes)
       .leftJoin(jobs, jobOfQuote)
       .leftJoin(users, and(eq(users.organizationId, quotes.organizationId), eq(users.id, quotes.changedBy)))
@@ -204,7 +219,7 @@ export async function listQuotesOfContact(
 }
 
 /**
- * Stores changes of a locked quote, which make the next version of it, and the next revision when one was mailed.
+ * Stores changes of a locked quote, which make the next version of it, and the next revision when one was mailed or booked.
  * @returns the number of its entry in the history; null when nothing differs that is recorded
  */
 export async function updateQuote(
@@ -214,7 +229,7 @@ export async function updateQuote(
   now: Date,
   action: Action = 'changed',
 ): Promise<number | null> {
-  const isOffered = OFFERED.some((column) => values[column] !== undefined)
+  const revision = values.revision ?? nextRevision(values)
   const [after] = await scope.db
     .update(quotes)
     .set({
@@ -222,11 +237,7 @@ export async function updateQuote(
       version: sql`${quotes.version} + 1`,
       changedBy: actorOf(scope),
       changedAt: now,
-      ...(isOffered && {
-        revision:
-          values.revision ??
-          sql`case when ${wasOffered} then ${quotes.revision} + 1 else ${quotes.revision} end`,
-      }),
+      ...(revision !== null && { revision }),
     })
     .where(and(mine(scope), eq(quotes.id, before.id)))
     .returning(columns)
@@ -270,14 +281,6 @@ export async function noteSeen(scope: OrgScope, id: number, now: Date): Promise<
     .set({ seenAt: now })
     .where(and(mine(scope), eq(quotes.id, id)))
 }
-
-/** Whether the customer has, or is about to get, the quote as it stands. */
-const wasOffered = sql`(exists (
-  select 1 from ${quoteVersions} where ${quoteVersions.organizationId} = ${quotes.organizationId}
-    and ${quoteVersions.quoteId} = ${quotes.id} and ${quoteVersions.version} = ${quotes.revision}
-) or ${quotes.sentRevision} >= ${quotes.revision} or exists (
-  select 1 from ${mailsToCustomer}
-    and ${mails.quoteRevision} = ${quotes.revision} and ${mails.state} <> 'refused'))`
 
 export async function deleteQuote(scope: OrgScope, quote: StoredQuote, now: Date): Promise<void> {
   await scope.db.delete(quotes).where(and(mine(scope), eq(quotes.id, quote.id)))

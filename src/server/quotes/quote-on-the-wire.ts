@@ -43,12 +43,13 @@ type JoinedToQuote = {
   mails: readonly MailOfQuote[]
   cancelled: readonly CancelledJob[]
   offer: Quote['offer']
+  booking: Quote['booking']
 }
 
 /** A quote with everything that is known of it. */
 export function quoteOnTheWire(
   quote: QuoteWithJob,
-  { others, mails, cancelled, offer }: JoinedToQuote,
+  { others, mails, cancelled, offer, booking }: JoinedToQuote,
   agreement: ReturnType<typeof agreementOnTheWire>,
   timeZone: string,
   now: Date,
@@ -75,6 +76,7 @@ export function quoteOnTheWire(
       created_at: momentIn(timeZone, other.createdAt),
     })),
     mails: mails.map((mail) => mailOnTheWire(mail, timeZone)),
+    booking,
     cancelled_jobs: cancelled.map((job) => ({
       id: job.id,
       job_number: job.jobNumber,

@@ -1,6 +1,5 @@
 import type { Contract } from '../../contract/contract.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -68,9 +67,6 @@ export function versionHandlers({
 
     async createLink(scope, { params }) {
       const quote = await getQuoteLocked(scope, params.id)
-      if (quote.jobId !== null && quote.holdsUntil === null) {
-        throw new Refusal('conflict', 'This quote has become a job before it was offered by a link.')
-      }
       const version = await freezeVersion(scope, quote, now())
       const { token, linkId } = await insertLink(scope, version, null, now())
       // Whoever copies a link gives it to the customer: the quote counts as sent.

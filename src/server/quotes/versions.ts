@@ -16,7 +16,7 @@ import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts
 import { dayIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
 import type { Documents } from './documents.ts'
-import { noteNewestVersion, type QuoteWithJob } from './queries.ts'
+import { noteNewestVersion, type QuoteWithJob, type StoredQuote } from './queries.ts'
 
 /** A version without its files. */
 export type Version = Omit<typeof quoteVersions.$inferSelect, 'pdf'>
@@ -109,12 +109,34 @@ export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob, now: D
   const revision = newest ? Math.max(newest.version + 1, quote.revision) : quote.revision
   const document = await currentOffer(scope, { ...quote, revision }, now)
   refuseAboveMaximum(document)
+  const row = await insertVersion(scope, { ...quote, revision }, document, now)
+  await noteNewestVersion(scope, quote.id, { revision, holdsUntil: document.holdsUntil })
+  return row
+}
+
+/**
+ * Keeps what a locked quote says as a version without offering it: what was agreed otherwise than by a signature.
+ * @returns the number of the version
+ */
+export async function keepVersion(scope: OrgScope, quote: StoredQuote, now: Date): Promise<number> {
+  const versions = await listVersions(scope, quote.id)
+  const isKept = versions.some(({ version }) => version === quote.revision)
+  if (!isKept) await insertVersion(scope, quote, await currentOffer(scope, quote, now), now)
+  return quote.revision
+}
+
+async function insertVersion(
+  scope: OrgScope,
+  quote: StoredQuote,
+  document: OfferDocument,
+  now: Date,
+): Promise<Version> {
   const [row] = await scope.db
     .insert(quoteVersions)
     .values({
       organizationId: scope.organizationId,
       quoteId: quote.id,
-      version: revision,
+      version: quote.revision,
       document,
       documentSha256: documentHash(document),
       totalCents: quote.totalCents,
@@ -124,7 +146,6 @@ export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob, now: D
     })
     .returning(columns)
   if (!row) throw new Error('the version was not stored')
-  await noteNewestVersion(scope, quote.id, { revision, holdsUntil: document.holdsUntil })
   return row
 }
 

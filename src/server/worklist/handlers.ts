@@ -143,8 +143,7 @@ async function plansToFix({ scope, today }: Reading): Promise<WorkRow[]> {
     return [{ ...job, onDays: days.filter((day) => day >= today && day < until) }]
   })
   const lacking = jobs.flatMap((job): WorkRow[] => {
-    // Before a company has crews, a crew is a word that need not be there.
-    const needs = workforce.crews.length > 0 ? needsOf(scope, job, { workforce, trucks }) : []
+    const needs = needsOf(scope, job, { workforce, trucks })
     const [day] = job.onDays
     if (needs.length === 0 || day === undefined) return []
     return [

@@ -40,6 +40,7 @@ const job: Job = {
   taken_back_reason: null,
   actual_hours: null,
   group: 'upcoming',
+  change_pending: false,
   changed_at: null,
   changed_by: null,
   reopens_to: null,
@@ -47,6 +48,7 @@ const job: Job = {
   crew: null,
   truck: null,
   agreement: null,
+  change: null,
   move: null,
 }
 const form = jobForm(job)

@@ -19,6 +19,7 @@ import { JobActions, PhoneJobActions, phoneJobMenu, useJobActions } from './job-
 import { JobCustomer, JobQuickActions, ReachCustomer, RelatedQuote } from './job-detail-cards.tsx'
 import { JobCosts, JobInformation } from './job-information.tsx'
 import { JobMove } from './job-move.tsx'
+import { JobChange, JobWarnings } from './job-notices.tsx'
 import { JobAgreement, WhoComes } from './job-people.tsx'
 import { JobSold } from './job-sold.tsx'
 import { whenWords } from './job-words.ts'
@@ -90,6 +91,8 @@ function LoadedJob({ job }: { job: Job }) {
           {!isPhone && !editing && <JobActions {...actions} />}
         </header>
         {!editing && <ReachCustomer job={job} />}
+        <JobChange job={job} />
+        {!editing && <JobWarnings job={job} onPlan={actions.onPlan} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
           <div className="grid gap-4">
             {editing ? (

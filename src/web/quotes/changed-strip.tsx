@@ -51,7 +51,7 @@ export function ChangedStrip({ quote }: { quote: Quote }) {
       {isSigned && words !== null && ` Version ${quote.revision} needs a new signature.`}
       {comparing !== null && (
         <CompareDialog
-          version={offer.version}
+          before={`Version ${offer.version}`}
           differences={differences}
           open={comparing}
           onClose={() => setComparing(false)}

@@ -22,8 +22,10 @@ import { CopyLinkButton } from './copy-link-button.tsx'
 
 export type QuotePageActions = {
   quoteId: number
-  /** A converted quote is neither changed nor converted again nor deleted. */
+  /** A converted quote is neither converted again nor deleted. */
   converted: boolean
+  /** Not once its move is done. */
+  mayChange: boolean
   /** The job that it was booked as before, which is kept with its reason, and the quote with it. */
   cancelledJob: string | null
   jobId: number | null
@@ -124,7 +126,7 @@ export const quoteMenu = (actions: QuotePageActions): MenuItem[] => [
   ...((actions.isIncomplete || actions.nextVersion !== null) && mayByToken('jobs.change')
     ? [{ label: 'Convert to Job', icon: <CalendarPlus />, onSelect: actions.onConvert }]
     : []),
-  ...(actions.converted || actions.isIncomplete
+  ...(!actions.mayChange || actions.isIncomplete
     ? []
     : [{ label: 'Edit', icon: <Pencil />, onSelect: actions.onEdit }]),
   ...downloadItems(actions),
@@ -132,10 +134,10 @@ export const quoteMenu = (actions: QuotePageActions): MenuItem[] => [
   deleteItem(actions),
 ]
 
-function EditButton({ quoteId, converted }: QuotePageActions) {
-  if (converted) {
+function EditButton({ quoteId, mayChange }: QuotePageActions) {
+  if (!mayChange) {
     return (
-      <Button icon={<Pencil />} disabled title="Its details are corrected on its job.">
+      <Button icon={<Pencil />} disabled title="Its move is done.">
         Edit
       </Button>
     )
@@ -180,7 +182,11 @@ function JobButton({ converted, jobId, isIncomplete, nextVersion, onConvert }: Q
   const mayBook = useRights()('jobs.change')
   if (jobId !== null) {
     return (
-      <Link to="/jobs/$id" params={{ id: String(jobId) }} className={buttonStyle('primary')}>
+      <Link
+        to="/jobs/$id"
+        params={{ id: String(jobId) }}
+        className={buttonStyle(nextVersion === null ? 'primary' : 'secondary')}
+      >
         <Truck />
         View Job
       </Link>

@@ -6,6 +6,7 @@ import { formatDate } from '../format/date.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
+import { ChangeStrip } from './change-strip.tsx'
 import { ChangedStrip } from './changed-strip.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { PreliminaryNote, QuoteStanding, useIsChangedSinceSent } from './quote-standing.tsx'
@@ -37,17 +38,20 @@ export function QuoteHead({ quote, actions }: QuoteHeadProps) {
       </header>
       {isChanged && <ChangedStrip quote={quote} />}
       <CancelledJobs jobs={quote.cancelled_jobs} />
-      {jobId !== null && (
+      {jobId !== null && quote.booking?.change && <ChangeStrip quote={quote} jobId={jobId} />}
+      {jobId !== null && !quote.booking?.change && (
         <Banner kind="info" className="mb-4">
-          This quote became a job. The customer, the addresses and the notes are corrected{' '}
+          This quote became{' '}
           <Link
             to="/jobs/$id"
             params={{ id: String(jobId) }}
             className="font-medium text-accent underline underline-offset-2"
           >
-            on its job
+            a job
           </Link>
-          .
+          {quote.booking?.is_done
+            ? ', which is done.'
+            : '. What you change here waits until the customer agrees to it; the contact and the notes change at once.'}
         </Banner>
       )}
     </>

@@ -72,6 +72,7 @@ function job(id: number, customer_name: string, more: Partial<JobRow> = {}): Job
     taken_back_reason: null,
     actual_hours: null,
     group: 'upcoming',
+    change_pending: false,
     ...more,
   }
 }

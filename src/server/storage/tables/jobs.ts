@@ -28,6 +28,8 @@ export const jobs = pgTable(
     quoteId: reference('quote_id'),
     /** The version of the quote that the job rests on; null where none was frozen. */
     quoteVersion: integer('quote_version'),
+    /** The revision of the quote that was agreed: what it says since is a change that waits; null without a quote. */
+    agreedRevision: integer('agreed_revision'),
     ...fieldColumns(jobFields),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),

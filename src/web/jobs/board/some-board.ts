@@ -38,6 +38,7 @@ export const someJob = (more: Partial<BoardJob> = {}): BoardJob => ({
   created_at: '2027-05-01T09:00:00-06:00',
   version: 1,
   group: 'upcoming',
+  change_pending: false,
   crew_id: null,
   end_date: '2027-05-10T11:00:00-06:00',
   clash: null,

@@ -35,17 +35,17 @@ export function OpenQuote({ id, onOpen }: { id: number; onOpen: (draft: Draft) =
   const asks = data !== undefined && isSigned(data.quote) && !isAsked
 
   useEffect(() => {
-    if (!data || data.quote.job_id !== null || asks) return
+    if (!data || data.quote.booking?.is_done || asks) return
     const { begun, fresh } = data
     const isNewer = begun !== null && isUnsaved(begun.draft)
     onOpen(isNewer ? begun.draft : fresh)
     if (begun) draftStorage.discard(begun.id)
   }, [data, onOpen, asks])
 
-  if (data && data.quote.job_id !== null) {
+  if (data?.quote.booking?.is_done) {
     return (
       <EmptyState
-        title="This quote has become a job"
+        title="This move is done"
         heading="h1"
         action={
           <Link
@@ -57,7 +57,7 @@ export function OpenQuote({ id, onOpen }: { id: number; onOpen: (draft: Draft) =
           </Link>
         }
       >
-        What is left to put right, the job's page changes.
+        What was agreed for it can no longer change.
       </EmptyState>
     )
   }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { itemName } from '../../../domain/catalogue/item-name.ts'
 import { ApiError, reasonOf } from '../../api/api-error.ts'
@@ -24,6 +25,7 @@ export type ReviewQuote = {
 export function useReviewQuote(): ReviewQuote {
   const draft = useDraftStore()
   const goTo = useGoToStep()
+  const navigate = useNavigate()
   const { mutate, isPending } = useSaveQuote()
   const [other, setOther] = useState<StaleQuoteError | null>(null)
   // A double press arrives before the busy button has rendered.
@@ -41,14 +43,16 @@ export function useReviewQuote(): ReviewQuote {
     }
     isRunning.current = true
     mutate(over === undefined ? { body } : { body, over }, {
-      onSuccess: () => {
+      onSuccess: ({ id, booking }) => {
         setOther(null)
-        goTo(3)
+        // A booked move was changed: its page says what waits for whom.
+        if (booking) void navigate({ to: '/quotes/$id', params: { id: String(id) } })
+        else goTo(3)
       },
       onError: (error) => {
         if (error instanceof StaleQuoteError) return setOther(error)
         setOther(null)
-        // The quote was converted elsewhere and can no longer change; the next save creates another one.
+        // Its move was done meanwhile and it can no longer change; the next save creates another one.
         if (error instanceof ApiError && error.status === 409) draft.change({ quote: null, saved: null })
         const reason = reasonOf(error, 'Failed to create quote. Please try again.')
         void showAlert(`Quote creation failed: ${reason}`)

@@ -20,7 +20,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { UnloadedPage } from '../../unloaded-page.tsx'
 import { discardUnsavedChanges, useUnsavedChanges } from '../../unsaved-changes.ts'
-import { useConversion } from '../converted-quotes.ts'
 import { EditSigned, isSigned } from '../edit-signed.tsx'
 import { quoteQuery, useUpdateQuote } from '../queries.ts'
 import { PRICE_FIELDS, type PriceForm, priceBody, priceForm, priceInWords } from './line-form.ts'
@@ -61,7 +60,7 @@ function LinesForm({ quote }: { quote: Quote }) {
   const [asks, setAsks] = useState(isSigned(quote))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [stale, setStale] = useState<(StaleChange & { version: number; known: Set<number> }) | null>(null)
-  const { converted } = useConversion(quote)
+  const isDone = quote.booking?.is_done === true
   // Saved lines take the company's rate anew.
   const { data: taxPercent = quote.tax_percent } = useQuery(salesTaxQuery)
   const isChanged = JSON.stringify(priceBody(form)) !== JSON.stringify(priceBody(before))
@@ -130,7 +129,7 @@ function LinesForm({ quote }: { quote: Quote }) {
         variant="primary"
         busy={update.isPending}
         busyLabel="Saving..."
-        disabled={converted}
+        disabled={isDone}
       >
         Save lines
       </Button>
@@ -153,9 +152,11 @@ function LinesForm({ quote }: { quote: Quote }) {
           <h1 className="min-w-0 text-page">Lines and price</h1>
           {!isPhone && <div className="flex shrink-0 items-center gap-2">{buttons}</div>}
         </div>
-        {converted && (
+        {quote.booking && (
           <Banner kind="info" className="mb-4">
-            This quote has become a job; its price can no longer change.
+            {isDone
+              ? 'This move is done; its price can no longer change.'
+              : 'This move is booked. What you save is a change: the job keeps what was agreed until the customer agrees to it.'}
           </Banner>
         )}
         <form
@@ -187,7 +188,7 @@ function LinesForm({ quote }: { quote: Quote }) {
         </form>
         {isPhone && <PhoneActionBar>{buttons}</PhoneActionBar>}
       </Page>
-      <EditSigned quoteId={quote.id} open={asks && !converted} onEdit={() => setAsks(false)} />
+      <EditSigned quoteId={quote.id} open={asks} onEdit={() => setAsks(false)} />
       <StaleChangeDialog
         change={stale}
         what="quote"

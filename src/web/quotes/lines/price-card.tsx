@@ -5,15 +5,13 @@ import type { Quote } from '../../../contract/quote.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Card } from '../../ui/card.tsx'
-import { useConversion } from '../converted-quotes.ts'
 import { agreedRows } from './agreed-rows.ts'
 import { OptionalChip } from './optional-chip.tsx'
 
 /** What the total is made of: the estimate or the fixed price, each line, the tax, the protection. */
 export function PriceCard({ quote }: { quote: Quote }) {
-  const { converted } = useConversion(quote)
   const { total_cost } = quote
-  const edit = !converted && (
+  const edit = !quote.booking?.is_done && (
     <Link
       to="/quotes/$id/lines"
       params={{ id: String(quote.id) }}

@@ -1,0 +1,150 @@
+import type { Contract } from '../../contract/contract.ts'
+import type { Received } from '../../contract/endpoint.ts'
+import { sharedWithJob } from '../../contract/job-fields.ts'
+import { CHANGEABLE_AS_JOB } from '../../contract/quote-fields.ts'
+import { isChangePending } from '../../domain/jobs/change-pending.ts'
+import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
+import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { recordEvent } from '../quotes/events.ts'
+import { getQuote, getQuoteLocked, type NewQuote, type QuoteWithJob } from '../quotes/queries.ts'
+import { keepVersion } from '../quotes/versions.ts'
+import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
+import { type AgreedMove, agreedMove } from './agreed-move.ts'
+import { bookJob } from './book-job.ts'
+import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
+import { planJob } from './plan-job.ts'
+import { getJob, getJobLocked, noteAgreedRevision, updateJob, type WholeJob } from './queries.ts'
+
+const QUARTER_HOUR = 15
+
+/**
+ * Before a booked quote is changed for the first time, what was agreed is kept as a version, so that the job goes on
+ * saying it. The caller holds the quote's lock.
+ * @throws Refusal `conflict` once the move is done
+ */
+async function keepAgreed(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<void> {
+  if (quote.jobId === null) return
+  const job = await getJobLocked(scope, quote.jobId)
+  refuseDone(job)
+  if (isChangePending(job, quote.revision) || job.agreed !== null) return
+  await updateJob(scope, job, { quoteVersion: await keepVersion(scope, quote, now) }, now)
+}
+
+/** Carries the contact and the notes of a changed quote over to its job: they are corrections, nobody has to agree. */
+async function followContact(
+  scope: OrgScope,
+  before: QuoteWithJob,
+  changes: Partial<NewQuote>,
+  now: Date,
+): Promise<void> {
+  if (before.jobId === null) return
+  const job = await getJobLocked(scope, before.jobId)
+  const contact = Object.entries(changes).filter(([column]) => CHANGEABLE_AS_JOB.includes(column))
+  const isAllOfIt = contact.length === Object.keys(changes).length
+  await updateJob(scope, job, sharedWithJob<Partial<NewQuote>>(Object.fromEntries(contact)), now)
+  if (isAllOfIt) await keepInStep(scope, job, before.revision)
+}
+
+/** What the quotes ask of the move that one of them is booked as. */
+export const bookedMove = { keepAgreed, followContact }
+
+/** What was corrected on one of the two is no change that somebody has to agree to, unless one waits already. */
+export async function keepInStep(scope: OrgScope, job: WholeJob, revisionBefore: number): Promise<void> {
+  if (!isChangePending(job, revisionBefore)) await noteAgreedRevision(scope, job.id)
+}
+
+/** A version of a booked quote was signed: its job follows what the customer signed. The caller holds the quote's lock. */
+export async function followSigned(scope: OrgScope, quoteId: number, now: Date): Promise<void> {
+  const quote = await getQuote(scope, quoteId)
+  if (quote.jobId === null) return
+  const job = await getJobLocked(scope, quote.jobId)
+  await follow(scope, job, await agreedMove(scope, quote, { asSigned: true }), now)
+}
+
+type Wish = Received<Contract['jobs']['agreeChange']>['body']
+
+/**
+ * The office records that the customer agreed to what the quote says now: the job follows it. Recording the same once
+ * more changes nothing.
+ * @throws Refusal `conflict` for what no longer waits, or was changed since
+ */
+export async function agreeChange(scope: OrgScope, jobId: number, wish: Wish, now: Date): Promise<void> {
+  const { quoteId } = await getJob(scope, jobId)
+  const quote = quoteId === null ? null : await getQuoteLocked(scope, quoteId)
+  const job = await getJobLocked(scope, jobId)
+  if (quote && job.agreedRevision === wish.revision) return
+  refuseDone(job)
+  if (!quote || !isChangePending(job, quote.revision)) {
+    throw new Refusal('conflict', 'No change of this move waits for anybody.')
+  }
+  if (quote.revision !== wish.revision) {
+    throw new Refusal('conflict', 'The quote was changed once more since. Please look at it first.')
+  }
+  if (quote.totalCents === null) throw new Refusal('conflict', 'The quote has no price yet.')
+  const { quoteVersion: _, ...agreed } = await agreedMove(scope, quote, { asAgreed: true })
+  await follow(scope, job, { ...agreed, quoteVersion: await keepVersion(scope, quote, now) }, now)
+  const facts = { name: wish.agreed_by, how: wish.how, totalCents: quote.totalCents }
+  await recordEvent(scope, { quoteId: quote.id, kind: 'change_agreed', version: quote.revision, facts }, now)
+}
+
+/** @throws Refusal `conflict` for a move that is done */
+function refuseDone({ status }: WholeJob): void {
+  if (OPEN_STATUSES.includes(status)) return
+  throw new Refusal('conflict', 'This move is done; what was agreed for it can no longer change.')
+}
+
+/**
+ * A locked job becomes what was agreed: its price and addresses, and its hours and day where there is room for them.
+ * Where there is none for the hours, its time stays and its warnings say how long it takes; where there is none on another
+ * day, it needs a date.
+ */
+async function follow(
+  scope: OrgScope,
+  job: WholeJob,
+  { hours, ...agreed }: AgreedMove,
+  now: Date,
+): Promise<void> {
+  const columns = changed<Partial<WholeJob>>(job, agreed)
+  const time = replanned(scope, job, { hours, ...agreed })
+  const isOtherDay = time.startsAt?.getTime() !== job.startsAt?.getTime()
+  const isBooked = await replan(scope, job, { ...columns, ...time }, now)
+  if (!isBooked) await replan(scope, job, { ...columns, ...(isOtherDay && { startsAt: null }) }, now)
+}
+
+/** Stores what a job becomes and books it, all of it or nothing. @returns whether there was room */
+async function replan(scope: OrgScope, job: WholeJob, wish: Partial<WholeJob>, now: Date): Promise<boolean> {
+  try {
+    await scope.db.transaction(async (db) => {
+      const here = { ...scope, db }
+      const planned = await planJob(here, { ...job, ...wish }, job)
+      const changes = changed<Partial<WholeJob>>(job, { ...wish, ...planned })
+      await updateJob(here, job, changes, now)
+      if (!booksAnew(changes)) return
+      await bookJob(here, await getJob(here, job.id), { needsRoom: takesOtherTime(changes), now })
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** The time of a job with the hours and the day that are agreed now: as much longer as the move is, at the same clock. */
+function replanned({ timeZone }: OrgScope, job: WholeJob, agreed: AgreedMove) {
+  const before = job.quote && whatWasSold(job.quote, job.agreed)
+  const longer = jobDurationMinutes(agreed.hours) - jobDurationMinutes(before?.hours ?? null)
+  const onEachDay = Math.ceil(longer / job.days / QUARTER_HOUR) * QUARTER_HOUR
+  const durationMinutes = Math.max(60, job.durationMinutes + (job.days === 1 ? longer : onEachDay))
+  const { startsAt } = job
+  const isOtherDay =
+    startsAt !== null &&
+    agreed.moveDate !== null &&
+    agreed.moveDate !== job.moveDate &&
+    agreed.moveDate !== dayIn(timeZone, startsAt)
+  if (!isOtherDay) return { durationMinutes, startsAt }
+  const clock = momentIn(timeZone, startsAt).slice(11, 19)
+  return { durationMinutes, startsAt: instantIn(timeZone, `${agreed.moveDate}T${clock}`) }
+}

@@ -1,0 +1,69 @@
+import { MOVE_DAY } from '../setup/company.ts'
+import { openMailingOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+import { expectFitOnDeskAndPhone } from './provoked.ts'
+
+const packing = { label: 'Packing', kind: 'service', quantity: 4, unit: 'hour', unit_price: 65 } as const
+
+test('the quote of a booked move is edited: a change waits until somebody records who agreed', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openMailingOffice(page)
+  const quote = await office.createQuote({
+    customer_name: 'Tom Haskell',
+    move_date: MOVE_DAY,
+    fixed_price: { amount: 1000, reason: 'Agreed by phone' },
+    lines: [packing],
+  })
+  const job = await office.createJob({ quoteId: quote.id })
+
+  await test.step('its lines can be edited, and the page says what that means', async () => {
+    await page.goto(`/quotes/${quote.id}`)
+    await page.getByRole('link', { name: 'Edit lines' }).click()
+    await expect(page.getByText('This move is booked. What you save is a change')).toBeVisible()
+    await page.getByLabel('Quantity of Packing').fill('8')
+    await page.getByRole('button', { name: 'Save lines' }).click()
+  })
+  const strip = page.getByRole('status').filter({ hasText: 'Change pending' })
+  await test.step('the quote says what waits', async () => {
+    await expect(strip).toContainText('total $1,260.00 → $1,520.00')
+    await expect(strip).toContainText('The job keeps $1,260.00 until Tom Haskell signs version 2')
+    await strip.getByRole('button', { name: 'Compare' }).click()
+    const compared = page.getByRole('dialog', { name: 'What was agreed and now' })
+    await expect(compared).toContainText('$1,520.00')
+    await compared.getByRole('button', { name: 'Close' }).last().click()
+    await expectNoAxeViolationsInEitherTheme(page)
+    await expectFitOnDeskAndPhone(page)
+  })
+
+  await test.step('the job keeps what was agreed, here and in the list', async () => {
+    await page.goto('/jobs')
+    await expect(page.getByText('Change pending')).toBeVisible()
+    await page.goto(`/jobs/${job.id}`)
+    await expect(strip).toContainText('$1,520.00 instead of $1,260.00')
+    await expect(page.getByRole('region', { name: 'Job Information' })).toContainText('$1,260.00')
+    await expectNoAxeViolationsInEitherTheme(page)
+    await expectFitOnDeskAndPhone(page)
+  })
+
+  await test.step('once it is recorded as agreed, the job follows', async () => {
+    await strip.getByRole('button', { name: 'Record as agreed...' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Record as agreed' })
+    await expect(dialog.getByLabel('Who agreed')).toHaveValue('Tom Haskell')
+    await dialog.getByLabel('Who agreed').fill('')
+    await dialog.getByRole('button', { name: 'Record' }).click()
+    await expect(dialog.getByText('Say who agreed')).toBeVisible()
+    await forgive(complaints, 'status of 422')
+    await dialog.getByLabel('Who agreed').fill('Ann Haskell')
+    await dialog.getByLabel('How').selectOption('By e-mail')
+    await expectNoAxeViolationsInEitherTheme(page)
+    await dialog.getByRole('button', { name: 'Record' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(strip).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Job Information' })).toContainText('$1,520.00')
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+      'Ann Haskell agreed to the change by e-mail',
+    )
+  })
+})
