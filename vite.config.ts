@@ -51,7 +51,7 @@ export default defineConfig({
               test: /src\/web\/(api|ui\/(?!.*-(popup|region)\.tsx|select|checkbox|textarea|field|key-value|banner))/,
               minShareCount: 5,
             },
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4 },
           ],
         },
       },
