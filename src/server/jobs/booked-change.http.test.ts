@@ -133,6 +133,28 @@ describe('a change of a booked move', () => {
     expect((await quoteOf(booked)).pickup_address).toBe('12 Corrected St, Denver, CO 80202')
   })
 
+  test('is agreed once, however many record it and sign it at once', async () => {
+    const booked = await bookedMove()
+    const { revision } = await edit(booked, upstairs)
+    const params = await linkTo(booked)
+    const { version } = await customer().call(offers.get, { params })
+    const sign = () => customer().attempt(offers.accept, { params, body: { ...signing, version } })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => (turn % 2 === 0 ? sign() : agree(booked, revision))),
+    )
+    expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toContain(200)
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(await jobOf(booked)).toMatchObject({ change_pending: false, agreement: { version } })
+    const { entries } = await booked.ridgeline.call(contract.timelines.ofQuote, {
+      params: { id: booked.quote.id },
+      query: {},
+    })
+    const times = (kind: string) => entries.filter((entry) => entry.kind === kind).length
+    // Version 1 was signed before.
+    expect(times('accepted')).toBe(2)
+    expect(times('change_agreed')).toBeLessThanOrEqual(1)
+  })
+
   test('to another day moves the job there at its hour', async () => {
     const booked = await bookedMove()
     const { revision } = await edit(booked, { move_date: '2027-05-25' })
