@@ -27,8 +27,11 @@ export function lazyResolver<Written extends FieldValues, Checked>(
     }
   }
   stillLoading.add(resolver)
-  // What does not come is loaded with the submit.
-  const begin = () => void loadCheck().catch(() => undefined)
+  // A browser remembers an import that failed; what does not come otherwise is loaded with the submit.
+  const begin = () => {
+    if (navigator.onLine) loadCheck().catch(() => undefined)
+    else addEventListener('online', begin, { once: true })
+  }
   addEventListener('pointermove', begin, { once: true })
   addEventListener('keydown', begin, { once: true })
   return resolver

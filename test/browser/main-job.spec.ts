@@ -230,7 +230,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await expect(page.getByText('Approved', { exact: true })).toBeVisible()
     await expect(page.getByText('Converted to Job', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Convert to Job' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled()
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'View Job' }).click()
   })
 

@@ -102,7 +102,7 @@ test('a quote with everything costs the same on every screen, before it is signe
   const strip = page.getByRole('region', { name: 'Price', exact: true })
   const mail = page.getByRole('dialog', { name: 'Send quote by email' }).frameLocator('iframe')
 
-  async function expectOnEveryScreen(total: string, parts: readonly string[]) {
+  async function expectOnEveryScreen(total: string, parts: readonly string[], isSigned = false) {
     await page.goto(`/quotes/${id}`)
     await expect(summary).toContainText(total)
     for (const part of parts) await expect(card).toContainText(part)
@@ -114,6 +114,8 @@ test('a quote with everything costs the same on every screen, before it is signe
     await page.goto('/dashboard')
     await expect(page.getByRole('main')).toContainText(total)
     await page.goto(`/calculator?quote=${id}`)
+    const asks = page.getByRole('dialog', { name: 'Edit a signed quote?' })
+    if (isSigned) await asks.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(page.getByRole('complementary', { name: 'Estimate so far' })).toContainText(total)
     await page.getByRole('button', { name: 'Review Quote' }).click()
     await expect(page.getByRole('region', { name: 'Estimated total' })).toContainText(`Total${total}`)
@@ -134,6 +136,9 @@ test('a quote with everything costs the same on every screen, before it is signe
   await test.step('the customer chooses a protection and signs', async () => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$1,682.40')
+    for (const amount of ['$1,499.99', '$212.88', '$79.95', '−$134.46', '$24.04']) {
+      await expect(page.getByRole('main')).toContainText(amount)
+    }
     await page.getByRole('radio', { name: /^Full value protection/ }).check()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$1,942.40')
     const token = path.slice('/q/'.length)
@@ -157,7 +162,7 @@ test('a quote with everything costs the same on every screen, before it is signe
     await expect(page.getByRole('main')).toContainText('$1,942.40')
   })
 
-  await expectOnEveryScreen('$1,942.40', [...sent, 'Full value protection'])
+  await expectOnEveryScreen('$1,942.40', [...sent, 'Full value protection'], true)
 
   await test.step('and its job', async () => {
     const job = await office.createJob({ quoteId: id, scheduled_date: '2027-12-17T09:00:00' })

@@ -185,8 +185,11 @@ test('signing out in one tab signs out the other', async ({ page }) => {
   await openOffice(page)
   await page.goto('/dashboard')
   const otherTab = await page.context().newPage()
+  // A stream that is still being opened would be refused.
+  const stream = otherTab.waitForResponse('**/api/v1/notices')
   await otherTab.goto('/jobs')
   await expect(otherTab.getByText('No jobs found')).toBeVisible()
+  await stream
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(otherTab).toHaveURL(/\/login$/)
 })

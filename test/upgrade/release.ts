@@ -41,3 +41,12 @@ export const releases = (): Release[] =>
 
 /** The INSERTs of a release. */
 export const rowsOf = ({ version }: Release) => readFileSync(join(DUMPS, `${version}.sql`), 'utf8')
+
+/** An answer as this release gives it: a job that was cancelled is its quote's no more. */
+export function answeredSince(answer: unknown, { answers }: Release): object {
+  const isCancelled = (id: unknown) =>
+    (answers[`/jobs/${id}`] as { status?: string } | undefined)?.status === 'cancelled'
+  return JSON.parse(JSON.stringify(answer), (key, value) =>
+    key === 'job_id' && isCancelled(value) ? null : value,
+  )
+}
