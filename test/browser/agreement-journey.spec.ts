@@ -146,6 +146,8 @@ test('a quote becomes an agreement: made, asked about, changed, signed, booked, 
     await expect(price).toHaveText('$2,231.25')
     await customer.getByRole('button', { name: 'Accept and sign' }).filter({ visible: true }).click()
     const sheet = customer.getByRole('dialog', { name: 'Accept and sign' })
+    // All of them are counted at once, so the sheet has to be there.
+    await expect(sheet.getByLabel('Your full name')).toBeVisible()
     for (const tick of await sheet.getByRole('checkbox').all()) await tick.check()
     await sheet.getByLabel('Your full name').fill('Tom Haskell')
     await sheet.getByRole('button', { name: 'Sign and accept $2,231.25' }).click()
