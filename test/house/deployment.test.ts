@@ -48,9 +48,9 @@ function envFile(path: string): Env {
   )
 }
 
-const known = [...read('README.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, names = '']) =>
-  [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name),
-)
+const known = [
+  ...`${read('README.md')}${read('docs/deploy.md')}`.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm),
+].flatMap(([, names = '']) => [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name))
 /** What several nodes on one PostgreSQL leave as it is: there is no PgBouncer and no collector. */
 const LEFT_OUT = 'DATABASE_DIRECT_URL DURABLE PASSWORD_COST REGISTRATION'
   .split(' ')
