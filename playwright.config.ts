@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { HEAVY_BROWSER } from './test/heavy.ts'
 import { findBrowser } from './test/setup/browser.ts'
 import { startTestClock } from './test/setup/clock.ts'
 
 startTestClock()
+
+const heavy = process.env.WITHOUT_HEAVY_TESTS ? HEAVY_BROWSER.map((file) => `**/${file}`) : []
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -31,12 +34,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: 'phone*.spec.ts',
+      testIgnore: ['phone*.spec.ts', ...heavy],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       // What is made for phones, and of the rest what looks or goes otherwise there.
       name: 'phone',
+      testIgnore: heavy,
       grep: /(?<![\w-])phone[\w-]*\.spec\.ts|@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

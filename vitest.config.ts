@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { HEAVY_HTTP } from './test/heavy.ts'
 import { startTestClock } from './test/setup/clock.ts'
 
 startTestClock()
@@ -75,7 +76,11 @@ export default defineConfig({
         test: {
           name: 'http',
           include: onPostgres ? DIFFERS_ON_POSTGRES : [needsServer],
-          exclude: [...configDefaults.exclude, onPostgres ? '**/*.embedded.*' : '**/*.postgres.*'],
+          exclude: [
+            ...configDefaults.exclude,
+            onPostgres ? '**/*.embedded.*' : '**/*.postgres.*',
+            ...(process.env.WITHOUT_HEAVY_TESTS ? HEAVY_HTTP : []),
+          ],
           globalSetup: 'test/setup/http-suite.ts',
           // The servers do the work, in processes of their own, and many tests wait for something to happen.
           maxWorkers: 2,

@@ -1,0 +1,33 @@
+/**
+ * The tests that only `npm test -- all` runs (`npm run check`, CI): faults, floods, races of nodes, every earlier
+ * release's data and whole days, each of which takes minutes of a processor. `npm test` leaves them out; naming a file
+ * to Vitest or Playwright runs it.
+ */
+export const HEAVY_HTTP = [
+  // kill -9, full disks, databases that hang, mail servers that stall, platforms that deliver thrice.
+  'test/house/{faults,phone-faults,storage-faults}.embedded.http.test.ts',
+  'test/house/{hung-database,unsteady-database,migration-faults,rolling-upgrade}.postgres.http.test.ts',
+  'src/server/email/unsteady-mail-server.embedded.http.test.ts',
+  'src/server/storage/bounded-pool.postgres.http.test.ts',
+  // Backups, restores and moves between databases, beside the image's folder.
+  'test/house/backups.{embedded,postgres}.http.test.ts',
+  'test/house/release-folder.embedded.http.test.ts',
+  // Every released dump; the newest migrations run at each start of a test's server.
+  'test/house/upgrade.http.test.ts',
+  // Several nodes, and statements over 50,000 quotes.
+  'test/house/{clocks-of-nodes,follow-up-nodes,phone-nodes,new-quotes,pgbouncer,plans}.postgres.http.test.ts',
+  // Floods and hostile words.
+  'src/server/{long-files,stranger-flood}.embedded.http.test.ts',
+  'src/server/auth/password-flood.embedded.http.test.ts',
+  'src/server/phone-agent/{keys.embedded,hostile-words,storm}.http.test.ts',
+  'src/server/offers/attacks.http.test.ts',
+  'src/server/search/many-quotes.embedded.http.test.ts',
+  // Servers of their own for each of their tests.
+  'test/house/passing-time.embedded.http.test.ts',
+  'src/server/telemetry/telemetry.embedded.http.test.ts',
+]
+
+export const HEAVY_BROWSER = [
+  // Forty jobs, twelve crews and two dispatchers, on both databases.
+  'planned-day.spec.ts',
+]
