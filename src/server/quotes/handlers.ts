@@ -2,23 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { camelKeys } from '../../contract/naming.ts'
-import { CHANGEABLE_AS_JOB, ESTIMATED_FROM, OFFERED } from '../../contract/quote-fields.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import type { FixedPrice } from '../../domain/quotes/quote-lines.ts'
-import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
-import { getRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { assumedMiles } from '../places/gazetteer.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { asOffered } from './as-offered.ts'
 import type { BookedMove } from './booked-move.ts'
 import { cancelledJobsOf } from './cancelled-jobs.ts'
+import { changeQuote } from './change-quote.ts'
 import { type Documents, pdfFile } from './documents.ts'
 import { knownCustomer, otherQuotesOf } from './known-customer.ts'
 import { countQuotes, listQuotes } from './list-quotes.ts'
@@ -43,15 +39,10 @@ import {
 import { numberLines } from './quote-lines.ts'
 import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
 import { recordEdit } from './record-edit.ts'
-import { salesTaxPercent } from './sales-tax.ts'
 import { answerDelivery, previewQuoteMail, putQuoteMail, SEND_WAIT_MS } from './send-quote.ts'
 import { newestSigned } from './versions.ts'
 
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000
-/** What an assumed distance follows from. */
-const ROUTE = ['pickupAddress', 'deliveryAddress', 'distance'] as const
-/** What changes the total and leaves the estimate as it is. */
-const PRICED = ['lines', 'fixedPrice', 'protection'] as const
 
 const CONVERTED = 'This quote has become a job; its status is the job’s.'
 
@@ -127,38 +118,7 @@ export function quoteHandlers({
       const quote = await getQuoteLocked(scope, params.id)
       await refuseStale(quote, body.version, now())
       const requested = withKnownKind(quote, changesOf(quote, body))
-      const changed = Object.keys(requested)
-      if (changed.some((column) => !CHANGEABLE_AS_JOB.includes(column))) {
-        await bookedMove.keepAgreed(scope, quote, now())
-      }
-      if (changed.length > 0) {
-        const routed = await withAssumedMiles(quote, requested)
-        const isNew = needsNewAcceptance(quote, routed)
-        const changes = {
-          ...routed,
-          ...(routed.lines && { taxPercent: await salesTaxPercent(scope) }),
-          // Chosen with what was signed; with the next version the customer chooses again.
-          ...(isNew && quote.protection && { protection: null }),
-        }
-        const priced = { ...quote, ...changes }
-        const estimateAgain = ESTIMATED_FROM.some((column) => column in changes)
-        const rateCard = estimateAgain ? await getRateCard(scope, quote.rateCardVersion) : null
-        const stored = {
-          ...changes,
-          ...(rateCard
-            ? estimateQuote(priced, rateCard.card)
-            : PRICED.some((column) => column in changes) && {
-                totalCents: priceOfQuote(priced).totalCents,
-              }),
-          // The items are no longer the typical ones of a home.
-          ...(changes.items && { typicalHome: null }),
-          ...(isNew && quote.jobId === null && { status: 'draft' as const }),
-        }
-        const again = await asOffered(scope, quote, stored, now())
-        const historyId = await updateQuote(scope, quote, { ...stored, ...again }, now())
-        await recordEdit(scope, quote, await getQuote(scope, quote.id), historyId, now())
-        await bookedMove.followContact(scope, quote, changes, now())
-      }
+      await changeQuote(scope, quote, requested, { bookedMove, now: now() })
       return answerQuote(scope, await getQuote(scope, quote.id), now())
     },
 
@@ -218,10 +178,6 @@ export function quoteHandlers({
   }
 }
 
-/** What was signed stays as it was signed; something else is offered now, which the customer has to accept again. */
-const needsNewAcceptance = (quote: QuoteWithJob, changes: Partial<NewQuote>) =>
-  quote.answer === 'accepted' && OFFERED.some((column) => column in changes)
-
 type NewQuoteBody = Received<Contract['quotes']['create']>['body']
 
 async function createQuote(
@@ -261,13 +217,6 @@ async function answerQuote(scope: OrgScope, quote: QuoteWithJob, now: Date) {
   }
   const agreement = agreementOnTheWire(quote, await readTerms(scope))
   return quoteOnTheWire(quote, joined, agreement, scope.timeZone, now)
-}
-
-/** The changes with what the addresses suggest now, where nobody tells the distance. */
-async function withAssumedMiles(quote: QuoteWithJob, changes: Partial<NewQuote>): Promise<Partial<NewQuote>> {
-  if (!ROUTE.some((column) => column in changes)) return changes
-  const miles = await assumedMiles({ ...quote, ...changes })
-  return miles === quote.assumedMiles ? changes : { ...changes, assumedMiles: miles }
 }
 
 const storedFixedPrice = (written: { amount: number; reason: string } | null): FixedPrice | null =>

@@ -1,0 +1,71 @@
+import { CHANGEABLE_AS_JOB, ESTIMATED_FROM, OFFERED } from '../../contract/quote-fields.ts'
+import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
+import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
+import { getRateCard } from '../estimate/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { assumedMiles } from '../places/gazetteer.ts'
+import { asOffered } from './as-offered.ts'
+import type { BookedMove } from './booked-move.ts'
+import { getQuote, type NewQuote, type QuoteWithJob, updateQuote } from './queries.ts'
+import { recordEdit } from './record-edit.ts'
+import { salesTaxPercent } from './sales-tax.ts'
+
+/** What an assumed distance follows from. */
+const ROUTE = ['pickupAddress', 'deliveryAddress', 'distance'] as const
+/** What changes the total and leaves the estimate as it is. */
+const PRICED = ['lines', 'fixedPrice', 'protection'] as const
+
+/**
+ * Edits a locked quote: it is estimated again with its own rate card, and what was agreed of a booked move is kept first.
+ * @param requested the columns that really change
+ * @throws Refusal `conflict` once the move is done
+ */
+export async function changeQuote(
+  scope: OrgScope,
+  quote: QuoteWithJob,
+  requested: Partial<NewQuote>,
+  { bookedMove, now }: { bookedMove: BookedMove; now: Date },
+): Promise<void> {
+  const changed = Object.keys(requested)
+  if (changed.length === 0) return
+  if (changed.some((column) => !CHANGEABLE_AS_JOB.includes(column))) {
+    await bookedMove.keepAgreed(scope, quote, now)
+  }
+  const routed = await withAssumedMiles(quote, requested)
+  const isNew = needsNewAcceptance(quote, routed)
+  const changes = {
+    ...routed,
+    ...(routed.lines && { taxPercent: await salesTaxPercent(scope) }),
+    // Chosen with what was signed; with the next version the customer chooses again.
+    ...(isNew && quote.protection && { protection: null }),
+  }
+  const priced = { ...quote, ...changes }
+  const estimateAgain = ESTIMATED_FROM.some((column) => column in changes)
+  const rateCard = estimateAgain ? await getRateCard(scope, quote.rateCardVersion) : null
+  const stored = {
+    ...changes,
+    ...(rateCard
+      ? estimateQuote(priced, rateCard.card)
+      : PRICED.some((column) => column in changes) && {
+          totalCents: priceOfQuote(priced).totalCents,
+        }),
+    // The items are no longer the typical ones of a home.
+    ...(changes.items && { typicalHome: null }),
+    ...(isNew && quote.jobId === null && { status: 'draft' as const }),
+  }
+  const again = await asOffered(scope, quote, stored, now)
+  const historyId = await updateQuote(scope, quote, { ...stored, ...again }, now)
+  await recordEdit(scope, quote, await getQuote(scope, quote.id), historyId, now)
+  await bookedMove.followContact(scope, quote, changes, now)
+}
+
+/** What was signed stays as it was signed; something else is offered now, which the customer has to accept again. */
+const needsNewAcceptance = (quote: QuoteWithJob, changes: Partial<NewQuote>) =>
+  quote.answer === 'accepted' && OFFERED.some((column) => column in changes)
+
+/** The changes with what the addresses suggest now, where nobody tells the distance. */
+async function withAssumedMiles(quote: QuoteWithJob, changes: Partial<NewQuote>): Promise<Partial<NewQuote>> {
+  if (!ROUTE.some((column) => column in changes)) return changes
+  const miles = await assumedMiles({ ...quote, ...changes })
+  return miles === quote.assumedMiles ? changes : { ...changes, assumedMiles: miles }
+}
