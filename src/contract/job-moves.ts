@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { countBetween, optionalDateTime } from './fields.ts'
 import { jobFields } from './job-fields.ts'
+import { changePriceTo, dayPrice } from './job-schedule.ts'
 import { type JobRow, jobRow } from './jobs.ts'
 
 /** The most jobs that are moved at once: a long day of a large company. */
@@ -42,6 +43,8 @@ const move = z.object({
   /** The crew's way from the yard and back; found by the addresses where nothing is said and a yard is known. */
   travel_before_minutes: countBetween(0, LONGEST_WAY_MINUTES).optional(),
   travel_after_minutes: countBetween(0, LONGEST_WAY_MINUTES).optional(),
+  /** Of the day that it then stands on. */
+  change_price_to: changePriceTo(),
 })
 
 export const jobMoves = {
@@ -61,7 +64,11 @@ export const jobMoves = {
     }),
     status: 200,
     /** In the order in which they were named. */
-    output: z.object({ jobs: z.array(jobRow) }),
+    output: z.object({
+      jobs: z.array(jobRow),
+      /** Those that keep their price on a day that costs otherwise. */
+      day_prices: z.array(dayPrice.extend({ id: z.number() })),
+    }),
     example: { moves: [{ id: 1, version: 1, scheduled_date: '2027-05-10T09:30:00' }] },
   }),
 }

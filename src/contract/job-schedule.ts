@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { LONGEST_JOB_HOURS } from '../domain/jobs/job-duration.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, plainDate } from './fields.ts'
+import { dollars, idParams, plainDate, writtenCount } from './fields.ts'
 
 export const DEFAULT_JOB_HOURS = 2
+
+/**
+ * What a move would cost on a day by its quote's own rate card, and what was agreed for it, in dollars: only of another
+ * day than it has, and only where that day is priced otherwise.
+ */
+export const dayPrice = z.object({ price: z.number(), agreed: z.number() })
+export type DayPrice = z.output<typeof dayPrice>
+
+/**
+ * With another day: the price of that day as it was shown. The quote is changed to the day, which its customer has to
+ * agree to; nothing is stored where the day costs something else by now. Without it what was agreed stays.
+ */
+export const changePriceTo = () => dollars().optional()
 
 const clock = z.string()
 const scheduleQuery = z.object({
@@ -26,9 +39,14 @@ export const jobSchedule = {
     right: 'schedule.read',
     readOnly: true,
     params: z.object({ date: plainDate() }),
-    query: scheduleQuery,
+    query: scheduleQuery.extend({
+      /** The quote that is to become a job; of a job that is moved, its own is known. */
+      quote_id: writtenCount(1, Number.MAX_SAFE_INTEGER).optional(),
+    }),
     status: 200,
     output: z.object({
+      /** Of the quote or of the job that is moved. */
+      day_price: dayPrice.nullable(),
       existing_jobs: z.array(
         z.object({
           id: z.number(),

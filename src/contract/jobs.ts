@@ -20,7 +20,7 @@ import {
 } from './fields.ts'
 import { jobFields } from './job-fields.ts'
 import { jobMeans, soldMove } from './job-means.ts'
-import { DEFAULT_JOB_HOURS, jobSchedule } from './job-schedule.ts'
+import { changePriceTo, DEFAULT_JOB_HOURS, jobSchedule } from './job-schedule.ts'
 import { partOf } from './quote-fields.ts'
 
 /** The longest job that can be booked: a month, in hours. */
@@ -114,6 +114,7 @@ export const updateJobBody = z
     duration_hours: jobHours(LONGEST_BOOKING_HOURS),
     ...givenFields,
     ...partOf(jobFields, 'update'),
+    change_price_to: changePriceTo(),
     version: expectedVersion(),
   })
   .omit({ move_date: true })

@@ -15,6 +15,7 @@ import {
   text,
 } from './fields.ts'
 import { jobFields } from './job-fields.ts'
+import { changePriceTo } from './job-schedule.ts'
 import { quoteMail } from './mails.ts'
 import { agreementAnswer, agreementBody, newAgreementBody } from './quote-agreement.ts'
 import { partOf, quoteFields } from './quote-fields.ts'
@@ -178,6 +179,8 @@ export const convertBody = z.object({
   arrival_to: optionalDateTime(),
   /** Of a quote that was changed since its customer signed it, what was signed is booked; without it that is refused. */
   as_signed: z.boolean().default(false),
+  /** A quote that was signed is booked as it was signed, and the change waits for the customer. */
+  change_price_to: changePriceTo(),
 })
 
 /** Somebody who was quoted before; null for what the newest quote does not know. */

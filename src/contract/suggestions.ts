@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LONGEST_JOB_DAYS } from '../domain/jobs/job-duration.ts'
 import { endpoint } from './endpoint.ts'
 import { clock, optionalPlainDate, writtenCount } from './fields.ts'
+import { dayPrice } from './job-schedule.ts'
 
 const rowId = () => writtenCount(1, Number.MAX_SAFE_INTEGER).optional()
 
@@ -39,6 +40,7 @@ const suggestion = z.object({
   reasons: z.array(z.string()),
   /** The reasons as one sentence. */
   sentence: z.string(),
+  day_price: dayPrice.nullable(),
 })
 export type Suggestion = z.output<typeof suggestion>
 
@@ -65,6 +67,7 @@ export const suggestions = {
           /** `warned`: it can be done, against what the company says of its hours, crews and trucks. */
           verdict: z.enum(['free', 'warned', 'impossible']),
           sentence: z.string(),
+          day_price: dayPrice.nullable(),
         })
         .nullable(),
     }),

@@ -4,11 +4,13 @@ import { sharedWithJob } from '../../contract/job-fields.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
-import { getQuoteLocked, updateQuote } from '../quotes/queries.ts'
+import { getQuote, getQuoteLocked, updateQuote } from '../quotes/queries.ts'
+import { newestSigned } from '../quotes/versions.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { instantIn } from '../time/wall-clock.ts'
 import { agreedMove } from './agreed-move.ts'
 import { bookJob } from './book-job.ts'
+import { changeToDay } from './day-price.ts'
 import { lengthOfMove } from './length-of-move.ts'
 import { planJob } from './plan-job.ts'
 import { insertJob } from './queries.ts'
@@ -25,7 +27,7 @@ type Wish = Received<Contract['quotes']['convert']>['body']
 
 /**
  * Turns a quote into a job: once, at a time when a crew is free. The quote is approved by it, and the job rests on what
- * was signed of it.
+ * was signed of it. To another day's price a quote that nobody signed is changed before it is booked, a signed one after.
  * @throws Refusal `invalid` when it has a job, `conflict` when no crew is free or the quote was changed since it was signed
  */
 export async function convertToJob(
@@ -34,10 +36,18 @@ export async function convertToJob(
   wish: Wish,
   now: Date,
 ): Promise<{ jobId: number; jobNumber: string; days: number }> {
-  const quote = await getQuoteLocked(scope, quoteId)
+  const { change_price_to: price } = wish
+  const toDay = price === undefined ? null : { day: wish.scheduled_date.slice(0, 10), price }
+  let quote = await getQuoteLocked(scope, quoteId)
   if (quote.jobId !== null) throw new Refusal('invalid', 'A job already exists for this quote.')
+  const changesFirst = toDay !== null && (await newestSigned(scope, quote.id)) === null
+  if (changesFirst) {
+    await changeToDay(scope, quote, toDay, now)
+    quote = await getQuote(scope, quote.id)
+  }
 
-  const { hours, ...agreed } = await agreedMove(scope, quote, { asSigned: wish.as_signed })
+  const asSigned = wish.as_signed || toDay !== null
+  const { hours, ...agreed } = await agreedMove(scope, quote, { asSigned })
   const wall = (moment: string | null | undefined) =>
     moment === undefined ? undefined : instantIn(scope.timeZone, moment)
   const shared = { ...sharedWithJob(quote), ...agreed }
@@ -66,5 +76,6 @@ export async function convertToJob(
   await updateQuote(scope, quote, { status: 'approved' }, now, 'converted')
   const facts = { jobNumber: job.jobNumber }
   await recordEvent(scope, { quoteId: quote.id, kind: 'converted', version: job.quoteVersion, facts }, now)
+  if (toDay !== null && !changesFirst) await changeToDay(scope, await getQuote(scope, quote.id), toDay, now)
   return { jobId: job.id, jobNumber: job.jobNumber, days: job.days }
 }

@@ -42,7 +42,7 @@ export async function daySchedule(
   durationHours: number,
   now: Date,
   exceptJobId?: number,
-): Promise<Answer<Contract['jobs']['dailySchedule']>> {
+): Promise<Omit<Answer<Contract['jobs']['dailySchedule']>, 'day_price'>> {
   const company = await getOrganization(scope)
   const workforce = await getWorkforce(scope, date)
   const day = {

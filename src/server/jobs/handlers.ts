@@ -11,14 +11,15 @@ import type { DocumentThreads } from '../documents/document-threads.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { recordEvent } from '../quotes/events.ts'
-import { getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries.ts'
+import { getQuote, getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { instantIn, midnightIn } from '../time/wall-clock.ts'
+import { dayIn, instantIn, midnightIn } from '../time/wall-clock.ts'
 import { bookJob } from './book-job.ts'
 import { refuseBookedAgain } from './booked-again.ts'
 import { agreeChange, keepInStep } from './booked-change.ts'
 import { countJobs } from './count-jobs.ts'
+import { changeToDay, dayPricesOfJob, dayPricesOfQuote } from './day-price.ts'
 import { daySchedule } from './day-schedule.ts'
 import { freeDaysNear } from './free-days.ts'
 import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
@@ -103,6 +104,11 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
         await recordEvent(scope, { quoteId: job.quote.id, kind: 'edited', facts: { historyId } }, now())
       }
     }
+    if (body.change_price_to !== undefined) {
+      const quote = job.quoteId === null ? null : await getQuote(scope, job.quoteId)
+      const day = planned.startsAt && dayIn(scope.timeZone, planned.startsAt)
+      await changeToDay(scope, quote, { day, price: body.change_price_to }, now())
+    }
     return answer(scope, job.id)
   }
 
@@ -176,8 +182,13 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
       }
     },
 
-    dailySchedule: (scope, { params, query }) =>
-      daySchedule(scope, params.date, query.duration, now(), query.except_job),
+    async dailySchedule(scope, { params: { date }, query }) {
+      const { duration, except_job: moved, quote_id: quoteId } = query
+      const schedule = await daySchedule(scope, date, duration, now(), moved)
+      const of = moved === undefined ? null : await dayPricesOfJob(scope, await getJob(scope, moved))
+      const ofQuote = quoteId && (await dayPricesOfQuote(scope, await getQuote(scope, quoteId)))
+      return { ...schedule, day_price: (of ?? (ofQuote || null))?.(date) ?? null }
+    },
 
     async freeDays(scope, { params, query }) {
       return { days: await freeDaysNear(scope, params.date, query.duration, now(), query.except_job) }
@@ -235,14 +246,16 @@ function fieldsOf(body: Update['body']) {
     truck_id,
     arrival_from,
     arrival_to,
+    change_price_to,
     version,
     ...fields
   } = body
   return fields
 }
 
-/** Its quote says the same, or is booked no more, or again: a cancelled job comes back as it was, started or not. */
+/** Its quote says the same, or changes, or is booked no more, or again: a cancelled job comes back as it was, started or not. */
 const touchesQuote = (body: Update['body']) =>
+  body.change_price_to !== undefined ||
   (body.status !== undefined && body.status !== 'completed') ||
   Object.values(sharedWithQuote(camelKeys(fieldsOf(body)))).some((value) => value !== undefined)
 

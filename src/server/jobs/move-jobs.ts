@@ -3,10 +3,12 @@ import type { Received } from '../../contract/endpoint.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { lockSchedule } from '../crews/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
+import { getQuote, getQuoteLocked } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { instantIn } from '../time/wall-clock.ts'
+import { dayIn, instantIn } from '../time/wall-clock.ts'
 import { bookJobs, type ToBook } from './book-job.ts'
+import { changeToDay, dayPricesOfJob } from './day-price.ts'
 import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
 import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import { planJob } from './plan-job.ts'
@@ -19,20 +21,35 @@ const NOTHING_MOVED = 'Nothing was moved.'
 /** Jobs that are moved together. */
 export const jobMoveHandlers = (now: () => Date): Handlers<Contract['jobMoves']> => ({
   async create(scope, { body: { moves } }) {
-    await moveJobs(scope, moves, now())
+    const priceOf = await moveJobs(scope, moves, now())
     const jobs = []
+    const day_prices = []
     const today = todayIn(scope, now())
-    for (const { id } of moves) jobs.push(jobRowOnTheWire(await getJob(scope, id), scope, today))
-    return { jobs }
+    for (const { id, change_price_to } of moves) {
+      const job = await getJob(scope, id)
+      jobs.push(jobRowOnTheWire(job, scope, today))
+      const day = dayOf(scope, job)
+      const price = change_price_to === undefined && day !== null && priceOf.get(id)?.(day)
+      if (price) day_prices.push({ id, ...price })
+    }
+    return { jobs, day_prices }
   },
 })
 
 /**
  * Moves jobs, all or none. What all of them take is given up before any of it is taken anew, so that two may change
- * places. Lock order: the jobs by their numbers, then the schedule.
+ * places. Lock order: the quotes that change, the jobs by their numbers, then the schedule.
+ * @returns what other days than those they had cost, of each job
  * @throws Refusal that names the job it is about, where there are several
  */
-async function moveJobs(scope: StaffScope, moves: readonly Move[], now: Date): Promise<void> {
+async function moveJobs(scope: StaffScope, moves: readonly Move[], now: Date) {
+  const changing = []
+  for (const { id, change_price_to } of moves) {
+    if (change_price_to !== undefined) changing.push((await getJob(scope, id)).quoteId)
+  }
+  for (const id of changing.toSorted((a, b) => Number(a) - Number(b))) {
+    if (id !== null) await getQuoteLocked(scope, id)
+  }
   const isAlone = moves.length === 1
   const inOrder = moves.toSorted((a, b) => a.id - b.id)
   const jobs: { job: WholeJob; move: Move }[] = []
@@ -60,7 +77,20 @@ async function moveJobs(scope: StaffScope, moves: readonly Move[], now: Date): P
     }
   }
   await bookJobs(scope, toBook, now)
+
+  const priceOf: Map<number, Awaited<ReturnType<typeof dayPricesOfJob>>> = new Map()
+  for (const { job, move } of jobs) {
+    priceOf.set(job.id, await dayPricesOfJob(scope, job))
+    const { change_price_to: price } = move
+    if (price === undefined) continue
+    const quote = job.quoteId === null ? null : await getQuote(scope, job.quoteId)
+    const day = dayOf(scope, await getJob(scope, job.id))
+    await aboutJob(job, isAlone, () => changeToDay(scope, quote, { day, price }, now))
+  }
+  return priceOf
 }
+
+const dayOf = ({ timeZone }: StaffScope, { startsAt }: WholeJob) => startsAt && dayIn(timeZone, startsAt)
 
 const wishOf = ({ timeZone }: StaffScope, job: WholeJob, move: Move) => {
   const wall = (moment: string | null | undefined) =>

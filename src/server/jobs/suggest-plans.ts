@@ -1,4 +1,5 @@
 import type { Contract } from '../../contract/contract.ts'
+import type { DayPrice } from '../../contract/job-schedule.ts'
 import type { Suggestion } from '../../contract/suggestions.ts'
 import { dayAfter, minuteOfDay } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -13,6 +14,7 @@ import { getQuote } from '../quotes/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { clockIn, dayIn } from '../time/wall-clock.ts'
 import { readCrewSchedule } from './crew-schedule.ts'
+import { dayPricesOfJob, dayPricesOfQuote } from './day-price.ts'
 import { lengthOfMove } from './length-of-move.ts'
 import { travelFromYard } from './plan-job.ts'
 import { getJob } from './queries.ts'
@@ -24,7 +26,7 @@ const WITHIN_DAYS = 21
 export function suggestionHandlers(now: () => Date): Handlers<Contract['suggestions']> {
   return {
     async list(scope, { query }) {
-      const { job, day } = await whatToPlan(scope, query)
+      const { job, day, priceOf } = await whatToPlan(scope, query)
       const today = dayIn(scope.timeZone, now())
       const wished = query.date ?? day ?? today
       const date = wished < today ? today : wished
@@ -44,6 +46,7 @@ export function suggestionHandlers(now: () => Date): Handlers<Contract['suggesti
           truck: plan.truck?.name ?? null,
           reasons: [...plan.reasons],
           sentence: planSentence(plan, plan.reasons),
+          day_price: priceOf(plan.day.date),
         }
       }
       const slot = query.start && slotIn(schedule, date, minuteOfDay(query.start), query)
@@ -51,7 +54,7 @@ export function suggestionHandlers(now: () => Date): Handlers<Contract['suggesti
         date,
         suggestions: plans.map(inAnswer),
         none,
-        choice: slot ? judge(slot, schedule, job, now()) : null,
+        choice: slot ? { ...judge(slot, schedule, job, now()), day_price: priceOf(date) } : null,
       }
     },
   }
@@ -59,8 +62,10 @@ export function suggestionHandlers(now: () => Date): Handlers<Contract['suggesti
 
 type Query = { quote_id?: number | undefined; job_id?: number | undefined; days?: number | undefined }
 
+type ToPlan = { job: JobToPlan; day: string | null; priceOf: (day: string) => DayPrice | null }
+
 /** @throws Refusal `not-found`, also for another organisation's */
-async function whatToPlan(scope: OrgScope, query: Query): Promise<{ job: JobToPlan; day: string | null }> {
+async function whatToPlan(scope: OrgScope, query: Query): Promise<ToPlan> {
   if (query.job_id === undefined) {
     const quote = await getQuote(scope, query.quote_id ?? 0)
     const way = { originAddress: quote.pickupAddress, destinationAddress: quote.deliveryAddress }
@@ -71,7 +76,7 @@ async function whatToPlan(scope: OrgScope, query: Query): Promise<{ job: JobToPl
       days: length.days,
       crewSize: quote.estimate?.movers ?? null,
     })
-    return { job, day: quote.moveDate }
+    return { job, day: quote.moveDate, priceOf: await dayPricesOfQuote(scope, quote) }
   }
   const stored = await getJob(scope, query.job_id)
   const job = await toPlan(scope, stored.quote, stored, {
@@ -80,7 +85,8 @@ async function whatToPlan(scope: OrgScope, query: Query): Promise<{ job: JobToPl
     days: stored.days,
     crewSize: stored.crewSize,
   })
-  return { job, day: stored.startsAt ? dayIn(scope.timeZone, stored.startsAt) : stored.moveDate }
+  const day = stored.startsAt ? dayIn(scope.timeZone, stored.startsAt) : stored.moveDate
+  return { job, day, priceOf: await dayPricesOfJob(scope, stored) }
 }
 
 type Load = { estimate: { explanation: { volumeCuFt: number; weightLb: number } } | null }
