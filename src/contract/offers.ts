@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DECLINE_REASONS } from '../domain/agreements/decline-reasons.ts'
 import { DRAWING, isSignatureDrawing } from '../domain/agreements/signature-drawing.ts'
 import { endpoint } from './endpoint.ts'
-import { countBetween, optionalText, plainDate, requiredText, text, writtenCount } from './fields.ts'
+import { countBetween, dollars, optionalText, plainDate, requiredText, text, writtenCount } from './fields.ts'
 import { offer } from './offer.ts'
 
 /** The secret in a customer's link. Whatever its form, what is unknown is answered alike. */
@@ -110,13 +110,18 @@ export const offers = {
     idempotent: true,
     method: 'POST',
     path: '/offers/:token/dates',
-    body: z.object({ date: plainDate(), message: optionalText(2000) }),
+    body: z.object({
+      date: plainDate(),
+      message: optionalText(2000),
+      /** What the day costs, as it was shown; refused where it costs something else by now. */
+      price: dollars().optional(),
+    }),
     status: 200,
     output: offer,
     example: { date: '2027-05-15', message: null },
   }),
   freeStarts: endpoint({
-    summary: 'Days near the wished one on which the move can be booked, and its starts',
+    summary: 'Days near the wished one on which the move can be booked, with what each costs and its starts',
     access: 'public',
     params: tokenParams,
     query: z.object({ date: plainDate().optional() }),
@@ -124,11 +129,24 @@ export const offers = {
     path: '/offers/:token/free-starts',
     readOnly: true,
     status: 200,
-    output: z.object({ days: z.array(z.object({ date: z.string(), starts: z.array(z.string()) })) }),
+    output: z.object({
+      days: z.array(
+        z.object({
+          date: z.string(),
+          starts: z.array(z.string()),
+          /** With all that was signed; null where only the company can say. Only a day that costs as much as was signed is booked. */
+          price: z.number().nullable(),
+        }),
+      ),
+      /** What was signed; null where nothing has a price. */
+      agreed: z.number().nullable(),
+      /** On how many days in a row the move takes place. */
+      lasts: z.number(),
+    }),
   }),
   book: endpoint({
     ...openAnswer,
-    summary: 'Book the accepted move, where the company lets customers do so',
+    summary: 'Book the accepted move at the price that was signed, where the company lets customers do so',
     idempotent: true,
     method: 'POST',
     path: '/offers/:token/book',

@@ -115,7 +115,11 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
     case 'answered':
       return told(`${by ?? 'The company'} answered`, facts.recipient ?? null, facts.message ?? null)
     case 'date_proposed':
-      return told(`${customer} proposed ${mediumMoment(facts.date ?? '')}`, null, facts.message ?? null)
+      return told(
+        `${customer} proposed ${mediumMoment(facts.date ?? '')}`,
+        amount && `${amount} by the rates of that day`,
+        facts.message ?? null,
+      )
     case 'accepted':
       return told(`Version ${version} accepted and signed by ${facts.name}`, amount)
     case 'declined':

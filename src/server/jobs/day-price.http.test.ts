@@ -5,10 +5,14 @@ import { contract } from '../../contract/contract.ts'
 const { jobMoves, jobs, offers, quotes, quoteVersions, suggestions } = contract
 
 /** A Thursday at the rate of the hours, and the Friday after it, which costs 8 % more. */
-const [THURSDAY, FRIDAY, NEXT_FRIDAY] = ['2027-05-13', '2027-05-14', '2027-04-16'] as const
+const THURSDAY = '2027-05-13'
+const FRIDAY = '2027-05-14'
 
 /** A quote for the Thursday, sent, and what the Friday would make of it. */
-async function quotedForThursday({ signed = false, ...changes } = {}) {
+async function quotedForThursday({
+  signed = false,
+  ...changes
+}: Parameters<typeof sentQuote>[0] & { signed?: boolean } = {}) {
   const sent = await sentQuote({ lines: [line], move_date: THURSDAY, ...changes })
   const { ridgeline, quote, token } = sent
   if (signed) await customer().call(offers.accept, { params: { token }, body: signing })
@@ -41,25 +45,31 @@ describe('converting to a day that costs otherwise', () => {
   test.each([
     ['nobody signed', false],
     ['its customer signed', true],
-  ])('of a quote that %s is said with both prices, and keeps what was agreed unless told', async (_, signed) => {
-    const quoted = await quotedForThursday({ signed })
-    const { agreed, onFriday, quote, ridgeline } = quoted
-    expect(onFriday).toBeGreaterThan(agreed)
-    expect((await dayOf(quoted, FRIDAY, { quote_id: quote.id })).day_price).toEqual({ price: onFriday, agreed })
-    expect((await dayOf(quoted, THURSDAY, { quote_id: quote.id })).day_price).toBeNull()
-    expect((await dayOf(quoted, FRIDAY, {})).day_price).toBeNull()
-    const best = await ridgeline.call(suggestions.list, {
-      query: { quote_id: quote.id, date: FRIDAY, start: '09:00' },
-    })
-    expect(best.choice?.day_price).toEqual({ price: onFriday, agreed })
-    expect(best.suggestions.find(({ date }) => date === FRIDAY)?.day_price).toEqual({
-      price: onFriday,
-      agreed,
-    })
-    expect((await convert(quoted)).status).toBe(201)
-    expect(await jobOf(quoted)).toMatchObject({ estimated_cost: agreed, change_pending: false })
-    expect(await quoteOf(quoted)).toMatchObject({ move_date: THURSDAY, total_cost: agreed })
-  })
+  ])(
+    'of a quote that %s is said with both prices, and keeps what was agreed unless told',
+    async (_, signed) => {
+      const quoted = await quotedForThursday({ signed })
+      const { agreed, onFriday, quote, ridgeline } = quoted
+      expect(onFriday).toBeGreaterThan(agreed)
+      expect((await dayOf(quoted, FRIDAY, { quote_id: quote.id })).day_price).toEqual({
+        price: onFriday,
+        agreed,
+      })
+      expect((await dayOf(quoted, THURSDAY, { quote_id: quote.id })).day_price).toBeNull()
+      expect((await dayOf(quoted, FRIDAY, {})).day_price).toBeNull()
+      const best = await ridgeline.call(suggestions.list, {
+        query: { quote_id: quote.id, date: FRIDAY, start: '09:00' },
+      })
+      expect(best.choice?.day_price).toEqual({ price: onFriday, agreed })
+      expect(best.suggestions.find(({ date }) => date === FRIDAY)?.day_price).toEqual({
+        price: onFriday,
+        agreed,
+      })
+      expect((await convert(quoted)).status).toBe(201)
+      expect(await jobOf(quoted)).toMatchObject({ estimated_cost: agreed, change_pending: false })
+      expect(await quoteOf(quoted)).toMatchObject({ move_date: THURSDAY, total_cost: agreed })
+    },
+  )
 
   test('changes a quote that nobody signed before it is booked', async () => {
     const quoted = await quotedForThursday()
@@ -107,7 +117,9 @@ describe('converting to a day that costs otherwise', () => {
     const refused = await convert(quoted, { change_price_to: onFriday })
     expect(refused).toMatchObject({
       status: 409,
-      body: { detail: expect.stringMatching(/^Friday, May 14, 2027 costs \$[\d,.]+ by now, not \$[\d,.]+\./) },
+      body: {
+        detail: expect.stringMatching(/^Friday, May 14, 2027 costs \$[\d,.]+ by now, not \$[\d,.]+\./),
+      },
     })
     expect(await quoteOf(quoted)).toMatchObject({ version, job_id: null, move_date: THURSDAY })
   })
@@ -205,7 +217,7 @@ describe('moving to a day that costs otherwise', () => {
     const booked = await bookedForThursday()
     const { ridgeline, job } = booked
     const { id } = await ridgeline.call(jobs.create, {
-      body: { customer_name: 'Olivia Chen', duration_hours: 2, scheduled_date: `${NEXT_FRIDAY}T09:00:00` },
+      body: { customer_name: 'Olivia Chen', duration_hours: 2, scheduled_date: `${FRIDAY}T09:00:00` },
     })
     const change = (of: number, body: object) => ridgeline.refused(jobs.patch, { params: { id: of }, body })
     expect(await change(id, { change_price_to: 100 })).toMatchObject({

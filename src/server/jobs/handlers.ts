@@ -185,9 +185,10 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     async dailySchedule(scope, { params: { date }, query }) {
       const { duration, except_job: moved, quote_id: quoteId } = query
       const schedule = await daySchedule(scope, date, duration, now(), moved)
-      const of = moved === undefined ? null : await dayPricesOfJob(scope, await getJob(scope, moved))
-      const ofQuote = quoteId && (await dayPricesOfQuote(scope, await getQuote(scope, quoteId)))
-      return { ...schedule, day_price: (of ?? (ofQuote || null))?.(date) ?? null }
+      const priceOf = moved
+        ? await dayPricesOfJob(scope, await getJob(scope, moved))
+        : quoteId && (await dayPricesOfQuote(scope, await getQuote(scope, quoteId)))
+      return { ...schedule, day_price: priceOf ? priceOf(date) : null }
     },
 
     async freeDays(scope, { params, query }) {

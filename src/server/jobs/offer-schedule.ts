@@ -1,7 +1,11 @@
-import { dayAfter } from '../../domain/calendar.ts'
+import { dayAfter, longDate } from '../../domain/calendar.ts'
+import { centsOf, dollarsOf, formatCents } from '../../domain/money.ts'
+import { isSameRate, priceOnDay } from '../../domain/quotes/price-on-day.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { getRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getQuote, type StoredQuote } from '../quotes/queries.ts'
+import { newestSigned } from '../quotes/versions.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { agreedMove } from './agreed-move.ts'
 import { followSigned } from './booked-change.ts'
@@ -16,27 +20,50 @@ export const offerSchedule = {
   /** Free days around the wished one, else the date of the move, with their starts as `HH:MM`. */
   async freeStarts(scope: OrgScope, quoteId: number, wished: string | undefined, now: Date) {
     const quote = await getQuote(scope, quoteId)
-    const length = await lengthOf(scope, quote)
+    const { length, agreedCents, priceOn } = await signedMove(scope, quote)
     const today = dayIn(scope.timeZone, now)
     const asked = wished ?? quote.moveDate ?? today
     const around = asked > today ? asked : dayAfter(today)
     const days = [around, ...(await freeDaysNear(scope, around, length.durationMinutes / 60, now))]
     const schedules = await Promise.all(
       [...new Set(days)].toSorted().map(async (date) => {
-        return { date, starts: (await freeSlots(scope, date, length, now)).map(({ start }) => start) }
+        const starts = (await freeSlots(scope, date, length, now)).map(({ start }) => start)
+        return { date, starts, price: dollarsOf(priceOn(date)) }
       }),
     )
-    return schedules.filter(({ starts }) => starts.length > 0)
+    const free = schedules.filter(({ starts }) => starts.length > 0)
+    return { days: free, agreed: dollarsOf(agreedCents), lasts: length.days }
+  },
+
+  /**
+   * What a day was shown to cost, in dollars, in cents; null where nothing was shown.
+   * @throws Refusal `conflict` where it costs something else by now
+   */
+  async priceAsShown(scope: OrgScope, quoteId: number, shown: { date: string; price?: number | undefined }) {
+    if (shown.price === undefined) return null
+    const { priceOn } = await signedMove(scope, await getQuote(scope, quoteId))
+    const cents = centsOf(shown.price)
+    if (cents === priceOn(shown.date)) return cents
+    throw new Refusal('conflict', 'The price of that day has changed meanwhile. Please choose again.')
   },
 
   /**
    * Converts the quote at a free start; `start` is the wall clock of the company's zone.
-   * @throws Refusal `conflict` when it was just taken
+   * @throws Refusal `conflict` when it was just taken, or the day costs something else than what was signed
    */
   async book(scope: OrgScope, quoteId: number, start: string, now: Date) {
     const quote = await getQuote(scope, quoteId)
     const [date = '', time = ''] = start.split('T')
-    const free = await freeSlots(scope, date, await lengthOf(scope, quote), now)
+    const { length, agreedCents, priceOn } = await signedMove(scope, quote)
+    const priceCents = priceOn(date)
+    if (priceCents !== agreedCents) {
+      const costs = priceCents === null ? 'has a price of its own' : `costs ${formatCents(priceCents)}`
+      throw new Refusal(
+        'conflict',
+        `${longDate(date)} ${costs}, which you have not signed. Please ask for it.`,
+      )
+    }
+    const free = await freeSlots(scope, date, length, now)
     if (!free.some((slot) => time.startsWith(slot.start))) {
       throw new Refusal('conflict', 'This start was just taken. Please choose another.')
     }
@@ -52,10 +79,22 @@ export const offerSchedule = {
   },
 }
 
-/** How long the move takes as its customer signed it. */
-async function lengthOf(scope: OrgScope, quote: StoredQuote): Promise<Length> {
-  const { hours } = await agreedMove(scope, quote, { asSigned: true })
-  return lengthOfMove(scope, hours)
+/** How long the move takes and what it costs as its customer signed it, and what another day would make of that. */
+async function signedMove(scope: OrgScope, quote: StoredQuote) {
+  const { hours, ...signed } = await agreedMove(scope, quote, { asSigned: true })
+  const { card } = await getRateCard(scope, quote.rateCardVersion)
+  const document = (await newestSigned(scope, quote.id))?.document
+  return {
+    length: await lengthOfMove(scope, hours),
+    agreedCents: signed.estimatedCents,
+    priceOn(day: string): number | null {
+      // What was signed at a fixed price has no estimate that follows the day.
+      const isFixed = document !== undefined && document.estimate === null
+      if (isFixed || isSameRate(card, signed.moveDate, day)) return signed.estimatedCents
+      // What the company has changed since is not what was signed.
+      return quote.revision === signed.agreedRevision ? priceOnDay(quote, card, day) : null
+    },
+  }
 }
 
 type Length = Awaited<ReturnType<typeof lengthOfMove>>

@@ -2,13 +2,12 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Offer } from '../../contract/offer.ts'
 import { declineWords } from '../../domain/agreements/decline-reasons.ts'
 import { mediumDate, mediumMoment } from '../../domain/calendar.ts'
-import { dollarsOf } from '../../domain/money.ts'
+import { dollarsOf, formatCents } from '../../domain/money.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { logoOf } from '../agreements/queries.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { announceAnswer, type CustomerAnswer } from '../notices/queries.ts'
-import type { OrgScope } from '../org-scope.ts'
 import { type Documents, pdfFile } from '../quotes/documents.ts'
 import { listEvents, recordEvent, storedKey, wasCarriedOut } from '../quotes/events.ts'
 import {
@@ -26,23 +25,17 @@ import { acceptOffer } from './accept.ts'
 import { putNoteToCompany } from './customer-mails.ts'
 import { offerOnTheWire } from './offer-on-the-wire.ts'
 import { offerPrice } from './offer-price.ts'
-import { deadLink, type OpenOffer, openOffer, refuseTooMany, refuseUnlessOpen } from './open-offer.ts'
+import {
+  deadLink,
+  type OfferSchedule,
+  type OpenOffer,
+  openOffer,
+  refuseTooMany,
+  refuseUnlessOpen,
+  tooManyAnswers,
+} from './open-offer.ts'
 import type { UnlockedLinks } from './unlocked-links.ts'
 import { isTheCustomer } from './who-it-is.ts'
-
-/** The schedule and its bookings, which are the jobs' affair. */
-export type OfferSchedule = {
-  freeStarts(
-    scope: OrgScope,
-    quoteId: number,
-    date: string | undefined,
-    now: Date,
-  ): Promise<{ date: string; starts: string[] }[]>
-  book(scope: OrgScope, quoteId: number, start: string, now: Date): Promise<{ jobNumber: string }>
-  startOf(scope: OrgScope, jobId: number): Promise<Date | null>
-  /** The move of a booked quote becomes what was signed. */
-  followSigned(scope: OrgScope, quoteId: number, now: Date): Promise<void>
-}
 
 export type OfferDependencies = {
   documents: Documents
@@ -223,21 +216,25 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
       change(visitor, targetOf(received), async (open) => {
         const { scope, quote, state } = open
         if (state !== 'open' && state !== 'accepted') refuseUnlessOpen(state)
-        const { date, message } = received.body
+        const { date, message = null, price } = received.body
         await refuseTooMany(scope, quote, now())
-        await record(open, visitor, 'date_proposed', { date, message: message ?? null })
+        const totalCents = await schedule.priceAsShown(scope, quote.id, { date, price })
+        await record(open, visitor, 'date_proposed', { date, message, totalCents })
         await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
           alert: 'asked',
           title: `${quote.customerName} proposes ${mediumDate(date)} for quote ${quote.quoteNumber}`,
-          lines: [message ?? null],
+          lines: [
+            totalCents === null ? null : `By your rates that day costs ${formatCents(totalCents)}.`,
+            message,
+          ],
         })
       }),
 
     async freeStarts(visitor, { params, query }) {
       const open = await read(visitor, { token: params.token, version: undefined })
       if (open.state === 'locked') throw new Refusal('forbidden', 'Please say who you are first.')
-      if (!open.newest.document.customersMayBook) return { days: [] }
-      return { days: await schedule.freeStarts(open.scope, open.quote.id, query.date, now()) }
+      if (!open.newest.document.customersMayBook) return { days: [], agreed: null, lasts: 1 }
+      return schedule.freeStarts(open.scope, open.quote.id, query.date, now())
     },
 
     book: (visitor, received) =>
@@ -287,6 +284,3 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
     },
   }
 }
-
-const tooManyAnswers = () =>
-  new Refusal('too-many', 'Too many wrong answers. Please try again in an hour, or call us.', 60 * 60)

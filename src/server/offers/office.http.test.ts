@@ -73,7 +73,7 @@ test('the office sees what waits for an answer, what was declined and what no lo
 })
 
 test('a customer books a free start once it is signed; one that was just taken is refused', async () => {
-  const { ridgeline, quote, token } = await sentQuote()
+  const { ridgeline, quote, token } = await sentQuote({ move_date: '2027-05-13' })
   await ridgeline.call(contract.agreement.put, { body: { value: { customers_may_book: true } } })
   await ridgeline.call(contract.settings.putOperations, {
     body: { value: { day_start: '08:00', day_end: '18:00', crews: 1 } },
@@ -81,16 +81,16 @@ test('a customer books a free start once it is signed; one that was just taken i
   await ridgeline.call(quotes.update, { params: { id: quote.id }, body: { distance: 12 } })
   const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id: quote.id } })
   const params = { token: url.split('/q/')[1] as string }
-  const wish = { params, body: { date: '2027-05-15', start: '09:00' } }
+  const wish = { params, body: { date: '2027-05-13', start: '09:00' } }
   expect(await customer().refused(offers.book, wish)).toMatchObject({ status: 409 })
   await customer().call(offers.accept, { params, body: { ...signing, version: 2 } })
-  await ridgeline.createJob({ scheduled_date: '2027-05-15T09:00:00' })
+  await ridgeline.createJob({ scheduled_date: '2027-05-13T09:00:00' })
   expect(await customer().refused(offers.book, wish)).toMatchObject({
     status: 409,
     detail: 'This start was just taken. Please choose another.',
   })
-  const { days } = await customer().call(offers.freeStarts, { params, query: { date: '2027-05-16' } })
-  const [free] = days
+  const { days, agreed } = await customer().call(offers.freeStarts, { params, query: { date: '2027-05-12' } })
+  const free = days.find(({ price }) => price === agreed)
   const start = free?.starts[0] as string
   const booked = await customer().call(offers.book, { params, body: { date: free?.date as string, start } })
   expect(booked.booked_for).toContain(`${free?.date}T${start}`)

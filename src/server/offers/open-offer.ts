@@ -1,3 +1,5 @@
+import type { Contract } from '../../contract/contract.ts'
+import type { Answer } from '../../contract/endpoint.ts'
 import type { OFFER_STATES } from '../../contract/offer.ts'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -30,6 +32,9 @@ export type OpenOffer = {
 
 /** The same words and the same status, whatever is wrong with a link. */
 export const deadLink = () => new Refusal('not-found', 'This link has expired.')
+
+export const tooManyAnswers = () =>
+  new Refusal('too-many', 'Too many wrong answers. Please try again in an hour, or call us.', 60 * 60)
 
 /**
  * Opens the offer of a link.
@@ -72,6 +77,24 @@ export function refuseUnlessOpen(state: OfferState): void {
     locked: 'Please say who you are first.',
   }[state]
   throw new Refusal('conflict', words)
+}
+
+type ShownPrice = { date: string; price?: number | undefined }
+
+/** The schedule and its bookings, which are the jobs' affair. */
+export type OfferSchedule = {
+  freeStarts(
+    scope: OrgScope,
+    quoteId: number,
+    date: string | undefined,
+    now: Date,
+  ): Promise<Answer<Contract['offers']['freeStarts']>>
+  /** What a day was shown to cost, in cents; null where nothing was. Fails where it costs something else by now. */
+  priceAsShown(scope: OrgScope, quoteId: number, shown: ShownPrice): Promise<number | null>
+  book(scope: OrgScope, quoteId: number, start: string, now: Date): Promise<{ jobNumber: string }>
+  startOf(scope: OrgScope, jobId: number): Promise<Date | null>
+  /** The move of a booked quote becomes what was signed. */
+  followSigned(scope: OrgScope, quoteId: number, now: Date): Promise<void>
 }
 
 const MOST_QUESTIONS = 20

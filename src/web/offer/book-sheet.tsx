@@ -1,5 +1,9 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
+import type { Contract } from '../../contract/contract.ts'
+import type { Answer } from '../../contract/endpoint.ts'
+import { dayAfter, shortDay } from '../../domain/calendar.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { formatSpokenFullDate, formatTime } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -11,16 +15,27 @@ import { useSending } from './sending.ts'
 import { Sheet, Submit } from './sheet.tsx'
 import type { WayProps } from './way-sheets.tsx'
 
-type FreeDay = { date: string; starts: string[] }
+type FreeDays = Answer<Contract['offers']['freeStarts']>
+type FreeDay = FreeDays['days'][number]
 
-/** Free days and starts near the wished one; what somebody else took meanwhile leads to the others. */
+/**
+ * Free days and starts near the wished one; what somebody else took meanwhile leads to the others. Only a day that costs
+ * what was signed is booked; another one is asked for, and the company sends an offer to sign.
+ */
 export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps) {
   const [wished, setWished] = useState(offer.move?.date ?? '')
-  const [days, setDays] = useState<readonly FreeDay[] | null>(null)
+  const [free, setFree] = useState<FreeDays | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [slot, setSlot] = useState<{ date: string; start: string } | null>(null)
   const [wasPressed, setPressed] = useState(false)
-  const { isBusy, problem, send } = useSending((answer) => onDone(answer, ''))
+  const day = free?.days.find(({ date }) => date === slot?.date)
+  const isOtherPrice = free !== null && day !== undefined && day.price !== free.agreed
+  const { isBusy, problem, send } = useSending((answer) =>
+    onDone(
+      answer,
+      isOtherPrice ? `You asked for this day. ${offer.company.name} answers with an offer to sign.` : '',
+    ),
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a refusal the free starts are asked for anew
   useEffect(() => {
@@ -30,10 +45,10 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
     read(pathOf({ ...address, version: null }, '/free-starts', wished ? { date: wished } : {})).then(
       (answer) => {
         if (isStale) return
-        const free = (answer as { days: FreeDay[] }).days
-        setDays(free)
+        const { days } = answer as FreeDays
+        setFree(answer as FreeDays)
         setSlot((one) =>
-          one && free.some(({ date, starts }) => date === one.date && starts.includes(one.start))
+          one && days.some(({ date, starts }) => date === one.date && starts.includes(one.start))
             ? one
             : null,
         )
@@ -47,7 +62,11 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
 
   function submit() {
     setPressed(true)
-    if (slot) return send(pathOf(address, '/book'), slot)
+    if (!slot) return
+    if (!isOtherPrice) return send(pathOf(address, '/book'), slot)
+    const { date, start } = slot
+    const message = `Start at ${formatTime(start)}, please.`
+    return send(pathOf(address, '/dates'), { date, message, ...(day.price !== null && { price: day.price }) })
   }
   return (
     <Sheet
@@ -59,9 +78,18 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
         <>
           {problem && <Problem>{problem.words}</Problem>}
           {wasPressed && !slot && !problem && <Problem>Please choose a day and a start.</Problem>}
+          {isOtherPrice && !problem && (
+            <OtherPrice day={day} agreed={free.agreed} name={offer.company.name} />
+          )}
         </>
       }
-      submit={<Submit isBusy={isBusy} words="Book this day" busyWords="Booking …" />}
+      submit={
+        isOtherPrice ? (
+          <Submit isBusy={isBusy} words="Ask for this day" busyWords="Sending …" />
+        ) : (
+          <Submit isBusy={isBusy} words="Book this day" busyWords="Booking …" />
+        )
+      }
     >
       <TextField
         id="wished-day"
@@ -72,13 +100,26 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
       />
       {trouble && <Problem>{trouble}</Problem>}
       <div aria-live="polite" class="flex flex-col gap-4">
-        {days === null && !trouble && <p class="text-text-2">Looking for free days …</p>}
-        {days?.length === 0 && (
+        {free === null && !trouble && <p class="text-text-2">Looking for free days …</p>}
+        {free?.days.length === 0 && (
           <p class="text-text-2">Nothing is free near that day. Please try another one.</p>
         )}
-        {days?.map(({ date, starts }) => (
+        {free && free.lasts > 1 && free.days.length > 0 && (
+          <p>
+            This move takes {free.lasts} days
+            {slot && `: ${daysWords(slot.date, free.lasts)}`}.
+          </p>
+        )}
+        {free?.days.map(({ date, starts, price }) => (
           <fieldset key={date}>
-            <legend class="mb-1.5 font-medium">{formatSpokenFullDate(date)}</legend>
+            <legend class="mb-1.5 flex w-full justify-between gap-3 font-medium">
+              {formatSpokenFullDate(date)}
+              {price !== null && (
+                <span class={cx('tabular', price === free.agreed && 'font-normal text-text-2')}>
+                  {formatMoney(price)}
+                </span>
+              )}
+            </legend>
             <div class="flex flex-wrap gap-2">
               {starts.map((start) => {
                 const isChosen = slot?.date === date && slot.start === start
@@ -104,3 +145,19 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
     </Sheet>
   )
 }
+
+/** `Mon, Dec 14 and Tue, Dec 15`; of more the first and the last. */
+const daysWords = (first: string, days: number) =>
+  `${shortDay(first)} ${days === 2 ? 'and' : 'to'} ${shortDay(dayAfter(first, days - 1))}`
+
+type OtherPriceProps = { day: FreeDay; agreed: number | null; name: string }
+
+/** Both prices, and why this day is not booked at once. */
+const OtherPrice = ({ day, agreed, name }: OtherPriceProps) => (
+  <p role="status" class="mb-3 rounded-control bg-inset px-3 py-2.5 text-secondary text-text-2">
+    {formatSpokenFullDate(day.date)}{' '}
+    {day.price === null ? 'has a price of its own' : `costs ${formatMoney(day.price)}`}
+    {agreed !== null && `; you signed ${formatMoney(agreed)}`}. Nothing is booked yet: {name} sends you an
+    offer for that day to sign.
+  </p>
+)
