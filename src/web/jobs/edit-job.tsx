@@ -38,6 +38,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
   const [{ before, version }] = useState(() => ({ before: jobForm(job), version: job.version }))
   const [form, setForm] = useState(before)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [dayPrice, setDayPrice] = useState<{ date: string; amount: number | null } | null>(null)
   const [stale, setStale] = useState<(StaleChange & { version: number }) | null>(null)
   const changes = jobChanges(before, form)
   useUnsavedChanges(Object.keys(changes).length > 0)
@@ -57,10 +58,12 @@ export function EditJob({ job, onDone }: EditJobProps) {
   // A job that is over keeps its day without a question.
   const pastDay = pastDayHint(changes.scheduled_date?.slice(0, 10) ?? '', useOrganization().timeZone)
 
-  const save = (basedOn: number) =>
-    singleFlight(() =>
-      update.mutateAsync({ id: job.id, changes: { ...changes, version: basedOn } }).then(onDone, showFailure),
-    )
+  /** The price of another day counts for that day alone. */
+  const price = dayPrice?.date === changes.scheduled_date?.slice(0, 10) ? dayPrice?.amount : null
+  const save = (basedOn: number) => {
+    const body = { ...changes, ...(price != null && { change_price_to: price }), version: basedOn }
+    return singleFlight(() => update.mutateAsync({ id: job.id, changes: body }).then(onDone, showFailure))
+  }
 
   const showFailure = (error: unknown) => {
     if (error instanceof ApiError && error.staleVersion !== null) return showConflict(error)
@@ -117,6 +120,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
             scheduledDate={form.scheduled_date}
             durationHours={Number(form.duration_hours)}
             onChange={(scheduled_date) => setForm({ ...form, scheduled_date })}
+            onPrice={(amount) => setDayPrice({ date: form.scheduled_date.slice(0, 10), amount })}
           />
           <CrewField
             {...label('assigned_crew')}

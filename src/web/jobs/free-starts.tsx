@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LONGEST_JOB_HOURS } from '../../domain/jobs/job-duration.ts'
 import { formatSpokenDate } from '../format/date.ts'
+import { DayPriceChoice, useDayPrice } from '../schedule/day-price.tsx'
 import { BookedList } from '../schedule/day-schedule.tsx'
 import { FreeDays } from '../schedule/free-days.tsx'
 import { isCompleteDate } from '../schedule/past-day.tsx'
@@ -14,17 +15,21 @@ type FreeStartsProps = {
   scheduledDate: string
   durationHours: number
   onChange: (scheduledDate: string) => void
+  /** The price of the chosen day where it is wanted, in dollars, else null. */
+  onPrice?: (price: number | null) => void
 }
 
 /** The day of the chosen time: what is booked, and when a job of so many hours could still start. */
-export function FreeStarts({ jobId, scheduledDate, durationHours, onChange }: FreeStartsProps) {
+export function FreeStarts({ jobId, scheduledDate, durationHours, onChange, onPrice }: FreeStartsProps) {
   const [date = '', time = ''] = scheduledDate.split('T')
   const hours = Math.min(LONGEST_JOB_HOURS, durationHours)
   const isKnown = isCompleteDate(date) && hours > 0
   const schedule = useQuery({
-    ...dailyScheduleQuery(date, hours, jobId),
+    ...dailyScheduleQuery(date, hours, { except_job: jobId }),
     enabled: isKnown,
   })
+  const dayPrice = schedule.data?.day_price
+  const price = useDayPrice(date, dayPrice)
   const isFull = schedule.data?.available_slots.length === 0
   const freeDays = useQuery({ ...freeDaysQuery(date, hours, jobId), enabled: isKnown && isFull })
   if (!isKnown) return null
@@ -39,6 +44,17 @@ export function FreeStarts({ jobId, scheduledDate, durationHours, onChange }: Fr
         onChange={(start) => onChange(`${date}T${start}`)}
         whenFull={<FreeDays days={freeDays.data} onDate={(day) => onChange(`${day}T${time}`)} />}
       />
+      {onPrice && (
+        <DayPriceChoice
+          date={date}
+          dayPrice={dayPrice}
+          changes={price.changes}
+          onChange={(changes) => {
+            price.choose(changes)
+            onPrice(changes && dayPrice ? dayPrice.price : null)
+          }}
+        />
+      )}
       <div className="min-w-0">
         <BookedList schedule={schedule} />
         {schedule.data?.existing_jobs.length === 0 && (

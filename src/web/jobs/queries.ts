@@ -101,16 +101,16 @@ export const jobQuery = (id: string) =>
     staleTime: STALE_MS.lists,
   })
 
-/** What is booked on a day and where a job of `durationHours` still fits; never cached. */
-export const dailyScheduleQuery = (date: string, durationHours: number, exceptJob?: number) =>
+/** What is booked on a day, where a job of `durationHours` still fits and what the day costs it; never cached. */
+export const dailyScheduleQuery = (
+  date: string,
+  durationHours: number,
+  planned: { except_job?: number | undefined; quote_id?: number } = {},
+) =>
   queryOptions({
-    queryKey: ['jobs', 'schedule', date, durationHours, exceptJob],
+    queryKey: ['jobs', 'schedule', date, durationHours, planned],
     queryFn: ({ signal }) =>
-      api.jobs.dailySchedule({
-        params: { date },
-        query: { duration: durationHours, except_job: exceptJob },
-        signal,
-      }),
+      api.jobs.dailySchedule({ params: { date }, query: { duration: durationHours, ...planned }, signal }),
     enabled: date !== '',
     staleTime: 0,
     gcTime: 0,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { QuoteRow } from '../../contract/quote.ts'
 import type { Suggestion } from '../../contract/suggestions.ts'
@@ -11,6 +10,7 @@ import { crewsQuery, dailyScheduleQuery, freeDaysQuery } from '../jobs/queries.t
 import { useOrganization } from '../organization/queries.ts'
 import { BestPlans } from '../schedule/best-plans.tsx'
 import { CrewField } from '../schedule/crew-field.tsx'
+import { DayPriceChoice, useDayPrice } from '../schedule/day-price.tsx'
 import { BookedList, DayTimeline } from '../schedule/day-schedule.tsx'
 import { FreeDays } from '../schedule/free-days.tsx'
 import { isCompleteDate, pastDayHint } from '../schedule/past-day.tsx'
@@ -30,11 +30,12 @@ import { Textarea } from '../ui/textarea.tsx'
 import { ConvertMeans, meansBody, USUAL_MEANS, useMoveLength } from './convert-means.tsx'
 import { useConvertQuote } from './queries.ts'
 import { alreadyConverted, isBookingClash, signedOtherwise } from './refusal-words.ts'
+import { SignedOtherwise } from './signed-otherwise.tsx'
 
 /** What the dialog needs to know of a quote; a row of the list and a whole quote both have it. */
 type ConvertibleQuote = Pick<
   QuoteRow,
-  'id' | 'quote_number' | 'customer_name' | 'move_date' | 'total_cost' | 'selected_items_json'
+  'id' | 'quote_number' | 'customer_name' | 'move_date' | 'total_cost' | 'answer' | 'selected_items_json'
 >
 
 type ConvertDialogProps = {
@@ -75,7 +76,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const hasDate = isCompleteDate(date)
   const { timeZone } = useOrganization()
   const schedule = useQuery({
-    ...dailyScheduleQuery(date, durationHours),
+    ...dailyScheduleQuery(date, durationHours, { quote_id: quote.id }),
     // A dialog that is closed, or closing, needs no schedule.
     enabled: open && hasDate,
   })
@@ -89,6 +90,9 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const isPlan = (other: Suggestion) =>
     plan?.date === other.date && plan.start === other.start && plan.crew_id === other.crew_id
   const slot = plan ?? schedule.data?.available_slots.find(({ start }) => start === chosenStart) ?? null
+
+  const dayPrice = plan?.day_price ?? schedule.data?.day_price
+  const price = useDayPrice(date, dayPrice)
 
   const changeDate = (next: string) => {
     setDate(next)
@@ -119,6 +123,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
         ...meansBody(means, date),
         ...(length.chosen !== null && { days: length.chosen }),
         job_notes: notes.trim() || null,
+        ...price.body,
         ...(asSigned && { as_signed: true }),
       },
       {
@@ -169,27 +174,13 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
           )}
           {otherwise && (
             <div ref={scrollIntoNearestView}>
-              <Banner kind="warning">
-                {otherwise.words}
-                <span className="mt-3 flex flex-wrap gap-2">
-                  <GuardedButton
-                    changesData
-                    busy={convert.isPending}
-                    className={buttonStyle('primary', 'small')}
-                    onClick={() => submit(true)}
-                  >
-                    Book what was signed, {formatMoney(otherwise.signedTotal)}
-                  </GuardedButton>
-                  <Link
-                    to="/quotes/$id"
-                    params={{ id: String(quote.id) }}
-                    className={buttonStyle('secondary', 'small')}
-                    onClick={onClose}
-                  >
-                    Open the quote to send it
-                  </Link>
-                </span>
-              </Banner>
+              <SignedOtherwise
+                {...otherwise}
+                quoteId={quote.id}
+                busy={convert.isPending}
+                onBook={() => submit(true)}
+                onLeave={onClose}
+              />
             </div>
           )}
           <Field label="Move date" error={errors.scheduled_date} hint={pastDayHint(date, timeZone)}>
@@ -200,6 +191,13 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
               onChange={(event) => changeDate(event.target.value)}
             />
           </Field>
+          <DayPriceChoice
+            date={date}
+            dayPrice={dayPrice}
+            changes={price.changes}
+            onChange={price.choose}
+            isOpen={quote.answer !== 'accepted'}
+          />
           {length.words && <Banner kind={days === 1 ? 'warning' : 'info'}>{length.words}</Banner>}
           {wantsBest ? (
             <BestPlans answer={best} timeZone={timeZone} isChosen={isPlan} onChoose={choosePlan} />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Suggestion } from '../../contract/suggestions.ts'
 import { dayAfter, shortDay } from '../../domain/calendar.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { formatTime, today } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
@@ -58,7 +59,7 @@ export function BestPlans({ answer, timeZone, isChosen, onChoose }: BestPlansPro
           />
           <span className="min-w-0">
             <span className="block text-body font-medium tabular">{headline(suggestion, timeZone)}</span>
-            <span className="block text-secondary text-text-2 tabular">{inWords(suggestion.reasons)}</span>
+            <span className="block text-secondary text-text-2 tabular">{inWords(suggestion)}</span>
           </span>
         </label>
       ))}
@@ -74,7 +75,9 @@ function headline({ crew, date, start }: Suggestion, timeZone: string): string {
   return crew ? `${crew}, ${when}` : when.charAt(0).toUpperCase() + when.slice(1)
 }
 
-function inWords(reasons: readonly string[]): string {
-  const words = reasons.join(', ')
+function inWords({ reasons, day_price }: Suggestion): string {
+  const words = [...reasons, ...(day_price ? [`${formatMoney(day_price.price)} by your rates`] : [])].join(
+    ', ',
+  )
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

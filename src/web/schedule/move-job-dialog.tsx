@@ -12,6 +12,7 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { BestPlans } from './best-plans.tsx'
+import { DayPriceChoice, useDayPrice } from './day-price.tsx'
 import { isCompleteDate } from './past-day.tsx'
 import {
   activeCrewsQuery,
@@ -58,6 +59,9 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
   const isWhole = isCompleteDate(choice.date) && choice.start !== ''
   const judged = useQuery({ ...choiceQuery(planned, choice), enabled: open && isWhole })
 
+  const dayPrice = isWhole ? judged.data?.day_price : null
+  const price = useDayPrice(choice.date, dayPrice)
+
   /** Another crew comes with its own truck. */
   const change = (part: Partial<Choice>) => {
     setRefusal(null)
@@ -83,6 +87,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
         ...(crews.length > 0 && { assigned_crew: crew?.name ?? null }),
         // Of a crew alone the server takes its usual truck.
         ...(choice.truck_id !== null && { truck_id: choice.truck_id }),
+        ...price.body,
         version,
       },
       {
@@ -90,7 +95,10 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
           showToast({
             kind: 'success',
             title: `${job.customer_name} was moved`,
-            action: { label: 'Undo', onAction: () => void takeBack(moved.version) },
+            // What the quote says by now is taken back there.
+            ...(price.changes
+              ? { description: `Change pending until ${job.customer_name} agrees to the price of that day.` }
+              : { action: { label: 'Undo', onAction: () => void takeBack(moved.version) } }),
           })
           onDone()
         },
@@ -189,6 +197,12 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
             </Field>
           </div>
           <Verdict choice={isWhole ? judged.data : null} />
+          <DayPriceChoice
+            date={choice.date}
+            dayPrice={dayPrice}
+            changes={price.changes}
+            onChange={price.choose}
+          />
         </fieldset>
       </div>
     </Dialog>

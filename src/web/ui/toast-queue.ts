@@ -11,6 +11,8 @@ export type ToastMessage = {
   link?: Pick<LinkProps, 'to' | 'params'> & { label: string; name: string }
   /** What can be done about it, such as Undo. The press takes the toast away. */
   action?: { label: string; onAction: () => void }
+  /** What else can be done, below its words. */
+  choice?: { label: string; onAction: () => void }
   /** What it is about: a newer one takes its place, so that a row of moves does not cover the screen. Not for errors. */
   topic?: string
   /** How long it stays, in milliseconds; errors stay until closed. Typing into it or pointing at it holds it. */

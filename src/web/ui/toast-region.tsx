@@ -22,11 +22,11 @@ const ICON = {
   info: <Info size={17} className="mt-px shrink-0 text-info" />,
 }
 
-type ToastData = Pick<ToastMessage, 'kind' | 'link' | 'action'>
+type ToastData = Pick<ToastMessage, 'kind' | 'link' | 'action' | 'choice'>
 
-function shownMsOf({ kind, link, action, shownMs }: ToastMessage) {
+function shownMsOf({ kind, link, action, choice, shownMs }: ToastMessage) {
   if (kind === 'error') return UNTIL_CLOSED
-  return shownMs ?? (link ? WITH_LINK_SHOWN_MS : action ? WITH_ACTION_SHOWN_MS : SHOWN_MS)
+  return shownMs ?? (link || choice ? WITH_LINK_SHOWN_MS : action ? WITH_ACTION_SHOWN_MS : SHOWN_MS)
 }
 
 /** The toasts: top right over the header; on a phone above the tabs and the page's own bar. Never printed. */
@@ -61,7 +61,7 @@ function Toasts() {
     }
   }, [add, close])
   return toasts.map((toast) => {
-    const { kind = 'info', link, action } = toast.data ?? {}
+    const { kind = 'info', link, action, choice } = toast.data ?? {}
     const closeThis = () => close(toast.id)
     return (
       <Toast.Root
@@ -80,6 +80,19 @@ function Toasts() {
             <Toast.Title className="text-body font-medium break-words" />
             <Toast.Description className="mt-0.5 text-secondary break-words text-text-2" />
             {link && <Follow {...link} onFollow={closeThis} />}
+            {choice && (
+              <Button
+                variant="link"
+                size="small"
+                className="mt-1 -mb-1.5 -ml-2.5 max-sm:h-11"
+                onClick={() => {
+                  closeThis()
+                  choice.onAction()
+                }}
+              >
+                {choice.label}
+              </Button>
+            )}
           </div>
           {action && (
             <Button

@@ -1,4 +1,8 @@
+import type { DayPrice } from '../../../contract/job-schedule.ts'
+import type { JobRow } from '../../../contract/jobs.ts'
 import { formatCount } from '../../../domain/count.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { dayPriceWords } from '../../schedule/day-price.tsx'
 import type { Moved } from './moved-board.ts'
 import { type Place, timeOf, UNDATED_ROW } from './places.ts'
 import type { Row } from './rows.ts'
@@ -40,3 +44,24 @@ export const inMinutes = (minutes: number): string => {
   const long = size % 60 === 0 ? formatCount(size / 60, 'hour') : formatCount(size, 'minute')
   return `${long} ${minutes < 0 ? 'earlier' : 'later'}`
 }
+
+/** A job that keeps its price on a day that costs otherwise. */
+export type Priced = DayPrice & { id: number; job: Pick<JobRow, 'customer_name' | 'scheduled_date'> }
+
+/** What the days cost by the rates; several jobs are named once each. */
+export function otherPrices(priced: readonly Priced[]): string {
+  const [first] = priced
+  if (first && priced.length === 1) return dayPriceWords(first.job.scheduled_date ?? '', first)
+  const named = priced
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ job, price, agreed }) =>
+        `${job.customer_name} ${formatMoney(price)} instead of ${formatMoney(agreed)}`,
+    )
+  const more = priced.length - named.length
+  return `By your rates these cost otherwise now: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+}
+const MOST_NAMED = 3
+
+export const changePrices = (priced: readonly Priced[]): string =>
+  priced.length === 1 ? `Change to ${formatMoney(priced[0]?.price ?? 0)}` : 'Change their prices'

@@ -6,7 +6,7 @@ import { STALE_MS } from '../../api/query-client.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { flyBack, whereAre } from './fly-back.ts'
 import { takenBack } from './group-moves.ts'
-import { isBack, notMoved } from './move-words.ts'
+import { changePrices, isBack, notMoved, otherPrices, type Priced, whoMoves } from './move-words.ts'
 import { jobsOf, type Moved, movedBoard } from './moved-board.ts'
 
 export const BOARD_DAYS = 7
@@ -24,7 +24,26 @@ type Wanted = {
   moved: readonly Moved[]
   /** What the notice says once it is done. */
   done: string
+  /** It rests on these very versions: what a colleague has changed since stays. */
   isUndo?: boolean
+  /** The prices, in dollars, to which their quotes are changed, by job. */
+  prices?: ReadonlyMap<number, number>
+}
+
+/** The jobs stay where they were put, and their quotes change to the prices of these days. */
+function pricesChanged(
+  moved: readonly Moved[],
+  priced: readonly Priced[],
+  versions: ReadonlyMap<number, number>,
+): Wanted {
+  const prices = new Map(priced.map(({ id, price }) => [id, price]))
+  const changing = moved
+    .filter(({ job }) => prices.has(job.id))
+    .map(({ job, changes }) => ({
+      job: { ...job, ...changes, version: versions.get(job.id) ?? job.version },
+      changes: { scheduled_date: changes.scheduled_date },
+    }))
+  return { moved: changing, prices, isUndo: true, done: `Change pending: ${whoMoves(changing)}` }
 }
 
 /** Moves jobs, all or none: the board shows it at once, and as it was when the server refuses. */
@@ -40,13 +59,14 @@ export function useMoveOnBoard() {
   const { mutate } = useMutation({
     // One after the other, so that each knows the versions that the one before it made.
     scope: { id: 'board' },
-    mutationFn: ({ moved, isUndo }: Wanted) =>
+    mutationFn: ({ moved, isUndo, prices }: Wanted) =>
       api.jobMoves.create({
         body: {
           moves: moved.map(({ job, changes }) => ({
             id: job.id,
             version: isUndo ? job.version : versionOf(job),
             ...changes,
+            change_price_to: prices?.get(job.id),
           })),
         },
       }),
@@ -54,7 +74,7 @@ export function useMoveOnBoard() {
       await queryClient.cancelQueries({ queryKey: ['board'] })
       setBoards((board) => movedBoard(board, moved))
     },
-    onSuccess: ({ jobs }, { moved, done, isUndo }) => {
+    onSuccess: ({ jobs, day_prices }, { moved, done, isUndo }) => {
       const versions = new Map(jobs.map(({ id, version }) => [id, version]))
       const withVersions = (all: readonly BoardJob[]) =>
         all.map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }))
@@ -70,10 +90,21 @@ export function useMoveOnBoard() {
         job: { ...job, version: versions.get(job.id) ?? job.version },
         changes,
       }))
+      const priced = jobs.flatMap((job) => {
+        const found = day_prices.find(({ id }) => id === job.id)
+        return found ? [{ job, ...found }] : []
+      })
       return showToast({
         kind: 'success',
         topic: 'moved on the board',
         title: done,
+        ...(priced.length > 0 && {
+          description: otherPrices(priced),
+          choice: {
+            label: changePrices(priced),
+            onAction: () => mutate(pricesChanged(moved, priced, versions)),
+          },
+        }),
         action: {
           label: 'Undo',
           onAction: () => mutate({ moved: back, done: isBack(back), isUndo: true }),
