@@ -19,11 +19,11 @@ test('the dialog shows the day, and begins anew at every opening', async ({ page
   const open = () => page.getByRole('button', { name: 'Convert' }).click()
   const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })
   const day = dialog.getByRole('region', { name: 'Schedule of the day' })
-  const times = dialog.getByRole('radio')
+  const times = dialog.getByRole('radiogroup', { name: 'Available time slots' }).getByRole('radio')
 
   await test.step('the day of the quote, then another one with its jobs', async () => {
     const hours = quote.selected_items_json.estimate?.summary.estimated_hours
-    const asked = page.waitForRequest(new RegExp(`daily-schedule/${MOVE_DAY}\\?duration=${hours}$`))
+    const asked = page.waitForRequest(new RegExp(`daily-schedule/${MOVE_DAY}\\?duration=${hours}&quote_id=${quote.id}$`))
     await open()
     await asked
     await expect(dialog.getByLabel('Move date')).toHaveValue(MOVE_DAY)
