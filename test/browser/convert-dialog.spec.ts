@@ -23,7 +23,9 @@ test('the dialog shows the day, and begins anew at every opening', async ({ page
 
   await test.step('the day of the quote, then another one with its jobs', async () => {
     const hours = quote.selected_items_json.estimate?.summary.estimated_hours
-    const asked = page.waitForRequest(new RegExp(`daily-schedule/${MOVE_DAY}\\?duration=${hours}&quote_id=${quote.id}$`))
+    const asked = page.waitForRequest(
+      new RegExp(`daily-schedule/${MOVE_DAY}\\?duration=${hours}&quote_id=${quote.id}$`),
+    )
     await open()
     await asked
     await expect(dialog.getByLabel('Move date')).toHaveValue(MOVE_DAY)

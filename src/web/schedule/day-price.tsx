@@ -40,7 +40,7 @@ export function DayPriceChoice({ date, dayPrice, changes, onChange, isOpen = fal
       true,
       `Change to ${formatMoney(price)}`,
       isOpen
-        ? 'The quote is changed to this day and price, and booked so.'
+        ? 'The quote is changed to this day and price first.'
         : 'Change pending: the job keeps what was agreed until the customer agrees.',
     ],
   ] as const
