@@ -96,12 +96,13 @@ test('what is in the way of a choice, in words and with the next free start', as
   const { company, dwyer, small, pat } = await withCrews()
   await company.call(crews.update, { params: { id: dwyer.id }, body: { member_ids: [pat.id] } })
   await company.createJob({ scheduled_date: `${DAY}T13:00:00`, assigned_crew: 'Dwyer' })
-  const quote_id = (await company.createQuote()).id
+  const quote_id = (await company.createQuote({ move_date: DAY })).id
   const judged = async (query: Record<string, unknown>) =>
     (await suggested(company, { quote_id, crew_id: dwyer.id, ...query })).choice
   expect(await judged({ start: '08:00' })).toEqual({
     verdict: 'warned',
     sentence: 'Dwyer has 1 person, this job needs 2.',
+    day_price: null,
   })
   expect(await judged({ start: '10:00' })).toMatchObject({
     verdict: 'impossible',
@@ -123,16 +124,20 @@ test('what is in the way of a choice, in words and with the next free start', as
 test('until when nothing is in the way', async () => {
   const { company, okoye } = await withCrews()
   await company.createJob({ scheduled_date: `${DAY}T13:00:00`, assigned_crew: 'Okoye' })
-  const quote_id = (await company.createQuote()).id
+  const quote_id = (await company.createQuote({ move_date: DAY })).id
   const { choice } = await suggested(company, { quote_id, start: '08:00', crew_id: okoye.id })
-  expect(choice).toEqual({ verdict: 'free', sentence: 'Nothing in the way until 1:00 PM.' })
+  expect(choice).toEqual({
+    verdict: 'free',
+    sentence: 'Nothing in the way until 1:00 PM.',
+    day_price: null,
+  })
 })
 
 test('a company that has entered no crews: the start alone, by how many crews the settings name', async () => {
   const company = await registerCompany()
   await company.createJob({ scheduled_date: `${DAY}T08:00:00` })
   await company.createJob({ scheduled_date: `${DAY}T09:00:00` })
-  const quote_id = (await company.createQuote()).id
+  const quote_id = (await company.createQuote({ move_date: DAY })).id
   const answer = await suggested(company, { quote_id })
   expect(answer.suggestions[0]).toEqual({
     date: DAY,
@@ -144,6 +149,7 @@ test('a company that has entered no crews: the start alone, by how many crews th
     truck: null,
     reasons: ['1 of 2 crews is free then'],
     sentence: '1 of 2 crews is free then.',
+    day_price: null,
   })
 })
 
@@ -151,7 +157,7 @@ test('a full company says why, and which day has room', async () => {
   const company = await registerCompany()
   await company.call(trucks.create, { body: { name: 'Van', capacity_cu_ft: 5 } })
   await company.call(crews.create, { body: { name: 'Dwyer' } })
-  const quote_id = (await company.createQuote()).id
+  const quote_id = (await company.createQuote({ move_date: DAY })).id
   const { suggestions: none, none: why } = await suggested(company, { quote_id })
   expect(none).toEqual([])
   expect(why).toMatch(/^No truck takes [\d.,]+ cu ft: the largest takes 5 cu ft\.$/)
@@ -160,7 +166,7 @@ test('a full company says why, and which day has room', async () => {
 test('neither or both of quote and job, and those of another company', async () => {
   const company = await registerCompany()
   const { id } = await company.createJob()
-  const quote_id = (await company.createQuote()).id
+  const quote_id = (await company.createQuote({ move_date: DAY })).id
   expect(await company.refused(suggestions.list, { query: {} })).toMatchObject({ status: 422 })
   expect(await company.refused(suggestions.list, { query: { quote_id, job_id: id } })).toMatchObject({
     status: 422,
