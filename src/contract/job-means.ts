@@ -14,6 +14,8 @@ export const soldLine = z.object({
   label: z.string(),
   /** `4 h`, `6`; null where the line is one piece of work. */
   quantity: z.string().nullable(),
+  /** `adds 4 h and 1 person`; null where the estimate has room for it. */
+  adds: z.string().nullable(),
   /** The customer decided on it. */
   optional: z.boolean(),
 })
@@ -30,6 +32,7 @@ export const soldMove = z.object({
   pickup_access: z.array(z.string()),
   delivery_access: z.array(z.string()),
   items: z.array(carriedItem),
+  /** As estimated, with what the lines add. */
   movers: z.number().nullable(),
   estimated_hours: z.number().nullable(),
   truck_size: z.string().nullable(),

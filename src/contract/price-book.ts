@@ -3,22 +3,25 @@ import { MAX_PRICE_BOOK_ENTRIES, OFFER_KINDS } from '../domain/pricing/price-boo
 import { LINE_UNITS, lineLimits } from '../domain/quotes/quote-lines.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, dollars, expectedVersion, requiredText } from './fields.ts'
-import { lineUnit } from './quote-lines.ts'
+import { addsBody, lineUnit, refuseAddedByGoods } from './quote-lines.ts'
 
 const yesOrNo = (absent: boolean) => z.boolean('Must be true or false').default(absent)
 
 /** An entry as it is written: with the `id` of one that the book has, without for a new one. */
-export const priceBookEntryBody = z.object({
-  id: countBetween(1, 2_147_483_647).nullable().optional(),
-  name: requiredText('Name what you offer', lineLimits.label),
-  kind: z.enum(OFFER_KINDS, `Must be one of ${OFFER_KINDS.join(', ')}`).default('service'),
-  unit: lineUnit,
-  /** In dollars; null until it is known, and then it is not offered. */
-  price: dollars().nullable().default(null),
-  taxable: yesOrNo(false),
-  customer_may_choose: yesOrNo(false),
-  active: yesOrNo(true),
-})
+export const priceBookEntryBody = z
+  .object({
+    id: countBetween(1, 2_147_483_647).nullable().optional(),
+    name: requiredText('Name what you offer', lineLimits.label),
+    kind: z.enum(OFFER_KINDS, `Must be one of ${OFFER_KINDS.join(', ')}`).default('service'),
+    unit: lineUnit,
+    /** In dollars; null until it is known, and then it is not offered. */
+    price: dollars().nullable().default(null),
+    taxable: yesOrNo(false),
+    customer_may_choose: yesOrNo(false),
+    active: yesOrNo(true),
+    ...addsBody,
+  })
+  .superRefine(refuseAddedByGoods)
 
 export const priceBookForm = z.object({
   entries: z
@@ -35,6 +38,8 @@ const entry = z.object({
   taxable: z.boolean(),
   customer_may_choose: z.boolean(),
   active: z.boolean(),
+  hours: z.number().nullable(),
+  people: z.number().nullable(),
 })
 export type PriceBookEntryAnswer = z.output<typeof entry>
 

@@ -12,6 +12,28 @@ const hundredthsUpTo = (max: number) =>
 
 const yesOrNo = z.boolean('Must be true or false').default(false)
 
+const quarterHours = hundredthsUpTo(lineLimits.hours).refine((hours) => Number.isInteger(hours * 4), {
+  error: 'Must be in quarter hours, like 1.25',
+})
+
+/** What a service adds to the job; see `addedToJob`. */
+export const addsBody = {
+  hours: quarterHours.nullable().default(null),
+  people: countBetween(1, lineLimits.people).nullable().default(null),
+}
+
+/** Hours and people are refused of what is no work. */
+export function refuseAddedByGoods(
+  { kind, ...adds }: { kind: string; hours: number | null; people: number | null },
+  context: z.RefinementCtx,
+): void {
+  for (const field of ['hours', 'people'] as const) {
+    if (kind === 'service' || adds[field] === null) continue
+    const message = `Only a service adds ${field} to the job`
+    context.addIssue({ code: 'custom', path: [field], message, input: adds[field] })
+  }
+}
+
 export const lineUnit = z.enum(LINE_UNITS, `Must be one of ${LINE_UNITS.join(', ')}`)
 
 /** A line of a quote as it is written: with the `id` of one that the quote has, without for a new one. */
@@ -30,7 +52,9 @@ export const lineBody = z
     taxable: yesOrNo,
     reason: optionalText(lineLimits.reason),
     price_book_id: countBetween(1, 2_147_483_647).nullable().default(null),
+    ...addsBody,
   })
+  .superRefine(refuseAddedByGoods)
   .superRefine((line, context) => {
     const refuse = (field: keyof typeof line, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message, input: line[field] })
@@ -79,6 +103,8 @@ const line = z.object({
   taxable: z.boolean(),
   reason: z.string().nullable(),
   price_book_id: z.number().nullable(),
+  hours: z.number().nullable(),
+  people: z.number().nullable(),
   /** Below zero for a discount; of an option that is not chosen what it would add. */
   amount: z.number(),
   /** What a discount in percent is a share of; null for all else. */

@@ -86,6 +86,8 @@ const entityFields = {
   preliminary_basis: z.string().nullable(),
   version: z.number(),
   ...standingFields,
+  /** What the move takes with what its lines add, beside what was estimated; null where nothing says so. */
+  crew_time: z.object({ movers: z.number().nullable(), hours: z.number().nullable() }),
   /** When a mail server last took it; null for what was never mailed. */
   sent_at: moment().nullable(),
 }

@@ -15,6 +15,8 @@ const line = (values: Partial<Line>): Line => ({
   chosen: false,
   taxable: false,
   reason: null,
+  hours: null,
+  people: null,
   ...values,
 })
 

@@ -1,4 +1,5 @@
 import { formatCents } from '../money.ts'
+import { crewTimeWords } from '../quotes/crew-time.ts'
 import type { OfferDocument, OfferedLine } from './offer-document.ts'
 import { PRICE_KIND_NAMES } from './price-kind.ts'
 
@@ -80,8 +81,9 @@ const asNamed = ({ name, label, room, quantity }: OfferDocument['items'][number]
 
 function lineAsNamed(line: OfferedLine): Named {
   const price = line.percent === null ? (money(line.unitCents) ?? '') : `${line.percent}%`
-  const option = line.optional ? (line.chosen ? ', chosen' : ', optional') : ''
-  return { id: line.id, name: line.label, quantity: line.quantity, each: `${price}${option}` }
+  const option = line.optional ? (line.chosen ? 'chosen' : 'optional') : null
+  const each = [price, option, crewTimeWords({ ...line, quantity: 1 })].filter(Boolean).join(', ')
+  return { id: line.id, name: line.label, quantity: line.quantity, each }
 }
 
 function listChanges(before: readonly Named[], after: readonly Named[]): Told[] {

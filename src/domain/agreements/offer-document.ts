@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedToJob } from '../quotes/quote-lines.ts'
 
 /**
  * What a customer is offered: everything that the page, the mail and the PDF of one version show. It is frozen when the
@@ -29,6 +30,7 @@ const offeredLine = z.object({
   taxable: z.boolean(),
   /** Why there is a discount. */
   reason: z.string().nullable(),
+  ...addedToJob,
 })
 
 const valuationOffer = z.object({
@@ -76,6 +78,7 @@ export const offerDocumentSchema = z.object({
     miles: z.number().nullable(),
     /** Null in what was frozen before it was said. */
     extraStops: z.number().nullable().default(null),
+    /** As the move was estimated, without what its lines add. */
     movers: z.number().nullable(),
     hours: z.number().nullable(),
     truckSize: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { Acceptance } from './acceptance.ts'
-import { type OfferDocument, offerDocumentSchema } from './offer-document.ts'
+import { type OfferDocument, type OfferedLine, offerDocumentSchema } from './offer-document.ts'
 
 /** An offer as its customer has it: once it was signed, with the options that were chosen and the total that was signed. */
 export function asSigned(
@@ -7,12 +7,17 @@ export function asSigned(
   acceptance: Pick<Acceptance, 'chosenLines' | 'totalCents'> | null,
 ): OfferDocument {
   if (!acceptance) return document
-  const { chosenLines, totalCents } = acceptance
-  const lines = document.lines.map((line) =>
-    line.optional ? { ...line, chosen: chosenLines.includes(line.id) } : line,
-  )
-  return { ...document, lines, totalCents }
+  return { ...document, lines: withChosen(document.lines, acceptance), totalCents: acceptance.totalCents }
 }
+
+/** Lines with the options that were chosen, where somebody has chosen. */
+export const withChosen = <Line extends Pick<OfferedLine, 'id' | 'optional' | 'chosen'>>(
+  lines: readonly Line[],
+  choice: Pick<Acceptance, 'chosenLines'> | null,
+): Line[] =>
+  lines.map((line) =>
+    line.optional && choice ? { ...line, chosen: choice.chosenLines.includes(line.id) } : line,
+  )
 
 /**
  * Whether two offers say the same of the move and its price, to the letter; when they were made, until when they hold

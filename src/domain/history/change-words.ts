@@ -57,7 +57,7 @@ const UNITS: [RegExp, string][] = [
   [/(_feet|Feet|length_ft)$/, 'ft'],
   [/(cu_ft|CuFt)$/, 'cu ft'],
   [/(_lb|Lb)$/, 'lb'],
-  [/(_hours|Hours)$/, 'h'],
+  [/(^|[._])hours$|Hours$/, 'h'],
   [/(_minutes|Minutes)$/, 'min'],
   [/(_percent|Percent|^percent|\.percent)$/, '%'],
 ]

@@ -65,6 +65,8 @@ export const crewNotes = (written: Record<CrewNote['by'], string | null | undefi
     return words ? [{ by, words }] : []
   })
 
-/** What was sold beside the move, in one line each: `Packing the kitchen: 4 h`. */
-export const workWords = ({ label, quantity }: { label: string; quantity: string | null }): string =>
-  quantity === null ? label : `${label}: ${quantity}`
+type SoldWords = { label: string; quantity: string | null; adds: string | null }
+
+/** What was sold beside the move, in one line each: `Packing the kitchen: 4 h, adds 4 h`. */
+export const workWords = ({ label, quantity, adds }: SoldWords): string =>
+  [label, [quantity, adds].filter(Boolean).join(', ')].filter(Boolean).join(': ')

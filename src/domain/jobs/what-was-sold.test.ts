@@ -20,9 +20,9 @@ const item = (name: string, quantity = 1) => ({ name, quantity, room: null, sour
 
 const quote = {
   lines: [
-    line(1, { label: 'Packing', quantity: 4, unit: 'hour' }),
+    line(1, { label: 'Packing', quantity: 4, unit: 'hour', hours: 1 }),
     line(2, { label: 'Piano', optional: true, chosen: true }),
-    line(3, { label: 'Crate', optional: true }),
+    line(3, { label: 'Crate', optional: true, people: 1 }),
     line(4, { label: 'Returning customer', kind: 'discount', unitCents: null, percent: 5 }),
   ],
   items: [item('piano-upright'), item('sofa-three-seat', 2)],
@@ -41,8 +41,8 @@ const quote = {
 test('of a quote that nobody signed: what it says, without what was not chosen and without discounts', () => {
   expect(whatWasSold(quote, null)).toMatchObject({
     lines: [
-      { id: 1, label: 'Packing', quantity: '4 h', optional: false },
-      { id: 2, label: 'Piano', quantity: null, optional: true },
+      { id: 1, label: 'Packing', quantity: '4 h', adds: 'adds 4 h', optional: false },
+      { id: 2, label: 'Piano', quantity: null, adds: null, optional: true },
     ],
     items: [
       { name: 'piano-upright', handling: 'Special handling, 3 people' },
@@ -52,6 +52,7 @@ test('of a quote that nobody signed: what it says, without what was not chosen a
     deliveryAccess: ['Elevator'],
     extraStops: 1,
     miles: 11.4,
+    ...{ movers: null, hours: 4 },
     internalNotes: 'Ask for the ramp.',
   })
 })
@@ -81,11 +82,11 @@ const signed: Agreed = {
 
 test('of a signed quote: what was signed with what the customer chose, however the quote was edited since', () => {
   expect(whatWasSold({ ...quote, lines: [], items: [] }, signed)).toMatchObject({
-    lines: [{ label: 'Packing' }, { label: 'Crate', optional: true }],
+    lines: [{ label: 'Packing' }, { label: 'Crate', optional: true, adds: 'adds 1 person' }],
     items: [{ name: 'piano-upright', quantity: 1, room: 'living', handling: 'Special handling, 3 people' }],
     pickupAccess: ['3 flights of stairs'],
     deliveryAccess: [],
-    ...{ extraStops: 2, miles: 9, movers: 4, hours: 6, truckSize: '20 ft', volumeCuFt: 500, weightLb: 3500 },
+    ...{ extraStops: 2, miles: 9, movers: 5, hours: 10, truckSize: '20 ft', volumeCuFt: 500, weightLb: 3500 },
     internalNotes: 'Ask for the ramp.',
   })
 })

@@ -1,11 +1,13 @@
 import type { Acceptance } from '../agreements/acceptance.ts'
-import type { OfferDocument } from '../agreements/offer-document.ts'
+import type { OfferDocument, OfferedLine } from '../agreements/offer-document.ts'
+import { withChosen } from '../agreements/same-offer.ts'
 import { handlingWords } from '../catalogue/handling-words.ts'
 import type { Estimate } from '../estimate/estimate.ts'
 import type { Access } from '../estimate/move.ts'
 import { accessLines } from '../quotes/access-words.ts'
+import { crewTime, crewTimeWords } from '../quotes/crew-time.ts'
 import { quantityWords } from '../quotes/line-words.ts'
-import type { QuoteLine } from '../quotes/quote-lines.ts'
+import { isCounted, type QuoteLine } from '../quotes/quote-lines.ts'
 import type { SelectedItem } from '../quotes/selected-item.ts'
 
 type Quote = Access & {
@@ -28,6 +30,8 @@ export type SoldLine = {
   readonly label: string
   /** `4 h`, `6`; null where the line is one piece of work. */
   readonly quantity: string | null
+  /** `adds 4 h and 1 person`; null where the estimate has room for it. */
+  readonly adds: string | null
   /** The customer decided on it. */
   readonly optional: boolean
 }
@@ -42,6 +46,7 @@ export type Sold = {
   readonly deliveryAccess: readonly string[]
   readonly extraStops: number
   readonly miles: number | null
+  /** As estimated, with what the lines add. */
   readonly movers: number | null
   readonly hours: number | null
   readonly truckSize: string | null
@@ -69,24 +74,25 @@ export function whatWasSold(quote: Quote, agreed: Agreed | null): Sold {
 function asItIs(quote: Quote) {
   const { estimate } = quote
   return {
-    lines: soldLines(quote.lines, ({ chosen }) => chosen),
+    lines: soldLines(quote.lines),
     items: quote.items,
     pickupAccess: accessLines(quote, 'pickup'),
     deliveryAccess: accessLines(quote, 'delivery'),
     extraStops: quote.multipleStops,
     miles: quote.distance,
-    movers: estimate?.movers ?? null,
-    hours: estimate?.hours ?? null,
+    ...crewTime(estimate, quote.lines),
     truckSize: estimate?.truckSize ?? null,
     volumeCuFt: estimate?.explanation.volumeCuFt ?? null,
     weightLb: estimate?.explanation.weightLb ?? null,
   }
 }
 
-function asAgreed({ document: { items, lines, move }, acceptance }: Agreed, quote: Quote) {
+function asAgreed({ document, acceptance }: Agreed, quote: Quote) {
+  const { items, move } = document
+  const lines = withChosen(document.lines, acceptance)
   const sources = new Map(quote.items.map(({ name, source }) => [name, source]))
   return {
-    lines: soldLines(lines, ({ id, chosen }) => (acceptance ? acceptance.chosenLines.includes(id) : chosen)),
+    lines: soldLines(lines),
     items: items.map(({ name, quantity, room }) => ({
       name,
       quantity,
@@ -97,25 +103,20 @@ function asAgreed({ document: { items, lines, move }, acceptance }: Agreed, quot
     deliveryAccess: move.to.access,
     extraStops: move.extraStops ?? quote.multipleStops,
     miles: move.miles,
-    movers: move.movers,
-    hours: move.hours,
+    ...crewTime(move, lines),
     truckSize: move.truckSize,
     volumeCuFt: move.volumeCuFt,
     weightLb: move.weightLb,
   }
 }
 
-type AnyLine = Omit<QuoteLine, 'priceBookId'>
-
-const soldLines = <Line extends AnyLine>(
-  lines: readonly Line[],
-  isChosen: (line: Line) => boolean,
-): SoldLine[] =>
+const soldLines = (lines: readonly (QuoteLine | OfferedLine)[]): SoldLine[] =>
   lines
-    .filter((line) => line.kind !== 'discount' && (!line.optional || isChosen(line)))
+    .filter((line) => line.kind !== 'discount' && isCounted(line))
     .map((line) => ({
       id: line.id,
       label: line.label,
       quantity: quantityWords(line),
+      adds: crewTimeWords(line),
       optional: line.optional,
     }))

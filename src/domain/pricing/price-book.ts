@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINE_UNITS } from '../quotes/quote-lines.ts'
+import { addedToJob, LINE_UNITS } from '../quotes/quote-lines.ts'
 
 /** Discounts are not offered, they are given. */
 export const OFFER_KINDS = ['service', 'material', 'fee'] as const
@@ -19,6 +19,7 @@ const entry = z.object({
   taxable: z.boolean(),
   customerMayChoose: z.boolean(),
   active: z.boolean(),
+  ...addedToJob,
 })
 export type PriceBookEntry = z.output<typeof entry>
 
@@ -68,5 +69,8 @@ export const usualPriceBook: PriceBook = {
     taxable: kind === 'material',
     customerMayChoose: choosable,
     active: true,
+    // Whoever works by the hour is at it as long.
+    hours: unit === 'hour' ? 1 : null,
+    people: null,
   })),
 }

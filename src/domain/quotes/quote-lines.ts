@@ -10,7 +10,21 @@ export const lineLimits = {
   label: 200,
   reason: 300,
   quantity: 10_000,
+  /** What one of its quantity adds to the job. */
+  hours: 100,
+  people: 10,
 } as const
+
+/**
+ * What a service adds to the job that it is part of, besides its price: null for nothing, and in what an earlier release
+ * stored.
+ */
+export const addedToJob = {
+  /** The crew's hours for each of its quantity, in quarters. */
+  hours: z.number().nullable().default(null),
+  /** How many people more than the estimate says, whatever its quantity is. */
+  people: z.number().nullable().default(null),
+}
 
 /** A line of a quote beside the estimate, as it is stored. */
 export const quoteLine = z.object({
@@ -34,10 +48,15 @@ export const quoteLine = z.object({
   reason: z.string().nullable(),
   /** The entry of the price book that it was made of. */
   priceBookId: z.number().nullable(),
+  ...addedToJob,
 })
 export type QuoteLine = z.output<typeof quoteLine>
 export type LineKind = QuoteLine['kind']
 export type LineUnit = QuoteLine['unit']
+
+/** Whether a line is part of what is sold: an option only once it is chosen. */
+export const isCounted = ({ optional, chosen }: Pick<QuoteLine, 'optional' | 'chosen'>): boolean =>
+  !optional || chosen
 
 /** The price of the move that was agreed instead of the estimate. */
 export const fixedPrice = z.object({

@@ -1,4 +1,6 @@
+import { withChosen } from '../../domain/agreements/same-offer.ts'
 import { formatCents } from '../../domain/money.ts'
+import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { StoredQuote } from '../quotes/queries.ts'
@@ -47,6 +49,7 @@ export async function agreedMove(
   { asSigned = false, asAgreed = false }: { asSigned?: boolean; asAgreed?: boolean },
 ): Promise<AgreedMove> {
   const signed = await newestSigned(scope, quote.id)
+  const { movers: crewSize, hours } = crewTime(quote.estimate, quote.lines)
   const asItStands = {
     // Only a version that says what the quote says.
     quoteVersion: quote.holdsUntil !== null && quote.sentRevision === quote.revision ? quote.revision : null,
@@ -54,8 +57,8 @@ export async function agreedMove(
     originAddress: quote.pickupAddress,
     destinationAddress: quote.deliveryAddress,
     moveDate: quote.moveDate,
-    crewSize: quote.estimate?.movers ?? null,
-    hours: quote.estimate?.hours ?? null,
+    crewSize,
+    hours,
     estimatedCents: quote.totalCents,
   }
   if (!signed || asAgreed) return asItStands
@@ -63,14 +66,15 @@ export async function agreedMove(
   const priced = { quoteVersion: version, estimatedCents: acceptance.totalCents }
   if (version === quote.revision) return { ...asItStands, ...priced }
   if (!asSigned) throw new SignedOtherwise(acceptance, quote)
-  const { from, to, date, movers, hours } = document.move
+  const { from, to, date } = document.move
+  const signedTime = crewTime(document.move, withChosen(document.lines, acceptance))
   return {
     ...priced,
     agreedRevision: version,
     originAddress: from.address,
     destinationAddress: to.address,
     moveDate: date,
-    crewSize: movers,
-    hours,
+    crewSize: signedTime.movers,
+    hours: signedTime.hours,
   }
 }

@@ -9,6 +9,7 @@ import { jobGroup, reopensTo } from '../../domain/jobs/job-status.ts'
 import { jobWarnings } from '../../domain/jobs/job-warnings.ts'
 import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { crewTime } from '../../domain/quotes/crew-time.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
@@ -98,7 +99,7 @@ function changeOnTheWire(job: WholeJob, sold: Sold | null, scope: OrgScope): Job
     revision: quote.revision,
     total_cost: dollarsOf(quote.totalCents),
     agreed_cost: dollarsOf(job.estimatedCents),
-    hours: quote.estimate?.hours ?? null,
+    hours: crewTime(quote.estimate, quote.lines).hours,
     agreed_hours: sold?.hours ?? null,
     move_date: quote.moveDate,
     agreed_date: job.moveDate,

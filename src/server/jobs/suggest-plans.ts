@@ -2,6 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { DayPrice } from '../../contract/job-schedule.ts'
 import type { Suggestion } from '../../contract/suggestions.ts'
 import { dayAfter, minuteOfDay } from '../../domain/calendar.ts'
+import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bestPlans, DAYS_AROUND, type Plan } from '../../domain/schedule/best-plan.ts'
 import { type CrewSchedule, type JobToPlan, type Slot, workIn } from '../../domain/schedule/crew-schedule.ts'
@@ -69,12 +70,13 @@ async function whatToPlan(scope: OrgScope, query: Query): Promise<ToPlan> {
   if (query.job_id === undefined) {
     const quote = await getQuote(scope, query.quote_id ?? 0)
     const way = { originAddress: quote.pickupAddress, destinationAddress: quote.deliveryAddress }
-    const length = await lengthOfMove(scope, quote.estimate?.hours ?? null, query.days)
+    const { hours, movers } = crewTime(quote.estimate, quote.lines)
+    const length = await lengthOfMove(scope, hours, query.days)
     const job = await toPlan(scope, quote, way, {
       id: quote.jobId,
       minutes: length.durationMinutes,
       days: length.days,
-      crewSize: quote.estimate?.movers ?? null,
+      crewSize: movers,
     })
     return { job, day: quote.moveDate, priceOf: await dayPricesOfQuote(scope, quote) }
   }

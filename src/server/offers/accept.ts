@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { isAboveMaximum } from '../../domain/agreements/price-kind.ts'
+import { withChosen } from '../../domain/agreements/same-offer.ts'
 import { mediumDate } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { formatCents } from '../../domain/money.ts'
@@ -98,9 +99,7 @@ export async function acceptOffer(
   )
   // While nobody has edited the quote since, it now says what the customer chose.
   const isThatOne = quote.revision === shown.version
-  const lines = quote.lines.map((line) =>
-    line.optional ? { ...line, chosen: wish.chosen_lines.includes(line.id) } : line,
-  )
+  const lines = withChosen(quote.lines, { chosenLines: wish.chosen_lines })
   const protection = protectionOf(document, wish)
   await noteAnswer(
     scope,

@@ -1,7 +1,9 @@
 import type { Offer } from '../../contract/offer.ts'
 import { offerChanges } from '../../domain/agreements/offer-changes.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { withChosen } from '../../domain/agreements/same-offer.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { withoutStreetNumber } from '../../domain/quotes/without-street-number.ts'
 import { TRIES } from '../quotes/links.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -58,7 +60,7 @@ export function offerOnTheWire(open: OpenOffer, { asked, startsAt, mayBook, path
             path: `${path}?version=${newest.version}`,
           }
         : null,
-    move: isLocked ? null : moveOf(document, unlocked),
+    move: isLocked ? null : moveOf(document, unlocked, chosen),
     lines: showsDetails ? linesOf(document, price, chosen) : [],
     valuation_offers: showsDetails ? document.valuationOffers.map(protectionOf) : [],
     details: showsDetails ? detailsOf(document, price, mayBook) : null,
@@ -117,7 +119,11 @@ function forAnybody(offer: OfferDocument): OfferDocument {
   }
 }
 
-function moveOf({ move }: OfferDocument, unlocked: boolean): Offer['move'] {
+function moveOf(
+  { move, lines }: OfferDocument,
+  unlocked: boolean,
+  chosenLines: readonly number[],
+): Offer['move'] {
   const place = ({ address, access }: typeof move.from) => ({
     address: shownAddress(unlocked, address),
     access,
@@ -127,8 +133,7 @@ function moveOf({ move }: OfferDocument, unlocked: boolean): Offer['move'] {
     from: place(move.from),
     to: place(move.to),
     miles: move.miles,
-    movers: move.movers,
-    hours: move.hours,
+    ...crewTime(move, withChosen(lines, { chosenLines: [...chosenLines] })),
     truck_size: move.truckSize,
     volume_cu_ft: move.volumeCuFt,
     weight_lb: move.weightLb,

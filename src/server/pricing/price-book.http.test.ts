@@ -13,7 +13,9 @@ test('a company begins with what movers usually offer, without prices, and keeps
   )
 
   const [packing, ...others] = entries
-  const priced = { ...packing, price: 65.5, taxable: true }
+  // Labor by the hour lengthens the job by its hours.
+  expect(packing).toMatchObject({ unit: 'hour', hours: 1, people: null })
+  const priced = { ...packing, price: 65.5, taxable: true, hours: 0.5, people: 2 }
   const piano = { name: 'Piano board', unit: 'piece', price: 40 } as const
   const put = (written: object[]) =>
     ridgeline.call(pricing.putPriceBook, { body: { value: { entries: written } } as never })
@@ -26,6 +28,8 @@ test('a company begins with what movers usually offer, without prices, and keeps
       taxable: false,
       customer_may_choose: false,
       active: true,
+      hours: null,
+      people: null,
     },
     priced,
   ])

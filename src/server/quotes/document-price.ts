@@ -2,8 +2,10 @@ import { View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { priceKindSentence } from '../../domain/agreements/price-kind.ts'
+import { withChosen } from '../../domain/agreements/same-offer.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatCents } from '../../domain/money.ts'
+import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
 import { widthInLetters } from '../documents/line-breaks.ts'
@@ -20,11 +22,14 @@ const NOTE_LETTERS = 118
 export function documentPrice(offer: OfferDocument, choice: Choice | null, text: Write): ReactNode {
   const { rows, options, totalCents } = priceRows(offer, choice)
   if (totalCents === null) return null
-  const { movers, hours, truckSize } = offer.move
-  const crew =
-    movers === null || hours === null
-      ? ''
-      : `: ${formatCount(movers, 'mover')}, ${formatCount(hours, 'hour')}, ${truckSize} truck`
+  const { movers, hours } = crewTime(offer.move, withChosen(offer.lines, choice))
+  const { truckSize } = offer.move
+  const takes = [
+    movers !== null && formatCount(movers, 'mover'),
+    hours !== null && formatCount(hours, 'hour'),
+    truckSize && `${truckSize} truck`,
+  ].filter(Boolean)
+  const crew = takes.length === 0 ? '' : `: ${takes.join(', ')}`
   return h(
     View,
     null,

@@ -32,6 +32,10 @@ const listed = {
   totalCents: quotes.totalCents,
   version: quotes.version,
   createdAt: quotes.createdAt,
+  // Those that make the job longer or its crew larger; of the others a row shows nothing.
+  lines: sql<
+    StoredQuote['lines']
+  >`jsonb_path_query_array(${quotes.lines}, '$[*] ? (@.hours != null || @.people != null)')`,
   // Whoever is answered gets them through the same schema; a large list would be checked twice.
   items: sql<StoredQuote['items']>`${quotes.items}`,
   estimate: sql<EstimateFigures | null>`${quotes.estimate} - 'explanation'`.mapWith(

@@ -30,6 +30,8 @@ const storedLine = (line: LineBody & { id: number }): QuoteLine => ({
   taxable: line.kind !== 'discount' && line.taxable,
   reason: line.reason ?? null,
   priceBookId: line.price_book_id,
+  hours: line.hours,
+  people: line.people,
 })
 
 /** The part of a quote's answer that says what it costs besides its estimate. */

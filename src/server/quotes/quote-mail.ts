@@ -5,6 +5,7 @@ import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatCount } from '../../domain/count.ts'
 import { estimateParts } from '../../domain/estimate/estimate-rows.ts'
 import { formatCents } from '../../domain/money.ts'
+import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { lineBasis, taxLabel } from '../../domain/quotes/line-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
@@ -91,11 +92,12 @@ const WRAPPED = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
 type Row = readonly [label: string, value: string | null | undefined, why?: string]
 
 function moveRows({ estimate, ...quote }: StoredQuote): Row[] {
+  const { movers, hours } = crewTime(estimate, quote.lines)
   return [
     ['Move date', quote.moveDate && longDate(quote.moveDate)],
     ['From', quote.pickupAddress],
     ['To', quote.deliveryAddress],
-    ['Crew and time', estimate && `${estimate.movers} movers, about ${estimate.hours} hours`],
+    ['Crew and time', estimate && `${movers} movers, about ${hours} hours`],
     ['Truck', estimate?.truckSize],
   ]
 }

@@ -3,6 +3,7 @@ import { wireFields } from '../../contract/naming.ts'
 import { listedFieldNames, type Quote, type QuoteRow } from '../../contract/quote.ts'
 import { quoteFieldNames } from '../../contract/quote-fields.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import type { MailOfQuote } from '../email/queries.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -28,6 +29,7 @@ export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string, now: Dat
     job_id: quote.jobId,
     preliminary_basis: preliminaryBasis(quote),
     version: quote.version,
+    crew_time: crewTime(quote.estimate, quote.lines),
     ...standingOnTheWire(quote, timeZone, now),
     sent_at: momentIn(timeZone, quote.sentAt),
     selected_items_json: {

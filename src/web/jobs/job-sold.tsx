@@ -10,11 +10,15 @@ export function JobSold({ job: { move } }: { job: Job }) {
     <Card title="To do and to bring" divided>
       {move.lines.length > 0 && (
         <ul className="divide-y divide-border">
-          {move.lines.map(({ id, label, quantity, optional }) => (
+          {move.lines.map(({ id, label, quantity, adds, optional }) => (
             <li key={id} className="flex items-baseline justify-between gap-4 px-card py-2.5 text-body">
               <span className="min-w-0 break-words">
                 {label}
-                {optional && <span className="block text-caption text-text-3">Chosen by the customer</span>}
+                {(adds || optional) && (
+                  <span className="block text-caption text-text-3 first-letter:uppercase">
+                    {[adds, optional && 'chosen by the customer'].filter(Boolean).join(', ')}
+                  </span>
+                )}
               </span>
               {quantity && <span className="shrink-0 tabular text-text-2">{quantity}</span>}
             </li>

@@ -1,28 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type PriceBookAnswer, type PriceBookEntryAnswer, priceBookForm } from '../../contract/price-book.ts'
+import { type PriceBookAnswer, priceBookForm } from '../../contract/price-book.ts'
 import { formatCount } from '../../domain/count.ts'
-import { MAX_PRICE_BOOK_ENTRIES, OFFER_KINDS } from '../../domain/pricing/price-book.ts'
-import { LINE_UNITS, lineLimits } from '../../domain/quotes/quote-lines.ts'
+import { MAX_PRICE_BOOK_ENTRIES } from '../../domain/pricing/price-book.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
-import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
 import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { FieldError } from '../ui/field.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { mergeEntries } from './merge-entries.ts'
+import { COLUMNS, type EntryForm, EntryRow, entryBody, entryForm } from './price-book-entry.tsx'
 import { priceBookQuery } from './queries.ts'
 
 /**
@@ -68,32 +61,9 @@ export function PriceBookCard() {
   )
 }
 
-type EntryForm = Omit<PriceBookEntryAnswer, 'id' | 'price'> & {
-  id: number | null
-  key: string
-  /** As it is typed. */
-  price: string
-}
-
-const entryForm = (entry: PriceBookEntryAnswer): EntryForm => ({
-  ...entry,
-  key: `stored-${entry.id}`,
-  price: writtenAmount(entry.price),
-})
-const entryBody = ({ key: _, price, ...entry }: EntryForm) => ({
-  ...entry,
-  name: entry.name.trim(),
-  price: numberTyped(price),
-})
-
 const bodyOf = (rows: readonly EntryForm[]) => ({ entries: rows.map(entryBody) })
 const isSame = (a: EntryForm, b: EntryForm) =>
   JSON.stringify(entryBody(a)) === JSON.stringify(entryBody({ ...b, id: a.id }))
-
-const KIND_WORDS = { service: 'Service', material: 'Material', fee: 'Fee' } as const
-
-const COLUMNS =
-  'grid grid-cols-2 items-center gap-x-2 gap-y-2 px-card md:grid-cols-[minmax(0,1fr)_108px_112px_92px_64px_72px_56px_36px]'
 
 function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
   const { banner, show } = useSaveBanner()
@@ -117,7 +87,16 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
   const add = () => {
     added.current += 1
     const key = `new-${added.current}`
-    const blank = { id: null, key, name: '', price: '', kind: 'service', unit: 'piece' } as const
+    const blank = {
+      id: null,
+      key,
+      name: '',
+      price: '',
+      hours: '',
+      people: '',
+      kind: 'service',
+      unit: 'piece',
+    } as const
     setEntries([...entries, { ...blank, taxable: false, customer_may_choose: false, active: true }])
   }
 
@@ -196,89 +175,5 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
         Save price book
       </SaveFooter>
     </form>
-  )
-}
-
-type EntryRowProps = {
-  entry: EntryForm
-  index: number
-  errors: Readonly<Record<string, string>>
-  onChange: (part: Partial<EntryForm>) => void
-  onRemove: () => void
-}
-
-function EntryRow({ entry, index, errors, onChange, onRemove }: EntryRowProps) {
-  const errorId = useId()
-  const name = entry.name.trim() || `entry ${index + 1}`
-  const errorOf = (field: string) => errors[`${index}.${field}`]
-  const wrong = (field: string) =>
-    errorOf(field) ? { 'aria-invalid': true, 'aria-describedby': errorId } : undefined
-  const problems = ['name', 'price'].flatMap((field) => errorOf(field) ?? [])
-  const tick = (field: 'taxable' | 'customer_may_choose' | 'active', words: string, what: string) => (
-    <span className="flex md:justify-center">
-      <Checkbox
-        label={<span className="md:sr-only">{words}</span>}
-        aria-label={`${name}: ${what}`}
-        className="md:gap-0"
-        checked={entry[field]}
-        onChange={({ target }) => onChange({ [field]: target.checked })}
-      />
-    </span>
-  )
-  return (
-    <li className={cx(COLUMNS, 'py-3 md:py-2')}>
-      <Input
-        aria-label={`Name of ${name}`}
-        autoComplete="off"
-        maxLength={lineLimits.label}
-        autoFocus={entry.id === null && entry.name === ''}
-        className="max-md:col-span-2"
-        value={entry.name}
-        onChange={({ target }) => onChange({ name: target.value })}
-        {...wrong('name')}
-      />
-      <Select
-        aria-label={`Kind of ${name}`}
-        value={entry.kind}
-        onChange={({ target }) => onChange({ kind: target.value as EntryForm['kind'] })}
-      >
-        {OFFER_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_WORDS[kind]}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label={`Unit of ${name}`}
-        value={entry.unit}
-        onChange={({ target }) => onChange({ unit: target.value as EntryForm['unit'] })}
-      >
-        {LINE_UNITS.map((unit) => (
-          <option key={unit}>{unit}</option>
-        ))}
-      </Select>
-      <Input
-        aria-label={`Price of ${name}`}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="No price"
-        className="text-right tabular max-md:col-span-2"
-        value={entry.price}
-        onChange={({ target }) => onChange({ price: target.value })}
-        onBlur={() => onChange({ price: writtenAmount(entry.price) })}
-        {...wrong('price')}
-      />
-      {tick('taxable', 'Taxable', 'Taxable')}
-      {tick('customer_may_choose', 'Customers choose', 'Customers choose it themselves')}
-      {tick('active', 'Active', 'Active')}
-      <IconButton label={`Remove ${name}`} className="max-md:justify-self-end" onClick={onRemove}>
-        <X size={16} />
-      </IconButton>
-      {problems.length > 0 && (
-        <div className="col-span-full">
-          <FieldError id={errorId}>{problems.join('. ')}</FieldError>
-        </div>
-      )}
-    </li>
   )
 }

@@ -35,7 +35,7 @@ import { SignedOtherwise } from './signed-otherwise.tsx'
 /** What the dialog needs to know of a quote; a row of the list and a whole quote both have it. */
 type ConvertibleQuote = Pick<
   QuoteRow,
-  'id' | 'quote_number' | 'customer_name' | 'move_date' | 'total_cost' | 'answer' | 'selected_items_json'
+  'id' | 'quote_number' | 'customer_name' | 'move_date' | 'total_cost' | 'answer' | 'crew_time'
 >
 
 type ConvertDialogProps = {
@@ -69,8 +69,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const [otherwise, setOtherwise] = useState<{ words: string; signedTotal: number } | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const convert = useConvertQuote(quote.id)
-  const { summary } = quote.selected_items_json.estimate ?? {}
-  const length = useMoveLength(summary?.estimated_hours ?? null, open)
+  const length = useMoveLength(quote.crew_time.hours, open)
   const { days, durationHours } = length
   const [means, setMeans] = useState(USUAL_MEANS)
   const hasDate = isCompleteDate(date)
@@ -260,17 +259,13 @@ const scrollIntoNearestView = (element: HTMLElement | null) => element?.scrollIn
 
 /** Which quote it is; a phone has room for the customer, the time and the price. */
 function QuoteLine({ quote }: { quote: ConvertibleQuote }) {
-  const { summary } = quote.selected_items_json.estimate ?? {}
+  const { movers, hours } = quote.crew_time
   return (
     <span className="tabular">
       <span className="max-sm:hidden">{quote.quote_number}, </span>
       {quote.customer_name}
-      {summary && (
-        <>
-          <span className="max-sm:hidden">, {formatCount(summary.movers, 'mover')}</span>,{' '}
-          {formatCount(summary.estimated_hours, 'hour')}
-        </>
-      )}
+      {movers !== null && <span className="max-sm:hidden">, {formatCount(movers, 'mover')}</span>}
+      {hours !== null && `, ${formatCount(hours, 'hour')}`}
       {quote.total_cost !== null && `, ${formatMoney(quote.total_cost)}`}
     </span>
   )

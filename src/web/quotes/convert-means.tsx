@@ -20,10 +20,10 @@ import { Select } from '../ui/select.tsx'
 const USUAL_DAY = { day_start: '08:00', day_end: '18:00' }
 
 /** On how many days a move is to be done and how long on each: as proposed, until somebody chooses. */
-export function useMoveLength(estimatedHours: number | null, open: boolean) {
+export function useMoveLength(hours: number | null, open: boolean) {
   const [chosen, setChosen] = useState<number | null>(null)
   const { data: day = USUAL_DAY } = useQuery({ ...operationsQuery, enabled: open })
-  const minutes = jobDurationMinutes(estimatedHours)
+  const minutes = jobDurationMinutes(hours)
   const workday = minuteOfDay(day.day_end) - minuteOfDay(day.day_start)
   const days = chosen ?? daysFor(minutes, workday)
   const each = minutesOnEachDay(minutes, days)

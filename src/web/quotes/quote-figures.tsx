@@ -9,6 +9,7 @@ import { PreliminaryNote } from './quote-standing.tsx'
 /** What the move takes and costs, at a glance. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
   const summary = quote.selected_items_json.estimate?.summary
+  const { movers, hours } = quote.crew_time
   return (
     <Card title="Quote Summary">
       {/* A phone shows the price at the top of the page, right above. */}
@@ -19,8 +20,8 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
       <PreliminaryNote quote={quote} className="mt-2 mb-1.5 max-sm:hidden" />
       <KeyValueList className="max-sm:-mt-2.5">
         <AgreementFacts quote={quote} />
-        <KeyValue name="Movers">{summary ? formatNumber(summary.movers) : 'N/A'}</KeyValue>
-        <KeyValue name="Hours">{summary ? formatNumber(summary.estimated_hours) : 'N/A'}</KeyValue>
+        <KeyValue name="Movers">{movers === null ? 'N/A' : formatNumber(movers)}</KeyValue>
+        <KeyValue name="Hours">{hours === null ? 'N/A' : formatNumber(hours)}</KeyValue>
         <KeyValue name="Truck size">{summary?.truck_size || 'N/A'}</KeyValue>
         <KeyValue name="Total items">{formatNumber(summary?.total_items ?? 0)}</KeyValue>
         {quote.distance !== null && quote.distance > 0 && (

@@ -20,6 +20,7 @@ function quote(id: number, customer_name: string, more: Partial<QuoteRow> = {}):
     holds_until: null,
     move_date: null,
     total_cost: 1892.25,
+    crew_time: { movers: null, hours: null },
     distance: null,
     customer_name,
     customer_email: null,

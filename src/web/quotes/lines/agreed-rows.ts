@@ -1,6 +1,8 @@
 import type { Quote } from '../../../contract/quote.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { crewTimeWords } from '../../../domain/quotes/crew-time.ts'
 import { lineBasis, taxLabel } from '../../../domain/quotes/line-words.ts'
+import { isCounted } from '../../../domain/quotes/quote-lines.ts'
 import { inCents } from './line-form.ts'
 
 /** What a quote costs besides the move itself, as its page and the calculator's review show it. */
@@ -24,10 +26,10 @@ export function agreedRows({ lines, tax, tax_percent, protection }: Quote): Agre
       key: `line ${line.id}`,
       name: line.label,
       basis: lineBasis({ ...line, unitCents: inCents(line.unit_price) }, inCents(line.base)),
-      note: line.reason,
+      note: line.reason ?? addsWords(line),
       amount: formatMoney(line.amount),
       isOptional: line.optional,
-      isCounted: !line.optional || line.chosen,
+      isCounted: isCounted(line),
     })),
     ...(tax > 0 ? [{ ...plain, key: 'tax', name: taxLabel(tax_percent), amount: formatMoney(tax) }] : []),
     ...(protection
@@ -42,4 +44,9 @@ export function agreedRows({ lines, tax, tax_percent, protection }: Quote): Agre
         ]
       : []),
   ]
+}
+
+const addsWords = (line: Quote['lines'][number]) => {
+  const words = crewTimeWords(line)
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)} to the job`
 }

@@ -4,6 +4,7 @@ import type { Quote } from '../../../contract/quote.ts'
 import type { fixedPriceBody, linesBody } from '../../../contract/quote-lines.ts'
 import { PRICE_KIND_NAMES, type PriceKind } from '../../../domain/agreements/price-kind.ts'
 import { centsOf } from '../../../domain/money.ts'
+import { type CrewTime, crewTime, crewTimeWords } from '../../../domain/quotes/crew-time.ts'
 import {
   type LineKind,
   type LineUnit,
@@ -11,6 +12,7 @@ import {
   type QuoteLine,
 } from '../../../domain/quotes/quote-lines.ts'
 import { priceQuote } from '../../../domain/quotes/quote-price.ts'
+import { type CrewTimeForm, writtenCount } from '../../crew-time-fields.tsx'
 import { numberTyped, writtenAmount } from '../../format/typed-amount.ts'
 
 /** A line as it is typed. A discount's unit says whether it is a percentage or an amount. */
@@ -29,7 +31,7 @@ export type LineForm = {
   readonly taxable: boolean
   readonly reason: string | null
   readonly priceBookId: number | null
-}
+} & CrewTimeForm
 
 export type PriceForm = {
   readonly lines: readonly LineForm[]
@@ -59,6 +61,8 @@ const EMPTY = {
   taxable: false,
   reason: null,
   priceBookId: null,
+  hours: '',
+  people: '',
 } as const
 
 export const freeLine = (): LineForm => ({ ...EMPTY, key: nextKey() })
@@ -83,6 +87,8 @@ export const lineFromBook = (entry: PriceBookEntryAnswer): LineForm => ({
   chosen: entry.customer_may_choose,
   taxable: entry.taxable,
   priceBookId: entry.id,
+  hours: writtenCount(entry.hours),
+  people: writtenCount(entry.people),
 })
 
 /** The lines with one more: above the discounts at the end, which are of everything before them. */
@@ -109,6 +115,8 @@ export const priceForm = ({
     taxable: line.taxable,
     reason: line.reason,
     priceBookId: line.price_book_id,
+    hours: writtenCount(line.hours),
+    people: writtenCount(line.people),
   })),
   fixed: fixed_price && { amount: writtenAmount(fixed_price.amount), reason: fixed_price.reason },
   kind: price_kind,
@@ -142,6 +150,8 @@ export function priceBody({ lines, fixed, kind }: PriceForm, known?: ReadonlySet
         taxable: line.taxable,
         reason: line.reason?.trim() || null,
         price_book_id: line.priceBookId,
+        hours: numberTyped(line.hours),
+        people: numberTyped(line.people),
       }
     }),
     fixed_price: fixed && { amount: numberTyped(fixed.amount) ?? Number.NaN, reason: fixed.reason.trim() },
@@ -154,16 +164,9 @@ const sound = (value: number | null, max: number) =>
 
 const MOST_DOLLARS = 10_000_000
 
-/** What is typed now comes to; a field that holds no number counts as nothing. */
-export function priceOfForm(
-  form: PriceForm,
-  estimated: number | null,
-  taxPercent: number,
-  /** `protection`: its price in dollars, as long as the quote is what was signed. */
-  { everyOption = false, protection = 0 } = {},
-) {
-  const body = priceBody(form)
-  const lines = body.lines.map((line, index): QuoteLine => {
+/** The lines as they are typed now; a field that holds no number counts as nothing. */
+const soundLines = (form: PriceForm): QuoteLine[] =>
+  priceBody(form).lines.map((line, index) => {
     const percent = line.percent ?? null
     return {
       id: index,
@@ -178,11 +181,31 @@ export function priceOfForm(
       taxable: line.taxable ?? false,
       reason: null,
       priceBookId: null,
+      hours: sound(line.hours ?? null, lineLimits.hours),
+      people: Math.round(sound(line.people ?? null, lineLimits.people)) || null,
     }
   })
+
+/** What the move takes with the lines as they are typed now; null where they add nothing to it. */
+export function crewTimeOfForm(form: PriceForm, estimate: CrewTime | null): CrewTime | null {
+  const { movers, hours } = crewTime(estimate, soundLines(form))
+  const isEstimate = movers === (estimate?.movers ?? null) && hours === (estimate?.hours ?? null)
+  return isEstimate ? null : { movers, hours }
+}
+
+/** What is typed now comes to; a field that holds no number counts as nothing. */
+export function priceOfForm(
+  form: PriceForm,
+  estimated: number | null,
+  taxPercent: number,
+  /** `protection`: its price in dollars, as long as the quote is what was signed. */
+  { everyOption = false, protection = 0 } = {},
+) {
+  const lines = soundLines(form)
+  const { fixed } = form
   return priceQuote({
     moveCents: centsOf(estimated),
-    fixedCents: body.fixed_price && centsOf(sound(body.fixed_price.amount, MOST_DOLLARS)),
+    fixedCents: fixed && centsOf(sound(numberTyped(fixed.amount), MOST_DOLLARS)),
     lines,
     taxPercent,
     valuationCents: centsOf(protection),
@@ -193,11 +216,13 @@ export function priceOfForm(
 /** What differs between two saves of a price, as people read it. */
 export const PRICE_FIELDS = { kind: 'Kind of price', fixed: 'Fixed price', lines: 'Lines' } as const
 
-export function priceInWords({ lines, fixed, kind }: PriceForm): Record<keyof typeof PRICE_FIELDS, string> {
-  const inWords = lines.map(({ label, quantity, unit, price, optional, chosen, reason }) => {
+export function priceInWords(form: PriceForm): Record<keyof typeof PRICE_FIELDS, string> {
+  const { lines, fixed, kind } = form
+  const adds = soundLines(form).map(crewTimeWords)
+  const inWords = lines.map(({ label, quantity, unit, price, optional, chosen, reason }, index) => {
     const figure = unit === 'percent' ? `${quantity}%` : `${quantity} × ${writtenAmount(price)}`
-    const why = reason?.trim() ? `, ${reason.trim()}` : ''
-    return `${label.trim()}, ${figure}${optional ? `, optional${chosen ? ', chosen' : ''}` : ''}${why}`
+    const option = optional && `optional${chosen ? ', chosen' : ''}`
+    return [label.trim(), figure, option, adds[index], reason?.trim()].filter(Boolean).join(', ')
   })
   const agreed = fixed ? [writtenAmount(fixed.amount), fixed.reason.trim()] : []
   return {

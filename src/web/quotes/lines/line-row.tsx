@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { dollarsOf, formatMoney } from '../../../domain/money.ts'
 import { LINE_UNITS, lineLimits } from '../../../domain/quotes/quote-lines.ts'
 import type { LineAmount } from '../../../domain/quotes/quote-price.ts'
+import { CrewTimeFields } from '../../crew-time-fields.tsx'
 import { writtenAmount } from '../../format/typed-amount.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -201,6 +202,18 @@ export function LineRow(props: LineRowProps) {
           <X size={16} />
         </IconButton>
       </div>
+      {line.kind === 'service' && line.unit !== 'percent' && (
+        <CrewTimeFields
+          name={name}
+          unit={line.unit}
+          hours={line.hours}
+          people={line.people}
+          quantity={line.quantity}
+          errors={{ hours: errorOf('hours'), people: errorOf('people') }}
+          className="max-lg:col-span-full lg:col-start-2 lg:col-end-[-2]"
+          onChange={onChange}
+        />
+      )}
       {isDiscount && (
         <Input
           aria-label={`Why ${name}`}

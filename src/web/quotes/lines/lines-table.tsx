@@ -1,12 +1,15 @@
 import { Percent, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Quote } from '../../../contract/quote.ts'
+import { formatCount } from '../../../domain/count.ts'
 import { dollarsOf, formatMoney } from '../../../domain/money.ts'
+import type { CrewTime } from '../../../domain/quotes/crew-time.ts'
 import { taxLabel } from '../../../domain/quotes/line-words.ts'
 import { lineLimits } from '../../../domain/quotes/quote-lines.ts'
 import { Button } from '../../ui/button.tsx'
 import { FixedPriceRow, MoveRow } from './fixed-price-row.tsx'
 import {
+  crewTimeOfForm,
   discountLine,
   freeLine,
   type LineForm,
@@ -96,6 +99,7 @@ export function LinesTable({ quote, form, estimated, taxPercent, errors, onChang
           />
         ))}
       </ol>
+      <JobTime quote={quote} form={form} />
       {price.taxCents > 0 && (
         <p className="flex justify-between gap-4 border-t border-border px-card py-2.5 text-body text-text-2">
           {taxLabel(taxPercent)}
@@ -123,3 +127,22 @@ export function LinesTable({ quote, form, estimated, taxPercent, errors, onChang
     </section>
   )
 }
+
+/** How long the job gets and with whom, where the lines add to what was estimated. */
+function JobTime({ quote, form }: Pick<LinesTableProps, 'quote' | 'form'>) {
+  const summary = quote.selected_items_json.estimate?.summary
+  const estimate = summary ? { movers: summary.movers, hours: summary.estimated_hours } : null
+  const takes = crewTimeOfForm(form, estimate)
+  if (!takes) return null
+  return (
+    <p className="border-t border-border px-card py-2.5 text-body text-text-2">
+      With these lines the job takes {timeWords(takes)}
+      {estimate && `; the estimate says ${timeWords(estimate)}`}.
+    </p>
+  )
+}
+
+const timeWords = ({ movers, hours }: CrewTime) =>
+  [hours !== null && formatCount(hours, 'hour'), movers !== null && formatCount(movers, 'mover')]
+    .filter(Boolean)
+    .join(' and ')

@@ -1,0 +1,82 @@
+import { crewTimeWords } from '../domain/quotes/crew-time.ts'
+import type { LineUnit } from '../domain/quotes/quote-lines.ts'
+import { numberTyped } from './format/typed-amount.ts'
+import { Field } from './ui/field.tsx'
+import { Input } from './ui/input.tsx'
+
+/** As they are typed. */
+export type CrewTimeForm = { readonly hours: string; readonly people: string }
+
+/** What is stored of hours or people as its field shows it. */
+export const writtenCount = (count: number | null): string => (count === null ? '' : String(count))
+
+/** Null as well for what is no number: what is wrong with it is said where it is typed. */
+const typed = (text: string) => numberTyped(text) || null
+
+type CrewTimeFieldsProps = CrewTimeForm & {
+  /** What the service is called. */
+  name: string
+  unit: LineUnit
+  /** As it is typed; of an entry of the price book there is one. */
+  quantity?: string
+  errors: { readonly hours: string | undefined; readonly people: string | undefined }
+  className: string
+  onChange: (change: Partial<CrewTimeForm>) => void
+}
+
+/** What a service adds to the job, folded away below it. */
+export function CrewTimeFields({
+  name,
+  unit,
+  hours,
+  people,
+  quantity = '1',
+  errors,
+  className,
+  onChange,
+}: CrewTimeFieldsProps) {
+  const words = crewTimeWords({
+    quantity: typed(quantity) ?? 0,
+    hours: typed(hours),
+    people: typed(people),
+  })
+  const hoursLabel = unit === 'flat' ? 'Adds hours' : `Adds hours, per ${unit}`
+  return (
+    <details className={className} open={Boolean(errors.hours || errors.people)}>
+      <summary
+        aria-label={`Crew time of ${name}${words ? `, ${words}` : ''}`}
+        className="inline-flex cursor-pointer items-center rounded-small text-caption font-medium text-accent max-lg:min-h-11"
+      >
+        Crew time{words && <span className="font-normal text-text-2">: {words}</span>}
+      </summary>
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-1 pt-1 pb-2 sm:max-w-96">
+        <Field label={hoursLabel} error={errors.hours}>
+          <Input
+            aria-label={`${hoursLabel} of ${name}`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            className="text-right tabular"
+            value={hours}
+            onChange={({ target }) => onChange({ hours: target.value })}
+          />
+        </Field>
+        <Field label="Adds people" error={errors.people}>
+          <Input
+            aria-label={`Adds people of ${name}`}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="0"
+            className="text-right tabular"
+            value={people}
+            onChange={({ target }) => onChange({ people: target.value })}
+          />
+        </Field>
+        <p className="col-span-2 text-caption text-text-2">
+          A longer job or a larger crew, at the same price. Where several lines add people, the largest number
+          counts.
+        </p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,143 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import type { PriceBookEntryAnswer } from '../../contract/price-book.ts'
+import { OFFER_KINDS } from '../../domain/pricing/price-book.ts'
+import { LINE_UNITS, lineLimits } from '../../domain/quotes/quote-lines.ts'
+import { CrewTimeFields, type CrewTimeForm, writtenCount } from '../crew-time-fields.tsx'
+import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { cx } from '../ui/cx.ts'
+import { FieldError } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+
+/** An entry of the price book as it is typed. */
+export type EntryForm = Omit<PriceBookEntryAnswer, 'id' | 'price' | 'hours' | 'people'> &
+  CrewTimeForm & {
+    id: number | null
+    key: string
+    /** As it is typed. */
+    price: string
+  }
+
+export const entryForm = (entry: PriceBookEntryAnswer): EntryForm => ({
+  ...entry,
+  key: `stored-${entry.id}`,
+  price: writtenAmount(entry.price),
+  hours: writtenCount(entry.hours),
+  people: writtenCount(entry.people),
+})
+/** The same as it is sent. */
+export const entryBody = ({ key: _, price, hours, people, ...entry }: EntryForm) => ({
+  ...entry,
+  name: entry.name.trim(),
+  price: numberTyped(price),
+  hours: numberTyped(hours),
+  people: numberTyped(people),
+})
+
+const KIND_WORDS = { service: 'Service', material: 'Material', fee: 'Fee' } as const
+
+/** The grid of a wide screen: name, kind, unit, price, taxable, customers choose, active, remove. */
+export const COLUMNS =
+  'grid grid-cols-2 items-center gap-x-2 gap-y-2 px-card md:grid-cols-[minmax(0,1fr)_108px_112px_92px_64px_72px_56px_36px]'
+
+type EntryRowProps = {
+  entry: EntryForm
+  index: number
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<EntryForm>) => void
+  onRemove: () => void
+}
+
+/** One entry to edit. */
+export function EntryRow({ entry, index, errors, onChange, onRemove }: EntryRowProps) {
+  const errorId = useId()
+  const name = entry.name.trim() || `entry ${index + 1}`
+  const errorOf = (field: string) => errors[`${index}.${field}`]
+  const wrong = (field: string) =>
+    errorOf(field) ? { 'aria-invalid': true, 'aria-describedby': errorId } : undefined
+  const problems = ['name', 'price'].flatMap((field) => errorOf(field) ?? [])
+  const tick = (field: 'taxable' | 'customer_may_choose' | 'active', words: string, what: string) => (
+    <span className="flex md:justify-center">
+      <Checkbox
+        label={<span className="md:sr-only">{words}</span>}
+        aria-label={`${name}: ${what}`}
+        className="md:gap-0"
+        checked={entry[field]}
+        onChange={({ target }) => onChange({ [field]: target.checked })}
+      />
+    </span>
+  )
+  return (
+    <li className={cx(COLUMNS, 'py-3 md:py-2')}>
+      <Input
+        aria-label={`Name of ${name}`}
+        autoComplete="off"
+        maxLength={lineLimits.label}
+        autoFocus={entry.id === null && entry.name === ''}
+        className="max-md:col-span-2"
+        value={entry.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        {...wrong('name')}
+      />
+      <Select
+        aria-label={`Kind of ${name}`}
+        value={entry.kind}
+        onChange={({ target }) => {
+          const kind = target.value as EntryForm['kind']
+          onChange({ kind, ...(kind !== 'service' && { hours: '', people: '' }) })
+        }}
+      >
+        {OFFER_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {KIND_WORDS[kind]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={`Unit of ${name}`}
+        value={entry.unit}
+        onChange={({ target }) => onChange({ unit: target.value as EntryForm['unit'] })}
+      >
+        {LINE_UNITS.map((unit) => (
+          <option key={unit}>{unit}</option>
+        ))}
+      </Select>
+      <Input
+        aria-label={`Price of ${name}`}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="No price"
+        className="text-right tabular max-md:col-span-2"
+        value={entry.price}
+        onChange={({ target }) => onChange({ price: target.value })}
+        onBlur={() => onChange({ price: writtenAmount(entry.price) })}
+        {...wrong('price')}
+      />
+      {tick('taxable', 'Taxable', 'Taxable')}
+      {tick('customer_may_choose', 'Customers choose', 'Customers choose it themselves')}
+      {tick('active', 'Active', 'Active')}
+      <IconButton label={`Remove ${name}`} className="max-md:justify-self-end" onClick={onRemove}>
+        <X size={16} />
+      </IconButton>
+      {entry.kind === 'service' && (
+        <CrewTimeFields
+          name={name}
+          unit={entry.unit}
+          hours={entry.hours}
+          people={entry.people}
+          errors={{ hours: errorOf('hours'), people: errorOf('people') }}
+          className="col-span-full"
+          onChange={onChange}
+        />
+      )}
+      {problems.length > 0 && (
+        <div className="col-span-full">
+          <FieldError id={errorId}>{problems.join('. ')}</FieldError>
+        </div>
+      )}
+    </li>
+  )
+}
