@@ -163,3 +163,63 @@ test('a colleague’s lines are neither lost nor overwritten unseen; leaving ask
   const { lines } = await office.call(quotes.get, { params })
   expect(lines.map(({ label, amount }) => [label, amount])).toEqual([['Hoisting', 90]])
 })
+
+test('hours and people of a line make the job longer and its crew larger, and the price stays', async ({
+  page,
+}) => {
+  const office = await openOffice(page)
+  const { id, selected_items_json } = await office.createQuote({ customer_name: 'Tom Haskell' })
+  const { movers = 0, estimated_hours = 0 } = selected_items_json.estimate?.summary ?? {}
+
+  await test.step('an entry of the price book says what each of it adds', async () => {
+    await page.goto('/settings?tab=pricing#price-book')
+    const book = page.getByRole('form', { name: 'Price book' })
+    await book.getByLabel('Price of Hoisting').fill('90')
+    await book.getByLabel('Crew time of Hoisting').click()
+    await book.getByLabel('Adds hours, per piece of Hoisting').fill('0.4')
+    await book.getByLabel('Adds people of Hoisting').fill('1')
+    await page.getByRole('button', { name: 'Save price book' }).click()
+    await expect(book.getByText('Must be in quarter hours, like 1.25')).toBeVisible()
+    await expect(book.getByLabel('Adds hours, per piece of Hoisting')).toBeFocused()
+    await book.getByLabel('Adds hours, per piece of Hoisting').fill('0.5')
+    await expectNoAxeViolationsInEitherTheme(page)
+    await expectFitOnDeskAndPhone(page)
+    await page.getByRole('button', { name: 'Save price book' }).click()
+    await expect.poll(async () => (await office.call(pricing.priceBook)).version).toBe(2)
+  })
+
+  const lines = page.getByRole('list', { name: 'Lines in their order' }).getByRole('listitem')
+  await test.step('a line made of it carries that, for all of its quantity, and can be changed', async () => {
+    await page.goto(`/quotes/${id}/lines`)
+    await page.getByRole('button', { name: 'From the price book' }).click()
+    await page.getByRole('option', { name: /^Hoisting/ }).click()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Quantity of Hoisting').fill('2')
+    await expect(lines).toContainText(['Crew time: adds 1 h and 1 person'])
+    await page.getByRole('button', { name: 'Free line' }).click()
+    await page.keyboard.type('Packing the garage')
+    await page.getByLabel('Price of Packing the garage').fill('195')
+    const price = await page.getByRole('region', { name: 'Price', exact: true }).textContent()
+    await page.getByLabel('Crew time of Packing the garage').click()
+    await page.getByLabel('Adds hours of Packing the garage').fill('3')
+    await page.getByLabel('Adds people of Packing the garage').fill('2')
+    await expect(page.getByRole('region', { name: 'Lines', exact: true })).toContainText(
+      `With these lines the job takes ${estimated_hours + 4} hours and ${movers + 2} movers; the estimate says ${estimated_hours} hours and ${movers} movers.`,
+    )
+    await expect(page.getByRole('region', { name: 'Price', exact: true })).toHaveText(price as string)
+    await expectNoAxeViolationsInEitherTheme(page)
+    await expectFitOnDeskAndPhone(page)
+    await page.getByRole('button', { name: 'Save lines' }).click()
+    await expect(page.getByRole('region', { name: 'Lines and price' })).toContainText('Adds 3 h and 2 people')
+    const summary = page.getByRole('region', { name: 'Quote Summary' })
+    await expect(summary).toContainText(`Movers${movers + 2}Hours${estimated_hours + 4}`)
+  })
+
+  await test.step('the conversion reckons with it', async () => {
+    const asked = page.waitForRequest(new RegExp(`daily-schedule/.*duration=${estimated_hours + 4}$`))
+    await page.getByRole('button', { name: 'Convert to Job' }).click()
+    await asked
+    const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })
+    await expect(dialog).toContainText(`${movers + 2} movers, ${estimated_hours + 4} hours`)
+  })
+})

@@ -15,7 +15,7 @@ export const line = {
   unit: 'hour',
   unit_price: 65,
 } as const
-const piano = {
+export const piano = {
   label: 'Upright piano',
   kind: 'service',
   quantity: 1,
@@ -23,7 +23,7 @@ const piano = {
   unit_price: 185,
   optional: true,
 } as const
-const discount = { label: 'Returning customer', kind: 'discount', percent: 5 } as const
+export const discount = { label: 'Returning customer', kind: 'discount', percent: 5 } as const
 
 /** A quote with lines that was sent, and the secret of the link in its mail. */
 export async function sentQuote(changes: Parameters<Company['createQuote']>[0] = {}) {

@@ -127,18 +127,6 @@ test('hours that a booked move gets are a change like any other: the job follows
   })
 })
 
-test('where nothing is estimated the lines alone say how long the job takes', async () => {
-  const ridgeline = await registerCompany()
-  const quote = await ridgeline.createQuote({ items: [], lines: [{ ...packing, people: 2 }] })
-  const { id } = await convert(ridgeline, quote.id)
-  const { estimate } = quote.selected_items_json
-  const { movers = 0, estimated_hours = 0 } = estimate?.summary ?? {}
-  expect(await jobOf(ridgeline, id)).toMatchObject({
-    duration_hours: estimated_hours + 3,
-    crew_size: movers + 2,
-  })
-})
-
 test.each([
   [{ hours: 0 }, 'hours', 'Must be more than 0'],
   [{ hours: 0.3 }, 'hours', 'Must be in quarter hours, like 1.25'],

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Company, MOVE_DAY, registerCompany, visitor } from '../../../test/setup/company.ts'
 import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
-import { customer, pianoOf, read, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
+import {
+  customer,
+  discount,
+  line,
+  piano,
+  pianoOf,
+  read,
+  sentQuote,
+  signing,
+} from '../../../test/setup/sent-quote.ts'
 import { contract } from '../../contract/contract.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
@@ -73,6 +82,7 @@ test('what was signed stands on the job, its sheet and the day’s link; no pric
       { name: 'piano-upright', quantity: 1 },
       { name: 'box-medium', quantity: 12 },
     ],
+    lines: [{ ...line, hours: 1, people: 1 }, { ...piano, hours: 0.5 }, discount],
   })
   await customer().call(contract.offers.accept, {
     params: { token },
@@ -84,8 +94,8 @@ test('what was signed stands on the job, its sheet and the day’s link; no pric
   const { id: truck_id } = await ridgeline.call(contract.trucks.create, { body: truck })
   const job = await ridgeline.createJob({ quoteId: quote.id, assigned_crew: 'Dwyer', truck_id })
   const lines = [
-    { label: 'Packing the kitchen', quantity: '4 h', optional: false },
-    { label: 'Upright piano', quantity: null, optional: true },
+    { label: 'Packing the kitchen', quantity: '4 h', adds: 'adds 4 h and 1 person', optional: false },
+    { label: 'Upright piano', quantity: null, adds: 'adds 0.5 h', optional: true },
   ]
   expect(job.move).toMatchObject({ lines, internal_notes: 'Bring the ramp.', multiple_stops: 1 })
   expect(job.move?.pickup_access).toEqual(['2 flights of stairs', 'Elevator'])
@@ -97,7 +107,13 @@ test('what was signed stands on the job, its sheet and the day’s link; no pric
   const { body } = await ridgeline.attempt(contract.daySheets.print, { query: { date } })
   const printed = pdfText(new Uint8Array(await (body as File).arrayBuffer()))
   for (const words of [
-    ...['Packing the kitchen: 4 h', 'Upright piano', 'Bring the ramp.', 'Elevator', '120 ft carry'],
+    ...[
+      'Packing the kitchen: 4 h, adds 4 h and 1 person',
+      'Upright piano: adds 0.5 h',
+      'Bring the ramp.',
+      'Elevator',
+      '120 ft carry',
+    ],
     ...['Piano Upright: Special handling, 3 people', '1 extra stop'],
   ]) {
     expect(text, 'the sheet').toContain(withoutSpaces(words))
