@@ -43,11 +43,12 @@ export function CrewTimeFields({
   const hoursLabel = unit === 'flat' ? 'Adds hours' : `Adds hours, per ${unit}`
   return (
     <details className={className} open={Boolean(errors.hours || errors.people)}>
-      <summary
-        aria-label={`Crew time of ${name}${words ? `, ${words}` : ''}`}
-        className="inline-flex cursor-pointer items-center rounded-small text-caption font-medium text-accent max-lg:min-h-11"
-      >
-        Crew time{words && <span className="font-normal text-text-2">: {words}</span>}
+      <summary className="inline-flex cursor-pointer items-center rounded-small text-caption font-medium text-accent max-lg:min-h-11">
+        <span>
+          Crew time
+          <span className="sr-only"> of {name}</span>
+          {words && <span className="font-normal text-text-2">: {words}</span>}
+        </span>
       </summary>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-1 pt-1 pb-2 sm:max-w-96">
         <Field label={hoursLabel} error={errors.hours}>
