@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { DaySheet } from '../contract/day-sheets.ts'
 import type { FollowUpStop } from '../contract/notifications.ts'
 import type { Offer } from '../contract/offer.ts'
+import { Refusal } from '../domain/refusal.ts'
 
 /** Written by the build of the web app. */
 const BUILT_PAGE = join(import.meta.dirname, '../../dist/offer-page/offer-page.js')
@@ -21,6 +22,16 @@ type BuiltPages = {
 /** The pages behind links as the build wrote them; null without a build, when there are only the calls. */
 export const builtPages = async (): Promise<BuiltPages | null> =>
   existsSync(BUILT_PAGE) ? import(pathToFileURL(BUILT_PAGE).href) : null
+
+/** What a page behind a link shows. Whoever guesses too often reads what everybody reads of a wrong link. */
+export async function nullWhenDead<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Refusal && ['not-found', 'too-many'].includes(error.code)) return null
+    throw error
+  }
+}
 
 /** How a page behind a link is sent: to whoever asked, kept by nobody, found by no search. */
 export const pageHeaders = (styles: string, forms: "'none'" | "'self'" = "'none'") => ({

@@ -10,7 +10,6 @@ import { getJobLocked, type WholeJob } from '../jobs/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import type { Database } from '../storage/database.ts'
-import { createSweep } from '../tasks/sweep.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import type { ToldMove } from './booking-mail.ts'
 import { arrivalWords, eventUid } from './job-events.ts'
@@ -36,7 +35,6 @@ type Dependencies = {
   outbox: Outbox
   now: () => Date
   log: FastifyBaseLogger
-  sweepEveryMs: number
 }
 
 /**
@@ -44,7 +42,7 @@ type Dependencies = {
  * told follows from comparing the job as it is with what was told last, once the job has rested: whoever changed it, and
  * however often. Every node looks; whoever locks the job first decides, and the mail is stored in the same transaction.
  */
-export function createConfirmations({ db, outbox, now, log, sweepEveryMs }: Dependencies) {
+export function lookForBookings({ db, outbox, now, log }: Dependencies) {
   /** Those that failed, and until when they wait, so that they do not keep the others waiting. */
   const waiting = new Map<number, Date>()
 
@@ -144,7 +142,7 @@ export function createConfirmations({ db, outbox, now, log, sweepEveryMs }: Depe
     }
   }
 
-  async function look(isStopping: () => boolean): Promise<void> {
+  return async (isStopping: () => boolean): Promise<void> => {
     for (const [id, until] of waiting) if (until <= now()) waiting.delete(id)
     for (const [list, act] of [
       [listUntoldJobs, tellOfJob],
@@ -158,13 +156,6 @@ export function createConfirmations({ db, outbox, now, log, sweepEveryMs }: Depe
       }
     }
   }
-
-  return createSweep({
-    look,
-    everyMs: sweepEveryMs,
-    log,
-    failure: 'bookings to tell of were not looked for',
-  })
 }
 
 type TimedJob = WholeJob & { startsAt: Date; endsAt: Date }

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { DaySheet } from '../../contract/day-sheets.ts'
-import { builtPages, pageHeaders } from '../built-pages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Contract } from '../../contract/contract.ts'
+import { builtPages, nullWhenDead, pageHeaders } from '../built-pages.ts'
+import { type Handlers, visitorOf } from '../serve-contract.ts'
+import type { Database } from '../storage/database.ts'
 
 /**
  * Serves `/day/:token`, a crew's day, as HTML that can be read without script. Asking for it changes nothing: mail
@@ -8,7 +10,8 @@ import { builtPages, pageHeaders } from '../built-pages.ts'
  */
 export async function serveDayPage(
   app: FastifyInstance,
-  find: (request: FastifyRequest, token: string) => Promise<DaySheet | null>,
+  { get }: Pick<Handlers<Contract['sheetLinks']>, 'get'>,
+  db: Database,
 ): Promise<void> {
   const pages = await builtPages()
   if (!pages) return
@@ -17,10 +20,13 @@ export async function serveDayPage(
     '/day/:token',
     { schema: { hide: true } },
     async (request, reply) => {
-      const sheet = await find(request, request.params.token)
+      const { params } = request
+      const sheet = await nullWhenDead(
+        get(visitorOf(request, db), { params, query: undefined, body: undefined }),
+      )
       reply.headers(headers)
       if (!sheet) return reply.status(404).send(pages.renderDeadLinkPage())
-      return pages.renderDayPage(sheet, request.params.token)
+      return pages.renderDayPage(sheet, params.token)
     },
   )
 }

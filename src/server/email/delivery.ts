@@ -29,7 +29,6 @@ type Dependencies = {
   boss: PgBoss
   transport: Transport
   pace: Pick<MailPace, 'leaseMs' | 'sweepEveryMs'>
-  handlings: MailHandlings
   now: () => Date
   log: FastifyBaseLogger
 }
@@ -49,8 +48,13 @@ const reasonOf = (error: Error) => (isDatabaseAway(error) ? 'The database did no
 
 export type Delivery = {
   enqueue(transaction: Database, mailId: number): Promise<void>
-  /** Starts the workers and takes up at once whatever still waits from before. */
-  start(): Promise<void>
+  /**
+   * Starts the workers and takes up at once whatever still waits from before.
+   * @param owners what the owners of the kinds of mail do on their delivery
+   */
+  start(owners: MailHandlings): Promise<void>
+  /** Looks for mails that are overdue, such as those that a worker held when it died. */
+  sweep(): Promise<void>
   stop(): void
 }
 
@@ -59,24 +63,18 @@ export type Delivery = {
  * arrived twice more only. Leases, waits and sweeps are the mails' own and not those of pg-boss: a task that pg-boss
  * retries cannot know that the mail may have arrived.
  */
-export function createDelivery({
-  database,
-  boss,
-  transport,
-  pace,
-  handlings,
-  now,
-  log,
-}: Dependencies): Delivery {
+export function createDelivery({ database, boss, transport, pace, now, log }: Dependencies): Delivery {
   const { db } = database
   const { leaseMs, sweepEveryMs } = pace
+  // Set before the first worker starts.
+  let handlings: MailHandlings
   const queue = createWorkQueue(boss, {
     name: 'deliver-mail',
     work: deliver,
     retry: { expireInSeconds: Math.ceil(leaseMs / 1000), retryLimit: 3, retryDelay: 5 },
   })
 
-  async function sweep(dueForMs: number): Promise<void> {
+  async function takeUp(dueForMs: number): Promise<void> {
     const dueSince = new Date(now().getTime() - dueForMs)
     const overdue = await listOverdueMails(db, { dueSince, now: now(), leaseMs, atMost: SWEEP_AT_MOST })
     for (const id of overdue) await queue.enqueue(db, id)
@@ -198,23 +196,19 @@ export function createDelivery({
   }
 
   let isStopping = false
-  let timer: NodeJS.Timeout | undefined
   return {
     enqueue: queue.enqueue,
-    async start() {
+    sweep: () => takeUp(sweepEveryMs),
+    async start(owners) {
+      handlings = owners
       await queue.start(async () => {
         // Before the first worker: a mail given back while one delivers it would be tried twice.
         await makeWaitingMailsDue(db, now(), database.kind === 'embedded')
-        await sweep(0)
+        await takeUp(0)
       })
-      timer = setInterval(
-        () => void sweep(sweepEveryMs).catch((err) => log.warn({ err }, 'waiting mails were not swept')),
-        sweepEveryMs,
-      )
     },
     stop() {
       isStopping = true
-      clearInterval(timer)
     },
   }
 }

@@ -12,7 +12,6 @@ import { insertLink, offerUrl } from '../quotes/links.ts'
 import { getQuote, getQuoteLocked, type QuoteWithJob } from '../quotes/queries.ts'
 import { listVersions } from '../quotes/versions.ts'
 import type { Database } from '../storage/database.ts'
-import { createSweep } from '../tasks/sweep.ts'
 import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import {
   type FollowUp,
@@ -112,16 +111,13 @@ type Dependencies = {
   publicUrl: () => string
   now: () => Date
   log: FastifyBaseLogger
-  sweepEveryMs: number
 }
-
-export type FollowUps = { start(): void; stop(): Promise<void> }
 
 /**
  * Sends the follow-ups that are due. When one is due stands in its row: it survives restarts and follows the server's
  * clock. Every node looks; whoever locks the quote first decides, and the mail is stored in the same transaction.
  */
-export function createFollowUps({ db, outbox, publicUrl, now, log, sweepEveryMs }: Dependencies): FollowUps {
+export function lookForFollowUps({ db, outbox, publicUrl, now, log }: Dependencies) {
   async function send(scope: OrgScope, quote: QuoteWithJob, due: FollowUp): Promise<void> {
     const { kind, recipient } = due
     const version = await findVersion(scope, due)
@@ -183,7 +179,7 @@ export function createFollowUps({ db, outbox, publicUrl, now, log, sweepEveryMs 
     }
   }
 
-  async function look(isStopping: () => boolean): Promise<void> {
+  return async (isStopping: () => boolean): Promise<void> => {
     for (;;) {
       const due = await listDueFollowUps(db, now(), AT_ONCE)
       for (const key of due) {
@@ -193,11 +189,4 @@ export function createFollowUps({ db, outbox, publicUrl, now, log, sweepEveryMs 
       if (due.length < AT_ONCE) return
     }
   }
-
-  return createSweep({
-    look,
-    everyMs: sweepEveryMs,
-    log,
-    failure: 'follow-ups that are due were not looked for',
-  })
 }

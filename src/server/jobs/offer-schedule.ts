@@ -100,7 +100,7 @@ async function signedMove(scope: OrgScope, quote: StoredQuote) {
 type Length = Awaited<ReturnType<typeof lengthOfMove>>
 
 /** The starts of a day that are free on each day that a move takes. */
-export async function freeSlots(scope: OrgScope, date: string, { durationMinutes, days }: Length, now: Date) {
+async function freeSlots(scope: OrgScope, date: string, { durationMinutes, days }: Length, now: Date) {
   const ofDay = async (n: number) =>
     (await daySchedule(scope, dayAfter(date, n), durationMinutes / 60, now)).available_slots
   let free = await ofDay(0)
@@ -109,4 +109,10 @@ export async function freeSlots(scope: OrgScope, date: string, { durationMinutes
     free = free.filter(({ start }) => then.has(start))
   }
   return free
+}
+
+/** The same for a move of so many hours, and on how many days it is done. */
+export async function freeSlotsFor(scope: OrgScope, date: string, hours: number, now: Date) {
+  const length = await lengthOfMove(scope, hours)
+  return { slots: await freeSlots(scope, date, length, now), days: length.days }
 }

@@ -19,7 +19,7 @@ const asOperations = (company: Organization) => ({
 })
 
 /** The jobs that are still to come, as far as a change of the time zone or the yard concerns them. */
-type FutureJobs = {
+export type FutureJobs = {
   /** The next first. */
   listFutureJobs(scope: OrgScope, now: Date): Promise<{ customerName: string; startsAt: Date }[]>
   /** Books them by another time zone's clock, also so that it shows for each what this one's shows now. */

@@ -20,7 +20,7 @@ export async function checkAvailability(scope: OrgScope, request: FunctionReques
   if (!date) return cannot('Which day would that be? I need a date from today on.')
   const hours = await wantedHours(scope, request)
   const soonest = momentIn(scope.timeZone, new Date(dependencies.now().getTime() + LEAD_TIME_MS)).slice(0, 16)
-  const free = await dependencies.freeSlots(scope, date, hours)
+  const free = await dependencies.freeSlots(scope, date, hours, dependencies.now())
   const slots = free.slots.filter(({ start }) => `${date}T${start}` >= soonest)
   const long = free.days > 1 && slots.length > 0 ? `This move takes ${free.days} days. ` : ''
   return { ok: true, say: `${long}${sentence(slots, date, today, args.preferred_time_of_day)}`, date, slots }

@@ -6,12 +6,15 @@ import type { TellStaff } from './quote-of-call.ts'
 
 /** What the functions need of the rest of the server. */
 export type FunctionDependencies = {
-  /** When a job of so many hours could start on a day, as `HH:MM` of the company's clock. */
-  /** The starts of a day for a move of so many hours, and on how many days it is done: a long one on several. */
+  /**
+   * The starts of a day for a move of so many hours, as `HH:MM` of the company's clock, and on how many days it is done:
+   * a long one on several.
+   */
   freeSlots(
     scope: OrgScope,
     date: string,
     hours: number,
+    now: Date,
   ): Promise<{ slots: { start: string; end: string }[]; days: number }>
   tellStaff: TellStaff
   now: () => Date

@@ -22,13 +22,7 @@ const BODY_LIMIT = 5 * 1024 * 1024
 const MOST_VALUES = 250_000
 const COMMA = 0x2c
 
-type Dependencies = {
-  db: Database
-  seal: Seal
-  deliveries: Deliveries
-  functions: FunctionDependencies
-  now: () => Date
-}
+type Dependencies = FunctionDependencies & { db: Database; seal: Seal; deliveries: Deliveries }
 type At = { Params: { connection: string }; Body: Buffer | undefined }
 
 /**
@@ -36,10 +30,8 @@ type At = { Params: { connection: string }; Body: Buffer | undefined }
  * contract. Nothing is read before the signature over the raw bytes is verified. Any failure of ours answers 503, so
  * that the platform delivers again.
  */
-export function servePhoneWebhooks(
-  app: FastifyInstance,
-  { db, seal, deliveries, functions, now }: Dependencies,
-): void {
+export function servePhoneWebhooks(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, seal, deliveries, now } = dependencies
   const limit = createDeliveryLimit()
   const connections = new WeakMap<FastifyRequest, PhoneConnection>()
 
@@ -71,7 +63,7 @@ export function servePhoneWebhooks(
     if (message?.kind === 'functions') {
       const scope = await openCompanyScope(db, connection, 'phone_agent')
       return platform.answerFunctions(
-        await answerFunctions(scope, connection.provider, message.calls, functions),
+        await answerFunctions(scope, connection.provider, message.calls, dependencies),
       )
     }
     // The agent waits for an answer that it can speak.

@@ -46,7 +46,7 @@ const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 
 const CONVERTED = 'This quote has become a job; its status is the job’s.'
 
-type Dependencies = {
+export type QuoteDependencies = {
   outbox: Outbox
   documents: Documents
   publicUrl: () => string
@@ -64,7 +64,7 @@ export function quoteHandlers({
   bookedMove,
   forgetWhatWasSaid,
   now,
-}: Dependencies): Omit<Handlers<Contract['quotes']>, 'convert'> {
+}: QuoteDependencies): Omit<Handlers<Contract['quotes']>, 'convert'> {
   const sending = () => ({ outbox, publicUrl: publicUrl() })
   return {
     async create(scope, { body }) {

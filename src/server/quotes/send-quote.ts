@@ -96,7 +96,7 @@ export type PdfOfMail =
   | { organizationId: number; offer: OfferDocument }
 
 /** Schedules what follows a version whose mail has left. */
-type Follow = (db: Database, sent: VersionKey & { recipient: string }, now: Date) => Promise<void>
+export type Follow = (db: Database, sent: VersionKey & { recipient: string }, now: Date) => Promise<void>
 
 /** What the delivery of a quote's mails does: makes the PDF, and marks the quote as sent once its mail has left. */
 export function quoteMailHandlings(

@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FollowUpStop } from '../../contract/notifications.ts'
-import { builtPages, pageHeaders } from '../built-pages.ts'
-
-/** Whose follow-ups a link stops, or their stop; null for every link that leads nowhere. */
-type Act = (request: FastifyRequest, token: string) => Promise<FollowUpStop | null>
+import type { FastifyInstance } from 'fastify'
+import type { Contract } from '../../contract/contract.ts'
+import { builtPages, nullWhenDead, pageHeaders } from '../built-pages.ts'
+import { type Handlers, visitorOf } from '../serve-contract.ts'
+import type { Database } from '../storage/database.ts'
 
 /**
  * Serves `/stop/:token`, where a customer stops the follow-ups of a company. Asking for it changes nothing: mail scanners
@@ -11,7 +10,8 @@ type Act = (request: FastifyRequest, token: string) => Promise<FollowUpStop | nu
  */
 export async function serveStopPage(
   app: FastifyInstance,
-  { find, stop }: { find: Act; stop: Act },
+  { get, stop }: Handlers<Contract['followUps']>,
+  db: Database,
 ): Promise<void> {
   const page = await builtPages()
   await app.register(async (stopPage) => {
@@ -21,7 +21,7 @@ export async function serveStopPage(
       payload.resume().once('end', () => done(null))
     })
     for (const [method, act] of [
-      ['GET', find],
+      ['GET', get],
       ['POST', stop],
     ] as const) {
       stopPage.route<{ Params: { token: string } }>({
@@ -30,7 +30,10 @@ export async function serveStopPage(
         schema: { hide: true },
         bodyLimit: 10_000,
         handler: async (request, reply) => {
-          const found = await act(request, request.params.token)
+          const { params } = request
+          const found = await nullWhenDead(
+            act(visitorOf(request, db), { params, query: undefined, body: undefined }),
+          )
           if (!found) reply.status(404)
           if (!page) return reply.send(found ?? { detail: 'This link has expired.' })
           reply.headers(pageHeaders(page.styles, "'self'"))

@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts'
+import { withCrewHistory } from './crew-history.ts'
+import { crewHandlers } from './handlers.ts'
+
+export const crews = {
+  name: 'crews',
+  handlers: ({ announceCrews, now }) => withCrewHistory(crewHandlers(now), now, announceCrews),
+} satisfies Feature

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Contract } from '../contract/contract.ts'
+import type { MailPace } from './email/mail-pace.ts'
+import type { MailHandlings } from './email/outbox.ts'
+import type { Handlers } from './serve-contract.ts'
+import type { Services } from './services.ts'
+
+export type AllHandlers = { [Noun in keyof Contract]: Handlers<Contract[Noun]> }
+/** Several shelves may share a noun, each with verbs of its own. */
+type SomeHandlers = { [Noun in keyof Contract]?: Partial<Handlers<Contract[Noun]>> }
+
+/** What is done again and again, from the end of one look to the next. */
+export type PeriodicWork = {
+  /** What is looked for, as the log and docs/house.md say it. */
+  looksFor: string
+  everyMs(pace: MailPace): number
+  on: 'every node, each for itself' | 'every node, each row once'
+  /** Looks once; ends early once `isStopping` says so. */
+  look(services: Services): (isStopping: () => boolean) => Promise<void>
+}
+
+/** A shelf of the server as it describes itself to the rest, in its `feature.ts`. */
+export type Feature = {
+  /** The folder. */
+  name: string
+  handlers?(services: Services): SomeHandlers | Promise<SomeHandlers>
+  /** The kinds of mail that it owns, and what happens when one is delivered. */
+  mails?(services: Services): Partial<MailHandlings>
+  periodic?: readonly PeriodicWork[]
+  /** Serves what is not part of the contract: pages, webhooks, calendars. */
+  serve?(app: FastifyInstance, services: Services, handlers: AllHandlers): void | Promise<void>
+  /** Starts its work in the background, once the task queue runs. */
+  start?(services: Services, mails: MailHandlings): Promise<void>
+  /** Ends what a stop would have to wait for. */
+  stop?(services: Services): void
+}
+
+type Named<Nouns> = {
+  [Noun in keyof Nouns & string]: `${Noun}.${keyof Nouns[Noun] & string}`
+}[keyof Nouns & string]
+type Calls<F> = F extends { handlers(services: Services): infer Given } ? Named<Awaited<Given>> : never
+type Kinds<F> = F extends { mails(services: Services): infer Given } ? `mail ${keyof Given & string}` : never
+type Parts<F> = Calls<F> | Kinds<F>
+
+type Flat<Lines> = Lines extends readonly [infer Line extends readonly unknown[], ...infer Below]
+  ? [...Line, ...Flat<Below>]
+  : []
+type Twice<List, Seen = never> = List extends [infer First, ...infer Rest]
+  ? (Parts<First> & Seen) | Twice<Rest, Seen | Parts<First>>
+  : never
+type Missing<List extends unknown[]> = Exclude<
+  Named<Contract> | `mail ${keyof MailHandlings}`,
+  Parts<List[number]>
+>
+type Whole<List extends unknown[]> = [Missing<List>, Twice<List>] extends [never, never]
+  ? unknown
+  : { missing: Missing<List>; twice: Twice<List> }
+
+/** Shelves in lines, from the top down. Compiles when each call of the contract and each kind of mail has one owner. */
+export const wholeServer = <const Lines extends readonly (readonly Feature[])[]>(
+  lines: Lines & Whole<Flat<Lines>>,
+): readonly (readonly Feature[])[] => lines

@@ -1,0 +1,77 @@
+import { agreements } from './agreements/feature.ts'
+import { auth } from './auth/feature.ts'
+import { calendars } from './calendars/feature.ts'
+import { endFeedsOf } from './calendars/handlers.ts'
+import { catalogue } from './catalogue/feature.ts'
+import { crews } from './crews/feature.ts'
+import { linkJoined } from './crews/sign-in-link.ts'
+import { dashboard } from './dashboard/feature.ts'
+import { daySheets } from './day-sheets/feature.ts'
+import { email } from './email/feature.ts'
+import type { MailHandlings } from './email/outbox.ts'
+import { estimate } from './estimate/feature.ts'
+import { type AllHandlers, type Feature, wholeServer } from './feature.ts'
+import { followUps } from './follow-ups/feature.ts'
+import { planFollowUps } from './follow-ups/send-follow-ups.ts'
+import { history } from './history/feature.ts'
+import { bookedMove } from './jobs/booked-change.ts'
+import { changeTimeZone } from './jobs/change-time-zone.ts'
+import { bookNewWays } from './jobs/change-yard.ts'
+import { jobs } from './jobs/feature.ts'
+import { freeSlotsFor, offerSchedule } from './jobs/offer-schedule.ts'
+import { listFutureJobs } from './jobs/queries.ts'
+import { notices } from './notices/feature.ts'
+import { announcePlan } from './notices/queries.ts'
+import { offers } from './offers/feature.ts'
+import { organization } from './organization/feature.ts'
+import { phoneAgent } from './phone-agent/feature.ts'
+import { forgetWhatWasSaid } from './phone-agent/queries.ts'
+import { pricing } from './pricing/feature.ts'
+import { quotes } from './quotes/feature.ts'
+import { search } from './search/feature.ts'
+import type { Hooks, Services } from './services.ts'
+import { system } from './system/feature.ts'
+import { team } from './team/feature.ts'
+import { worklist } from './worklist/feature.ts'
+
+/** Every shelf, from the top down: one may import only from those on lower lines than its own. */
+export const lines = wholeServer([
+  [calendars, daySheets, system, worklist],
+  [dashboard, followUps, jobs, offers, phoneAgent, search, team],
+  [auth, crews, notices, quotes],
+  [agreements, organization],
+  [catalogue, email, estimate, pricing],
+  [history],
+])
+
+export const features: readonly Feature[] = lines.flat()
+
+/** What shelves need of others from which they may not import. */
+export const hooks: Hooks = {
+  announceCrews: (scope) => announcePlan(scope, 'crews'),
+  bookedMove,
+  bookNewWays,
+  changeTimeZone,
+  endFeeds: endFeedsOf,
+  follow: planFollowUps,
+  forgetWhatWasSaid,
+  freeSlots: freeSlotsFor,
+  linkPerson: linkJoined,
+  listFutureJobs,
+  schedule: offerSchedule,
+}
+
+/** The handlers of the whole contract. */
+export async function handlersOf(services: Services): Promise<AllHandlers> {
+  const all: Record<string, object> = {}
+  for (const { handlers } of features) {
+    const nouns = (await handlers?.(services)) ?? {}
+    for (const [noun, verbs] of Object.entries(nouns)) all[noun] = { ...all[noun], ...verbs }
+  }
+  // Whole, because the lines are.
+  return all as AllHandlers
+}
+
+/** What happens on the delivery of each kind of mail. */
+export const mailsOf = (services: Services): MailHandlings =>
+  Object.assign({}, ...features.map(({ mails }) => mails?.(services)))

@@ -1,0 +1,12 @@
+import type { Feature } from '../feature.ts'
+import { alertHandlers } from './alerts.ts'
+import { openNoticeBoard } from './handlers.ts'
+
+export const notices = {
+  name: 'notices',
+  handlers: async ({ database }) => ({
+    notices: await openNoticeBoard(database),
+    notifications: alertHandlers,
+  }),
+  mails: () => ({ customer_note: {} }),
+} satisfies Feature

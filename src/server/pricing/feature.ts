@@ -1,0 +1,7 @@
+import type { Feature } from '../feature.ts'
+import { pricingHandlers } from './handlers.ts'
+
+export const pricing = {
+  name: 'pricing',
+  handlers: ({ now }) => ({ pricing: pricingHandlers(now) }),
+} satisfies Feature

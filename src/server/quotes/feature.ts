@@ -1,0 +1,13 @@
+import type { Feature } from '../feature.ts'
+import { quoteHandlers } from './handlers.ts'
+import { quoteMailHandlings } from './send-quote.ts'
+import { versionHandlers } from './version-handlers.ts'
+
+export const quotes = {
+  name: 'quotes',
+  handlers: (services) => ({
+    quotes: quoteHandlers(services),
+    quoteVersions: versionHandlers(services),
+  }),
+  mails: ({ db, documents, follow }) => quoteMailHandlings(db, documents, follow),
+} satisfies Feature
