@@ -48,15 +48,18 @@ type Flat<Lines> = Lines extends readonly [infer Line extends readonly unknown[]
 type Twice<List, Seen = never> = List extends [infer First, ...infer Rest]
   ? (Parts<First> & Seen) | Twice<Rest, Seen | Parts<First>>
   : never
-type Missing<List extends unknown[]> = Exclude<
-  Named<Contract> | `mail ${keyof MailHandlings}`,
-  Parts<List[number]>
->
-type Whole<List extends unknown[]> = [Missing<List>, Twice<List>] extends [never, never]
-  ? unknown
-  : { missing: Missing<List>; twice: Twice<List> }
+type Wanted = Named<Contract> | `mail ${keyof MailHandlings}`
+/** What is missing or there twice is inferred, so that the error names it. */
+type Whole<List extends unknown[]> = [Exclude<Wanted, Parts<List[number]>>, Twice<List>] extends [
+  infer Missing,
+  infer Again,
+]
+  ? [Missing, Again] extends [never, never]
+    ? unknown
+    : { missing: Missing; twice: Again }
+  : never
 
 /** Shelves in lines, from the top down. Compiles when each call of the contract and each kind of mail has one owner. */
 export const wholeServer = <const Lines extends readonly (readonly Feature[])[]>(
   lines: Lines & Whole<Flat<Lines>>,
-): readonly (readonly Feature[])[] => lines
+): Lines => lines

@@ -100,4 +100,5 @@ export function createServices(start: Start, hooks: Hooks) {
     companyEmail: createCompanyEmail({ outbox, publicUrl, mailsLeave, now }),
   }
 }
-export type Services = ReturnType<typeof createServices>
+/** An interface, so that errors name it. */
+export interface Services extends ReturnType<typeof createServices> {}
