@@ -4,8 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 
 const SERVER = 'http://127.0.0.1:3000'
-/** The table of calls, whose schemas the browser does not need, and the drawings of the items, which are 475 files. */
-const CONSTANTS = ['api/endpoints.ts', 'item-pictures/drawings.ts'].map((path) =>
+/**
+ * The table of calls and the rights of the roles, without the schemas and words that the browser does not need, and the
+ * drawings of the items, which are 475 files.
+ */
+const CONSTANTS = ['api/endpoints.ts', 'auth/role-rights.ts', 'item-pictures/drawings.ts'].map((path) =>
   fileURLToPath(new URL(`./src/web/${path}`, import.meta.url)),
 )
 

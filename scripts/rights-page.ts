@@ -1,7 +1,8 @@
 import { contract } from '../src/contract/contract.ts'
 import { API_PREFIX, type Endpoint } from '../src/contract/endpoint.ts'
+import type { Right } from '../src/domain/nouns.ts'
 import { ROLE_MEANS } from '../src/domain/team/right-words.ts'
-import { mayRole, RIGHTS, type Right } from '../src/domain/team/rights.ts'
+import { mayRole, RIGHTS } from '../src/domain/team/rights.ts'
 import { ROLE_NAMES, ROLES } from '../src/domain/team/roles.ts'
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`
@@ -24,7 +25,7 @@ export function rightsPage(): string {
     .map(({ method, path }) => `- \`${method} ${API_PREFIX}${path}\``)
   return `# Who may do what
 
-Written by \`npm run rights\` from \`src/domain/team/rights.ts\` and the contract; not to be edited. The server refuses
+Written by \`npm run rights\` from \`src/domain/nouns.ts\` and the contract; not to be edited. The server refuses
 everything else with 403 and a sentence; a crew member sees only the jobs they are on, without prices.
 
 ${table(

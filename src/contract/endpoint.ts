@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Right } from '../domain/team/rights.ts'
+import type { Right } from '../domain/nouns.ts'
 
 /**
  * Who may call an endpoint: anybody, or signed-in staff whose role has the right (who then act inside their own

@@ -8,7 +8,8 @@ import {
   type Received,
   type StreamEndpoint,
 } from '../contract/endpoint.ts'
-import { type Right, rolesWith } from '../domain/team/rights.ts'
+import type { Right } from '../domain/nouns.ts'
+import { rolesWith } from '../domain/team/rights.ts'
 import { ROLE_NAMES } from '../domain/team/roles.ts'
 import { SET_UP_TWO_STEP } from '../domain/team/set-up-two-step.ts'
 import { sendFile, WrittenFile } from './file-answers.ts'

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
-import { mayRole, type Right } from '../../src/domain/team/rights.ts'
+import type { Right } from '../../src/domain/nouns.ts'
+import { mayRole } from '../../src/domain/team/rights.ts'
 import { ROLE_NAMES, type Role } from '../../src/domain/team/roles.ts'
 import { MOVE_DAY } from '../setup/company.ts'
 import { joinTeam } from '../setup/team.ts'

@@ -59,6 +59,17 @@ test('quotes, jobs, customers and pages are found and opened', async ({ page }) 
     await expect(page).toHaveURL(`/jobs/${job.id}`)
   })
 
+  await test.step('the five pages and what they are for', async () => {
+    await field(page).fill('a')
+    await expect(results(page).getByRole('option')).toHaveText([
+      'DashboardMain dashboardPage',
+      'QuotesView all quotesPage',
+      'JobsManage jobsPage',
+      'CalculatorCreate new quotePage',
+      'SettingsApp settingsPage',
+    ])
+  })
+
   await test.step('a page, by its title or what it is for', async () => {
     await field(page).fill('main dash')
     await result(page, /^Dashboard Main dashboard Page$/).click()

@@ -35,7 +35,7 @@ const sharedShelves = [
 /** The only files that put features together. */
 const composers = [
   /^src\/server\/(app|start-server|features?|services|main|demo-main)\.ts$/,
-  /^src\/web\/(routes|main)\.tsx$/,
+  /^src\/web\/(features|parent-routes|routes|main)\.tsx?$/,
   /^src\/web\/shell\//,
 ]
 
@@ -54,6 +54,7 @@ const offered = [
   // What a job lacks.
   /^src\/server\/jobs\/job-needs\.ts$/,
   /^src\/web\/quotes\/(quote-timeline|send-for-signature)\.tsx$/,
+  /^src\/web\/organization\/confirm-email-notice\.tsx$/,
 ]
 
 /** The server's shelves from the top down: each may import from those on lower lines only. */

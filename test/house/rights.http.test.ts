@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Right } from '../../src/domain/nouns.ts'
 import { withoutRight } from '../../src/domain/team/right-words.ts'
-import { mayRole, type Right, rolesWith } from '../../src/domain/team/rights.ts'
+import { mayRole, rolesWith } from '../../src/domain/team/rights.ts'
 import { ROLES, type Role } from '../../src/domain/team/roles.ts'
 import { createTokens } from '../../src/server/tokens.ts'
 import { type Caller, registerCompany, visitor } from '../setup/company.ts'

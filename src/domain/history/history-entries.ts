@@ -1,31 +1,11 @@
+import { ENTITY_WORDS, type Entity, NOUNS } from '../nouns.ts'
+
 /** What a company's history is about. */
-export const ENTITIES = [
-  'quote',
-  'job',
-  'settings',
-  'pricing',
-  'team',
-  'connections',
-  'crew',
-  'person',
-  'truck',
-] as const
-export type Entity = (typeof ENTITIES)[number]
+export const ENTITIES = Object.keys(ENTITY_WORDS) as [Entity, ...Entity[]]
 /** All three kinds that go out, under one name: as the first entries were stored, and still to be asked for. */
 export const CREWS = 'crews'
-export const KINDS_OF_CREWS: readonly Entity[] = ['crew', 'person', 'truck']
+export const KINDS_OF_CREWS: readonly Entity[] = Object.keys(NOUNS.crews.history) as Entity[]
 export type StoredEntity = Entity | typeof CREWS
-export const ENTITY_WORDS: Record<Entity, string> = {
-  quote: 'Quotes',
-  job: 'Jobs',
-  settings: 'Settings',
-  pricing: 'Pricing',
-  team: 'Team',
-  connections: 'Connections',
-  crew: 'Crews',
-  person: 'People',
-  truck: 'Trucks',
-}
 
 /** What an entry is about; the first ones about crews, people and trucks say it by their name only. */
 export function entityOf(stored: StoredEntity, name: string): Entity {

@@ -11,10 +11,10 @@ test('an Admin has every right, and everybody has an account', () => {
 test('the office does all but what is for Admins', () => {
   const notTheirs = RIGHTS.filter((right) => !mayRole('office', right))
   expect(notTheirs).toEqual([
-    'pricing.change',
     'company.change',
-    'connections.change',
+    'pricing.change',
     'team.change',
+    'connections.change',
     'system.read',
   ])
 })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { MailKind } from '../../domain/nouns.ts'
 import type { Database } from '../storage/database.ts'
-import type { MailAttachment, MailKind } from '../storage/tables/mails.ts'
+import type { MailAttachment } from '../storage/tables/mails.ts'
 import { countMail } from './mail-limit.ts'
 import { findMailProgress, insertMail, type Mail, type MailProgress } from './queries.ts'
 

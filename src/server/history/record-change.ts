@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { type Change, changesBetween } from '../../domain/history/changes-between.ts'
-import type { Action, Actor, Entity } from '../../domain/history/history-entries.ts'
+import type { Action, Actor } from '../../domain/history/history-entries.ts'
+import type { Entity } from '../../domain/nouns.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { columnPlaceholder, SOME_COMPANY } from '../storage/prepared.ts'

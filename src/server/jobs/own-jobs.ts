@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mayRole, type Right } from '../../domain/team/rights.ts'
+import type { Right } from '../../domain/nouns.ts'
+import { mayRole } from '../../domain/team/rights.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { crewMembers, crews, people } from '../storage/tables/crews.ts'
 import { jobs } from '../storage/tables/jobs.ts'

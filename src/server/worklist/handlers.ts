@@ -1,7 +1,8 @@
 import type { Contract } from '../../contract/contract.ts'
 import { WORK_SHOWN, type WorkRow } from '../../contract/worklist.ts'
 import { dayAfter } from '../../domain/calendar.ts'
-import { mayRole, type Right } from '../../domain/team/rights.ts'
+import type { Right } from '../../domain/nouns.ts'
+import { mayRole } from '../../domain/team/rights.ts'
 import {
   answerReason,
   bookReason,

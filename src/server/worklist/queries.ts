@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, max, type SQL, sql } from 'drizzle-orm'
 import { dayAfter } from '../../domain/calendar.ts'
 import { reachedBy } from '../../domain/jobs/who-was-reached.ts'
+import type { MailKind } from '../../domain/nouns.ts'
 import { CALL_WITHIN_DAYS } from '../../domain/worklist/work.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { sentAt, standingIs } from '../quotes/standing.ts'
@@ -9,7 +10,7 @@ import { emailKey } from '../storage/tables/columns.ts'
 import { crews } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
 import { jobs } from '../storage/tables/jobs.ts'
-import { type MailKind, mails } from '../storage/tables/mails.ts'
+import { mails } from '../storage/tables/mails.ts'
 import { holdsThrough, quotes } from '../storage/tables/quotes.ts'
 
 /** Rows of one kind, the first of all there are. */

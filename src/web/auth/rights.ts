@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Right, rightsOf } from '../../domain/team/rights.ts'
+import type { Right } from '../../domain/nouns.ts'
 import { type Role, roleNamed } from '../../domain/team/roles.ts'
 import { api } from '../api/client.ts'
 import { token } from '../api/token.ts'
+import { RIGHTS_OF_ROLES } from './role-rights.ts'
 import { tokenClaims } from './token-claims.ts'
 
 export const profileQuery = queryOptions({
@@ -15,7 +16,7 @@ export type May = (right: Right) => boolean
 const mayWith =
   (rights: readonly Right[] | undefined): May =>
   (right) =>
-    (rights ?? rightsOf(ownRole() ?? 'admin')).includes(right)
+    (rights ?? RIGHTS_OF_ROLES[ownRole() ?? 'admin']).includes(right)
 
 /**
  * What whoever is signed in may do, to leave out what they may not; the server refuses it anyway. As the profile says

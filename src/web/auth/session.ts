@@ -1,5 +1,4 @@
 import type { Session as SignedInAnswer } from '../../contract/auth.ts'
-import { mayRole } from '../../domain/team/rights.ts'
 import { roleNamed } from '../../domain/team/roles.ts'
 import { ApiError, lacksTwoStep } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
@@ -11,6 +10,7 @@ import { brandingQuery } from '../organization/queries.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { confirmLeave, discardUnsavedChanges } from '../unsaved-changes.ts'
 import { profileQuery } from './rights.ts'
+import { RIGHTS_OF_ROLES } from './role-rights.ts'
 import { browserSessionEnded, clearStoredData, keepToken } from './stored-data.ts'
 import { tokenClaims } from './token-claims.ts'
 
@@ -28,7 +28,7 @@ export const isSignedIn = () => session.get().status === 'signed-in'
 /** A read that everybody may make tells whether a token counts; whoever may see quotes reads those. */
 async function verifyToken(stored: string) {
   const role = roleNamed(tokenClaims(stored)?.role ?? null)
-  if (role === null || mayRole(role, 'quotes.read')) {
+  if (role === null || RIGHTS_OF_ROLES[role].includes('quotes.read')) {
     return api.quotes.list({ query: { page: 1, per_page: 1 } })
   }
   return queryClient.fetchQuery({ ...profileQuery, retry: false })

@@ -1,6 +1,7 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { formatSpokenFullDate, today } from '../format/date.ts'
+import { ConfirmEmailNotice } from '../organization/confirm-email-notice.tsx'
 import { useOrganization } from '../organization/queries.ts'
 import { Page } from '../ui/page.tsx'
 import { firstJobsQuery } from './queries.ts'
@@ -12,13 +13,12 @@ import { WaitingQuotes } from './waiting-quotes.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 import { WeeklyRevenue } from './weekly-revenue.tsx'
 
-/** @param notice what comes before everything else, if anything does */
-export function Dashboard({ notice }: { notice: ReactNode }) {
+export function Dashboard() {
   usePrefetchQuery(firstJobsQuery)
   return (
     <Page title="Dashboard" actions={<TodaysDate />}>
       <div className="grid gap-4 max-sm:gap-6">
-        {notice}
+        <ConfirmEmailNotice />
         <WaitingWork />
         <StatCards />
         <div className="flex min-w-0 flex-col gap-4 max-sm:gap-6 lg:flex-row lg:items-start [&>*:first-child]:flex-auto [&>*:nth-child(2)]:lg:w-[400px]">

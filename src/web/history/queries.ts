@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Entity } from '../../domain/history/history-entries.ts'
+import type { Entity } from '../../domain/nouns.ts'
 import { api } from '../api/client.ts'
 
 export type Filter = {

@@ -127,7 +127,7 @@ function JobsWithNewWays({ changed, kept }: NewWays) {
       <ul className="mt-1 list-disc pl-4">
         {kept.map(({ job_id, job_number, customer_name, clash }) => (
           <li key={job_id}>
-            <Link to="/jobs/$id" params={{ id: job_id }} className="underline">
+            <Link to="/jobs/$id" params={{ id: String(job_id) }} className="underline">
               {job_number} for {customer_name}
             </Link>
             : {clash}

@@ -1,30 +1,31 @@
 import { expect, test } from 'vitest'
 import { matchingPages } from './pages.ts'
 
-test.each([
-  ['Dashboard', 'Main dashboard', '/dashboard'],
-  ['Quotes', 'View all quotes', '/quotes'],
-  ['Jobs', 'Manage jobs', '/jobs'],
-  ['Calculator', 'Create new quote', '/calculator'],
-  ['Settings', 'App settings', '/settings'],
-])('the page %s says %j and leads to %s', (title, subtitle, href) => {
-  expect(matchingPages(title).named).toEqual([
-    expect.objectContaining({ type: 'page', title, subtitle, href }),
-  ])
-  const { named, others } = matchingPages(subtitle)
-  expect([...named, ...others]).toMatchObject([{ title }])
-})
+const PAGES = [
+  { label: 'Dashboard', purpose: 'Main dashboard', to: '/dashboard' },
+  { label: 'Quotes', purpose: 'View all quotes', to: '/quotes' },
+  { label: 'Calculator', purpose: 'Create new quote', to: '/calculator' },
+  { label: 'Settings', purpose: 'App settings', to: '/settings' },
+]
 
 test.each([
   ['', [], []],
   ['  ', [], []],
   ['quo', ['Quotes'], ['Calculator']],
-  ['JOBS', ['Jobs'], []],
+  ['QUOTES', ['Quotes'], []],
   ['main', [], ['Dashboard']],
   ['app settings', [], ['Settings']],
   ['whitaker', [], []],
+  ['a', [], ['Dashboard', 'Quotes', 'Calculator', 'Settings']],
 ])('%j finds %j by name and %j otherwise', (typed, named, others) => {
-  const found = matchingPages(typed)
+  const found = matchingPages(PAGES, typed)
   expect(found.named.map(({ title }) => title)).toEqual(named)
   expect(found.others.map(({ title }) => title)).toEqual(others)
+})
+
+test('a page is found with what it is for, and leads where it is', () => {
+  const { named } = matchingPages(PAGES, 'Settings')
+  expect(named).toMatchObject([
+    { type: 'page', title: 'Settings', subtitle: 'App settings', href: '/settings' },
+  ])
 })

@@ -4,6 +4,7 @@ import type { SearchResult } from '../../contract/search.ts'
 import { MATCH, MATCH_THRESHOLD } from '../../domain/search/match-score.ts'
 import type { SearchType } from '../../domain/search/search-types.ts'
 import { SEARCH_DEBOUNCE_MS } from '../debounced-search.ts'
+import { useAllDestinations } from '../feature.ts'
 import { type LocalRows, searchLocally } from './local-search.ts'
 import { matchingPages } from './pages.ts'
 import { localJobsQuery, localQuotesQuery, serverSearchQuery } from './queries.ts'
@@ -40,6 +41,7 @@ type Results = {
 /** What a text finds: from three characters on the server, among the rows at hand below that or when it fails. */
 export function useSearchResults(typed: string): Found {
   const text = typed.trim()
+  const destinations = useAllDestinations()
   const [settled, setSettled] = useState('')
   const [asked, setAsked] = useState<{ text: string; kind: SearchType } | null>(null)
   useEffect(() => {
@@ -63,7 +65,7 @@ export function useSearchResults(typed: string): Found {
     ? whatIsFound(text, onServer ? server : null, rows, quotes.isError || jobs.isError, wider)
     : { ...NOTHING, state: 'short' as const }
   const isWaitingForMore = wider !== null && server.data !== undefined && all.isFetching
-  const pages = matchingPages(text)
+  const pages = matchingPages(destinations, text)
   return {
     text,
     kinds: inKinds(

@@ -1,35 +1,23 @@
-import { Calculator, FileText, LayoutDashboard, Settings, Truck, User } from 'lucide-react'
-import type { Right } from '../../domain/team/rights.ts'
+import type { Right } from '../../domain/nouns.ts'
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
+import { DESTINATION_ICONS } from '../destinations.ts'
+import { useAllDestinations } from '../feature.ts'
 
-/** The pages of the shell, in the order of the sidebar, and what one needs to be there. */
-const DESTINATIONS = [
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, right: 'figures.read' },
-  { to: '/calculator', label: 'Calculator', icon: Calculator, right: 'quotes.change' },
-  { to: '/quotes', label: 'Quotes', icon: FileText, right: 'quotes.read' },
-  { to: '/jobs', label: 'Jobs', icon: Truck, right: 'jobs.read' },
-  { to: '/settings', label: 'Settings', icon: Settings, right: 'account' },
-] as const satisfies readonly { to: string; label: string; icon: unknown; right: Right }[]
-
-/** What a crew member calls the pages that are there for them. */
-const OF_CREW = {
-  '/jobs': { label: 'My jobs', icon: Truck },
-  '/settings': { label: 'Me', icon: User },
-} as const
-
-/** Those of whoever is signed in. */
+/** Those of whoever is signed in, in the order of the sidebar. */
 export function useDestinations() {
   const may = useRights()
-  const own: Readonly<Record<string, { label: string; icon: typeof User }>> = seesOnlyOwnJobs(may)
-    ? OF_CREW
-    : {}
-  return DESTINATIONS.filter(({ right }) => may(right)).map((one) => ({ ...one, ...own[one.to] }))
+  const isOfCrew = seesOnlyOwnJobs(may)
+  return useAllDestinations()
+    .filter(({ right }) => may(right))
+    .map((one) => ({ ...one, ...(isOfCrew && one.forCrew) }))
+    .sort((one, other) => one.place - other.place)
+    .map((one) => ({ ...one, icon: DESTINATION_ICONS[one.icon] }))
 }
 
 /** What a page asks for that whoever is signed in may not; null where they may be there. */
 export function useMissingRight(path: string): Right | null {
   const may = useRights()
-  const right = DESTINATIONS.find(({ to }) => isWithin(path, to))?.right
+  const right = useAllDestinations().find(({ to }) => isWithin(path, to))?.right
   return right && !may(right) ? right : null
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import type { Right } from '../../domain/nouns.ts'
 import { withoutRight } from '../../domain/team/right-words.ts'
-import type { Right } from '../../domain/team/rights.ts'
 import { ownRole } from '../auth/rights.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

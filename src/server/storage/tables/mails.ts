@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { MailKind } from '../../../domain/nouns.ts'
 import { createdAt, id, moment, reference } from './columns.ts'
 import { organizations } from './company.ts'
 import { quotes } from './quotes.ts'
 
-export type MailKind =
-  | 'quote'
-  | 'quote_test'
-  | 'signed_quote'
-  | 'customer_note'
-  | 'customer_answer'
-  | 'follow_up'
-  | 'booking'
-  | 'day_sheet'
-  | 'password_reset'
-  | 'email_confirmation'
-  | 'invitation'
-  | 'security_notice'
 export type MailAttachment = { readonly filename: string; readonly type: string; readonly base64: string }
 export type MailState = 'queued' | 'sent' | 'kept' | 'refused' | 'unconfirmed'
 

@@ -1,0 +1,106 @@
+import { ROLES, type Role } from './team/roles.ts'
+
+const STAFF = ['admin', 'office', 'estimator'] as const satisfies readonly Role[]
+const OFFICE = ['admin', 'office'] as const satisfies readonly Role[]
+const ADMIN = ['admin'] as const satisfies readonly Role[]
+
+/** What a noun of the trade says of itself, once, for whatever is made for all of them. */
+type Noun = {
+  /** Its rights, which endpoints ask for: who has each, and what somebody without it cannot do. */
+  rights?: Record<string, { roles: readonly Role[]; act: string }>
+  /** What the company's history says of it: the kinds of entries, and what they are called together. */
+  history?: Record<string, string>
+  /** The kinds of mail that are written about it. */
+  mails?: readonly string[]
+}
+
+/** All of them, in the order in which rights and the history's filter show them. */
+export const NOUNS = {
+  account: {
+    rights: { account: { roles: ROLES, act: 'use an account' } },
+    mails: ['password_reset', 'security_notice'],
+  },
+  quotes: {
+    rights: {
+      'quotes.read': { roles: STAFF, act: 'see quotes' },
+      'quotes.change': { roles: STAFF, act: 'change quotes' },
+    },
+    history: { quote: 'Quotes' },
+    mails: ['quote', 'quote_test', 'signed_quote', 'customer_note', 'customer_answer', 'follow_up'],
+  },
+  jobs: {
+    rights: {
+      'jobs.read': { roles: ROLES, act: 'see jobs' },
+      'jobs.progress': { roles: ['admin', 'office', 'crew'], act: 'start and complete jobs' },
+      'jobs.change': { roles: OFFICE, act: 'change jobs' },
+      'schedule.read': { roles: STAFF, act: 'see the schedule' },
+    },
+    history: { job: 'Jobs' },
+    mails: ['booking', 'day_sheet'],
+  },
+  search: { rights: { search: { roles: STAFF, act: 'search' } } },
+  figures: { rights: { 'figures.read': { roles: STAFF, act: 'see revenue and figures' } } },
+  company: {
+    rights: {
+      'company.read': { roles: STAFF, act: 'see company settings' },
+      'company.change': { roles: ADMIN, act: 'change company settings' },
+    },
+    history: { settings: 'Settings' },
+    mails: ['email_confirmation'],
+  },
+  pricing: {
+    rights: {
+      'pricing.read': { roles: STAFF, act: 'see prices' },
+      'pricing.change': { roles: ADMIN, act: 'change prices' },
+    },
+    history: { pricing: 'Pricing' },
+  },
+  team: {
+    rights: {
+      'team.read': { roles: OFFICE, act: 'see the team' },
+      'team.change': { roles: ADMIN, act: 'change the team' },
+    },
+    history: { team: 'Team' },
+    mails: ['invitation'],
+  },
+  connections: {
+    rights: {
+      'connections.read': { roles: OFFICE, act: 'see connections' },
+      'connections.change': { roles: ADMIN, act: 'change connections' },
+    },
+    history: { connections: 'Connections' },
+  },
+  crews: {
+    rights: {
+      'crews.read': { roles: STAFF, act: 'see crews and trucks' },
+      'crews.change': { roles: OFFICE, act: 'change crews and trucks' },
+    },
+    history: { crew: 'Crews', person: 'People', truck: 'Trucks' },
+  },
+  history: { rights: { 'history.read': { roles: OFFICE, act: 'see the history' } } },
+  calendars: { rights: { 'feeds.change': { roles: OFFICE, act: 'change calendar addresses' } } },
+  system: { rights: { 'system.read': { roles: ADMIN, act: 'see the system' } } },
+} as const satisfies Record<string, Noun>
+
+type Nouns = (typeof NOUNS)[keyof typeof NOUNS]
+/** What one part of the nouns names, over all of them, e.g. every right. */
+type NamesIn<Part extends keyof Noun, One = Nouns> =
+  One extends Record<Part, infer Named>
+    ? Named extends readonly (infer Name extends string)[]
+      ? Name
+      : keyof Named & string
+    : never
+
+export type Right = NamesIn<'rights'>
+/** What an entry of the history is about. */
+export type Entity = NamesIn<'history'>
+export type MailKind = NamesIn<'mails'>
+
+const all: readonly Noun[] = Object.values(NOUNS)
+/** Of every right who has it, and what somebody without it cannot do. */
+export const RIGHTS_OF_NOUNS = Object.assign({}, ...all.map(({ rights }) => rights)) as Record<
+  Right,
+  { roles: readonly Role[]; act: string }
+>
+/** What the entries of the history about one kind are called together. */
+export const ENTITY_WORDS = Object.assign({}, ...all.map(({ history }) => history)) as Record<Entity, string>

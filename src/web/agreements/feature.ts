@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+
+const AgreementSettings = lazyPart(async () => ({
+  default: (await import('./agreement-settings.tsx')).AgreementSettings,
+}))
+
+export const agreements = {
+  settings: [{ below: 'company', right: 'company.change', content: AgreementSettings }],
+} satisfies Feature

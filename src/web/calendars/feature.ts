@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+
+const CalendarsCard = lazyPart(async () => ({
+  default: (await import('./calendars-card.tsx')).CalendarsCard,
+}))
+
+export const calendars = {
+  settings: [{ below: 'crews', right: 'feeds.change', content: CalendarsCard }],
+} satisfies Feature

@@ -1,0 +1,38 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { mayByToken } from '../auth/rights.ts'
+import type { Feature } from '../feature.ts'
+import { staff } from '../parent-routes.tsx'
+import { lazyPage } from '../ui/lazy-part.ts'
+import { Loading } from '../ui/spinner.tsx'
+
+export const dashboard = {
+  staffPages: [
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ to: '/dashboard', replace: true })
+      },
+    }),
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/dashboard',
+      staticData: {
+        title: 'Dashboard',
+        destination: {
+          label: 'Dashboard',
+          icon: 'dashboard',
+          right: 'figures.read',
+          place: 1,
+          purpose: 'Main dashboard',
+        },
+      },
+      // A crew begins with its jobs.
+      beforeLoad: () => {
+        if (!mayByToken('figures.read')) throw redirect({ to: '/jobs', replace: true })
+      },
+      pendingComponent: () => <Loading>Loading dashboard...</Loading>,
+      component: lazyPage(() => import('./dashboard.tsx'), 'Dashboard'),
+    }),
+  ],
+} satisfies Feature

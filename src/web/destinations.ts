@@ -1,0 +1,27 @@
+import { Calculator, FileText, LayoutDashboard, Settings, Truck, User } from 'lucide-react'
+import type { Right } from '../domain/nouns.ts'
+
+/** By name, because every page knows the destinations, and only the shell shows their icons. */
+export const DESTINATION_ICONS = {
+  calculator: Calculator,
+  dashboard: LayoutDashboard,
+  document: FileText,
+  settings: Settings,
+  truck: Truck,
+  user: User,
+}
+type Icon = keyof typeof DESTINATION_ICONS
+
+/** A page of the sidebar, which the search knows as well; a page says it in its `staticData`. */
+export type Destination = {
+  label: string
+  icon: Icon
+  /** What one needs to be there, and on the pages below it. */
+  right: Right
+  /** Its place from the top of the sidebar; the search keeps the order of the features. */
+  place: number
+  /** What the search says of it, e.g. `View all quotes`. */
+  purpose: string
+  /** What a crew member calls it. */
+  forCrew?: { label: string; icon: Icon }
+}

@@ -1,0 +1,48 @@
+import { type AnyRoute, useRouter } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Right } from '../domain/nouns.ts'
+import type { Destination } from './destinations.ts'
+
+/** Routes, which keep the types of their addresses only where nothing names a wider type for them. */
+type Pages = readonly object[]
+
+/** What a shelf adds to the app; `features.ts` lists all of them. */
+export type Feature = {
+  /** Pages for whoever is signed in, inside the shell. */
+  staffPages?: Pages
+  /** Pages for those who are not signed in. */
+  visitorPages?: Pages
+  /** Pages for both, without the shell. */
+  publicPages?: Pages
+  settings?: readonly (SettingsTab | SettingsCard)[]
+}
+
+/** A tab of the settings, for whoever has its right, and what stands in it, loaded when it is opened. */
+export type SettingsTab = {
+  /** Its name in the address: `/settings?tab=team`. */
+  value: string
+  label: string
+  right: Right
+  /** Takes the whole width. */
+  isWide?: boolean
+  content: ComponentType
+}
+/** What stands below another shelf's content of a tab. */
+export type SettingsCard = { below: string; right: Right; content: ComponentType }
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's name in the browser's tab. */
+    title?: string
+    destination?: Destination
+  }
+}
+
+/** All destinations with their addresses, in the order of the features. */
+export function useAllDestinations(): (Destination & { to: string })[] {
+  const routes: Record<string, AnyRoute> = useRouter().routesById
+  return Object.values(routes).flatMap(({ fullPath, options }) => {
+    const destination = options.staticData?.destination
+    return destination ? [{ ...destination, to: fullPath }] : []
+  })
+}

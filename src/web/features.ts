@@ -1,0 +1,36 @@
+import { agreements } from './agreements/feature.ts'
+import { auth } from './auth/feature.ts'
+import { calendars } from './calendars/feature.ts'
+import { crews } from './crews/feature.ts'
+import { dashboard } from './dashboard/feature.tsx'
+import { history } from './history/feature.ts'
+import { jobs } from './jobs/feature.ts'
+import { notifications } from './notifications/feature.ts'
+import { organization } from './organization/feature.ts'
+import { phoneAgent } from './phone-agent/feature.ts'
+import { pricing } from './pricing/feature.ts'
+import { calculator } from './quotes/calculator/feature.ts'
+import { quotes } from './quotes/feature.ts'
+import { shell } from './shell/feature.ts'
+import { system } from './system/feature.ts'
+import { team } from './team/feature.ts'
+
+/** What the app is made of; the order is that of the tabs in the settings and of the pages that a search finds. */
+export const FEATURES = [
+  dashboard,
+  quotes,
+  jobs,
+  calculator,
+  organization,
+  agreements,
+  phoneAgent,
+  pricing,
+  team,
+  crews,
+  calendars,
+  history,
+  auth,
+  notifications,
+  system,
+  shell,
+] as const

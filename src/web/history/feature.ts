@@ -1,0 +1,12 @@
+import type { Feature } from '../feature.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+
+const HistorySettings = lazyPart(async () => ({
+  default: (await import('./history-settings.tsx')).HistorySettings,
+}))
+
+export const history = {
+  settings: [
+    { value: 'history', label: 'History', right: 'history.read', isWide: true, content: HistorySettings },
+  ],
+} satisfies Feature

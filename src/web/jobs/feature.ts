@@ -1,0 +1,33 @@
+import { createRoute } from '@tanstack/react-router'
+import type { Feature } from '../feature.ts'
+import { staff } from '../parent-routes.tsx'
+import { jobsSearch } from '../search-params.ts'
+import { lazyPage } from '../ui/lazy-part.ts'
+
+export const jobs = {
+  staffPages: [
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/jobs',
+      staticData: {
+        title: 'Jobs',
+        destination: {
+          label: 'Jobs',
+          icon: 'truck',
+          right: 'jobs.read',
+          place: 4,
+          purpose: 'Manage jobs',
+          forCrew: { label: 'My jobs', icon: 'truck' },
+        },
+      },
+      validateSearch: jobsSearch,
+      component: lazyPage(() => import('./jobs-list.tsx'), 'JobsList'),
+    }),
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/jobs/$id',
+      staticData: { title: 'Job' },
+      component: lazyPage(() => import('./job-page.tsx'), 'JobPage'),
+    }),
+  ],
+} satisfies Feature

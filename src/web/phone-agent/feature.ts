@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+
+const PhoneAgentSettings = lazyPart(async () => ({
+  default: (await import('./phone-agent-settings.tsx')).PhoneAgentSettings,
+}))
+
+export const phoneAgent = {
+  settings: [{ below: 'company', right: 'company.change', content: PhoneAgentSettings }],
+} satisfies Feature

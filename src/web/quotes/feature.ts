@@ -1,0 +1,38 @@
+import { createRoute } from '@tanstack/react-router'
+import type { Feature } from '../feature.ts'
+import { staff } from '../parent-routes.tsx'
+import { listSearch } from '../search-params.ts'
+import { lazyPage } from '../ui/lazy-part.ts'
+
+export const quotes = {
+  staffPages: [
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/quotes',
+      staticData: {
+        title: 'Quotes',
+        destination: {
+          label: 'Quotes',
+          icon: 'document',
+          right: 'quotes.read',
+          place: 3,
+          purpose: 'View all quotes',
+        },
+      },
+      validateSearch: listSearch,
+      component: lazyPage(() => import('./quotes-list.tsx'), 'QuotesList'),
+    }),
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/quotes/$id',
+      staticData: { title: 'Quote' },
+      component: lazyPage(() => import('./quote-page.tsx'), 'QuotePage'),
+    }),
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/quotes/$id/lines',
+      staticData: { title: 'Lines and price' },
+      component: lazyPage(() => import('./lines/lines-page.tsx'), 'LinesPage'),
+    }),
+  ],
+} satisfies Feature

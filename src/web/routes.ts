@@ -1,0 +1,52 @@
+import { type AnyRoute, createRouter } from '@tanstack/react-router'
+import type { Feature } from './feature.ts'
+import { FEATURES } from './features.ts'
+import { keepLastList } from './list-address.ts'
+import { root, staff, visitors } from './parent-routes.tsx'
+import { startPage } from './shell/after-navigation.ts'
+import { RouteError } from './shell/page-errors.tsx'
+
+type Kind = 'staffPages' | 'visitorPages' | 'publicPages'
+/** The pages of one kind, with the types of their addresses, parameters and search. */
+type PagesOf<K extends Kind, One = (typeof FEATURES)[number]> =
+  One extends Record<K, readonly (infer Page)[]> ? Page : never
+
+const pages = <K extends Kind>(kind: K) =>
+  FEATURES.flatMap((feature: Feature) => feature[kind] ?? []) as PagesOf<K>[]
+
+const routeTree = root.addChildren([
+  visitors.addChildren(pages('visitorPages')),
+  staff.addChildren(pages('staffPages')),
+  ...pages('publicPages'),
+])
+
+export const router = createRouter({
+  routeTree,
+  context: { features: FEATURES },
+  defaultPreload: 'intent',
+  // The query client caches the data; the router preloads code only.
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: RouteError,
+})
+
+router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+  keepLastList(toLocation.pathname, toLocation.search)
+  const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData.title
+  if (pathChanged) startPage(title, fromLocation === undefined)
+})
+
+/** Fetches the code of the page at the current address, to do so while the session is still being checked. */
+export function loadPageCode() {
+  const routes: Record<string, AnyRoute> = router.routesById
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = routes[routeId]
+    // A failure is handled when the page is rendered.
+    if (route) router.loadRouteChunk(route)?.catch(() => undefined)
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

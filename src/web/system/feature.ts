@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+
+const SystemSettings = lazyPart(async () => ({
+  default: (await import('./system-settings.tsx')).SystemSettings,
+}))
+
+export const system = {
+  settings: [{ value: 'system', label: 'System', right: 'system.read', content: SystemSettings }],
+} satisfies Feature

@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+
+const TeamSettings = lazyPart(async () => ({ default: (await import('./team-settings.tsx')).TeamSettings }))
+
+export const team = {
+  settings: [{ value: 'team', label: 'Team', right: 'team.change', isWide: true, content: TeamSettings }],
+} satisfies Feature
