@@ -7,7 +7,7 @@ import { sourceHash } from './source-hash.mjs'
 const sources = ['src/server', 'src/contract', 'src/domain', 'vite-server.config.ts', 'package-lock.json']
 const builds = join(projectFolder, 'dist', 'server')
 /** A server that runs loads parts of its build only when they are needed, so the last few stay. */
-const KEPT = 4
+const KEPT = 10
 
 /**
  * Builds the server into few files, unless these very sources were built before: read from its many sources and
