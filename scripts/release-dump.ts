@@ -4,21 +4,21 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createOutbox } from '../src/server/email/outbox.ts'
-import { openCompanyScope } from '../src/server/org-scope.ts'
-import { mailAllowance } from '../src/server/organization/company-email.ts'
+import { contract } from '../src/contract/contract.ts'
 import { insertDelivery } from '../src/server/phone-agent/queries.ts'
 import { retell } from '../src/server/phone-agent/retell.ts'
-import { putQuoteMail } from '../src/server/quotes/send-quote.ts'
 import type { Database } from '../src/server/storage/database.ts'
 import { MIGRATIONS } from '../src/server/storage/migrations.ts'
 import { openDatabase } from '../src/server/storage/open-database.ts'
+import { visitor } from '../test/setup/company.ts'
 import { startOwnServer } from '../test/setup/own-server.ts'
 import { retellDelivery } from '../test/setup/phone-agent.ts'
 import { makeScratchFolder } from '../test/setup/scratch-folder.ts'
 import { APP_SECRET, DUMPS, type Release } from '../test/upgrade/release.ts'
 import { dumpRows } from './dump-rows.ts'
 import { answersOf, busyCompany, RUNNING_CALL, settledCompany } from './dumped-companies.ts'
+
+type Busy = Awaited<ReturnType<typeof busyCompany>>
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const version: string = readJson(join(import.meta.dirname, '../package.json')).version
@@ -32,15 +32,17 @@ if (existsSync(sqlFile)) {
 
 const scratch = makeScratchFolder('release-dump')
 try {
-  const server = await startOwnServer(() => new Date(), { DATA_DIR: scratch.path, APP_SECRET })
+  const settings = { DATA_DIR: scratch.path, APP_SECRET }
+  const server = await startOwnServer(() => new Date(), settings)
   const settled = await settledCompany(server)
   const busy = await busyCompany(server)
   const at = new Date()
   const answers = await answersOf(settled.company, at)
   await server.stop()
+  await leaveMail(settings, busy)
 
   const database = await openDatabase({ dataDir: scratch.path, databaseUrl: undefined })
-  await leaveUnfinished(database.db, busy.company.session.organization.id, busy.quoteId)
+  await leaveReport(database.db, busy.company.session.organization.id)
   writeFileSync(
     sqlFile,
     `-- What release ${version} has stored after ${migration()}.\n${await dumpRows(database.query)}`,
@@ -80,17 +82,18 @@ function migration(): string {
   return readJson(join(MIGRATIONS.migrationsFolder, 'meta/_journal.json')).entries.at(-1).tag
 }
 
-/** What a stopped server leaves unfinished: a mail in the outbox and a report of a call. */
-async function leaveUnfinished(db: Database, organizationId: number, quoteId: number): Promise<void> {
-  const scope = await openCompanyScope(db, { organizationId }, null)
-  const outbox = createOutbox(
-    db,
-    async () => undefined,
-    () => new Date(),
-    mailAllowance(true, () => new Date()),
-  )
-  await putQuoteMail(scope, { outbox, publicUrl: 'http://127.0.0.1' }, quoteId, new Date())
+/** Sends a quote while the mail server is away: the mail stays in the outbox. */
+async function leaveMail(settings: Record<string, string>, { office, quoteId }: Busy): Promise<void> {
+  const { baseUrl, stop } = await startOwnServer(() => new Date(), {
+    ...settings,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
+  await visitor({ baseUrl, token: office.token }).call(contract.quotes.send, { params: { id: quoteId } })
+  await stop()
+}
 
+/** A report of a call that a stopped server has taken and not worked off. */
+async function leaveReport(db: Database, organizationId: number): Promise<void> {
   const message = retell.normalise(
     retellDelivery('call_analyzed_rich', { call: { call_id: 'call_just_accepted' } }),
   )
