@@ -66,7 +66,18 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** Everything in the tree that breaks a rule of the house, in the order of the files. */
 export function findViolations(files: SourceFile[]): Violation[] {
-  return files.flatMap((file) => rulesBroken(file).map((rule) => ({ path: file.path, rule })))
+  const broken = files.flatMap((file) => rulesBroken(file).map((rule) => ({ path: file.path, rule })))
+  return [...broken, ...jsxRule(files)]
+}
+
+/** Node runs the scripts as they are written, and it reads no JSX: nothing they load may hold any. */
+function jsxRule(files: SourceFile[]): Violation[] {
+  const loadedWith = new Map(files.map(({ path, loadedWithIt }) => [path, loadedWithIt]))
+  const loaded = new Set(files.map(({ path }) => path).filter((path) => path.startsWith('scripts/')))
+  for (const path of loaded) for (const next of loadedWith.get(path) ?? []) loaded.add(next)
+  return [...loaded]
+    .filter((path) => path.endsWith('.tsx'))
+    .map((path) => ({ path, rule: 'a script may not load .tsx: it runs without a build' }))
 }
 
 function rulesBroken(file: SourceFile): string[] {
@@ -130,9 +141,7 @@ function shapeRules({ path, isBarrel, importsTypesInPlace }: SourceFile): string
   if (forbidden) broken.push(`nothing may be named ${forbidden}`)
   if (isBarrel) broken.push('a file may not only pass on what others export')
   if (importsTypesInPlace) broken.push('a type is imported by a statement')
-  if (path.endsWith('.tsx') && /^src\/(domain|contract|server)\//.test(path)) {
-    broken.push('.tsx cannot run without a build here')
-  }
+  if (path.endsWith('.tsx') && /^src\/(domain|contract)\//.test(path)) broken.push('a rule draws nothing')
   return broken
 }
 

@@ -130,10 +130,15 @@ const broken: [name: string, files: Record<string, string>, rule: string][] = [
     { 'src/domain/quotes.ts': `import { a } from './a.ts'\nexport { a }` },
     'a file may not only pass on what others export',
   ],
+  ['JSX among the rules', { 'src/domain/quotes/price.tsx': 'export const one = 1' }, 'a rule draws nothing'],
   [
-    'JSX where no build runs',
-    { 'src/server/email/quote-mail.tsx': 'export const one = 1' },
-    '.tsx cannot run without a build here',
+    'JSX comes with what a script loads',
+    {
+      'scripts/send.ts': `import { send } from '../src/server/quotes/send.ts'`,
+      'src/server/quotes/send.ts': `import { quoteMail } from './quote-mail.tsx'\nexport const send = quoteMail`,
+      'src/server/quotes/quote-mail.tsx': 'export const quoteMail = <p />',
+    },
+    'a script may not load .tsx: it runs without a build',
   ],
 ]
 

@@ -147,7 +147,7 @@ export function authHandlers({
       await limits.countPasswordLink({ address: visitor.address, knownDevice: device })
       const token = randomBytes(32).toString('base64url')
       // Loaded when first needed: the start does not wait for the mail's templates.
-      const { linkMail } = await import('../mail-layout/link-mail.ts')
+      const { linkMail } = await import('../mail-layout/note-mail.tsx')
       // Also for an unknown address, so that the time of the answer does not tell whether there is an account.
       const mail = await linkMail(RESET_MAIL, `${publicUrl()}/reset-password?token=${token}`)
       const organizationId = account && (await findOrganizationOf(db, account.id))

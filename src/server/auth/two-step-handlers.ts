@@ -40,7 +40,7 @@ export const createSecurityNotices =
   ({ outbox, publicUrl }: { outbox: Outbox; publicUrl: () => string }) =>
   async (which: SecurityMail): Promise<SecurityNotice> => {
     // Loaded when first needed: the start does not wait for the mail's templates.
-    const { linkMail } = await import('../mail-layout/link-mail.ts')
+    const { linkMail } = await import('../mail-layout/note-mail.tsx')
     const mail = await linkMail(SECURITY_MAILS[which], `${publicUrl()}/settings?tab=security`)
     return (db, { organizationId, email }) =>
       outbox.put(db, organizationId, { kind: 'security_notice', recipient: email, ...mail })

@@ -1,4 +1,4 @@
-import type { LinkMailWords } from '../mail-layout/link-mail.ts'
+import type { LinkMailWords } from '../mail-layout/note-mail.tsx'
 
 const OR_ELSE =
   'If it was not you, set a new password at once with “Forgot your password?” and tell an Admin of your company.'

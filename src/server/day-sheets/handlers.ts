@@ -14,7 +14,7 @@ import type { Seal } from '../sealed-text.ts'
 import type { Handlers, Visitor } from '../serve-contract.ts'
 import type { Database } from '../storage/database.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
-import type { DayOnPaper } from './day-document.ts'
+import type { DayOnPaper } from './day-document.tsx'
 import {
   announceMail,
   findTelling,

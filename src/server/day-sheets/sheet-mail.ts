@@ -2,7 +2,7 @@ import type { DaySheet } from '../../contract/day-sheets.ts'
 import { longDate, spokenClock } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import type { MailContent } from '../email/outbox.ts'
-import { noteMail } from '../mail-layout/note-mail.ts'
+import { noteMail } from '../mail-layout/note-mail.tsx'
 
 /** What somebody of a crew is mailed: how many jobs there are, when the first begins, and the link to the sheet. */
 export async function sheetMail(

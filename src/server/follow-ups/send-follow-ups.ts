@@ -123,7 +123,7 @@ export function lookForFollowUps({ db, outbox, publicUrl, now, log }: Dependenci
     const version = await findVersion(scope, due)
     if (!version) return
     await outbox.count(scope.db, scope.organizationId)
-    const { followUpMail } = await import('./follow-up-mail.ts')
+    const { followUpMail } = await import('./follow-up-mail.tsx')
     const settings = await getFollowUpSettings(scope)
     const { totalCents, holdsUntil, document } = version
     const link = await insertLink(scope, { ...due, holdsUntil }, recipient, now())

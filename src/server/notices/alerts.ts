@@ -15,7 +15,7 @@ export const tellOfPhoneQuote =
     const recipients = await alertAddresses(scope, 'phone_quote')
     if (recipients.length === 0) return
     // Loaded when first needed: the start does not wait for the mail's templates.
-    const { noteMail } = await import('../mail-layout/note-mail.ts')
+    const { noteMail } = await import('../mail-layout/note-mail.tsx')
     const mail = await noteMail(await getOrganization(scope), {
       subject: `New phone quote ${quoteNumber}: ${customerName}`,
       paragraphs: [

@@ -69,7 +69,7 @@ async function mailOf(
   publicUrl: string,
 ): Promise<MailContent> {
   // Loaded when first needed: the start does not wait for the mail's templates.
-  const { noteMail } = await import('../mail-layout/note-mail.ts')
+  const { noteMail } = await import('../mail-layout/note-mail.tsx')
   const note = {
     subject: title,
     paragraphs: lines.filter((line): line is string => Boolean(line)),
@@ -83,7 +83,7 @@ async function copyForCustomer(
   quote: StoredQuote,
   totalCents: number,
 ): Promise<MailContent> {
-  const { noteMail } = await import('../mail-layout/note-mail.ts')
+  const { noteMail } = await import('../mail-layout/note-mail.tsx')
   const note = {
     subject: `Your signed quote ${quote.quoteNumber} from ${company.companyName}`,
     paragraphs: [

@@ -74,7 +74,7 @@ export function createCompanyEmail({ outbox, publicUrl, mailsLeave, now }: Depen
 
     const token = randomBytes(32).toString('base64url')
     // Loaded when first needed: the start does not wait for the mail's templates.
-    const { linkMail } = await import('../mail-layout/link-mail.ts')
+    const { linkMail } = await import('../mail-layout/note-mail.tsx')
     const mail = await linkMail(CONFIRMATION_MAIL, `${publicUrl()}/confirm-email?token=${token}`)
     await db.transaction(async (transaction) => {
       await insertEmailConfirmation(transaction, {

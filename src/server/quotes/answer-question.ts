@@ -40,7 +40,7 @@ export async function putAnswer(
   const link = newest && (await insertLink(scope, newest, recipient, now))
   const company = await getOrganization(scope)
   // Loaded when first needed: the start does not wait for the mail's templates.
-  const { noteMail } = await import('../mail-layout/note-mail.ts')
+  const { noteMail } = await import('../mail-layout/note-mail.tsx')
   const greeted = calledName(quote.customerName)
   const mail: MailContent = {
     replyTo: company.companyEmail,

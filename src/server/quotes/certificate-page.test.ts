@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
-import { signatures } from './certificate-page.ts'
+import { signatures } from './certificate-page.tsx'
 
 const offer = { company: { name: 'Ridgeline Movers' } } as OfferDocument
 const signedWith = (drawing: string | null) => {

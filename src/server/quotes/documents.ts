@@ -1,7 +1,7 @@
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import type { Standing } from '../../domain/quotes/quote-standing.ts'
-import type { Logo } from '../documents/document-parts.ts'
+import type { Logo } from '../documents/document-parts.tsx'
 import type { DocumentThreads } from '../documents/document-threads.ts'
 
 const PDF = 'application/pdf'

@@ -2,6 +2,6 @@
 // meanwhile where it is done on the server's own thread.
 import { move } from 'piscina'
 import type { PdfTask } from './documents.ts'
-import { quoteDocument } from './quote-document.ts'
+import { quoteDocument } from './quote-document.tsx'
 
 export default async (task: PdfTask) => move(new Uint8Array(await quoteDocument(task)))

@@ -55,7 +55,7 @@ export async function putQuoteMail(
   }
   await outbox.count(scope.db, scope.organizationId)
   // Loaded when first needed: the start does not wait for the mail's templates.
-  const { quoteMail } = await import('./quote-mail.ts')
+  const { quoteMail } = await import('./quote-mail.tsx')
   const company = await getOrganization(scope)
   const logo = await getLogo(scope)
   if (kind === 'quote_test') {
@@ -180,7 +180,7 @@ export async function previewQuoteMail(
   publicUrl: string,
 ): Promise<MailPreview> {
   const quote = await getQuote(scope, quoteId)
-  const { quoteMail } = await import('./quote-mail.ts')
+  const { quoteMail } = await import('./quote-mail.tsx')
   const { fromName, replyTo, subject, html, plain } = await quoteMail(
     quote,
     await getOrganization(scope),

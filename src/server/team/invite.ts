@@ -90,7 +90,7 @@ export function invitingHandlers({
     const company = (await isConfirmed(db, organizationId)) ? companyName : 'a moving company'
     const token = randomBytes(32).toString('base64url')
     // Loaded when first needed: the start does not wait for the mail's templates.
-    const { linkMail } = await import('../mail-layout/link-mail.ts')
+    const { linkMail } = await import('../mail-layout/note-mail.tsx')
     const mail = await linkMail(mailOf(company), `${publicUrl()}/join/${token}`)
     return db.transaction(async (transaction) => {
       const invitation = await store(

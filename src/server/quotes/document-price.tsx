@@ -1,5 +1,5 @@
 import { View } from '@react-pdf/renderer'
-import { createElement as h, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { priceKindSentence } from '../../domain/agreements/price-kind.ts'
 import { withChosen } from '../../domain/agreements/same-offer.ts'
@@ -30,26 +30,22 @@ export function documentPrice(offer: OfferDocument, choice: Choice | null, text:
     truckSize && `${truckSize} truck`,
   ].filter(Boolean)
   const crew = takes.length === 0 ? '' : `: ${takes.join(', ')}`
-  return h(
-    View,
-    null,
-    text(`${offer.estimate ? 'Estimate' : 'Price'}${crew}`, style.section),
-    h(View, { style: { marginTop: 3 } }, ...rows.map((row) => costRow(row, style.costRow, text))),
-    h(
-      View,
-      { style: style.totalRow, wrap: false },
-      text('Total', style.totalText),
-      text(formatCents(totalCents), style.totalText),
-    ),
-    text(priceNote(offer), style.note),
-    !choice &&
-      options.length > 0 &&
-      h(
-        View,
-        { wrap: false },
-        text('You may add', style.section),
-        ...options.map((row) => costRow(row, style.optionRow, text)),
-      ),
+  return (
+    <View>
+      {text(`${offer.estimate ? 'Estimate' : 'Price'}${crew}`, style.section)}
+      <View style={{ marginTop: 3 }}>{rows.map((row) => costRow(row, style.costRow, text))}</View>
+      <View style={style.totalRow} wrap={false}>
+        {text('Total', style.totalText)}
+        {text(formatCents(totalCents), style.totalText)}
+      </View>
+      {text(priceNote(offer), style.note)}
+      {!choice && options.length > 0 && (
+        <View wrap={false}>
+          {text('You may add', style.section)}
+          {options.map((row) => costRow(row, style.optionRow, text))}
+        </View>
+      )}
+    </View>
   )
 }
 
@@ -57,17 +53,16 @@ const priceNote = ({ estimate, priceKind, maximumCents }: OfferDocument) =>
   [estimate?.dateRate, priceKindSentence(priceKind, maximumCents)].filter(Boolean).join(' ')
 
 const costRow = (
-  row: PriceRow,
+  { label, reason, cents }: PriceRow,
   rowStyle: typeof style.costRow | typeof style.optionRow,
   text: Write,
-): ReactNode =>
-  h(
-    View,
-    { style: rowStyle, wrap: false },
-    text(row.label, style.costLabel),
-    text(row.reason, style.costReason),
-    text(formatCents(row.cents)),
-  )
+) => (
+  <View key={`${label}, ${reason}`} style={rowStyle} wrap={false}>
+    {text(label, style.costLabel)}
+    {text(reason, style.costReason)}
+    {text(formatCents(cents))}
+  </View>
+)
 
 /** About how high all of it is, in points. */
 export function heightOfPrice(offer: OfferDocument, choice: Choice | null): number {

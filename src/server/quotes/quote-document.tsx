@@ -1,19 +1,26 @@
 import { View } from '@react-pdf/renderer'
-import { createElement as h, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatCents } from '../../domain/money.ts'
 import { type Standing, standingOnPaper } from '../../domain/quotes/quote-standing.ts'
-import { block, type Letterhead, letterhead, place, setDocument } from '../documents/document-parts.ts'
+import {
+  block,
+  heading,
+  type Letterhead,
+  letterhead,
+  place,
+  setDocument,
+} from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
+import { itemList } from '../documents/item-list.tsx'
 import { dayIn } from '../time/wall-clock.ts'
-import { certificatePage, signatures } from './certificate-page.ts'
-import { documentItems } from './document-items.ts'
-import { documentPrice, heightOfPrice } from './document-price.ts'
-import { goodToKnow, notes, protection, terms } from './document-texts.ts'
+import { certificatePage, signatures } from './certificate-page.tsx'
+import { documentPrice, heightOfPrice } from './document-price.tsx'
+import { goodToKnow, notes, protection, terms } from './document-texts.tsx'
 import type { PdfTask } from './documents.ts'
 
 /** The letterhead, the heading and the parties. */
@@ -38,10 +45,18 @@ export function quoteDocument({ offer, acceptance, standing = null, logo }: PdfT
     printedAt: new Date(acceptance?.acceptedAt ?? offer.createdAt),
     foot: `quote ${offer.quoteNumber}`,
     pages(text) {
-      const [items, ...moreItems] = documentItems(offer, abovePt + heightOfPrice(offer, acceptance), text)
+      const [items, ...moreItems] = itemList(
+        {
+          title: offer.itemsAreTypical ? 'Usual contents' : 'Items',
+          items: offer.items,
+          ...offer.move,
+          abovePt: abovePt + heightOfPrice(offer, acceptance),
+        },
+        text,
+      )
       const first = [
         letterhead(head, text),
-        heading(offer, acceptance, standing, text),
+        headingOf(offer, acceptance, standing, text),
         parties(offer, text),
         documentPrice(offer, acceptance, text),
         items,
@@ -55,7 +70,7 @@ export function quoteDocument({ offer, acceptance, standing = null, logo }: PdfT
       if (conditions.areLong) pages.push(...conditions.parts.map((part) => [part]))
       else pages.at(-1)?.push(...conditions.parts)
       pages.at(-1)?.push(signatures(offer, acceptance, text))
-      if (acceptance) pages.push(certificatePage(offer, acceptance, text))
+      if (acceptance) pages.push([certificatePage(offer, acceptance, text)])
       return pages
     },
   })
@@ -83,31 +98,23 @@ function letterheadOf({ company }: OfferDocument, logo: PdfTask['logo']): Letter
   }
 }
 
-function heading(
+function headingOf(
   offer: OfferDocument,
   acceptance: Acceptance | null,
   standing: Standing | null,
   text: Write,
-): ReactNode {
+) {
   const totalCents = acceptance?.totalCents ?? offer.totalCents
   const kind = PRICE_KIND_NAMES[offer.priceKind].toLowerCase()
   const until = acceptance ? '' : `, ${standingOnPaper(standing, shortDate(offer.holdsUntil))}`
-  return h(
-    View,
-    { style: [style.band, style.heading, style.rule] },
-    h(
-      View,
-      null,
-      text(offer.version > 1 ? `Moving quote, revision ${offer.version}` : 'Moving quote', style.label),
-      text(offer.quoteNumber, style.number),
-    ),
-    totalCents !== null &&
-      h(
-        View,
-        { style: style.toTheRight },
-        text(`${acceptance ? 'Agreed total' : totalIs(offer)}, ${kind}${until}`, style.label),
-        text(formatCents(totalCents), style.price),
-      ),
+  const totalWords = `${acceptance ? 'Agreed total' : totalIs(offer)}, ${kind}${until}`
+  return heading(
+    {
+      label: offer.version > 1 ? `Moving quote, revision ${offer.version}` : 'Moving quote',
+      title: offer.quoteNumber,
+      atRight: totalCents === null ? null : [totalWords, formatCents(totalCents)],
+    },
+    text,
   )
 }
 
@@ -121,22 +128,17 @@ function parties({ customer, move, quotedAt, createdAt, timeZone }: OfferDocumen
   const dayOf = (moment: string) => shortDate(dayIn(timeZone, new Date(moment)))
   const created = dayOf(quotedAt ?? createdAt)
   const offered = dayOf(createdAt)
-  return h(
-    View,
-    { style: [style.blocks, style.rule] },
-    block(1.3, 'Customer', customer.name, [customer.email, customer.phone], text),
-    place('From', move.from.address, move.from.access, text),
-    place('To', move.to.address, move.to.access, text),
-    block(
-      0.85,
-      'Move date',
-      move.date ? weekdayDate(move.date) : 'To be agreed',
-      [
-        `Created ${created}`,
-        offered === created ? null : `Offered ${offered}`,
-        move.miles ? formatCount(move.miles, 'mile') : null,
-      ],
-      text,
-    ),
+  const about = [
+    `Created ${created}`,
+    offered === created ? null : `Offered ${offered}`,
+    move.miles ? formatCount(move.miles, 'mile') : null,
+  ]
+  return (
+    <View style={[style.blocks, style.rule]}>
+      {block(1.3, 'Customer', customer.name, [customer.email, customer.phone], text)}
+      {place('From', move.from.address, move.from.access, text)}
+      {place('To', move.to.address, move.to.access, text)}
+      {block(0.85, 'Move date', move.date ? weekdayDate(move.date) : 'To be agreed', about, text)}
+    </View>
   )
 }

@@ -1,4 +1,3 @@
-import { createElement as h } from 'react'
 import { Button, Link, Text } from 'react-email'
 import {
   type FollowUp,
@@ -11,7 +10,7 @@ import { formatCents } from '../../domain/money.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { mailStyle } from '../mail-layout/mail-style.ts'
-import { renderMail } from '../mail-layout/render-mail.ts'
+import { renderMail } from '../mail-layout/render-mail.tsx'
 import type { Organization } from '../organization/queries.ts'
 import type { QuoteWithJob } from '../quotes/queries.ts'
 
@@ -29,27 +28,29 @@ type About = {
 export async function followUpMail({ subject, text }: FollowUp, about: About): Promise<MailContent> {
   const { company, offerUrl, stopUrl, address } = about
   const values = valuesOf(about)
-  const paragraphs = paragraphsOf(text).map(({ words, isLink }, index) =>
-    isLink
-      ? h(
-          Button,
-          { key: index, href: offerUrl, style: { ...mailStyle.button, margin: '0 0 20px' } },
-          'See your quote',
-        )
-      : h(
-          Text,
-          { key: index, style: { ...mailStyle.text, whiteSpace: 'pre-line' } },
-          fillFields(words, values),
+  const paragraphs = paragraphsOf(text)
+  const content = (
+    <>
+      {paragraphs.map(({ words, isLink }) =>
+        isLink ? (
+          <Button key="link" href={offerUrl} style={{ ...mailStyle.button, margin: '0 0 20px' }}>
+            See your quote
+          </Button>
+        ) : (
+          <Text key={words} style={{ ...mailStyle.text, whiteSpace: 'pre-line' }}>
+            {fillFields(words, values)}
+          </Text>
         ),
+      )}
+      <Text style={{ ...mailStyle.small, margin: '12px 0 0' }}>
+        {`You get this because ${company.companyName} sent you quote ${about.quote.quoteNumber}. `}
+        <Link href={stopUrl} style={mailStyle.link}>
+          Stop these reminders
+        </Link>
+      </Text>
+    </>
   )
-  const why = h(
-    Text,
-    { key: 'why', style: { ...mailStyle.small, margin: '12px 0 0' } },
-    `You get this because ${company.companyName} sent you quote ${about.quote.quoteNumber}. `,
-    h(Link, { href: stopUrl, style: mailStyle.link }, 'Stop these reminders'),
-  )
-  const filled = fillFields(subject, values)
-  const [first] = paragraphsOf(text).filter(({ isLink }) => !isLink)
+  const first = paragraphs.find(({ isLink }) => !isLink)
   const rendered = await renderMail({
     preview: fillFields(first?.words ?? subject, values),
     company: {
@@ -57,9 +58,14 @@ export async function followUpMail({ subject, text }: FollowUp, about: About): P
       phone: company.phone,
       footer: [company.companyName, address, company.companyEmail].filter((line) => line !== null),
     },
-    content: [...paragraphs, why],
+    content,
   })
-  return { fromName: company.companyName, replyTo: company.companyEmail, subject: filled, ...rendered }
+  return {
+    fromName: company.companyName,
+    replyTo: company.companyEmail,
+    subject: fillFields(subject, values),
+    ...rendered,
+  }
 }
 
 function valuesOf({ quote, offer, company, offerUrl }: About): Record<FollowUpField, string> {

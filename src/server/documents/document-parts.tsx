@@ -1,10 +1,9 @@
 import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
-import { createElement as h, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { loadDocumentFonts, PLAIN_FAMILY } from './document-fonts.ts'
 import { PAGE, style } from './document-style.ts'
 import type { Write } from './document-words.ts'
-import { COLUMNS, type ItemLine } from './item-columns.ts'
 import { longestWord } from './line-breaks.ts'
 
 /** What a document says of the company that made it. */
@@ -28,6 +27,7 @@ type DocumentParts = {
   printedAt: Date
   /** What stands at the foot of each page beside its number. */
   foot: string
+  /** The parts of each page, from its top. */
   pages(text: Write): ReactNode[][]
 }
 
@@ -47,51 +47,53 @@ export async function setDocument({ title, company, printedAt, foot, pages }: Do
     const direction = BEGINS_FROM_THE_RIGHT.test(letters) ? 'rtl' : 'ltr'
     // Paragraphs begin at their own side, what stands under a label stays there.
     const textAlign = direction === 'rtl' && styles.includes(style.note) ? 'right' : 'left'
-    return h(
-      Text,
-      { style: [style.plain, ...styles, { fontFamily, direction, textAlign }], key: words },
-      letters,
+    return (
+      <Text key={words} style={[style.plain, ...styles, { fontFamily, direction, textAlign }]}>
+        {letters}
+      </Text>
     )
   }
   return renderToBuffer(
-    h(
-      Document,
-      {
-        title: `${title}, ${company.companyName}`,
-        author: company.companyName,
-        language: 'en-US',
-        creationDate: printedAt,
-        modificationDate: printedAt,
-      },
-      ...pages(text).map((content, index) =>
-        h(Page, { key: index, size: PAGE.size, style: style.page }, ...content, footer(footWords, text)),
-      ),
-    ),
+    <Document
+      title={`${title}, ${company.companyName}`}
+      author={company.companyName}
+      language="en-US"
+      creationDate={printedAt}
+      modificationDate={printedAt}
+    >
+      {inOrder(pages(text), (parts) => (
+        <Page size={PAGE.size} style={style.page}>
+          {inOrder(parts, (part) => part)}
+          {footer(footWords, text)}
+        </Page>
+      ))}
+    </Document>,
   )
 }
+
+/** Writes things that are known by nothing but their place, which none of them ever changes. */
+export const inOrder = <Thing,>(things: readonly Thing[], write: (thing: Thing) => ReactNode): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: a document is set once.
+  things.map((thing, index) => <Fragment key={index}>{write(thing)}</Fragment>)
 
 const LOGO_PT = { height: 40, mostWidth: 130 }
 
 export function letterhead(company: Letterhead, text: Write): ReactNode {
   const { logo, particulars = [] } = company
   const lines = [company.phone, company.companyEmail, company.website].filter((line) => line !== null)
-  return h(
-    View,
-    null,
-    h(
-      View,
-      { style: style.band },
-      logo && h(Image, { src: { data: Buffer.from(logo.png), format: 'png' }, style: logoSize(logo) }),
-      h(
-        View,
-        { style: { flex: 1 } },
-        text(company.companyName, style.company),
-        company.tagline && text(company.tagline, style.text),
-        ...particulars.map((line) => text(line, style.label)),
-      ),
-      h(View, { style: style.toTheRight }, ...lines.map((line) => text(line, style.text))),
-    ),
-    h(View, { style: style.thickRule }),
+  return (
+    <View>
+      <View style={style.band}>
+        {logo && <Image src={{ data: Buffer.from(logo.png), format: 'png' }} style={logoSize(logo)} />}
+        <View style={{ flex: 1 }}>
+          {text(company.companyName, style.company)}
+          {company.tagline && text(company.tagline, style.text)}
+          {particulars.map((line) => text(line, style.label))}
+        </View>
+        <View style={style.toTheRight}>{lines.map((line) => text(line, style.text))}</View>
+      </View>
+      <View style={style.thickRule} />
+    </View>
   )
 }
 
@@ -112,18 +114,18 @@ export function block(
   lines: (string | null)[],
   text: Write,
 ): ReactNode {
-  return h(
-    View,
-    { style: { flex }, key: label },
-    text(label, style.label),
-    text(title, style.strong),
-    ...lines
-      .filter((line) => line !== null)
-      // A long e-mail address is set smaller, because one that is broken reads as another.
-      .map((line) => {
-        const fitting = (TEXT_PT * flex * LETTERS_PER_BLOCK) / longestWord(line)
-        return text(line, { fontSize: Math.max(LEAST_TEXT_PT, Math.min(TEXT_PT, fitting)) })
-      }),
+  return (
+    <View key={label} style={{ flex }}>
+      {text(label, style.label)}
+      {text(title, style.strong)}
+      {lines
+        .filter((line) => line !== null)
+        // A long e-mail address is set smaller, because one that is broken reads as another.
+        .map((line) => {
+          const fitting = (TEXT_PT * flex * LETTERS_PER_BLOCK) / longestWord(line)
+          return text(line, { fontSize: Math.max(LEAST_TEXT_PT, Math.min(TEXT_PT, fitting)) })
+        })}
+    </View>
   )
 }
 
@@ -139,42 +141,48 @@ export function place(label: string, address: string | null, access: readonly st
   )
 }
 
-/** Lines of the list of items, beside each other in columns. */
-export function itemsInColumns(columns: ItemLine[][], key: string, text: Write): ReactNode {
-  const line = (shown: ItemLine) =>
-    shown.kind === 'room'
-      ? h(
-          View,
-          { style: style.room },
-          text(shown.text, style.roomText),
-          shown.pieces !== null && text(String(shown.pieces), style.roomText),
-        )
-      : h(
-          View,
-          { style: style.item },
-          text(shown.text, style.itemName),
-          text(String(shown.quantity), style.quantity),
-        )
-  const empty = Array.from({ length: COLUMNS - columns.length }, () => [])
-  return h(
-    View,
-    { key, style: style.columns },
-    ...[...columns, ...empty].map((lines) => h(View, { style: style.column }, ...lines.map(line))),
-  )
+type Heading = {
+  label: string
+  title: string
+  note?: string | null
+  /** What counts most, beneath what it is. */
+  atRight?: readonly [label: string, words: string] | null
 }
+
+/** What a document is and whose. */
+export const heading = (
+  { label, title, note, atRight }: Heading,
+  text: Write,
+  ofRight: typeof style.price | typeof style.strong = style.price,
+) => (
+  <View style={[style.band, style.heading, style.rule]}>
+    <View>
+      {text(label, style.label)}
+      {text(title, style.number)}
+      {note && text(note, style.label)}
+    </View>
+    {atRight && (
+      <View style={style.toTheRight}>
+        {text(atRight[0], style.label)}
+        {text(atRight[1], ofRight)}
+      </View>
+    )}
+  </View>
+)
 
 /** A line to sign on, with what belongs there beneath it. */
-export const signatureLine = (words: string, flex: number, text: Write) =>
-  h(View, { key: words, style: [style.signature, { flex }] }, text(words, style.label))
+export const signatureLine = (words: string, flex: number, text: Write) => (
+  <View key={words} style={[style.signature, { flex }]}>
+    {text(words, style.label)}
+  </View>
+)
 
-function footer(words: string, text: Write): ReactNode {
-  return h(
-    View,
-    { style: style.footer, fixed: true },
-    text(words, style.label),
-    h(Text, {
-      style: [style.footerText, { fontFamily: PLAIN_FAMILY }],
-      render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`,
-    }),
-  )
-}
+const footer = (words: string, text: Write) => (
+  <View style={style.footer} fixed>
+    {text(words, style.label)}
+    <Text
+      style={[style.footerText, { fontFamily: PLAIN_FAMILY }]}
+      render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
+    />
+  </View>
+)

@@ -1,5 +1,5 @@
 import { View } from '@react-pdf/renderer'
-import { createElement as h, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { formatCents } from '../../domain/money.ts'
 import { style } from '../documents/document-style.ts'
@@ -18,26 +18,29 @@ const MOST_BELOW = 1_500
 export function protection(offer: OfferDocument, choice: Choice | null, text: Write): ReactNode {
   const offers = offer.valuationOffers.filter(({ id }) => !choice || id === choice.valuation)
   if (offers.length === 0) return null
-  return h(
-    View,
-    null,
-    text('If something is damaged', style.section),
-    !choice && text('Please choose one before you sign.', style.note),
-    ...offers.map(({ id, label, words, priceCents }) =>
-      h(
-        View,
-        { key: id, style: [style.costRow, style.offerRow], wrap: false },
-        text(choice ? `${label}, chosen` : label, style.costLabel),
-        text(words, style.costReason),
-        text(priceCents === 0 ? 'Free' : formatCents(priceCents)),
-      ),
-    ),
+  return (
+    <View>
+      {text('If something is damaged', style.section)}
+      {!choice && text('Please choose one before you sign.', style.note)}
+      {offers.map(({ id, label, words, priceCents }) => (
+        <View key={id} style={[style.costRow, style.offerRow]} wrap={false}>
+          {text(choice ? `${label}, chosen` : label, style.costLabel)}
+          {text(words, style.costReason)}
+          {text(priceCents === 0 ? 'Free' : formatCents(priceCents))}
+        </View>
+      ))}
+    </View>
   )
 }
 
 export function notes(words: string | null, text: Write): ReactNode {
   if (!words) return null
-  return h(View, null, text('Notes', style.section), text(words, style.note))
+  return (
+    <View>
+      {text('Notes', style.section)}
+      {text(words, style.note)}
+    </View>
+  )
 }
 
 /** What the list and the price rest on, what the law wants said, and how to pay. */
@@ -56,12 +59,12 @@ export function goodToKnow(offer: OfferDocument, text: Write): ReactNode {
   ].filter((words) => words !== null && words !== false)
   if (said.length === 0) return null
   const source = offer.requiredTexts.length > 0 && jurisdiction.source
-  return h(
-    View,
-    null,
-    text('Good to know', style.section),
-    ...said.map((words) => text(words, style.note)),
-    source && text(`For ${jurisdiction.name}: ${source}, as of ${jurisdiction.asOf}.`, style.source),
+  return (
+    <View>
+      {text('Good to know', style.section)}
+      {said.map((words) => text(words, style.note))}
+      {source && text(`For ${jurisdiction.name}: ${source}, as of ${jurisdiction.asOf}.`, style.source)}
+    </View>
   )
 }
 
@@ -70,8 +73,11 @@ export function terms(offer: OfferDocument, text: Write): { parts: ReactNode[]; 
   const pages = offer.terms ? textPages(offer.terms) : []
   return {
     areLong: (offer.terms?.length ?? 0) > MOST_BELOW || pages.length > 1,
-    parts: pages.map((words, index) =>
-      h(View, { key: index }, index === 0 && text('Terms', style.section), text(words, style.terms)),
-    ),
+    parts: pages.map((words, index) => (
+      <View key={words}>
+        {index === 0 && text('Terms', style.section)}
+        {text(words, style.terms)}
+      </View>
+    )),
   }
 }

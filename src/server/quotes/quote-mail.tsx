@@ -1,4 +1,3 @@
-import { Fragment, createElement as h, type ReactNode } from 'react'
 import { Button, Heading, Link, Section, Text } from 'react-email'
 import { longDate } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
@@ -13,12 +12,14 @@ import { isRateQuotation } from '../../domain/quotes/rate-quotation.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { mailStyle } from '../mail-layout/mail-style.ts'
-import { type MailCompany, renderMail } from '../mail-layout/render-mail.ts'
+import { type MailCompany, renderMail } from '../mail-layout/render-mail.tsx'
 import type { Organization } from '../organization/queries.ts'
 import type { StoredQuote } from './queries.ts'
 
 const MOST_ITEMS_NAMED = 8
 const IN_THE_ATTACHMENT = 'The full list is in the attached PDF.'
+
+type OfQuote = { quote: StoredQuote }
 
 /**
  * The mail that brings a customer the quote, in the company's name.
@@ -47,15 +48,17 @@ export async function quoteMail(
           Boolean(line),
         ),
       },
-      content: [
-        h(Heading, { key: 'title', as: 'h1', style: mailStyle.title }, title),
-        h(Text, { key: 'greeting', style: mailStyle.text }, greeting(quote)),
-        total(quote),
-        rows('move', moveRows(quote)),
-        costs(quote),
-        items(quote),
-        reply(quote, company, offerUrl),
-      ],
+      title,
+      content: (
+        <>
+          <Text style={mailStyle.text}>{greeting(quote)}</Text>
+          <Total quote={quote} />
+          <Rows shown={moveRows(quote)} />
+          <Costs quote={quote} />
+          <Items quote={quote} />
+          <Reply quote={quote} company={company} offerUrl={offerUrl} />
+        </>
+      ),
     })),
   }
 }
@@ -75,15 +78,17 @@ function totalIs(quote: StoredQuote): string {
   return preliminaryBasis(quote) === null ? 'Estimated total' : 'First estimate'
 }
 
-function total(quote: StoredQuote): ReactNode {
+function Total({ quote }: OfQuote) {
   if (quote.totalCents === null) return null
   const basis = preliminaryBasis(quote)
-  return h(
-    Section,
-    { key: 'total', style: mailStyle.panel },
-    h(Text, { style: mailStyle.small }, `${totalIs(quote)}, quote ${quote.quoteNumber}`),
-    h(Text, { style: mailStyle.price }, formatCents(quote.totalCents)),
-    basis && h(Text, { style: mailStyle.small }, `${basis} Tell us what differs, and we will put it right.`),
+  return (
+    <Section style={mailStyle.panel}>
+      <Text style={mailStyle.small}>{`${totalIs(quote)}, quote ${quote.quoteNumber}`}</Text>
+      <Text style={mailStyle.price}>{formatCents(quote.totalCents)}</Text>
+      {basis && (
+        <Text style={mailStyle.small}>{`${basis} Tell us what differs, and we will put it right.`}</Text>
+      )}
+    </Section>
   )
 }
 
@@ -102,7 +107,7 @@ function moveRows({ estimate, ...quote }: StoredQuote): Row[] {
   ]
 }
 
-function costs(quote: StoredQuote): ReactNode {
+function Costs({ quote }: OfQuote) {
   const { totalCents, lines } = quote
   if (totalCents === null) return null
   const price = priceOfQuote(quote)
@@ -112,22 +117,23 @@ function costs(quote: StoredQuote): ReactNode {
     return { row: [line.label, formatCents(amountCents), why] as const, counted }
   })
   const open = shown.filter(({ counted }) => !counted).map(({ row }) => row)
-  return h(
-    Fragment,
-    { key: 'costs' },
-    h(Heading, { as: 'h2', style: mailStyle.section }, 'What you pay for'),
-    rows(
-      'cost rows',
-      [
-        ...movePrice(quote),
-        ...shown.filter(({ counted }) => counted).map(({ row }) => row),
-        [taxLabel(quote.taxPercent), price.taxCents > 0 ? formatCents(price.taxCents) : null],
-        [quote.protection?.label ?? '', price.valuationCents > 0 ? formatCents(price.valuationCents) : null],
-      ],
-      ['Total', formatCents(totalCents)],
-    ),
-    open.length > 0 && h(Heading, { as: 'h2', style: mailStyle.section }, 'Optional, not in the total'),
-    open.length > 0 && rows('open rows', open),
+  const counted: Row[] = [
+    ...movePrice(quote),
+    ...shown.filter(({ counted }) => counted).map(({ row }) => row),
+    [taxLabel(quote.taxPercent), price.taxCents > 0 ? formatCents(price.taxCents) : null],
+    [quote.protection?.label ?? '', price.valuationCents > 0 ? formatCents(price.valuationCents) : null],
+  ]
+  return (
+    <>
+      <Title words="What you pay for" />
+      <Rows shown={counted} total={formatCents(totalCents)} />
+      {open.length > 0 && (
+        <>
+          <Title words="Optional, not in the total" />
+          <Rows shown={open} />
+        </>
+      )}
+    </>
   )
 }
 
@@ -137,81 +143,78 @@ function movePrice({ estimate, fixedPrice }: StoredQuote): Row[] {
   return estimateParts(estimate).map(({ label, cents }) => [label, formatCents(cents)])
 }
 
-function items({ items, estimate, typicalHome }: StoredQuote): ReactNode {
-  if (items.length === 0) {
-    return h(Text, { key: 'items', style: mailStyle.text }, 'The quote is attached as a PDF.')
-  }
+function Items({ quote: { items, estimate, typicalHome } }: OfQuote) {
+  if (items.length === 0) return <Text style={mailStyle.text}>The quote is attached as a PDF.</Text>
   const named = items
     .slice(0, MOST_ITEMS_NAMED)
     .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${itemName(name)}` : itemName(name)))
   const list = `${items.length > named.length ? 'among them ' : ''}${named.join(', ')}`
   const count = estimate?.totalItems ?? items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return h(
-    Fragment,
-    { key: 'items' },
-    h(
-      Heading,
-      { as: 'h2', style: mailStyle.section },
-      typicalHome ? 'What such a home usually holds' : 'What we move',
-    ),
-    h(Text, { style: mailStyle.text }, `${formatCount(count, 'item')}: ${list}. ${IN_THE_ATTACHMENT}`),
+  return (
+    <>
+      <Title words={typicalHome ? 'What such a home usually holds' : 'What we move'} />
+      <Text style={mailStyle.text}>{`${formatCount(count, 'item')}: ${list}. ${IN_THE_ATTACHMENT}`}</Text>
+    </>
   )
 }
 
-function reply(quote: StoredQuote, company: Organization, offerUrl: string): ReactNode {
-  const mailto = `mailto:${company.companyEmail}?subject=${encodeURIComponent(`Quote ${quote.quoteNumber}`)}`
-  return h(
-    Fragment,
-    { key: 'reply' },
-    h(Button, { href: offerUrl, style: mailStyle.button }, 'See and accept your quote'),
-    h(
-      Text,
-      { style: mailStyle.centred },
-      h(Link, { href: mailto, style: mailStyle.link }, 'Reply to book this move'),
-      ...(company.phone
-        ? [
-            ' or call ',
-            h(
-              Link,
-              { href: `tel:${company.phone.replace(/[^+\d]/g, '')}`, style: mailStyle.link },
-              company.phone,
-            ),
-          ]
-        : []),
-    ),
+function Reply({ quote, company, offerUrl }: OfQuote & { company: Organization; offerUrl: string }) {
+  const { companyEmail, phone } = company
+  return (
+    <>
+      <Button href={offerUrl} style={mailStyle.button}>
+        See and accept your quote
+      </Button>
+      <Text style={mailStyle.centred}>
+        <Link
+          href={`mailto:${companyEmail}?subject=${encodeURIComponent(`Quote ${quote.quoteNumber}`)}`}
+          style={mailStyle.link}
+        >
+          Reply to book this move
+        </Link>
+        {phone && (
+          <>
+            {' or call '}
+            <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`} style={mailStyle.link}>
+              {phone}
+            </Link>
+          </>
+        )}
+      </Text>
+    </>
   )
 }
 
-function rows(key: string, shown: readonly Row[], last?: Row): ReactNode {
-  const row = ([label, value, why]: Row, key: number, style = {}) =>
-    value &&
-    h(
-      'tr',
-      { key },
-      h(
-        'td',
-        // What the company wrote may be long; a label of ours never is.
-        { style: { ...mailStyle.rowLabel, ...(why !== undefined && WRAPPED), ...style } },
-        label,
-        why && h('div', { style: mailStyle.small }, why),
-      ),
-      h('td', { style: { ...mailStyle.rowValue, ...style } }, value),
+const Title = ({ words }: { words: string }) => (
+  <Heading as="h2" style={mailStyle.section}>
+    {words}
+  </Heading>
+)
+
+function Rows({ shown, total }: { shown: readonly Row[]; total?: string }) {
+  const row = ([label, value, why]: Row, style = {}) =>
+    value && (
+      <tr key={label}>
+        {/* What the company wrote may be long; a label of ours never is. */}
+        <td style={{ ...mailStyle.rowLabel, ...(why !== undefined && WRAPPED), ...style }}>
+          {label}
+          {why && <div style={mailStyle.small}>{why}</div>}
+        </td>
+        <td style={{ ...mailStyle.rowValue, ...style }}>{value}</td>
+      </tr>
     )
-  return h(
-    'table',
-    {
-      key,
-      role: 'presentation',
-      width: '100%',
-      cellPadding: 0,
-      cellSpacing: 0,
-      style: { borderCollapse: 'collapse' },
-    },
-    h(
-      'tbody',
-      null,
-      shown.map((line, index) => row(line, index)),
-      last && row(last, shown.length, mailStyle.total),
-    ),
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ borderCollapse: 'collapse' }}
+    >
+      <tbody>
+        {shown.map((line) => row(line))}
+        {total && row(['Total', total], mailStyle.total)}
+      </tbody>
+    </table>
   )
 }

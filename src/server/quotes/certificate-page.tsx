@@ -1,43 +1,50 @@
 import { Path, Svg, View } from '@react-pdf/renderer'
-import { createElement as h, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { DRAWING, pointsOfDrawing } from '../../domain/agreements/signature-drawing.ts'
 import { formatCents } from '../../domain/money.ts'
-import { signatureLine } from '../documents/document-parts.ts'
+import { heading, signatureLine } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
 import { priceRows } from './price-rows.ts'
 
 /** Where the customer signs: lines on paper, or what was signed. */
 export function signatures(offer: OfferDocument, acceptance: Acceptance | null, text: Write): ReactNode {
-  const line = (words: string, flex: number, above: ReactNode) =>
-    h(View, { key: words, style: { flex, justifyContent: 'flex-end' } }, above, signatureLine(words, 0, text))
-  const signed = acceptance && [drawing(acceptance, 140), text(acceptance.name, style.signedName)]
-  return h(
-    View,
-    { wrap: false, style: style.signatures },
-    line('Customer signature', 1.75, signed && h(View, null, ...signed)),
-    line(`For ${offer.company.name}`, 1.75, acceptance && text('Offered electronically', style.text)),
-    line('Date', 1, acceptance && text(momentWords(acceptance.acceptedAt).day)),
+  const line = (words: string, flex: number, above: ReactNode) => (
+    <View key={words} style={{ flex, justifyContent: 'flex-end' }}>
+      {above}
+      {signatureLine(words, 0, text)}
+    </View>
+  )
+  const signed = acceptance && (
+    <View>
+      {drawing(acceptance, 140)}
+      {text(acceptance.name, style.signedName)}
+    </View>
+  )
+  return (
+    <View wrap={false} style={style.signatures}>
+      {line('Customer signature', 1.75, signed)}
+      {line(`For ${offer.company.name}`, 1.75, acceptance && text('Offered electronically', style.text))}
+      {line('Date', 1, acceptance && text(momentWords(acceptance.acceptedAt).day))}
+    </View>
   )
 }
 
 /** Null for what our pad did not write: whoever reads path data of a stranger may never come to its end. */
 function drawing({ drawing: path }: Acceptance, widthPt: number): ReactNode {
   if (path === null || pointsOfDrawing(path) === null) return null
-  return h(
-    Svg,
-    {
-      viewBox: `0 0 ${DRAWING.width} ${DRAWING.height}`,
-      style: { width: widthPt, height: (widthPt * DRAWING.height) / DRAWING.width },
-    },
-    h(Path, { d: path, stroke: '#141A21', strokeWidth: 3, fill: 'none', strokeLinecap: 'round' }),
+  const size = { width: widthPt, height: (widthPt * DRAWING.height) / DRAWING.width }
+  return (
+    <Svg key="drawing" viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`} style={size}>
+      <Path d={path} stroke="#141A21" strokeWidth={3} fill="none" strokeLinecap="round" />
+    </Svg>
   )
 }
 
 /** The evidence of a signature, on a page of its own. */
-export function certificatePage(offer: OfferDocument, acceptance: Acceptance, text: Write): ReactNode[] {
+export function certificatePage(offer: OfferDocument, acceptance: Acceptance, text: Write): ReactNode {
   const { link } = acceptance
   const signedAt = momentWords(acceptance.acceptedAt)
   const chosen = new Set(acceptance.chosenLines)
@@ -59,44 +66,33 @@ export function certificatePage(offer: OfferDocument, acceptance: Acceptance, te
     ['SHA-256 of the offer', inTwoLines(acceptance.documentSha256)],
     ['SHA-256 of its PDF', inTwoLines(acceptance.pdfSha256)],
   ]
-  return [
-    h(
-      View,
-      { style: [style.band, style.heading, style.rule] },
-      h(
-        View,
-        null,
-        text('Certificate of the electronic signature', style.label),
-        text(`${offer.quoteNumber}, version ${offer.version}`, style.number),
-      ),
-    ),
-    text(
-      `${acceptance.name} signed this agreement with ${offer.company.legalName ?? offer.company.name} electronically, after reading what follows from doing so. The pages before this one are the offer with what was chosen of it. Whether a file is this agreement, byte for byte, can be looked up by the file's own SHA-256.`,
-      style.note,
-    ),
-    h(View, { style: { marginTop: 8 } }, ...facts.map(([label, ...lines]) => fact(label, lines, text))),
-    text('What happened', style.section),
-    h(
-      View,
-      { style: { marginTop: 3 } },
-      ...acceptance.events.map(({ at, words }) => fact(momentWords(at).full, [words], text)),
-    ),
-    text('What was told before signing', style.section),
-    ...offer.consent.texts.map((words) => text(words, style.source)),
-  ]
+  const title = `${offer.quoteNumber}, version ${offer.version}`
+  return (
+    <>
+      {heading({ label: 'Certificate of the electronic signature', title }, text)}
+      {text(
+        `${acceptance.name} signed this agreement with ${offer.company.legalName ?? offer.company.name} electronically, after reading what follows from doing so. The pages before this one are the offer with what was chosen of it. Whether a file is this agreement, byte for byte, can be looked up by the file's own SHA-256.`,
+        style.note,
+      )}
+      <View style={{ marginTop: 8 }}>{facts.map(([label, ...lines]) => fact(label, lines, text))}</View>
+      {text('What happened', style.section)}
+      <View style={{ marginTop: 3 }}>
+        {acceptance.events.map(({ at, words }) => fact(momentWords(at).full, [words], text))}
+      </View>
+      {text('What was told before signing', style.section)}
+      {offer.consent.texts.map((words) => text(words, style.source))}
+    </>
+  )
 }
 
-const fact = (label: string, lines: ReactNode[], text: Write): ReactNode =>
-  h(
-    View,
-    { style: style.factRow, wrap: false },
-    text(label, style.factLabel),
-    h(
-      View,
-      { style: { flex: 1 } },
-      ...lines.map((line) => (typeof line === 'string' ? text(line, style.factText) : line)),
-    ),
-  )
+const fact = (label: string, lines: ReactNode[], text: Write) => (
+  <View key={label} style={style.factRow} wrap={false}>
+    {text(label, style.factLabel)}
+    <View style={{ flex: 1 }}>
+      {lines.map((line) => (typeof line === 'string' ? text(line, style.factText) : line))}
+    </View>
+  </View>
+)
 
 /** A link that staff copied has no address. */
 const cameBy = (recipient: string) =>
