@@ -1,17 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  Body,
-  Container,
-  Head,
-  Heading,
-  Html,
-  Img,
-  Preview,
-  render,
-  Section,
-  Text,
-  toPlainText,
-} from 'react-email'
+import { Body, Container, Head, Html, Img, Preview, render, Section, Text, toPlainText } from 'react-email'
 import { mailStyle } from './mail-style.ts'
 
 /** What the frame of a mail shows of its sender. */
@@ -65,11 +53,7 @@ export async function renderMail({
             {company.phone && <Text style={mailStyle.small}>{company.phone}</Text>}
           </Section>
           <Section style={mailStyle.main}>
-            {title && (
-              <Heading as="h1" style={mailStyle.title}>
-                {title}
-              </Heading>
-            )}
+            {title && <h1 style={mailStyle.title}>{title}</h1>}
             {content}
           </Section>
           {footer.length > 0 && (

@@ -1,4 +1,4 @@
-import { Button, Heading, Link, Section, Text } from 'react-email'
+import { Button, Link, Section, Text } from 'react-email'
 import { longDate } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -125,11 +125,11 @@ function Costs({ quote }: OfQuote) {
   ]
   return (
     <>
-      <Title words="What you pay for" />
+      <h2 style={mailStyle.section}>What you pay for</h2>
       <Rows shown={counted} total={formatCents(totalCents)} />
       {open.length > 0 && (
         <>
-          <Title words="Optional, not in the total" />
+          <h2 style={mailStyle.section}>Optional, not in the total</h2>
           <Rows shown={open} />
         </>
       )}
@@ -152,7 +152,7 @@ function Items({ quote: { items, estimate, typicalHome } }: OfQuote) {
   const count = estimate?.totalItems ?? items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
-      <Title words={typicalHome ? 'What such a home usually holds' : 'What we move'} />
+      <h2 style={mailStyle.section}>{typicalHome ? 'What such a home usually holds' : 'What we move'}</h2>
       <Text style={mailStyle.text}>{`${formatCount(count, 'item')}: ${list}. ${IN_THE_ATTACHMENT}`}</Text>
     </>
   )
@@ -184,12 +184,6 @@ function Reply({ quote, company, offerUrl }: OfQuote & { company: Organization; 
     </>
   )
 }
-
-const Title = ({ words }: { words: string }) => (
-  <Heading as="h2" style={mailStyle.section}>
-    {words}
-  </Heading>
-)
 
 function Rows({ shown, total }: { shown: readonly Row[]; total?: string }) {
   const row = ([label, value, why]: Row, style = {}) =>
