@@ -18,6 +18,8 @@ const line = (id: number, part: Partial<QuoteLine>): QuoteLine => ({
   taxable: false,
   reason: null,
   priceBookId: null,
+  hours: null,
+  people: null,
   ...part,
 })
 
