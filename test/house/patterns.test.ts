@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 
 /** Where foreign text is read. The browser's own patterns take nobody's time but their reader's. */
-const READ_BY_THE_SERVER = 'src/{contract,domain,server}/**/*.ts'
+const READ_BY_THE_SERVER = 'src/{contract,domain,server}/**/*.{ts,tsx}'
 const CHECKED = 'linear-patterns.txt'
 const WITHIN_MS = 20_000
 /** So many may be proven anew each time. */
