@@ -48,7 +48,7 @@ export async function settledCompany({
   }
   await company.call(settings.putBranding, { body: { value: branding } })
   await company.call(settings.putOperations, {
-    body: { value: { day_start: '07:30', day_end: '19:00', crews: 3 } },
+    body: { value: { day_start: '07:30', day_end: '19:00' } },
   })
 
   await company.createQuote()

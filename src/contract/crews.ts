@@ -57,7 +57,7 @@ type Hours = { day_start?: string | undefined; day_end?: string | undefined }
 const endsAfterStart = ({ day_start, day_end }: Hours) => !day_start || !day_end || day_start < day_end
 const HOURS_MESSAGE = { error: 'The day must end after it starts', path: ['day_end'] }
 
-/** What is not said: the first free colour, nobody, no truck, Monday to Saturday and the company's hours. */
+/** What is not said: the first free colour, nobody, no truck, the days of the first crew and the company's hours. */
 export const createCrewBody = z
   .object({
     ...crewFields,
@@ -65,7 +65,7 @@ export const createCrewBody = z
     member_ids: crewFields.member_ids.default([]),
     truck_id: crewFields.truck_id.default(null),
     active: crewFields.active.default(true),
-    work_days: crewFields.work_days.default([1, 2, 3, 4, 5, 6]),
+    work_days: crewFields.work_days.optional(),
     day_start: clock.optional(),
     day_end: clock.optional(),
   })

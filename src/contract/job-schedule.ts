@@ -72,7 +72,7 @@ export const jobSchedule = {
     output: z.object({ days: z.array(z.string()) }),
   }),
   crews: endpoint({
-    summary: 'The active crews, then other names that jobs were lately given to, the most used first',
+    summary: 'The names of the crews that jobs can be given to',
     method: 'GET',
     path: '/jobs/crews',
     access: 'staff',

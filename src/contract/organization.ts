@@ -69,7 +69,6 @@ export type Branding = z.output<typeof branding>['value']
 const operationsValue = z.object({
   day_start: clock,
   day_end: clock,
-  crews: countBetween(1, 50),
 })
 const operationsAnswer = operationsValue.extend({
   /** How long after the start of a job the crew may arrive, in minutes, unless the job says so. */
@@ -93,7 +92,7 @@ const newWays = z.object({
   ),
 })
 export type NewWays = z.output<typeof newWays>
-/** Working hours of a day (wall clock) and how many crews can be out at once. */
+/** Working hours of a day, on the wall clock, and where crews set out. */
 export type Operations = z.output<typeof operationsAnswer>
 
 /** What is left out of the last two stays as it is. */
@@ -183,7 +182,7 @@ export const settings = {
     example: { token: 'the token from the link' },
   }),
   operations: endpoint({
-    summary: 'Working hours and crews',
+    summary: 'Working hours, arrival window and yard',
     method: 'GET',
     path: '/settings/operations',
     access: 'staff',
@@ -194,7 +193,7 @@ export const settings = {
   }),
   putOperations: endpoint({
     summary:
-      'Change working hours, crews and the yard; the way from another yard is booked with the jobs to come',
+      'Change working hours and the yard; crews with the same hours follow, and the way from another yard is booked',
     method: 'PUT',
     path: '/settings/operations',
     access: 'staff',
@@ -202,7 +201,7 @@ export const settings = {
     body: z.object({ value: operationsForm }),
     status: 200,
     output: z.object({ value: operationsAnswer, new_ways: newWays }),
-    example: { value: { day_start: '08:00', day_end: '18:00', crews: 2 } },
+    example: { value: { day_start: '08:00', day_end: '18:00' } },
   }),
   rateCard: endpoint({
     summary: 'What moves are priced with',

@@ -31,9 +31,8 @@ const suggestion = z.object({
   /** `HH:MM` on the company's clock; the end is that of the work, on each of its days. */
   start: z.string(),
   end: z.string(),
-  /** Null while the company has entered no crews: then any is free. */
-  crew_id: z.number().nullable(),
-  crew: z.string().nullable(),
+  crew_id: z.number(),
+  crew: z.string(),
   /** Null while it has entered no trucks. */
   truck_id: z.number().nullable(),
   truck: z.string().nullable(),

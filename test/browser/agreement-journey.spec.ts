@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Download, Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { verificationWords } from '../../src/domain/agreements/verification-words.ts'
-import { type Company, MOVE_DAY, someAddress, visitor } from '../setup/company.ts'
+import { type Company, MOVE_DAY, onlyCrews, someAddress, visitor } from '../setup/company.ts'
 import { openMailingOffice } from './office.ts'
 import { expect, expectNoAxeViolations, mailbox, prepareBrowser, test } from './page.ts'
 
-const { agreement, agreements, pricing, settings } = contract
+const { agreement, agreements, pricing } = contract
 const BASE_URL = process.env.JOURNEY_BASE_URL as string
 
 /** A company that says what packing costs, protects its customers' things and lets them book a day. */
@@ -31,9 +31,7 @@ async function ready(office: Company) {
       },
     },
   })
-  await office.call(settings.putOperations, {
-    body: { value: { day_start: '08:00', day_end: '18:00', crews: 1 } },
-  })
+  await onlyCrews(office, 'Crew 1')
 }
 
 /** The customer's phone; what its console complains of fails the test as well. */

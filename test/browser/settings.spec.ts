@@ -121,16 +121,12 @@ test('the company is saved, and for three seconds says so', { tag: '@phone' }, a
   await expect.poll(tagline, 'a second change is saved as well').toBeNull()
 })
 
-test('working hours and crews decide what can be booked', async ({ page, complaints }) => {
+test('working hours decide what can be booked', async ({ page, complaints }) => {
   const office = await openOffice(page)
   await page.goto('/settings')
-  const save = page.getByRole('button', { name: 'Save hours and crews' })
+  const save = page.getByRole('button', { name: 'Save hours and yard' })
   await expect(page.getByLabel('Day starts')).toHaveValue('08:00')
   await page.getByLabel('Day starts').fill('19:00')
-  await page.getByLabel('Crews', { exact: true }).fill('0')
-  await save.click()
-  await expect(alerts(page)).toContainText(['Must be 1 or more'])
-  await page.getByLabel('Crews', { exact: true }).fill('3')
   await save.click()
   await expect(alerts(page)).toHaveText(['The day must end after it starts'])
   await expectNoAxeViolationsInEitherTheme(page)
@@ -147,14 +143,13 @@ test('working hours and crews decide what can be booked', async ({ page, complai
   expect(value).toEqual({
     day_start: '07:30',
     day_end: '16:00',
-    crews: 3,
     arrival_window_minutes: 60,
     yard_address: null,
   })
-  await page.getByLabel('Crews', { exact: true }).fill('4')
+  await page.getByLabel('Arrival window').fill('90')
   await save.click()
-  const crews = async () => (await office.call(contract.settings.operations)).value.crews
-  await expect.poll(crews, 'a second change is saved as well').toBe(4)
+  const window = async () => (await office.call(contract.settings.operations)).value.arrival_window_minutes
+  await expect.poll(window, 'a second change is saved as well').toBe(90)
   await page.reload()
   await expect(page.getByLabel('Day ends')).toHaveValue('16:00')
 })

@@ -15,7 +15,7 @@ const mailbox = openMailbox(inject('mailFolder'))
 
 /** Where the example is what a company begins with: settings that are others. */
 const OTHER_VALUES: Record<string, object> = {
-  'settings.putOperations': { day_start: '07:00', day_end: '19:00', crews: 3 },
+  'settings.putOperations': { day_start: '07:00', day_end: '19:00' },
   'settings.putRateCard': {
     ...defaultRateCard,
     carry: { ...defaultRateCard.carry, freeFeet: defaultRateCard.carry.freeFeet + 5 },

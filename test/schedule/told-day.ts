@@ -119,7 +119,7 @@ export const schedule = (values: Partial<CrewSchedule> = {}): CrewSchedule => ({
   crews: [crew(1), crew(2)],
   trucks: [],
   jobs: [],
-  unnamed: { crews: 2, dayStart: 8 * 60, dayEnd: 18 * 60 },
+  companyHours: { dayStart: 8 * 60, dayEnd: 18 * 60 },
   yard: null,
   milesBetween: roadMiles,
   clock: (ms) => {

@@ -132,6 +132,17 @@ async function firstEventOf(response: Response): Promise<unknown> {
   for await (const { data } of events ?? []) return JSON.parse(data)
 }
 
+/** Leaves a company with crews of these names and no others; a new one has "Crew 1" and "Crew 2". */
+export async function onlyCrews(office: Caller, ...names: string[]): Promise<void> {
+  const { crews } = await office.call(contract.crews.list)
+  for (const { id, name } of crews) {
+    if (!names.includes(name)) await office.call(contract.crews.delete, { params: { id } })
+  }
+  for (const name of names.filter((name) => !crews.some((crew) => crew.name === name))) {
+    await office.call(contract.crews.create, { body: { name } })
+  }
+}
+
 /** Registers a moving company that nobody else knows, with an account signed in. */
 export async function registerCompany(
   changes: Partial<Registration> = {},

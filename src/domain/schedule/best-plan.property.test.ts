@@ -84,14 +84,8 @@ const company = fc.constantFrom(...DATES).chain((date) => {
     date: fc.constant(date),
     now: fc.integer({ min: -100, max: 60 }).map((after) => dayIn(date).instantOf(0) + after * HOUR_MS),
     schedule: fc
-      .record({ crews, trucks, jobs, yard: somewhere, crewCount: fc.integer({ min: 1, max: 3 }) })
-      .map(({ crewCount, ...values }) =>
-        schedule({
-          ...values,
-          days: daysAround(date, 3, 4),
-          unnamed: { crews: crewCount, dayStart: 8 * 60, dayEnd: 18 * 60 },
-        }),
-      ),
+      .record({ crews, trucks, jobs, yard: somewhere })
+      .map((values) => schedule({ ...values, days: daysAround(date, 3, 4) })),
     job: fc
       .record({
         minutes: hours(14).map((value) => value * 60),
@@ -149,7 +143,8 @@ function isPossibleOn(
   const row = (isIn: (job: CrewSchedule['jobs'][number]) => boolean) =>
     rowFits(all.jobs.filter(isIn).map((other) => ({ ...job, ...other })))
 
-  const { dayStart, dayEnd } = crew ?? all.unnamed
+  if (!crew) return false
+  const { dayStart, dayEnd } = crew
   const working = all.crews.filter(
     ({ people, workDays }) =>
       workDays.includes(new Date(day.date).getUTCDay()) &&
@@ -159,24 +154,20 @@ function isPossibleOn(
   )
   const atOnce = all.jobs.filter((other) => other.startMs < endMs && other.endMs > startMs)
   const room =
-    all.crews.length === 0
-      ? all.unnamed.crews - atOnce.length
-      : working.filter(({ key }) => !atOnce.some((other) => other.crew === key)).length -
-        atOnce.filter((other) => other.crew === null).length
+    working.filter(({ key }) => !atOnce.some((other) => other.crew === key)).length -
+    atOnce.filter((other) => other.crew === null).length
   const isLong = job.minutes * 60_000 > day.instantOf(dayEnd) - day.instantOf(Math.ceil(dayStart / 15) * 15)
   if (startMs < now || start % 15 !== 0 || start < dayStart || room <= 0) return false
   if (isLong ? start - dayStart >= 15 : endMs > day.instantOf(dayEnd)) return false
-  if (!crew !== (all.crews.length === 0) || (crew && !truck !== (all.trucks.length === 0))) return false
-  if (crew) {
-    if (!crew.workDays.includes(new Date(day.date).getUTCDay())) return false
-    if (!row((other) => other.crew === crew.key)) return false
-    const isEverybodyThere = crew.people.every(
-      ({ id, away }) =>
-        isThere(away) && row((other) => other.crew !== crew.key && other.peopleIds.includes(id)),
-    )
-    if (!isEverybodyThere) return false
-    if (crew.people.length > 0 && crew.people.length < (job.crewSize ?? 1)) return false
-  }
+  if (!truck !== (all.trucks.length === 0)) return false
+  if (!crew.workDays.includes(new Date(day.date).getUTCDay())) return false
+  if (!row((other) => other.crew === crew.key)) return false
+  const isEverybodyThere = crew.people.every(
+    ({ id, away }) =>
+      isThere(away) && row((other) => other.crew !== crew.key && other.peopleIds.includes(id)),
+  )
+  if (!isEverybodyThere) return false
+  if (crew.people.length > 0 && crew.people.length < (job.crewSize ?? 1)) return false
   if (truck) {
     if ((job.volumeCuFt ?? 0) > (truck.capacityCuFt ?? Number.MAX_VALUE)) return false
     if ((job.weightLb ?? 0) > (truck.capacityLb ?? Number.MAX_VALUE)) return false
@@ -191,8 +182,8 @@ function firstFit(all: CrewSchedule, job: JobToPlan, date: string, now: number):
   const days = all.days.filter((day) => away(day.date) <= 3).sort((a, b) => away(a.date) - away(b.date))
   for (const day of days) {
     for (let start = 0; start < 24 * 60; start += 15) {
-      for (const crew of all.crews.length > 0 ? all.crews : [null]) {
-        for (const truck of crew && all.trucks.length > 0 ? all.trucks : [null]) {
+      for (const crew of all.crews) {
+        for (const truck of all.trucks.length > 0 ? all.trucks : [null]) {
           if (day.instantOf(start) === day.instantOf(start + 60)) continue
           const slot = { day, start, crew, truck }
           if (isPossible(slot, all, job, now)) return slot

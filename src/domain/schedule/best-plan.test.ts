@@ -131,11 +131,11 @@ test('jobs without a crew take up one, whichever it is', () => {
   expect(planned({ jobs }).slots[0]).toBe('17 12:00 Crew 1')
 })
 
-test('a company that has named no crews is planned by how many it has', () => {
-  const jobs = [booked(1, null, [8, 12]), booked(2, null, [8, 10])]
-  const { slots, sentences } = planned({ crews: [], jobs })
-  expect(slots).toEqual(['17 10:00', '17 13:00', '16 8:00'])
-  expect(sentences.slice(0, 2)).toEqual(['1 of 2 crews is free then.', '2 of 2 crews are free then.'])
+test('without a crew there is no plan, and it says what helps', () => {
+  expect(planned({ crews: [] })).toMatchObject({
+    slots: [],
+    none: 'There is no crew. Please add one in the settings.',
+  })
 })
 
 test('a full week says so, with the nearest day that has room', () => {

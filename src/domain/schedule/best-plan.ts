@@ -1,6 +1,6 @@
 import { daysFrom } from '../calendar.ts'
 import { remembered } from '../remembered.ts'
-import type { CrewSchedule, Day, JobToPlan, Slot, Truck } from './crew-schedule.ts'
+import type { CrewSchedule, Day, JobToPlan, OfCrew, Truck } from './crew-schedule.ts'
 import type { MinuteOfDay } from './free-starts.ts'
 import { type Costs, costsFor } from './plan-cost.ts'
 import { reasonsFor, whyNoPlan } from './plan-words.ts'
@@ -15,7 +15,7 @@ const ANOTHER_TIME_MINUTES = 180
 /** What another crew may cost more, in minutes of driving, and is still the better second choice. */
 const SAME_CREW_MINUTES = 60
 
-export type Plan = Slot & {
+export type Plan = OfCrew & {
   /** In minutes of driving; the least is best. */
   readonly cost: number
   /** Parts of a sentence that begins with the crew's name and "is". */
@@ -57,7 +57,7 @@ export function bestPlans(
   const farther = schedule.days
     .filter((day) => away(day) > DAYS_AROUND)
     .sort((a, b) => away(a) - away(b) || a.date.localeCompare(b.date))
-  let nearest: Slot | undefined
+  let nearest: OfCrew | undefined
   for (const day of farther) {
     nearest = bestOn([day])[0]
     if (nearest) break
@@ -72,19 +72,18 @@ function slotsOf(
   job: JobToPlan,
   obstacles: Obstacles,
   costs: Costs,
-): Slot[] {
-  const { crews, unnamed } = schedule
+): OfCrew[] {
   const isTimeFree = remembered((start: MinuteOfDay) =>
     isFree(obstacles.ofTime({ day, start, crew: null, truck: null })),
   )
   const freeTrucks = remembered((start: MinuteOfDay) =>
     schedule.trucks.filter((truck) => isFree(obstacles.ofTruck({ day, start, crew: null, truck }, truck))),
   )
-  return (crews.length > 0 ? crews : [null]).flatMap((crew) =>
-    quarterStarts(day, crew ?? unnamed, job).flatMap((start): Slot[] => {
+  return schedule.crews.flatMap((crew) =>
+    quarterStarts(day, crew, job).flatMap((start): OfCrew[] => {
       const slot = { day, start, crew, truck: null }
-      if (!isTimeFree(start) || (crew && !isFree(obstacles.ofCrew(slot, crew)))) return []
-      if (!crew || schedule.trucks.length === 0) return [slot]
+      if (!isTimeFree(start) || !isFree(obstacles.ofCrew(slot, crew))) return []
+      if (schedule.trucks.length === 0) return [slot]
       const [first, ...others] = freeTrucks(start)
       if (!first) return []
       const dearness = (truck: Truck) => costs.costOfTruck({ crew, truck })
@@ -96,22 +95,22 @@ function slotsOf(
 
 const isFree = (obstacles: readonly unknown[]) => obstacles.length === 0
 
-type Costed = Slot & { readonly cost: number }
+type Costed = OfCrew & { readonly cost: number }
 
 /** The cheapest first; those that cost the same always in the same order. */
 const byCost = (a: Costed, b: Costed) =>
   a.cost - b.cost ||
   a.day.date.localeCompare(b.day.date) ||
   a.start - b.start ||
-  (a.crew?.id ?? 0) - (b.crew?.id ?? 0) ||
+  a.crew.id - b.crew.id ||
   (a.truck?.id ?? 0) - (b.truck?.id ?? 0)
 
 /** The best ones that a dispatcher would call different: rather another crew than another time of the same. */
 function distinct(slots: readonly Costed[]): Costed[] {
   const chosen: Costed[] = []
   while (chosen.length < PLANS) {
-    const isOfChosenCrew = (slot: Slot) =>
-      chosen.some((other) => other.day.date === slot.day.date && other.crew?.id === slot.crew?.id)
+    const isOfChosenCrew = (slot: OfCrew) =>
+      chosen.some((other) => other.day.date === slot.day.date && other.crew.id === slot.crew.id)
     const dearness = (slot: Costed) => slot.cost + (isOfChosenCrew(slot) ? SAME_CREW_MINUTES : 0)
     let next: Costed | undefined
     for (const slot of slots) {
@@ -124,7 +123,5 @@ function distinct(slots: readonly Costed[]): Costed[] {
   return chosen
 }
 
-const isAnother = (a: Slot, b: Slot) =>
-  a.day.date !== b.day.date ||
-  a.crew?.id !== b.crew?.id ||
-  Math.abs(a.start - b.start) >= ANOTHER_TIME_MINUTES
+const isAnother = (a: OfCrew, b: OfCrew) =>
+  a.day.date !== b.day.date || a.crew.id !== b.crew.id || Math.abs(a.start - b.start) >= ANOTHER_TIME_MINUTES

@@ -99,8 +99,8 @@ export type CrewSchedule = {
   readonly trucks: readonly Truck[]
   /** At least those that overlap the days; cancelled ones left out. */
   readonly jobs: readonly BookedJob[]
-  /** How many crews there are when none has a name, and the hours in which they work. */
-  readonly unnamed: { readonly crews: number; readonly dayStart: MinuteOfDay; readonly dayEnd: MinuteOfDay }
+  /** The hours of a job that is anybody's. */
+  readonly companyHours: { readonly dayStart: MinuteOfDay; readonly dayEnd: MinuteOfDay }
   readonly yard: Place | null
   /** By road, null when it is not known; e.g. `roadMiles`. */
   readonly milesBetween: (from: Place, to: Place) => number | null
@@ -115,6 +115,9 @@ export type Slot = {
   readonly crew: Crew | null
   readonly truck: Truck | null
 }
+
+/** A slot that names its crew. */
+export type OfCrew = Slot & { readonly crew: Crew }
 
 /** The work of a job on the first day of a slot, without travel. */
 export const workIn = ({ day, start }: Pick<Slot, 'day' | 'start'>, job: JobToPlan): Period => {

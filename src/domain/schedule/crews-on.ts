@@ -1,5 +1,4 @@
 import { weekdayOf } from '../calendar.ts'
-import type { Crews } from './free-starts.ts'
 
 /** Who could go out, as far as a day's capacity depends on it. */
 export type Workforce = {
@@ -22,8 +21,6 @@ export type Workforce = {
     readonly fromDay: string
     readonly toDay: string
   }[]
-  /** How many crews the settings name: what counts until there is one. */
-  readonly counted: number
 }
 
 export const isAbsentOn = (day: string, { fromDay, toDay }: { fromDay: string; toDay: string }): boolean =>
@@ -41,11 +38,11 @@ export function isCrewOff(
   )
 }
 
-/** The crews that work on a day `YYYY-MM-DD`; how many the settings name, while the company has entered none. */
-export function crewsOn(day: string, { crews, absences, counted }: Workforce): Crews {
-  const active = crews.filter((crew) => crew.active)
-  if (active.length === 0) return counted
-  return active
-    .filter((crew) => crew.workDays.includes(weekdayOf(day)) && !isCrewOff(day, crew, absences))
+/** The keys of the crews that work on a day `YYYY-MM-DD`. */
+export function crewsOn(day: string, { crews, absences }: Workforce): string[] {
+  return crews
+    .filter(
+      (crew) => crew.active && crew.workDays.includes(weekdayOf(day)) && !isCrewOff(day, crew, absences),
+    )
     .map(({ key }) => key)
 }

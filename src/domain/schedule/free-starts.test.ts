@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { freeCrews, freeStarts, startTimes } from './free-starts.ts'
 
+/** So many crews. */
+const keys = (count: number) => Array.from({ length: count }, (_, n) => `crew ${n + 1}`)
+
 const HOUR = 60
 /** From eight to noon, on a day whose first minute is the instant 0. */
 const MORNING = { start: 8 * HOUR, end: 12 * HOUR, instantOf: (minute: number) => minute * 60_000 }
@@ -16,14 +19,14 @@ test.each<[string, number, [number, number][], number, number[]]>([
   ['the only crew out in between', 0, [[9, 11]], 1, []],
   ['the only crew out on another day', 0, [[32, 36]], 1, [8, 9, 10]],
 ])('a job of two hours, %s', (_what, now, booked, crews, starts) => {
-  const free = freeStarts(MORNING, 2 * HOUR, booked.map(periodOfHours), crews, now * 3_600_000)
+  const free = freeStarts(MORNING, 2 * HOUR, booked.map(periodOfHours), keys(crews), now * 3_600_000)
   expect(free).toEqual(starts.map((hour) => ({ start: hour * HOUR, end: (hour + 2) * HOUR })))
 })
 
 test('a job longer than the day has the whole day, or none of it', () => {
   const wholeDay = [{ start: 8 * HOUR, end: 12 * HOUR }]
-  expect(freeStarts(MORNING, 14 * HOUR, [], 1, 0)).toEqual(wholeDay)
-  expect(freeStarts(MORNING, 14 * HOUR, [periodOfHours([11, 12])], 1, 0)).toEqual([])
+  expect(freeStarts(MORNING, 14 * HOUR, [], keys(1), 0)).toEqual(wholeDay)
+  expect(freeStarts(MORNING, 14 * HOUR, [periodOfHours([11, 12])], keys(1), 0)).toEqual([])
 })
 
 const clock = (minute: number) =>
@@ -95,7 +98,18 @@ test.each<[string, [number, number][], number, number]>([
     freeCrews(
       period(10, 20),
       booked.map(([from, to]) => period(from, to)),
-      crews,
+      keys(crews),
     ),
   ).toBe(free)
+})
+
+test.each<[string, (string | null)[], number]>([
+  ['a crew that is out is not free', ['crew 1'], 1],
+  ['two jobs of one crew take one', ['crew 1', 'crew 1'], 1],
+  ['a job that names nobody takes one', [null], 1],
+  ['a crew that does not work takes nobody', ['crew 3'], 2],
+  ['both', ['crew 1', null], 0],
+])('of two crews, %s', (_name, crews, free) => {
+  const booked = crews.map((crew) => ({ ...period(10, 20), crew }))
+  expect(freeCrews(period(10, 20), booked, keys(2))).toBe(free)
 })

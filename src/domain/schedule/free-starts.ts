@@ -10,12 +10,13 @@ export type WorkingDay = {
  * When a job could still start on a day: not in the past, and with a crew free for all of it.
  * @param durationMinutes above 0
  * @param booked the jobs of at least this day, in any order
+ * @param crews the keys of the crews that work on it
  */
 export function freeStarts(
   day: WorkingDay,
   durationMinutes: number,
   booked: readonly Booked[],
-  crews: Crews,
+  crews: readonly string[],
   nowMs: number,
 ): { start: MinuteOfDay; end: MinuteOfDay }[] {
   const whole = { startMs: day.instantOf(day.start), endMs: day.instantOf(day.end) }
@@ -54,19 +55,15 @@ export type Period = { readonly startMs: number; readonly endMs: number }
 /** A period that a job takes up, with the key of its crew when it has one. */
 export type Booked = Period & { readonly crew?: string | null }
 
-/** How many crews a company has, or the keys of those that work on the day. */
-export type Crews = number | readonly string[]
-
 export const overlaps = (one: Period, other: Period) => one.startMs < other.endMs && one.endMs > other.startMs
 
 /**
- * How many crews are free for all of a period, 0 or more. Of crews that are only counted, each job that overlaps it
- * takes one: on the safe side, for one crew could do two of the jobs one after the other. Of named ones those are free
- * that no job in it names, less one for each job that names nobody.
+ * How many crews are free for all of a period, 0 or more: those that no job in it names, less one for each job that names
+ * nobody. That is on the safe side, for one crew could do two of those jobs one after the other.
+ * @param crews the keys of the crews that work on the day
  */
-export function freeCrews(period: Period, booked: readonly Booked[], crews: Crews): number {
+export function freeCrews(period: Period, booked: readonly Booked[], crews: readonly string[]): number {
   const overlapping = booked.filter((job) => overlaps(job, period))
-  if (typeof crews === 'number') return Math.max(0, crews - overlapping.length)
   const out = new Set(overlapping.map(({ crew }) => crew))
   const unassigned = overlapping.filter(({ crew }) => crew == null).length
   return Math.max(0, crews.filter((crew) => !out.has(crew)).length - unassigned)

@@ -1,14 +1,13 @@
 import { daysFrom, shortDay } from '../calendar.ts'
 import { formatCount, formatNumber, formatVolume, formatWeight } from '../count.ts'
 import type { Place } from '../estimate/road-miles.ts'
-import { type Crew, type CrewSchedule, type Day, type JobToPlan, type Slot, workIn } from './crew-schedule.ts'
+import type { Crew, CrewSchedule, Day, JobToPlan, OfCrew } from './crew-schedule.ts'
 import { driveMinutes } from './drive-time.ts'
-import { freeCrews } from './free-starts.ts'
 import type { Costs, Neighbours } from './plan-cost.ts'
 
 /** Why a slot is a good choice, as parts of a sentence that begins with the crew's name and "is". */
 export function reasonsFor(
-  slot: Slot,
+  slot: OfCrew,
   schedule: CrewSchedule,
   job: JobToPlan,
   costs: Costs,
@@ -19,17 +18,17 @@ export function reasonsFor(
   const late = daysFrom(askedDate, day.date)
   const daysAway = `${formatCount(Math.abs(late), 'day')} ${late > 0 ? 'later' : 'earlier'} than asked`
   return [
-    crew ? freeWords(near, schedule) : freeCrewsWords(slot, schedule, job),
-    crew && driveWords(near, schedule, job),
-    crew && truck && truckWords(truck.id === crew.truckId ? 'its truck' : truck.name, truck.capacityCuFt),
-    crew && isLeastBusy(crew, schedule, costs) && 'the crew with the fewest hours',
+    freeWords(near, schedule),
+    driveWords(near, schedule, job),
+    truck && truckWords(truck.id === crew.truckId ? 'its truck' : truck.name, truck.capacityCuFt),
+    isLeastBusy(crew, schedule, costs) && 'the crew with the fewest hours',
     late !== 0 && daysAway,
   ].filter((reason) => typeof reason === 'string')
 }
 
 /** The same as one sentence. */
-export const planSentence = (slot: Slot, reasons: readonly string[]) =>
-  slot.crew ? `${slot.crew.name} is ${reasons.join(', ')}.` : `${reasons.join(', ')}.`
+export const planSentence = ({ crew }: OfCrew, reasons: readonly string[]) =>
+  `${crew.name} is ${reasons.join(', ')}.`
 
 function freeWords({ before, after }: Neighbours, { clock }: CrewSchedule): string {
   const from = before && clock(before.endMs)
@@ -39,14 +38,6 @@ function freeWords({ before, after }: Neighbours, { clock }: CrewSchedule): stri
   if (before) return `free from ${from}, after ${before.customer}`
   if (after) return `free until ${until}, before ${after.customer}`
   return 'free all day'
-}
-
-function freeCrewsWords(slot: Slot, { jobs, unnamed }: CrewSchedule, job: JobToPlan): string {
-  const others = jobs.filter(({ id }) => id !== job.id)
-  const free = freeCrews(workIn(slot, job), others, unnamed.crews)
-  return unnamed.crews === 1
-    ? 'The crew is free then'
-    : `${free} of ${unnamed.crews} crews ${free === 1 ? 'is' : 'are'} free then`
 }
 
 function driveWords({ before }: Neighbours, schedule: CrewSchedule, job: JobToPlan): string | null {
@@ -71,7 +62,7 @@ export function whyNoPlan(
   schedule: CrewSchedule,
   job: JobToPlan,
   days: readonly Day[],
-  nearest: Slot | undefined,
+  nearest: OfCrew | undefined,
   nowMs: number,
 ): string {
   const never = whyNever(schedule, job)
@@ -84,9 +75,8 @@ export function whyNoPlan(
     ? 'These days are past.'
     : `No crew has ${formatCount(job.minutes / 60, 'free hour')} ${span}.`
   if (!nearest) return `${why} There is no room on the days around either.`
-  const by = nearest.crew ? `, ${nearest.crew.name}` : ''
   const at = schedule.clock(nearest.day.instantOf(nearest.start))
-  return `${why} The nearest day with room is ${shortDay(nearest.day.date)}${by} at ${at}.`
+  return `${why} The nearest day with room is ${shortDay(nearest.day.date)}, ${nearest.crew.name} at ${at}.`
 }
 
 /** What no other day helps against. */
@@ -94,6 +84,7 @@ function whyNever(
   { crews, trucks }: CrewSchedule,
   { volumeCuFt, weightLb, crewSize }: JobToPlan,
 ): string | null {
+  if (crews.length === 0) return 'There is no crew. Please add one in the settings.'
   const largest = <Thing>(things: readonly Thing[], size: (thing: Thing) => number | null) =>
     Math.max(0, ...things.map((thing) => size(thing) ?? Number.POSITIVE_INFINITY))
   const cuFt = largest(trucks, ({ capacityCuFt }) => capacityCuFt)
@@ -105,7 +96,7 @@ function whyNever(
   if (trucks.length > 0 && weightLb !== null && weightLb > lb) {
     return `No truck takes ${formatWeight(weightLb)}: the largest takes ${formatWeight(lb)}.`
   }
-  if (crews.length > 0 && crewSize !== null && crewSize > people) {
+  if (crewSize !== null && crewSize > people) {
     return `No crew has ${formatNumber(crewSize)} people: the largest has ${formatNumber(people)}.`
   }
   return null

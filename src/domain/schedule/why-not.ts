@@ -114,9 +114,8 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     return unwise(`${name} works from ${from} to ${to}.`)
   }
 
-  /** The crews that work on a day; how many there are where none has a name. */
+  /** The crews that work on a day. */
   const crewsOn = remembered((day: Day) => {
-    if (schedule.crews.length === 0) return schedule.unnamed.crews
     const wholeDay = { startMs: day.instantOf(0), endMs: day.instantOf(DAY_MINUTES) }
     return schedule.crews
       .filter(({ people, workDays }) => {
@@ -131,18 +130,19 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     if (work.startMs < nowMs) return [impossible('This time is past.')]
     const crews = crewsOn(slot.day)
     const { jobs } = onDay(slot.day)
-    const isCalledIn = slot.crew !== null && typeof crews !== 'number' && !crews.includes(slot.crew.key)
+    const isCalledIn = slot.crew !== null && !crews.includes(slot.crew.key)
     if (isCalledIn || freeCrews(work, jobs, crews) > 0) return []
-    const count = typeof crews === 'number' ? crews : crews.length
-    if (count === 0) return [impossible(`No crew works on ${shortDay(slot.day.date)}.`)]
-    const all = count === 1 ? 'The crew is' : `All ${count} crews are`
+    if (crews.length === 0) return [impossible(`No crew works on ${shortDay(slot.day.date)}.`)]
+    const all = crews.length === 1 ? 'The crew is' : `All ${crews.length} crews are`
     const isAnybodys = jobs.some((other) => other.crew === null && overlap(other, work))
-    const by = isAnybodys && schedule.crews.length > 0 ? ', counting jobs that have no crew yet' : ''
+    const by = isAnybodys ? ', counting jobs that have no crew yet' : ''
     return [impossible(`${all} booked then${by}.`)]
   })
 
   const ofAnybody = onEachDay((slot) =>
-    isWithinHours(slot, schedule.unnamed, job) ? [] : [outsideHours('The company', slot, schedule.unnamed)],
+    isWithinHours(slot, schedule.companyHours, job)
+      ? []
+      : [outsideHours('The company', slot, schedule.companyHours)],
   )
 
   const ofCrew = onEachDay((slot, crew: Crew) => {
@@ -202,7 +202,7 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
   }
 
   const nextFree = (slot: Slot) =>
-    quarterStarts(slot.day, slot.crew ?? schedule.unnamed, job)
+    quarterStarts(slot.day, slot.crew ?? schedule.companyHours, job)
       .filter((start) => start >= slot.start)
       .map((start) => ({ ...slot, start }))
       .find((later) => whyNot(later).length === 0) ?? null

@@ -6,7 +6,7 @@ import { rightsOf } from '../../domain/team/rights.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { insertRateCard } from '../estimate/queries.ts'
 import { fingerprint } from '../fingerprint.ts'
-import { insertOrganization } from '../organization/queries.ts'
+import { insertFirstCrews, insertOrganization } from '../organization/queries.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import type { Database } from '../storage/database.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
@@ -110,6 +110,7 @@ export function authHandlers({
           fullName: null,
           createdAt,
         })
+        await insertFirstCrews(transaction, organization)
         await insertRateCard(transaction, { organizationId, version: 1, card: defaultRateCard, createdAt })
         await invite(transaction, organization)
         return { account, user, organization }

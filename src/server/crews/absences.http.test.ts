@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registerCompany } from '../../../test/setup/company.ts'
+import { onlyCrews, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { absences, boards, crews, jobs, people } = contract
@@ -11,6 +11,7 @@ const off = { from: DAY, to: DAY, reason: 'Ill' }
 /** Pat is Dwyer's, who has Amy at eight and Zoe, of two days, at one; Sam is Okoye's. */
 async function plannedDay() {
   const company = await registerCompany({ time_zone: 'America/Denver' })
+  await onlyCrews(company)
   const add = async (name: string) => (await company.call(people.create, { body: { name } })).id
   const [pat, kim, sam] = [await add('Pat'), await add('Kim'), await add('Sam')]
   const dwyer = await company.call(crews.create, { body: { name: 'Dwyer', member_ids: [pat, kim] } })

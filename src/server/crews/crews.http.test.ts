@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, onlyCrews, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { absences, crews, jobs, people, trucks } = contract
@@ -9,6 +9,7 @@ const addTruck = (company: Company, name: string) => company.call(trucks.create,
 
 test('a crew has its people, its usual truck, its days and its hours, and keeps what is changed', async () => {
   const ridgeline = await registerCompany()
+  await onlyCrews(ridgeline)
   const pat = await ridgeline.call(people.create, { body: people.create.example })
   const omar = await addPerson(ridgeline, 'Omar Haddad')
   const truck = await ridgeline.call(trucks.create, { body: trucks.create.example })
@@ -43,7 +44,7 @@ test('a crew has its people, its usual truck, its days and its hours, and keeps 
     day_end: '18:00',
   })
   const okoye = await ridgeline.call(crews.create, { body: { name: 'Okoye' } })
-  expect(okoye).toMatchObject({ colour: 1, work_days: [1, 2, 3, 4, 5, 6], member_ids: [] })
+  expect(okoye).toMatchObject({ colour: 1, work_days: [1, 5], member_ids: [] })
 
   const params = { id: dwyer.id }
   const changed = await ridgeline.call(crews.update, {
@@ -108,6 +109,7 @@ test('days off and days out of service are listed until they are over, and can b
 
 test('what is used is not deleted, and the words say what to do', async () => {
   const ridgeline = await registerCompany()
+  await onlyCrews(ridgeline)
   const person = await addPerson(ridgeline, 'Ben Okafor')
   const truck = await addTruck(ridgeline, 'Truck 4')
   const crew = await ridgeline.call(crews.create, {
@@ -133,9 +135,11 @@ test('what is used is not deleted, and the words say what to do', async () => {
 
 test('names in jobs that are no crew are offered to be added, until they are', async () => {
   const ridgeline = await registerCompany()
-  await ridgeline.createJob({ assigned_crew: 'team gold', scheduled_date: '2027-05-10T09:00:00' })
-  await ridgeline.createJob({ assigned_crew: 'Team Gold', scheduled_date: '2027-05-11T09:00:00' })
-  await ridgeline.createJob({ assigned_crew: 'Dwyer', scheduled_date: '2027-05-12T09:00:00' })
+  await ridgeline.createJob({ assigned_crew: 'Team Gold', scheduled_date: '2026-05-10T09:00:00' })
+  await ridgeline.createJob({ assigned_crew: 'team gold', scheduled_date: '2026-05-11T09:00:00' })
+  await ridgeline.createJob({ assigned_crew: 'Dwyer', scheduled_date: '2026-05-12T09:00:00' })
+  // Crews without a job to come may be deleted; what they left open keeps the name.
+  await onlyCrews(ridgeline, 'Crew 1', 'Crew 2')
   expect((await ridgeline.call(crews.list)).unknown).toEqual([
     { name: 'Team Gold', jobs: 2 },
     { name: 'Dwyer', jobs: 1 },
@@ -155,5 +159,17 @@ test.each([
   const ridgeline = await registerCompany()
   const refusal = await ridgeline.refused(crews.create, { body })
   expect(refusal).toMatchObject({ status: 422, detail: expect.stringContaining(words) })
-  expect((await ridgeline.call(crews.list)).crews).toEqual([])
+  expect((await ridgeline.call(crews.list)).crews).toHaveLength(2)
+})
+
+test('a new company has two crews that work every day in its hours; a crew that is added works the same days', async () => {
+  const ridgeline = await registerCompany()
+  const usual = { member_ids: [], truck_id: null, active: true, day_start: '08:00', day_end: '18:00' }
+  const everyDay = { ...usual, work_days: [0, 1, 2, 3, 4, 5, 6] }
+  expect((await ridgeline.call(crews.list)).crews).toEqual([
+    { ...everyDay, id: expect.any(Number), name: 'Crew 1', colour: 0 },
+    { ...everyDay, id: expect.any(Number), name: 'Crew 2', colour: 1 },
+  ])
+  const blue = await ridgeline.call(crews.create, { body: { name: 'Blue' } })
+  expect(blue).toEqual({ ...everyDay, id: blue.id, name: 'Blue', colour: 2 })
 })

@@ -1,10 +1,8 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { formatCount } from '../../domain/count.ts'
-import { nextColour } from '../../domain/crews/crew-colours.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { getOrganization } from '../organization/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { takeAbsenceBack, takePersonOff, takeTruckOut } from './absences.ts'
@@ -29,6 +27,7 @@ import {
   type StoredTruck,
   updateCrew,
   updateRow,
+  usualCrew,
 } from './queries.ts'
 import { memberFor } from './sign-in-link.ts'
 
@@ -96,19 +95,18 @@ export function crewHandlers(now: () => Date): CrewHandlers {
         await lockSchedule(scope)
         await refuseTakenName(scope, 'crew', body.name)
         await refuseUnknown(scope, body)
-        const company = await getOrganization(scope)
-        const others = await listCrews(scope)
-        const dayStart = body.day_start ?? company.dayStart
-        const dayEnd = body.day_end ?? company.dayEnd
+        const usual = await usualCrew(scope)
+        const dayStart = body.day_start ?? usual.dayStart
+        const dayEnd = body.day_end ?? usual.dayEnd
         refuseNoHours(dayStart, dayEnd)
         const id = await insertCrew(
           scope,
           {
             name: body.name,
-            colour: body.colour ?? nextColour(others.map(({ colour }) => colour)),
+            colour: body.colour ?? usual.colour,
             truckId: body.truck_id,
             active: body.active,
-            workDays: body.work_days.toSorted(),
+            workDays: body.work_days?.toSorted() ?? usual.workDays,
             dayStart,
             dayEnd,
           },

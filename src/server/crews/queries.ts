@@ -1,9 +1,10 @@
 import { and, asc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
+import { nextColour } from '../../domain/crews/crew-colours.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
 import { prepared, SOME_COMPANY } from '../storage/prepared.ts'
-import { organizations } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
 
 export type StoredCrew = typeof crews.$inferSelect
@@ -26,7 +27,7 @@ type NamedOnce = Exclude<Named, 'person'>
 
 /**
  * Until the transaction ends nobody else of the company books anything, or changes who there is to be booked.
- * Lock order: a quote, its job, then this.
+ * Lock order: a quote, its job, then this, then the numbers of new jobs.
  */
 export async function lockSchedule(scope: OrgScope): Promise<void> {
   const key = `schedule ${scope.organizationId}`
@@ -83,6 +84,18 @@ export async function getCrew(scope: OrgScope, id: number): Promise<CrewWithMemb
   const found = (await listCrews(scope)).find((crew) => crew.id === id)
   if (!found) throw new Refusal('not-found', NAMED.crew.missing)
   return found
+}
+
+const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6]
+
+/** What a new crew has where nobody says it: the days of the company's first crew, the company's hours, a free colour. */
+export async function usualCrew(
+  scope: OrgScope,
+): Promise<Pick<StoredCrew, 'colour' | 'workDays' | 'dayStart' | 'dayEnd'>> {
+  const others = await listCrews(scope)
+  const { dayStart, dayEnd } = await getOrganization(scope)
+  const workDays = others.find(({ active }) => active)?.workDays ?? MONDAY_TO_SATURDAY
+  return { colour: nextColour(others.map(({ colour }) => colour)), workDays, dayStart, dayEnd }
 }
 
 /** Stores a crew and who is in it. @returns its number */
@@ -255,19 +268,14 @@ export async function findCrew(scope: OrgScope, name: string): Promise<StoredCre
 /** Who could go out on the days from one on. */
 export async function getWorkforce(scope: OrgScope, fromDay: string): Promise<Workforce> {
   // One after the other: a transaction has one connection.
-  const [all, everybody, absent, [company]] = [
+  const [all, everybody, absent] = [
     await listCrews(scope),
     await listPeople(scope),
     await listAbsences(scope, fromDay),
-    await scope.db
-      .select({ counted: organizations.crews })
-      .from(organizations)
-      .where(eq(organizations.id, scope.organizationId)),
   ]
   const active = new Set(everybody.filter((person) => person.active).map(({ id }) => id))
   return {
     crews: all.map((crew) => ({ ...crew, memberIds: crew.memberIds.filter((id) => active.has(id)) })),
     absences: absent,
-    counted: company?.counted ?? 0,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registerCompany } from '../../../test/setup/company.ts'
+import { onlyCrews, registerCompany } from '../../../test/setup/company.ts'
 import { MOST_UNDATED } from '../../contract/board.ts'
 import { contract } from '../../contract/contract.ts'
 
@@ -10,6 +10,7 @@ const MONDAY = '2027-05-10'
 
 test('the board is the plan of some days: crews, trucks, jobs, what is missing, and room in words', async () => {
   const ridgeline = await registerCompany()
+  await onlyCrews(ridgeline)
   const pat = await ridgeline.call(people.create, { body: { name: 'Pat Dwyer' } })
   const truck = await ridgeline.call(trucks.create, { body: { name: 'Truck 1', capacity_cu_ft: 40 } })
   const dwyer = await ridgeline.call(crews.create, {
@@ -19,8 +20,8 @@ test('the board is the plan of some days: crews, trucks, jobs, what is missing, 
   await ridgeline.call(people.addDaysOff, { params: { id: pat.id }, body: off })
   const mine = await ridgeline.createJob({ scheduled_date: `${MONDAY}T09:00:00`, assigned_crew: 'dwyer' })
   const own = { customer_name: 'Olivia Chen', duration_hours: 2 }
-  const gold = await ridgeline.call(jobs.create, {
-    body: { ...own, scheduled_date: '2027-05-12T08:00:00', assigned_crew: 'Team Gold' },
+  const early = await ridgeline.call(jobs.create, {
+    body: { ...own, scheduled_date: '2027-05-12T08:00:00' },
   })
   const waiting = await ridgeline.call(jobs.create, {
     body: { ...own, scheduled_date: '2027-05-12T10:00:00' },
@@ -48,7 +49,7 @@ test('the board is the plan of some days: crews, trucks, jobs, what is missing, 
   ])
   expect(board.jobs[0]?.end_date).toBe(`${MONDAY}T12:15:00-06:00`)
   expect(board.unassigned).toMatchObject([
-    { id: gold.id, crew_id: null, needs: ['Team Gold is not a crew', 'No truck'] },
+    { id: early.id, crew_id: null, needs: ['Needs a crew', 'No truck'] },
     { id: waiting.id, crew_id: null, needs: ['Needs a crew', 'No truck'] },
   ])
   expect(board.undated.map(({ id }) => id)).toEqual([undated.id])

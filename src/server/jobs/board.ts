@@ -18,7 +18,6 @@ import {
   type StoredTruck,
 } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { getOrganization, type Organization } from '../organization/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './booked-periods.ts'
@@ -66,8 +65,7 @@ async function readBoard(scope: OrgScope, query: Wanted, now: () => Date): Promi
     startsAt: midnightIn(scope.timeZone, from),
     endsAt: midnightIn(scope.timeZone, dayAfter(from, query.days)),
   }
-  const [company, workforce, crews, people, trucks, absences, dated, { undated, more }] = [
-    await getOrganization(scope),
+  const [workforce, crews, people, trucks, absences, dated, { undated, more }] = [
     await getWorkforce(scope, from),
     await listCrews(scope),
     await listPeople(scope),
@@ -88,7 +86,6 @@ async function readBoard(scope: OrgScope, query: Wanted, now: () => Date): Promi
       date,
       is_closed: isClosed(date, workforce),
       capacity: capacityOn(scope, date, {
-        company,
         workforce,
         booked: busy.get(date) ?? [],
         isOver: date < today,
@@ -131,11 +128,9 @@ const awayOn = (
       })),
   )
 
-/** No active crew works on this day of the week; never while the company has entered none. */
-const isClosed = (date: string, { crews }: Workforce) => {
-  const active = crews.filter((crew) => crew.active)
-  return active.length > 0 && !active.some(({ workDays }) => workDays.includes(weekdayOf(date)))
-}
+/** No active crew works on this day of the week. */
+const isClosed = (date: string, { crews }: Workforce) =>
+  !crews.some(({ active, workDays }) => active && workDays.includes(weekdayOf(date)))
 
 type Means = { workforce: Workforce; trucks: readonly StoredTruck[]; now: Date }
 
@@ -202,7 +197,7 @@ function busyDays(
       ofDay.push({
         startMs: day.startsAt.getTime() - job.travelBeforeMinutes * MINUTE_MS,
         endMs: day.endsAt.getTime() + job.travelAfterMinutes * MINUTE_MS,
-        hasCrew: job.crewKey !== null && (known.size === 0 || known.has(job.crewKey)),
+        hasCrew: job.crewKey !== null && known.has(job.crewKey),
         isCompleted: job.status === 'completed',
       })
     }
@@ -210,19 +205,12 @@ function busyDays(
   return busy
 }
 
-type DayOf = { company: Organization; workforce: Workforce; booked: readonly BusyTime[]; isOver: boolean }
+type DayOf = { workforce: Workforce; booked: readonly BusyTime[]; isOver: boolean }
 
-function capacityOn(
-  { timeZone }: OrgScope,
-  date: string,
-  { company, workforce, booked, isOver }: DayOf,
-): string {
+function capacityOn({ timeZone }: OrgScope, date: string, { workforce, booked, isOver }: DayOf): string {
   const at = (clock: string) => instantIn(timeZone, `${date}T${clock}:00`).getTime()
   const working = crewsOn(date, workforce)
-  const hours =
-    typeof working === 'number'
-      ? Array.from({ length: working }, () => company)
-      : workforce.crews.filter(({ key }) => working.includes(key))
+  const hours = workforce.crews.filter(({ key }) => working.includes(key))
   return dayCapacity({
     crews: hours.map(({ dayStart, dayEnd }) => ({ startMs: at(dayStart), endMs: at(dayEnd) })),
     booked,

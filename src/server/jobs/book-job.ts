@@ -1,7 +1,7 @@
 import { dayAfter, WEEKDAYS, weekdayOf } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { crewsOn } from '../../domain/schedule/crews-on.ts'
-import { type Booked, type Crews, freeCrews } from '../../domain/schedule/free-starts.ts'
+import { type Booked, freeCrews } from '../../domain/schedule/free-starts.ts'
 import { listTaken, rebookJobs } from '../crews/bookings.ts'
 import { getWorkforce, lockSchedule } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -99,11 +99,9 @@ const takesTime = (job: StoredJob): job is Takes =>
 const hasRoom = (
   period: { startMs: number; endMs: number },
   others: readonly Booked[],
-  crews: Crews,
+  crews: readonly string[],
   crew: string | null,
-) =>
-  (typeof crews !== 'number' && crew !== null && !crews.includes(crew)) ||
-  freeCrews(period, others, crews) > 0
+) => (crew !== null && !crews.includes(crew)) || freeCrews(period, others, crews) > 0
 
 async function listOthers(scope: OrgScope, job: StoredJob, startsAt: Date, endsAt: Date): Promise<Booked[]> {
   const booked = await listBookedPeriods(scope, { startsAt, endsAt })
@@ -113,10 +111,9 @@ async function listOthers(scope: OrgScope, job: StoredJob, startsAt: Date, endsA
   )
 }
 
-function fullInWords(day: string, crews: Crews): string {
-  const count = typeof crews === 'number' ? crews : crews.length
-  if (count === 0) return `No crew works on ${spokenDay(day)}. Please choose another day.`
-  const all = count === 1 ? 'The crew is' : `All ${count} crews are`
+function fullInWords(day: string, crews: readonly string[]): string {
+  if (crews.length === 0) return `No crew works on ${spokenDay(day)}. Please choose another day.`
+  const all = crews.length === 1 ? 'The crew is' : `All ${crews.length} crews are`
   return `${all} booked then. Please choose another time.`
 }
 

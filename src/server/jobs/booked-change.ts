@@ -119,7 +119,7 @@ async function replan(scope: OrgScope, job: WholeJob, wish: Partial<WholeJob>, n
   try {
     await scope.db.transaction(async (db) => {
       const here = { ...scope, db }
-      const planned = await planJob(here, { ...job, ...wish }, job)
+      const planned = await planJob(here, { ...job, ...wish }, job, now)
       const changes = changed<Partial<WholeJob>>(job, { ...wish, ...planned })
       await updateJob(here, job, changes, now)
       if (!booksAnew(changes)) return

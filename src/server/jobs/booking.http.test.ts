@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, onlyCrews, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { absences, crews, jobs, people, quotes, settings, trucks } = contract
@@ -115,7 +115,7 @@ describe('nobody is in two places at once', () => {
   test('on the way counts: the yard is far, so the next job waits until the crew is back and there', async () => {
     const { company } = await companyWithCrews()
     const yard = { arrival_window_minutes: 90, yard_address: '4500 Jason St, Denver, CO 80211' }
-    const value = { day_start: '08:00', day_end: '18:00', crews: 2, ...yard }
+    const value = { day_start: '08:00', day_end: '18:00', ...yard }
     await company.call(settings.putOperations, { body: { value } })
     const way = {
       origin_address: '1840 Pearl St, Denver, CO 80203',
@@ -149,7 +149,7 @@ describe('nobody is in two places at once', () => {
       return [job.travel_before_minutes, job.travel_after_minutes]
     }
     const put = async (yard_address: string | null) => {
-      const value = { day_start: '08:00', day_end: '18:00', crews: 2, yard_address }
+      const value = { day_start: '08:00', day_end: '18:00', yard_address }
       return (await company.call(settings.putOperations, { body: { value } })).new_ways
     }
     const yard = '4500 Jason St, Denver, CO 80211'
@@ -230,13 +230,16 @@ describe('nobody is in two places at once', () => {
   })
 })
 
-test('as soon as there is a crew, those that work on the day are the room there is', async () => {
+test('the crews that work on a day are the room there is', async () => {
   const company = await registerCompany()
   const starts = async (date: string) =>
     (await company.call(jobs.dailySchedule, { params: { date }, query: { duration: 8 } })).available_slots
       .length
   expect(await starts('2027-05-09')).toBeGreaterThan(0)
   const pat = await company.call(people.create, { body: { name: 'Pat' } })
+  await onlyCrews(company)
+  expect(await starts(MONDAY), 'no crew at all').toBe(0)
+  expect((await refused(company, at('08:00'))).detail).toMatch(/^No crew works on Monday/)
   await company.call(crews.create, { body: { name: 'Dwyer', member_ids: [pat.id], work_days: [1, 2] } })
   expect(await starts('2027-05-09'), 'a Sunday').toBe(0)
   expect(await starts(MONDAY)).toBeGreaterThan(0)

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, onlyCrews, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
 import { accessFieldNames } from '../../contract/job-means.ts'
 import { daysFor } from '../../domain/jobs/job-duration.ts'
 
-const { quotes, jobs, settings } = contract
+const { quotes, jobs } = contract
 
 let ridgeline: Company
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     travel_before_minutes: 0,
     travel_after_minutes: 0,
     truck_id: null,
-    crew: null,
+    crew: { id: expect.any(Number), name: 'Crew A', people: [] },
     truck: null,
     agreement: null,
     actual_hours: null,
@@ -182,8 +182,7 @@ test('twenty quotes for the same morning: as many jobs as there are crews', asyn
 
 test('more crews take more jobs', async () => {
   const company = await registerCompany()
-  const value = { day_start: '08:00', day_end: '18:00', crews: 5 }
-  await company.call(settings.putOperations, { body: { value } })
+  await onlyCrews(company, 'Crew 1', 'Crew 2', 'Crew 3', 'Crew 4', 'Crew 5')
   const made = await times(7, () => company.createQuote())
   const replies = await Promise.all(made.map(({ id }) => convert(company, id)))
   expect(statuses(replies)).toEqual([...Array(5).fill(201), 409, 409])
@@ -191,9 +190,7 @@ test('more crews take more jobs', async () => {
 
 test('jobs that touch do not overlap', async () => {
   const company = await registerCompany()
-  await company.call(settings.putOperations, {
-    body: { value: { day_start: '08:00', day_end: '18:00', crews: 1 } },
-  })
+  await onlyCrews(company, 'Crew 1')
   const first = await company.createJob({ scheduled_date: '2027-03-02T09:00:00' })
   expect(first.duration_hours).toBe(3.25)
   const next = await company.createQuote()
@@ -218,7 +215,7 @@ describe('a named crew', () => {
       const refused = await convert(company, id, wish)
       expect(refused.status).toBe(409)
       expect(refused.body).toEqual({
-        detail: `${again.trim()} is already booked then: ${first.job_number} for Megan Ortega, 9:00 AM to 12:15 PM. The next free start is 12:15 PM.`,
+        detail: `Crew A is already booked then: ${first.job_number} for Megan Ortega, 9:00 AM to 12:15 PM. The next free start is 12:15 PM.`,
       })
       expect((await convert(company, id, { ...wish, assigned_crew: 'Crew B' })).status).toBe(201)
     },
@@ -226,8 +223,7 @@ describe('a named crew', () => {
 
   test('named by ten at once gets one of the jobs', async () => {
     const company = await registerCompany()
-    const value = { day_start: '08:00', day_end: '18:00', crews: 50 }
-    await company.call(settings.putOperations, { body: { value } })
+    await onlyCrews(company, ...Array.from({ length: 12 }, (_, n) => `Crew ${n + 1}`))
     const made = await times(10, () => company.createQuote())
     const replies = await Promise.all(made.map(({ id }) => convert(company, id, { assigned_crew: 'Crew A' })))
     expect(statuses(replies)).toEqual([201, ...Array(9).fill(409)])

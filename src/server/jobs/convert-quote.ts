@@ -63,6 +63,7 @@ export async function convertToJob(
       truckId: wish.truck_id,
     },
     null,
+    now,
   )
   const job = await insertJob(scope, {
     status: 'scheduled',

@@ -86,11 +86,7 @@ export async function readCrewSchedule(scope: OrgScope, from: string, to: string
       away: awayOf(({ truckId }) => truckId === truck.id),
     })),
     jobs: (await Promise.all(jobs.map(booked))).flat(),
-    unnamed: {
-      crews: company.crews,
-      dayStart: minuteOfDay(company.dayStart),
-      dayEnd: minuteOfDay(company.dayEnd),
-    },
+    companyHours: { dayStart: minuteOfDay(company.dayStart), dayEnd: minuteOfDay(company.dayEnd) },
     yard: await places(company.yardAddress),
     milesBetween: roadMiles,
     clock: (ms) => spokenClockIn(timeZone, new Date(ms)),

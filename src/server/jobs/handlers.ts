@@ -4,7 +4,6 @@ import { sharedWithQuote } from '../../contract/job-fields.ts'
 import type { Job } from '../../contract/jobs.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import { dayAfter } from '../../domain/calendar.ts'
-import { crewKey } from '../../domain/jobs/similar-crew.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { listCrews } from '../crews/queries.ts'
 import type { DocumentThreads } from '../documents/document-threads.ts'
@@ -35,7 +34,6 @@ import {
   getJob,
   getJobLocked,
   insertJob,
-  listCrewNames,
   revenueSince,
   updateJob,
   type WholeJob,
@@ -79,6 +77,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
           written.destinationAddress === undefined ? job.destinationAddress : written.destinationAddress,
       },
       job,
+      now(),
     )
     const changes = changed(job, {
       ...written,
@@ -136,6 +135,7 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
           arrivalTo: arrival_to === undefined ? undefined : wall(arrival_to),
         },
         null,
+        now(),
       )
       const job = await insertJob(scope, {
         ...columns,
@@ -196,10 +196,8 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
     },
 
     async crews(scope) {
-      const all = await listCrews(scope)
-      const keys = new Set(all.map(({ key }) => key))
-      const lately = (await listCrewNames(scope)).filter((name) => !keys.has(crewKey(name)))
-      return { crews: [...all.filter(({ active }) => active).map(({ name }) => name), ...lately] }
+      const active = (await listCrews(scope)).filter((crew) => crew.active)
+      return { crews: active.map(({ name }) => name) }
     },
 
     async get(scope, { params }) {

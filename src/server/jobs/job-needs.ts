@@ -16,8 +16,6 @@ export function needsOf(
   const { startsAt } = job
   const days = startsAt ? daysOfJob(timeZone, { ...job, startsAt }) : []
   const change = isChangePending(job, job.quoteRevision) ? [CHANGE_PENDING] : []
-  // Before a company has crews, a crew is a word that need not be there.
-  if (crews.length === 0) return change
   const needs = jobNeeds(job, {
     crew: crews.find(({ key }) => key === job.crewKey),
     trucks,

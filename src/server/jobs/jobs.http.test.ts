@@ -91,7 +91,7 @@ describe('changing', () => {
       params: { id: job.id },
       body: { actual_cost: null, job_notes: '', assigned_crew: null },
     })
-    expect(contentOf(emptied)).toEqual({ ...contentOf(job), assigned_crew: null })
+    expect(contentOf(emptied)).toEqual({ ...contentOf(job), assigned_crew: null, crew: null })
     expect(await read(job.id)).toEqual(emptied)
   })
 
@@ -134,13 +134,17 @@ describe('changing', () => {
 
 describe('moving a job', () => {
   test('to a time when every crew is out is refused', async () => {
+    const ridgeline = await registerCompany()
     const [busy, free] = [freshMorning(), freshMorning()]
     await ridgeline.createJob({ scheduled_date: busy })
     await ridgeline.createJob({ scheduled_date: busy })
     const job = await ridgeline.createJob({ scheduled_date: free })
-    const refusal = await refusedChange(job.id, { scheduled_date: busy.replace('09:', '10:') })
-    expect(refusal).toMatchObject({ status: 409, detail: expect.stringContaining('All 2 crews are booked') })
-    expect(await read(job.id)).toEqual(job)
+    const wish = { params: { id: job.id }, body: { scheduled_date: busy.replace('09:', '10:') } }
+    expect(await ridgeline.refused(jobs.patch, wish)).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('All 2 crews are booked'),
+    })
+    expect(await ridgeline.call(jobs.get, { params: { id: job.id } })).toEqual(job)
   })
 
   test('by an hour does not clash with itself', async () => {
@@ -148,7 +152,7 @@ describe('moving a job', () => {
     const job = await ridgeline.createJob({ scheduled_date: morning, assigned_crew: 'Crew A' })
     const later = await change(job.id, { scheduled_date: morning.replace('09:', '10:') })
     expect(later.scheduled_date).toContain('T10:00:00')
-    expect((await change(job.id, { assigned_crew: 'CREW A' })).assigned_crew).toBe('CREW A')
+    expect((await change(job.id, { assigned_crew: 'CREW A' })).assigned_crew).toBe('Crew A')
   })
 
   test('onto a named crew that is out is refused, by time and by crew', async () => {
@@ -221,7 +225,7 @@ describe('the list', () => {
     const { changed_at, changed_by, quote_version, warnings, move, reopens_to, ...more } = whole
     const { crew, truck, agreement, change, ...row } = more
     const listed = (await company.call(jobs.list, { query: { status: 'in_progress' } })).jobs[0]
-    expect(listed).toEqual({ ...row, truck_name: null, clash: null, needs: [] })
+    expect(listed).toEqual({ ...row, truck_name: null, clash: null, needs: ['Needs a crew'] })
   })
 })
 

@@ -65,7 +65,9 @@ async function moveJobs(scope: StaffScope, moves: readonly Move[], now: Date) {
   const ids = moves.map(({ id }) => id)
   const toBook: ToBook[] = []
   for (const { job, move } of jobs) {
-    const planned = await aboutJob(job, isAlone, () => planJob(scope, wishOf(scope, job, move), job, ids))
+    const planned = await aboutJob(job, isAlone, () =>
+      planJob(scope, wishOf(scope, job, move), job, now, ids),
+    )
     const changes = changed(job, planned)
     await updateJob(scope, job, changes, now)
     if (booksAnew(changes)) {

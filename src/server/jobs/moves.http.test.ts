@@ -161,7 +161,7 @@ test.each<[string, { yard: string | null; window: boolean; away: Partial<Moves[n
   'a job that was moved %s and is taken back stands as it stood, the whole row',
   async (_to, { yard, window, away }) => {
     const { company, leo: booked } = await plannedDay()
-    const value = { day_start: '08:00', day_end: '18:00', crews: 2, yard_address: yard }
+    const value = { day_start: '08:00', day_end: '18:00', yard_address: yard }
     await company.call(settings.putOperations, { body: { value } })
     const arrival = { arrival_from: window ? at('07:30') : null, arrival_to: window ? at('08:15') : null }
     const way = { travel_before_minutes: 20, travel_after_minutes: 0 }

@@ -1,13 +1,14 @@
 import { drivingTime } from '../../domain/estimate/work-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { listTaken } from '../crews/bookings.ts'
-import { findCrew, listTrucks, type StoredCrew } from '../crews/queries.ts'
+import { findCrew, listTrucks, lockSchedule } from '../crews/queries.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { approximateDistance } from '../places/gazetteer.ts'
 import { refuseTooLong } from './book-job.ts'
 import { endOfJob } from './booked-periods.ts'
+import { type CrewOfJob, crewOfJob } from './crew-of-job.ts'
 import type { StoredJob } from './queries.ts'
 
 const MINUTE_MS = 60_000
@@ -46,32 +47,32 @@ type Planned = Pick<
 >
 
 /**
- * What is to be stored of a wish: the crew in its own spelling, its usual truck, the usual arrival window and the way
+ * What is to be stored of a wish: the crew in its own spelling, made where nobody has its name, its usual truck, the usual arrival window and the way
  * from the yard, where nobody said otherwise. Nothing is booked yet: `bookJob` does that.
  * @param before the job as it stands, when it is changed
  * @param givenUp the jobs whose bookings are given up for it: its own, and those that are moved with it
- * @throws Refusal for a truck that the company does not have, a crew or truck that is out of use, a window that ends
+ * @throws Refusal for a truck that the company does not have, a crew or truck that is out of use, a name that is nearly a crew's, a window that ends
  *   before it begins, and a job that is too long
  */
 export async function planJob(
   scope: OrgScope,
   wish: Wish,
   before: StoredJob | null,
+  now: Date,
   givenUp: readonly number[] = before ? [before.id] : [],
 ): Promise<Planned> {
   const { startsAt, durationMinutes, days } = wish
   if (startsAt) refuseTooLong(wish)
-  const crew = wish.assignedCrew === null ? null : await findCrew(scope, wish.assignedCrew)
-  if (crew && !crew.active && crew.key !== before?.crewKey) {
-    throw new Refusal('conflict', `${crew.name} is not active. Please choose another crew.`)
-  }
+  // A new job gets its number afterwards: whoever holds the numbers must not wait for whoever makes a crew.
+  if (!before) await lockSchedule(scope)
+  const crew = wish.assignedCrew === null ? null : await crewOfJob(scope, wish.assignedCrew, before, now)
   const endsAt = startsAt && endOfJob(scope.timeZone, { startsAt, durationMinutes, days })
   return {
     startsAt,
     endsAt,
     durationMinutes,
     days,
-    assignedCrew: crew?.name ?? wish.assignedCrew,
+    assignedCrew: crew?.name ?? null,
     truckId: await truckOf(scope, { wish, crew, endsAt }, before, givenUp),
     ...(await arrivalOf(scope, wish, before)),
     ...(await travelOf(scope, wish, before)),
@@ -81,7 +82,7 @@ export async function planJob(
 /** The truck that was chosen, else the one that the crew usually drives while it is free. */
 async function truckOf(
   scope: OrgScope,
-  { wish, crew, endsAt }: { wish: Wish; crew: StoredCrew | null; endsAt: Date | null },
+  { wish, crew, endsAt }: { wish: Wish; crew: CrewOfJob | null; endsAt: Date | null },
   before: StoredJob | null,
   givenUp: readonly number[],
 ): Promise<number | null> {

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -117,27 +104,6 @@ export async function getJobLocked(scope: OrgScope, id: number): Promise<WholeJo
     .where(and(mine(scope), eq(jobs.id, id)))
     .for('no key update')
   return getJob(scope, id)
-}
-
-/** Jobs that a look for crews goes through: a busy company's last months. */
-const LATEST_FOR_CREWS = 500
-
-/** The names of the crews of the latest jobs, as they were written last, the most used first. */
-export async function listCrewNames(scope: OrgScope): Promise<string[]> {
-  const latest = scope.db
-    .select({ crew: jobs.assignedCrew, key: jobs.crewKey, id: jobs.id })
-    .from(jobs)
-    .where(and(mine(scope), isNotNull(jobs.startsAt)))
-    .orderBy(sql`${jobs.startsAt} desc nulls first`, desc(jobs.id))
-    .limit(LATEST_FOR_CREWS)
-    .as('latest')
-  const rows = await scope.db
-    .select({ crew: sql<string>`(array_agg(${latest.crew} order by ${latest.id} desc))[1]` })
-    .from(latest)
-    .where(isNotNull(latest.key))
-    .groupBy(latest.key)
-    .orderBy(desc(count()), asc(latest.key))
-  return rows.map(({ crew }) => crew)
 }
 
 /** What the jobs completed since a moment brought, in cents. */

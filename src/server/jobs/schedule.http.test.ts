@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, onlyCrews, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { jobs, settings } = contract
@@ -39,12 +39,12 @@ describe('an empty day', () => {
 
 test('a day with jobs: who is out, and what is still free', async () => {
   const company = await registerCompany()
-  const first = await company.createJob({ scheduled_date: '2027-06-01T09:00:00', assigned_crew: 'Crew A' })
+  const first = await company.createJob({ scheduled_date: '2027-06-01T09:00:00', assigned_crew: 'Crew 1' })
   const other = await company.createJob({ scheduled_date: '2027-06-01T11:00:00' })
   expect(first.duration_hours).toBe(3.25)
   const day = await schedule(company, '2027-06-01', 2)
   expect(day.existing_jobs).toEqual([
-    { id: first.id, time: '09:00', end: '12:15', customer: 'Megan Ortega', crew: 'Crew A' },
+    { id: first.id, time: '09:00', end: '12:15', customer: 'Megan Ortega', crew: 'Crew 1' },
     { id: other.id, time: '11:00', end: '14:15', customer: 'Megan Ortega', crew: null },
   ])
   // Both crews are out from 11:00 to 12:15.
@@ -84,9 +84,7 @@ test('cancelled jobs and jobs without a time are not in the day', async () => {
 
 test('a job that is being moved does not stand in its own way', async () => {
   const company = await registerCompany()
-  await company.call(settings.putOperations, {
-    body: { value: { day_start: '08:00', day_end: '18:00', crews: 1 } },
-  })
+  await onlyCrews(company, 'Crew 1')
   const { id } = await company.createJob({ scheduled_date: '2027-06-01T09:00:00' })
   const day = (query: object) =>
     company.call(jobs.dailySchedule, { params: { date: '2027-06-01' }, query: { duration: 2, ...query } })
@@ -98,7 +96,8 @@ test('a job that is being moved does not stand in its own way', async () => {
 
 test('working hours and crews are those of the company', async () => {
   const company = await registerCompany()
-  const value = { day_start: '07:30', day_end: '11:00', crews: 1 }
+  const value = { day_start: '07:30', day_end: '11:00' }
+  await onlyCrews(company, 'Crew 1')
   await company.call(settings.putOperations, { body: { value } })
   expect(await starts(company, '2027-06-01', 1.5)).toEqual(['07:30', '08:30', '09:30'])
   await company.createJob({ scheduled_date: '2027-06-01T05:00:00' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, onlyCrews, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { crews, jobs, people, settings, suggestions, trucks } = contract
@@ -14,6 +14,7 @@ const places = ({ suggestions: list }: Awaited<ReturnType<typeof suggested>>) =>
 
 async function withCrews() {
   const company = await registerCompany()
+  await onlyCrews(company)
   const small = await company.call(trucks.create, { body: { name: 'Small', capacity_cu_ft: 10 } })
   const large = await company.call(trucks.create, {
     body: { name: 'Large', capacity_cu_ft: 1600, capacity_lb: 9000 },
@@ -65,6 +66,7 @@ test('what is suggested can be booked, one after the other, until the day is ful
   await company.call(settings.putOperations, {
     body: { value: { ...value, yard_address: '1701 Wynkoop St, Denver, CO 80202' } },
   })
+  await onlyCrews(company)
   const pat = await company.call(people.create, { body: { name: 'Pat' } })
   const only = await company.call(trucks.create, { body: { name: 'Only truck', capacity_cu_ft: 1600 } })
   const shared = { day_start: '08:00', day_end: '18:00', truck_id: only.id }
@@ -133,7 +135,7 @@ test('until when nothing is in the way', async () => {
   })
 })
 
-test('a company that has entered no crews: the start alone, by how many crews the settings name', async () => {
+test('a new company is planned by the two crews that it begins with', async () => {
   const company = await registerCompany()
   await company.createJob({ scheduled_date: `${DAY}T08:00:00` })
   await company.createJob({ scheduled_date: `${DAY}T09:00:00` })
@@ -143,12 +145,12 @@ test('a company that has entered no crews: the start alone, by how many crews th
     date: DAY,
     start: '11:15',
     end: '14:30',
-    crew_id: null,
-    crew: null,
+    crew_id: expect.any(Number),
+    crew: 'Crew 1',
     truck_id: null,
     truck: null,
-    reasons: ['1 of 2 crews is free then'],
-    sentence: '1 of 2 crews is free then.',
+    reasons: ['free all day'],
+    sentence: 'Crew 1 is free all day.',
     day_price: null,
   })
 })

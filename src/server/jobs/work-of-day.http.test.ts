@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, onlyCrews, registerCompany } from '../../../test/setup/company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { contract } from '../../contract/contract.ts'
 
@@ -133,7 +133,7 @@ describe('the day', () => {
   test('that is full names the nearest free days, none of them past', async () => {
     const booked: Record<string, number> = {}
     for (const day of ['21', '22', '23']) {
-      for (const crew of ['Crew A', 'Crew B']) {
+      for (const crew of ['Crew 1', 'Crew 2']) {
         const { id } = await book('Busy', `2026-11-${day}T08:00:00`, {
           duration_hours: 10,
           assigned_crew: crew,
@@ -155,6 +155,7 @@ describe('the day', () => {
   })
 
   test('names free days that are weeks away when there are none near it', async () => {
+    await onlyCrews(company)
     await company.call(crews.create, { body: { name: 'Wednesdays', work_days: [3] } })
     const { days } = await company.call(jobs.freeDays, {
       params: { date: '2026-12-12' },
@@ -163,11 +164,11 @@ describe('the day', () => {
     expect(days).toEqual(['2026-12-02', '2026-12-09', '2026-12-16'])
   })
 
-  test('suggests the crews that were used, as they were written last', async () => {
-    await book('One', '2026-11-23T08:00:00', { assigned_crew: 'crew a' })
-    await book('Two', '2026-11-24T08:00:00', { assigned_crew: 'Crew A' })
-    await book('Three', '2026-11-24T08:00:00', { assigned_crew: 'North' })
-    expect(await company.call(jobs.crews)).toEqual({ crews: ['Crew A', 'North'] })
+  test('names the crews that jobs can be given to', async () => {
+    await book('One', '2026-11-23T08:00:00', { assigned_crew: 'North' })
+    const { id } = await company.call(crews.create, { body: { name: 'South' } })
+    await company.call(crews.update, { params: { id }, body: { active: false } })
+    expect(await company.call(jobs.crews)).toEqual({ crews: ['Crew 1', 'Crew 2', 'North'] })
   })
 })
 

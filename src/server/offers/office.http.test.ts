@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { expect, inject, test } from 'vitest'
+import { onlyCrews } from '../../../test/setup/company.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { customer, line, mailbox, read, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
 import { contract } from '../../contract/contract.ts'
@@ -75,9 +76,7 @@ test('the office sees what waits for an answer, what was declined and what no lo
 test('a customer books a free start once it is signed; one that was just taken is refused', async () => {
   const { ridgeline, quote, token } = await sentQuote({ move_date: '2027-05-13' })
   await ridgeline.call(contract.agreement.put, { body: { value: { customers_may_book: true } } })
-  await ridgeline.call(contract.settings.putOperations, {
-    body: { value: { day_start: '08:00', day_end: '18:00', crews: 1 } },
-  })
+  await onlyCrews(ridgeline, 'Crew 1')
   await ridgeline.call(quotes.update, { params: { id: quote.id }, body: { distance: 12 } })
   const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id: quote.id } })
   const params = { token: url.split('/q/')[1] as string }

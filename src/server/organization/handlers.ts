@@ -6,13 +6,12 @@ import type { OrgScope } from '../org-scope.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import type { CompanyEmail } from './company-email.ts'
-import { getOrganization, type Organization, updateOrganization } from './queries.ts'
+import { followHours, getOrganization, type Organization, updateOrganization } from './queries.ts'
 
 const asOperations = (company: Organization) => ({
   value: {
     day_start: company.dayStart,
     day_end: company.dayEnd,
-    crews: company.crews,
     arrival_window_minutes: company.arrivalWindowMinutes,
     yard_address: company.yardAddress,
   },
@@ -117,25 +116,27 @@ export function organizationHandlers(
     },
 
     async putOperations(scope, { body }) {
-      const { day_start, day_end, crews, arrival_window_minutes, yard_address } = body.value
+      const { day_start, day_end, arrival_window_minutes, yard_address } = body.value
       const values = {
         dayStart: day_start,
         dayEnd: day_end,
-        crews,
         arrivalWindowMinutes: arrival_window_minutes,
         yardAddress: yard_address,
       }
       const entry = { entity: 'settings', name: 'the working hours' } as const
       let ways: Awaited<ReturnType<FutureJobs['bookNewWays']>> = { changed: 0, kept: [] }
+      let crewsWithNewHours: string[] = []
       const read = async (scope: OrgScope) => ({
         ...asOperations(await getOrganization(scope)).value,
+        crews_with_new_hours: crewsWithNewHours,
         jobs_with_new_driving: ways.changed || null,
         jobs_with_former_driving: ways.kept.map(({ jobNumber }) => jobNumber),
       })
       const change = async () => {
-        const { yardAddress } = await getOrganization(scope)
+        const before = await getOrganization(scope)
         const changed = await updateOrganization(scope, values)
-        if (changed.yardAddress !== yardAddress) ways = await bookNewWays(scope, now())
+        crewsWithNewHours = await followHours(scope, before, changed)
+        if (changed.yardAddress !== before.yardAddress) ways = await bookNewWays(scope, now())
         return changed
       }
       const changed = await recordedChange(scope, entry, { read, change }, now())

@@ -3,6 +3,7 @@ import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { emailConfirmations, organizations } from '../storage/tables/company.ts'
+import { crews } from '../storage/tables/crews.ts'
 
 export type Organization = typeof organizations.$inferSelect
 
@@ -13,6 +14,39 @@ export async function insertOrganization(
   const [row] = await db.insert(organizations).values(values).returning()
   if (!row) throw new Error('the organisation was not stored')
   return row
+}
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+
+/** Stores the two crews that a new company begins with: somebody has to go out, before anybody has said who. */
+export async function insertFirstCrews(
+  db: Database,
+  { id, dayStart, dayEnd, createdAt }: Organization,
+): Promise<void> {
+  const shared = { organizationId: id, workDays: EVERY_DAY, dayStart, dayEnd, createdAt }
+  await db.insert(crews).values(['Crew 1', 'Crew 2'].map((name, colour) => ({ ...shared, name, colour })))
+}
+
+type Hours = Pick<Organization, 'dayStart' | 'dayEnd'>
+
+/**
+ * Gives the crews that worked the company's hours the new ones; those with hours of their own keep them.
+ * @returns their names
+ */
+export async function followHours(scope: OrgScope, before: Hours, after: Hours): Promise<string[]> {
+  if (before.dayStart === after.dayStart && before.dayEnd === after.dayEnd) return []
+  const followed = await scope.db
+    .update(crews)
+    .set({ dayStart: after.dayStart, dayEnd: after.dayEnd })
+    .where(
+      and(
+        eq(crews.organizationId, scope.organizationId),
+        eq(crews.dayStart, before.dayStart),
+        eq(crews.dayEnd, before.dayEnd),
+      ),
+    )
+    .returning({ name: crews.name })
+  return followed.map(({ name }) => name).toSorted()
 }
 
 export async function getOrganization(scope: OrgScope): Promise<Organization> {

@@ -74,17 +74,16 @@ test('another time zone shows the same moments on another clock', async () => {
   expect(Date.parse(shown.created_at)).toBe(Date.parse(quote.created_at))
 })
 
-test('a day is from eight to six with two crews until somebody changes it', async () => {
+test('a day is from eight to six until somebody changes it', async () => {
   const company = await registerCompany()
   const usual = {
     day_start: '08:00',
     day_end: '18:00',
-    crews: 2,
     arrival_window_minutes: 60,
     yard_address: null,
   }
   expect((await company.call(settings.operations)).value).toEqual(usual)
-  const changed = { day_start: '07:30', day_end: '19:00', crews: 5 }
+  const changed = { day_start: '07:30', day_end: '19:00' }
   const put = async (value: typeof changed & object) =>
     (await company.call(settings.putOperations, { body: { value } })).value
   expect(await put(changed), 'what is not named stays').toEqual({ ...usual, ...changed })
@@ -95,15 +94,32 @@ test('a day is from eight to six with two crews until somebody changes it', asyn
   expect((await ridgeline.call(settings.operations)).value).toEqual(usual)
 })
 
+const USUAL_DAY = { day_start: '08:00', day_end: '18:00' }
+
 test.each([
   [{ day_start: '24:00' }, 'Must be a time like 08:00'],
   [{ day_start: '8:00' }, 'Must be a time like 08:00'],
   [{ day_start: '18:00' }, 'The day must end after it starts'],
-  [{ crews: 0 }, 'Must be 1 or more'],
-  [{ crews: 51 }, 'Must be at most 50'],
-  [{ crews: 1.5 }, 'Must be a whole number'],
 ])('operations with %o are refused: %s', async (changes, words) => {
-  const value = { day_start: '08:00', day_end: '18:00', crews: 2, ...changes }
+  const value = { ...USUAL_DAY, ...changes }
   const refusal = await ridgeline.refused(settings.putOperations, { body: { value } })
   expect(refusal).toMatchObject({ status: 422, detail: words })
+})
+
+test("crews with the company's hours follow them, others keep theirs; a number of crews means nothing", async () => {
+  const company = await registerCompany()
+  await company.call(contract.crews.create, { body: { name: 'Early', day_start: '06:00' } })
+  const value = { day_start: '07:30', day_end: '19:00', crews: 5 }
+  const answer = await company.call(settings.putOperations, { body: { value } })
+  expect(answer.value).not.toHaveProperty('crews')
+  const { crews } = await company.call(contract.crews.list)
+  expect(crews.map(({ name, day_start, day_end }) => [name, day_start, day_end])).toEqual([
+    ['Crew 1', '07:30', '19:00'],
+    ['Crew 2', '07:30', '19:00'],
+    ['Early', '06:00', '18:00'],
+  ])
+  const { history } = await company.call(contract.history.list)
+  expect(history[0]?.changes).toContainEqual(
+    expect.objectContaining({ field: 'crews_with_new_hours', is: 'Crew 1, Crew 2' }),
+  )
 })

@@ -121,7 +121,7 @@ describe('check_availability', () => {
   test('says so when everybody is out', async () => {
     for (const _crew of [1, 2]) await ridgeline.createJob({ scheduled_date: `${TUESDAY}T08:00:00` })
     await ridgeline.call(contract.settings.putOperations, {
-      body: { value: { day_start: '08:00', day_end: '11:00', crews: 2 } },
+      body: { value: { day_start: '08:00', day_end: '11:00' } },
     })
     const answer = await line.ask('check_availability', { date: TUESDAY, duration_hours: 3 })
     expect(answer).toMatchObject({ ok: true, slots: [] })

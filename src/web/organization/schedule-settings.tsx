@@ -19,11 +19,11 @@ import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { operationsQuery } from './queries.ts'
 
-/** The hours and crews that decide which times are offered when a quote becomes a job. */
+/** The hours in which times are offered when a quote becomes a job, and where its crew sets out. */
 export function ScheduleSettings() {
   const { data, isLoadingError, refetch } = useQuery(operationsQuery)
   return (
-    <Card title="Working hours and crews" divided>
+    <Card title="Working hours and yard" divided>
       {isLoadingError ? (
         <ErrorState onRetry={() => void refetch()}>
           The working hours could not be loaded. Please try again.
@@ -75,9 +75,6 @@ function ScheduleForm({ operations }: { operations: Operations }) {
         <Field label="Day ends" error={errors.day_end?.message}>
           <Input {...register('day_end')} type="time" />
         </Field>
-        <Field label="Crews" error={errors.crews?.message} hint="That can be out at the same time.">
-          <Input {...register('crews', { valueAsNumber: true })} type="number" min={1} max={50} step={1} />
-        </Field>
         <Field
           label="Arrival window"
           error={errors.arrival_window_minutes?.message}
@@ -96,14 +93,14 @@ function ScheduleForm({ operations }: { operations: Operations }) {
           optional
           error={errors.yard_address?.message}
           hint="The way from there to a job and back is booked with it."
-          className="sm:col-span-2"
+          className="sm:col-span-3"
         >
           <Input {...register('yard_address')} autoComplete="off" />
         </Field>
         {newWays && <JobsWithNewWays {...newWays} />}
       </div>
       <SaveFooter banner={banner} busy={isSubmitting} secondary>
-        Save hours and crews
+        Save hours and yard
       </SaveFooter>
     </form>
   )

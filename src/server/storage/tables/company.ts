@@ -31,6 +31,7 @@ export const organizations = pgTable('organizations', {
   timeZone: text('time_zone').notNull(),
   dayStart: text('day_start').notNull().default('08:00'),
   dayEnd: text('day_end').notNull().default('18:00'),
+  /** Read by the release before only, which counted crews: a company has them as rows now. */
   crews: integer('crews').notNull().default(2),
   /** How long after the start of a job the crew may arrive, unless the job says so. */
   arrivalWindowMinutes: integer('arrival_window_minutes').notNull().default(60),

@@ -101,8 +101,7 @@ export function scheduleOf(board: Board): CrewSchedule {
       }),
     ),
     jobs: [...board.jobs, ...board.unassigned].flatMap(booked),
-    // How many crews a company without a list of them has, only the server knows.
-    unnamed: { crews: Number.POSITIVE_INFINITY, ...USUAL_HOURS },
+    companyHours: USUAL_HOURS,
     yard: null,
     milesBetween: () => null,
     clock: (ms) => formatTime(new Date(ms).toISOString().slice(0, 19)) ?? '',

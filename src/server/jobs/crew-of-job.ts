@@ -1,0 +1,66 @@
+import { crewKey, similarCrew } from '../../domain/jobs/similar-crew.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { crewOnTheWire } from '../crews/crews-on-the-wire.ts'
+import { findCrew, getCrew, insertCrew, listCrews, lockSchedule, usualCrew } from '../crews/queries.ts'
+import { recordChange } from '../history/record-change.ts'
+import { announcePlan } from '../notices/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { StoredJob } from './queries.ts'
+
+type Named = Pick<StoredJob, 'assignedCrew' | 'crewKey'>
+export type CrewOfJob = { key: string; name: string; truckId: number | null; id?: number }
+
+/**
+ * The crew that a job names, however it is written. A name that is nobody's becomes a crew, which whoever may change jobs
+ * may add; a job that had such a name before keeps it as the word that it is.
+ * @param before the job as it stands, when it is changed
+ * @throws Refusal `conflict` for a name that is nearly another crew's, and for a crew that is out of use
+ */
+export async function crewOfJob(
+  scope: OrgScope,
+  name: string,
+  before: Named | null,
+  now: Date,
+): Promise<CrewOfJob> {
+  const key = crewKey(name)
+  const isKept = name === before?.assignedCrew || key === before?.crewKey
+  const known = await findCrew(scope, name)
+  if (known && !known.active && !isKept) {
+    throw new Refusal('conflict', `${known.name} is not active. Please choose another crew.`)
+  }
+  if (known || isKept) return known ?? { key, name, truckId: null }
+
+  // Of two requests that name the same new crew the second finds what the first has made.
+  await lockSchedule(scope)
+  return (await findCrew(scope, name)) ?? (await addCrew(scope, name.trim().replace(/\s+/g, ' '), now))
+}
+
+async function addCrew(scope: OrgScope, name: string, now: Date): Promise<CrewOfJob> {
+  const active = (await listCrews(scope)).filter((crew) => crew.active)
+  const meant = similarCrew(
+    name,
+    active.map((crew) => crew.name),
+  )
+  if (meant !== null) {
+    throw new Refusal(
+      'conflict',
+      `Is this ${meant}? ${name} would be a new crew, which can be booked at the same time. Please use ${meant}, or add ${name} to the crews first.`,
+    )
+  }
+  const id = await insertCrew(scope, { ...(await usualCrew(scope)), name }, [])
+  const crew = await getCrew(scope, id)
+  const { member_ids: _, truck_id: __, ...after } = crewOnTheWire(crew)
+  await recordChange(
+    scope,
+    {
+      entity: 'crew',
+      id,
+      name: `crew ${name}`,
+      action: 'created',
+      after: { ...after, members: [], usual_truck: null },
+    },
+    now,
+  )
+  await announcePlan(scope, 'crews')
+  return crew
+}
