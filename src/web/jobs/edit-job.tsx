@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { type Job, LONGEST_BOOKING_HOURS } from '../../contract/jobs.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -22,7 +22,7 @@ import { FreeStarts } from './free-starts.tsx'
 import { JOB_FIELDS, type JobForm, jobChanges, jobForm, savedOver } from './job-form.ts'
 import { JobMeans } from './job-means.tsx'
 import { isAboveSigned, OverrunField } from './overrun-field.tsx'
-import { crewsQuery, jobQuery, useUpdateJob } from './queries.ts'
+import { jobQuery, useUpdateJob } from './queries.ts'
 
 /** The button that opened the form is removed, so the focus moves to the first field. */
 const focusOnAppearing = (field: HTMLInputElement | null) => field?.focus()
@@ -54,7 +54,6 @@ export function EditJob({ job, onDone }: EditJobProps) {
   })
   const label = (name: keyof JobForm) => ({ label: JOB_FIELDS[name], error: errors[name] })
 
-  const { data: crews = [] } = useQuery(crewsQuery)
   // A job that is over keeps its day without a question.
   const pastDay = pastDayHint(changes.scheduled_date?.slice(0, 10) ?? '', useOrganization().timeZone)
 
@@ -125,7 +124,6 @@ export function EditJob({ job, onDone }: EditJobProps) {
           <CrewField
             {...label('assigned_crew')}
             optional
-            crews={crews}
             value={form.assigned_crew}
             onChange={(assigned_crew) => setForm((latest) => ({ ...latest, assigned_crew }))}
           />

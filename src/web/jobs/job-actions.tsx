@@ -29,7 +29,13 @@ type Actions = {
 
 const MoveJob = lazyPart(async () => ({ default: (await import('./move-job.tsx')).MoveJob }))
 
-const planLabel = (job: Job) => (job.scheduled_date ? 'Move to...' : 'Best plan')
+/** Somebody has to go out before it is started, which may be done all the same. */
+const needsCrew = ({ status, assigned_crew }: Job) => status === 'scheduled' && assigned_crew === null
+
+function planLabel(job: Job): string {
+  if (!job.scheduled_date) return 'Best plan'
+  return needsCrew(job) ? 'Assign' : 'Move to...'
+}
 
 /** What can be done with a job, and the dialogs that ask about it. */
 export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => void) {
@@ -105,11 +111,12 @@ export function JobActions({ job, may, step, menu, onEdit, onPlan, onPrint, prin
   )
 }
 
-/** On a phone the two main ones stay at the bottom, within reach of the thumb. */
-export function PhoneJobActions({ job, may, step, onEdit }: Actions) {
+/** On a phone the main ones stay at the bottom, within reach of the thumb. */
+export function PhoneJobActions({ job, may, step, onEdit, onPlan }: Actions) {
   if (!may('jobs.progress')) return null
   return (
     <PhoneActionBar>
+      {onPlan && needsCrew(job) && <Button onClick={onPlan}>{planLabel(job)}</Button>}
       {may('jobs.change') && <Button onClick={onEdit}>Edit Job</Button>}
       <AdvanceJobButton job={job} step={step} />
     </PhoneActionBar>
@@ -119,6 +126,8 @@ export function PhoneJobActions({ job, may, step, onEdit }: Actions) {
 /** The rest of the actions on a phone. */
 export const phoneJobMenu = ({ job, menu, onPlan, onPrint }: Actions): MenuItem[] => [
   { label: 'Print job sheet', icon: <Printer />, onSelect: onPrint },
-  ...(onPlan ? [{ label: planLabel(job), icon: <CalendarClock />, onSelect: onPlan }] : []),
+  ...(onPlan && !needsCrew(job)
+    ? [{ label: planLabel(job), icon: <CalendarClock />, onSelect: onPlan }]
+    : []),
   ...menu,
 ]

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useId, useState } from 'react'
 import { LONGEST_JOB_HOURS } from '../../domain/jobs/job-duration.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -20,7 +20,6 @@ import { Textarea } from '../ui/textarea.tsx'
 import { FreeStarts } from './free-starts.tsx'
 import { KnownNames } from './known-names.tsx'
 import { emptyJob, type NewJobForm, newJobBody, priceOf } from './new-job-form.ts'
-import { crewsQuery } from './queries.ts'
 
 type NewJobDialogProps = {
   date: string | undefined
@@ -37,7 +36,6 @@ export function NewJobDialog({ date, open, onClose, onBooked }: NewJobDialogProp
   const formId = useId()
   const queryClient = useQueryClient()
   const singleFlight = useSingleFlight()
-  const { data: crews = [] } = useQuery(crewsQuery)
   const book = useMutation({
     mutationFn: () => api.jobs.create({ body: newJobBody(form) }),
     onSuccess: ({ id }) => {
@@ -139,7 +137,6 @@ export function NewJobDialog({ date, open, onClose, onBooked }: NewJobDialogProp
         <CrewField
           label="Crew"
           optional
-          crews={crews}
           value={form.assigned_crew}
           error={errors.assigned_crew}
           onChange={(assigned_crew) => set({ assigned_crew })}

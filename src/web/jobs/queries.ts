@@ -56,13 +56,6 @@ export const workOfDaysQuery = (query: { from: string; to: string }) =>
     staleTime: STALE_MS.lists,
   })
 
-/** The crews that jobs were lately given to. */
-export const crewsQuery = queryOptions({
-  queryKey: ['jobs', 'crews'],
-  queryFn: async ({ signal }) => (await api.jobs.crews({ signal })).crews,
-  staleTime: STALE_MS.lists,
-})
-
 /** The free days nearest to one that is full. */
 export const freeDaysQuery = (date: string, durationHours: number, exceptJob?: number) =>
   queryOptions({

@@ -6,7 +6,7 @@ import { formatCount } from '../../domain/count.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { fieldErrors } from '../field-errors.ts'
-import { crewsQuery, dailyScheduleQuery, freeDaysQuery } from '../jobs/queries.ts'
+import { dailyScheduleQuery, freeDaysQuery } from '../jobs/queries.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { BestPlans } from '../schedule/best-plans.tsx'
 import { CrewField } from '../schedule/crew-field.tsx'
@@ -81,7 +81,6 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   })
   const isFull = schedule.data?.available_slots.length === 0
   const freeDays = useQuery({ ...freeDaysQuery(date, durationHours), enabled: open && hasDate && isFull })
-  const { data: crews = [] } = useQuery({ ...crewsQuery, enabled: open })
   const best = useQuery({
     ...suggestionsQuery({ quote_id: quote.id, days: length.chosen ?? undefined }, hasDate ? date : undefined),
     enabled: open && wantsBest,
@@ -214,14 +213,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
             onChange={chooseStart}
             whenFull={<FreeDays days={freeDays.data} onDate={changeDate} />}
           />
-          <CrewField
-            crews={crews}
-            label="Crew"
-            optional
-            error={errors.assigned_crew}
-            value={crew}
-            onChange={setCrew}
-          />
+          <CrewField label="Crew" optional error={errors.assigned_crew} value={crew} onChange={setCrew} />
           <ConvertMeans
             length={length}
             means={means}

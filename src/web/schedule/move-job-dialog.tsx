@@ -12,6 +12,7 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { BestPlans } from './best-plans.tsx'
+import { CrewField } from './crew-field.tsx'
 import { DayPriceChoice, useDayPrice } from './day-price.tsx'
 import { isCompleteDate } from './past-day.tsx'
 import {
@@ -48,6 +49,8 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
   const { data: crews = [] } = useQuery({ ...activeCrewsQuery, enabled: open })
   const { data: trucks = [] } = useQuery({ ...activeTrucksQuery, enabled: open })
   const [chosen, setChosen] = useState<Choice | null>(null)
+  /** A crew that is being named and not in the list yet. */
+  const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   /** The version that was read, or of which somebody was told since. */
   const [version, setVersion] = useState(job.version)
@@ -56,6 +59,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
 
   const first = best.data?.suggestions[0]
   const choice = chosen ?? first ?? { date: best.data?.date ?? '', start: '', crew_id: null, truck_id: null }
+  const crew = typed ?? crews.find(({ id }) => id === choice.crew_id)?.name ?? ''
   const isWhole = isCompleteDate(choice.date) && choice.start !== ''
   const judged = useQuery({ ...choiceQuery(planned, choice), enabled: open && isWhole })
 
@@ -80,11 +84,10 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
   const submit = () => {
     if (move.isPending || !isWhole) return
     setRefusal(null)
-    const crew = crews.find(({ id }) => id === choice.crew_id)
     move.mutate(
       {
         scheduled_date: `${choice.date}T${choice.start}:00`,
-        ...(crews.length > 0 && { assigned_crew: crew?.name ?? null }),
+        assigned_crew: crew || null,
         // Of a crew alone the server takes its usual truck.
         ...(choice.truck_id !== null && { truck_id: choice.truck_id }),
         ...price.body,
@@ -139,26 +142,21 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
           isChosen={({ date, start, crew_id }) =>
             date === choice.date && start === choice.start && crew_id === choice.crew_id
           }
-          onChoose={({ date, start, crew_id, truck_id }) => change({ date, start, crew_id, truck_id })}
+          onChoose={({ date, start, crew_id, truck_id }) => {
+            setTyped(null)
+            change({ date, start, crew_id, truck_id })
+          }}
         />
         <fieldset className="grid min-w-0 gap-4">
           <legend className="mb-2 text-secondary font-medium text-text-2">Or choose yourself</legend>
-          {crews.length > 0 && (
-            <Field label="Crew">
-              <Select
-                name="crew"
-                value={choice.crew_id ?? ''}
-                onChange={(event) => change({ crew_id: Number(event.target.value) || null })}
-              >
-                <option value="">Nobody yet</option>
-                {crews.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
+          <CrewField
+            label="Crew"
+            value={crew}
+            onChange={(name, known) => {
+              setTyped(known ? null : name)
+              change({ crew_id: known?.id ?? null })
+            }}
+          />
           {trucks.length > 0 && (
             <Field label="Truck">
               <Select

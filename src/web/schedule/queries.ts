@@ -35,6 +35,18 @@ export const activeCrewsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.crews.list({ signal })).crews.filter(({ active }) => active),
 })
 
+/** Adds a crew; the plan has room for it from then on. */
+export function useAddCrew() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => api.crews.create({ body: { name } }),
+    onSuccess: (crew) => {
+      queryClient.setQueryData(activeCrewsQuery.queryKey, (crews) => crews && [...crews, crew])
+      for (const noun of ['crews', 'jobs', 'board']) void queryClient.invalidateQueries({ queryKey: [noun] })
+    },
+  })
+}
+
 /** The trucks that can be chosen. */
 export const activeTrucksQuery = queryOptions({
   queryKey: ['crews', 'active trucks'],
