@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { MOST_UNDATED } from '../../src/contract/board.ts'
 import { contract } from '../../src/contract/contract.ts'
-import type { Company } from '../setup/company.ts'
+import { type Company, onlyCrews } from '../setup/company.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolations, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 
@@ -15,6 +15,7 @@ const BOARD = `/jobs?view=board&date=${DAY}`
 async function plannedDay(page: Page) {
   const office = await openOffice(page)
   const truck = await office.call(trucks.create, { body: { name: 'Truck 1', length_ft: 26 } })
+  await onlyCrews(office)
   await office.call(crews.create, { body: { name: 'Dwyer', truck_id: truck.id } })
   await office.call(crews.create, { body: { name: 'Okoye' } })
   const book = (customer_name: string, clock: string, assigned_crew: string | null) =>

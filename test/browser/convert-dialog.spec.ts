@@ -1,7 +1,7 @@
 import { contract } from '../../src/contract/contract.ts'
-import { MOVE_DAY } from '../setup/company.ts'
-import { openOffice } from './office.ts'
-import { expect, forgive, test } from './page.ts'
+import { MOVE_DAY, onlyCrews } from '../setup/company.ts'
+import { addCrewIn, openOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 test('the dialog shows the day, and begins anew at every opening', async ({ page }) => {
@@ -37,9 +37,26 @@ test('the dialog shows the day, and begins anew at every opening', async ({ page
     await expectFitOnDeskAndPhone(page)
   })
 
+  await test.step('a crew that is missing is added; a name close to another is questioned', async () => {
+    await dialog.getByLabel('Crew', { exact: true }).selectOption('Add a crew...')
+    const name = dialog.getByLabel('Name of the new crew')
+    await name.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('Name the crew')
+    await name.fill('Crew1')
+    await expect(dialog.getByRole('status').filter({ hasText: 'Is this Crew 1?' })).toBeVisible()
+    await expectNoAxeViolationsInEitherTheme(page)
+    await dialog.getByRole('button', { name: 'Use Crew 1' }).click()
+    await expect(dialog.getByLabel('Crew', { exact: true })).toHaveValue('Crew 1')
+    await expect(dialog.getByLabel('Crew', { exact: true })).toBeFocused()
+    await addCrewIn(dialog, 'Crew', 'Blue')
+    const { crews } = await office.call(contract.crews.list)
+    expect(crews.map(({ name }) => name)).toEqual(['Crew 1', 'Crew 2', 'North crew', 'Blue'])
+    await expectFitOnDeskAndPhone(page)
+  })
+
   await test.step('closing forgets day, time, crew and notes', async () => {
     await times.first().check()
-    await dialog.getByLabel('Crew').fill('South crew')
+    await dialog.getByLabel('Crew').selectOption('Crew 2')
     await dialog.getByLabel('Notes').fill('Gate code 4411')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
@@ -74,6 +91,7 @@ test('the dialog shows the day, and begins anew at every opening', async ({ page
 
 test('the best plan is taken for a quote and for a job that has no date', async ({ page, complaints }) => {
   const office = await openOffice(page)
+  await onlyCrews(office)
   await office.call(contract.crews.create, {
     body: { name: 'Dwyer', work_days: [0, 1, 2, 3, 4, 5, 6], day_start: '07:30', day_end: '18:00' },
   })

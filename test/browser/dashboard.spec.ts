@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
-import { visitor } from '../setup/company.ts'
+import { onlyCrews, visitor } from '../setup/company.ts'
 import { openMailingOffice, openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
@@ -150,7 +150,7 @@ test('what waits for the office stands first, each with what there is to do', {
     const params = { id: quote.id }
     await office.call(contract.quotes.setStatus, { params, body: { status: 'approved' } })
   }
-  await office.call(contract.crews.create, { body: { name: 'Dwyer' } })
+  await onlyCrews(office, 'Dwyer')
   const job = { customer_name: 'Flo Gray', scheduled_date: '2026-11-24T09:00:00', duration_hours: 2 }
   await office.call(contract.jobs.create, { body: job })
 

@@ -1,4 +1,5 @@
 import { contract } from '../../src/contract/contract.ts'
+import { onlyCrews } from '../setup/company.ts'
 import { openMailingOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, mailbox, prepareBrowser, test } from './page.ts'
 
@@ -18,6 +19,7 @@ test('the crews are told by one press, open the sheet on a phone, and the office
     (await office.call(people.create, { body: { name: 'Ben Okafor', role: 'driver', phone: '3035550142' } }))
       .id,
   ]
+  await onlyCrews(office)
   await office.call(crews.create, { body: { name: 'Dwyer', member_ids } })
   const quote = await office.createQuote({ move_notes: 'Gate code 4471#.' })
   const job = await office.createJob({

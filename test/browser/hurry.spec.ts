@@ -154,19 +154,19 @@ test('a quote becomes one job', { tag: '@phone' }, async ({ page, hurry, complai
     await dialogIn(tab)
       .getByText(/^9:00 AM/)
       .click()
-    await dialogIn(tab).getByLabel('Crew').fill(crew)
+    await dialogIn(tab).getByLabel('Crew').selectOption(crew)
     return dialogIn(tab).getByRole('button', { name: 'Convert to Job' })
   }
   const second = await hurry.secondTab(`/quotes/${id}`)
-  const convertInSecond = await choose(second, 'South crew')
+  const convertInSecond = await choose(second, 'Crew 2')
   await page.goto(`/quotes/${id}`)
-  const convert = await choose(page, 'North crew')
+  const convert = await choose(page, 'Crew 1')
 
   const alert = page.getByRole('alertdialog')
   await hurry.pressOffline(convert, alert.getByText('Conversion Error: You are offline. Nothing was saved.'))
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(dialogIn(page).getByRole('radio', { name: /^9:00 AM/ })).toBeChecked()
-  await expect(dialogIn(page).getByLabel('Crew')).toHaveValue('North crew')
+  await expect(dialogIn(page).getByLabel('Crew')).toHaveValue('Crew 1')
   await hurry.pressTwice(convert)
   await expect(page).toHaveURL(/\/jobs\/\d+$/)
 
@@ -174,7 +174,7 @@ test('a quote becomes one job', { tag: '@phone' }, async ({ page, hurry, complai
   await expect(second.getByRole('alertdialog')).toContainText('already')
   await forgive(complaints, 'status of 400')
   const { jobs } = await office.call(contract.jobs.list)
-  expect(jobs).toMatchObject([{ quote_id: id, assigned_crew: 'North crew' }])
+  expect(jobs).toMatchObject([{ quote_id: id, assigned_crew: 'Crew 1' }])
 })
 
 test('a job is started and completed once', { tag: '@phone' }, async ({ page, hurry }) => {

@@ -254,7 +254,7 @@ test('a failed save keeps what was typed and says why', async ({ page, complaint
   await save.click()
   await expect(page.getByRole('alert')).toHaveText('Must have at most two decimals')
   await page.getByLabel('Actual cost').fill('10.5')
-  await page.getByLabel('Assigned crew').fill('')
+  await page.getByLabel('Assigned crew').selectOption('No crew yet')
   await answerOnce(page, `PUT /jobs/${id}`, 500, { detail: 'Not today.' })
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { contract } from '../../src/contract/contract.ts'
+import { onlyCrews } from '../setup/company.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 
@@ -10,6 +11,7 @@ const DAY = '2027-05-10'
 test("somebody is off today from the board's row, and their job is planned anew", async ({ page }) => {
   const office = await openOffice(page, { time_zone: 'America/Denver' })
   const pat = await office.call(people.create, { body: { name: 'Pat Doe' } })
+  await onlyCrews(office)
   await office.call(crews.create, { body: { name: 'Dwyer', member_ids: [pat.id] } })
   await office.call(crews.create, { body: { name: 'Okoye' } })
   const job = await office.call(jobs.create, {

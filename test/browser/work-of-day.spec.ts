@@ -55,11 +55,20 @@ test('a job of the list says what it lacks or runs into, and offers the one next
   await expect(row(page, 'Faye').getByRole('button', { name: 'Delete job' })).toBeInViewport({ ratio: 1 })
   await row(page, 'Faye').getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByRole('dialog')).toContainText('Faye Long')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await row(page, 'Faye').getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('button', { name: 'Start Job' })).toBeVisible()
+  await page.getByRole('button', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move Faye Long to...' })
+  await dialog.getByLabel('Crew').selectOption('Crew 2')
+  await dialog.getByRole('button', { name: 'Move job' }).click()
+  await expect(page.getByRole('button', { name: 'Move to...' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Job Information' })).toContainText('Crew 2')
 })
 
 test('moving a job questions a past day, and names the free days nearest to a full one', async ({ page }) => {
   const office = await openOffice(page)
-  for (const assigned_crew of ['North', 'South']) {
+  for (const assigned_crew of ['Crew 1', 'Crew 2']) {
     const fullDay = { scheduled_date: '2027-05-18T08:00:00', duration_hours: 10 }
     await book(office, 'Noah Whitfield', { ...fullDay, assigned_crew })
   }

@@ -1,5 +1,5 @@
 import { contract } from '../../src/contract/contract.ts'
-import type { Company } from './company.ts'
+import { type Company, onlyCrews } from './company.ts'
 
 const { crews, jobs, people, quotes, settings, trucks } = contract
 
@@ -74,6 +74,7 @@ export async function makeBusyDay(company: Company): Promise<number[]> {
   const yard_address = '1701 Wynkoop St, Denver, CO 80202'
   await company.call(settings.putOperations, { body: { value: { ...value, yard_address } } })
 
+  await onlyCrews(company)
   const truckIds = await inTurn(TRUCK_COUNT, async (index) => {
     const isSmall = index % 3 === 2
     const body = {

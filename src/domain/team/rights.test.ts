@@ -23,6 +23,10 @@ test('a crew sees and moves on its jobs, and nothing else', () => {
   expect(rightsOf('crew')).toEqual(['account', 'jobs.read', 'jobs.progress'])
 })
 
+test('whoever may change jobs may add the crew that one names', () => {
+  for (const role of rolesWith('jobs.change')) expect(mayRole(role, 'crews.change')).toBe(true)
+})
+
 test('whoever may not reads who they are, what they cannot do and whom to ask', () => {
   expect(withoutRight('estimator', 'pricing.change')).toBe(
     'Your role (Estimator) cannot change prices. Please ask an Admin.',

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Crew } from '../../contract/crews.ts'
 import { crewKey, similarCrew } from '../../domain/jobs/similar-crew.ts'
 import { reasonOf } from '../api/api-error.ts'
-import { useRights } from '../auth/rights.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -23,9 +22,11 @@ type CrewFieldProps = {
 /** The choice that adds a crew; no name begins with a space. */
 const ADD = ' add'
 
-/** The company's crews as a list; whoever may change crews adds one here, and a name close to another's is questioned. */
+/**
+ * The company's crews as a list, to which one is added here: whoever may change jobs may change crews. A name close to
+ * another's is questioned.
+ */
 export function CrewField({ label, value, onChange, optional = false, error }: CrewFieldProps) {
-  const may = useRights()
   const { data: crews = [] } = useQuery(activeCrewsQuery)
   const [isAdding, setAdding] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -52,7 +53,7 @@ export function CrewField({ label, value, onChange, optional = false, error }: C
             </option>
           ))}
           {!isAdding && value !== '' && !crewNamed(value) && <option value={value}>{value}</option>}
-          {may('crews.change') && <option value={ADD}>Add a crew...</option>}
+          <option value={ADD}>Add a crew...</option>
         </Select>
       </Field>
       {isAdding && (
