@@ -61,6 +61,20 @@ test('four hundred who read a calendar that there is wait among themselves', asy
   expect(statuses).toContain(200)
 })
 
+test('unknown addresses of phone platforms are counted as wrong calendar addresses are', async () => {
+  const here = visitor({ baseUrl: server.baseUrl })
+  const deliver = (id: string) => here.request('POST', `/api/v1/phone-agent/retell/${id}/events`, {})
+  for (let attempt = 0; attempt < 30; attempt++) {
+    expect((await deliver(attempt % 2 === 0 ? someSecret() : 'x')).status).toBe(404)
+  }
+  const refused = await deliver(someSecret())
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+  expect(
+    (await here.request('GET', `/calendar/${someSecret()}.ics`)).status,
+    'they are counted together',
+  ).toBe(429)
+})
+
 test('wrong calendar addresses are counted, and a right one is read where they were asked for', async () => {
   const { url } = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
   const here = visitor({ baseUrl: server.baseUrl })

@@ -22,7 +22,12 @@ const BODY_LIMIT = 5 * 1024 * 1024
 const MOST_VALUES = 250_000
 const COMMA = 0x2c
 
-type Dependencies = FunctionDependencies & { db: Database; seal: Seal; deliveries: Deliveries }
+type Dependencies = FunctionDependencies & {
+  db: Database
+  seal: Seal
+  deliveries: Deliveries
+  limits: { countWrongLink(address: string): Promise<void> }
+}
 type At = { Params: { connection: string }; Body: Buffer | undefined }
 
 /**
@@ -31,14 +36,17 @@ type At = { Params: { connection: string }; Body: Buffer | undefined }
  * that the platform delivers again.
  */
 export function servePhoneWebhooks(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, seal, deliveries, now } = dependencies
+  const { db, seal, deliveries, limits, now } = dependencies
   const limit = createDeliveryLimit()
   const connections = new WeakMap<FastifyRequest, PhoneConnection>()
 
   async function findIt(request: FastifyRequest<At>, provider: PhoneProvider): Promise<void> {
     const { connection: id } = request.params
     const connection = isConnectionId(id) ? await findConnectionAt(db, provider, id) : null
-    if (!connection) throw new Refusal('not-found', 'There is no such connection.')
+    if (!connection) {
+      await limits.countWrongLink(request.ip)
+      throw new Refusal('not-found', 'There is no such connection.')
+    }
     connections.set(request, connection)
     await limit.count(connection.id, Number(request.headers['content-length'] ?? BODY_LIMIT))
     // The content type is ignored: an unknown one would be refused before the signature is checked.
