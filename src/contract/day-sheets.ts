@@ -26,6 +26,8 @@ const sheetJob = z.object({
   /** On this day. */
   hours: z.number(),
   crew_size: z.number().nullable(),
+  /** The office waits for the customer to agree to something else than stands here. */
+  change_pending: z.boolean(),
   truck: z.string().nullable(),
   customer_name: z.string(),
   customer_phone: z.string().nullable(),

@@ -5,6 +5,8 @@ import { formatCount } from '../../domain/count.ts'
 import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
 import {
   arrivalOfSheet,
+  CHANGE_PENDING,
+  CHANGE_PENDING_WORDS,
   itemsInShort,
   loadOfSheet,
   NOTE_TITLES,
@@ -63,6 +65,7 @@ function jobOnPaper(job: SheetJob, number: number, text: Write) {
   const { careful, others } = itemsInShort(job.items)
   const load = loadOfSheet(job)
   const lines = [
+    ...(job.change_pending ? [[CHANGE_PENDING, CHANGE_PENDING_WORDS]] : []),
     ...job.work.map((line) => ['Work', workWords(line)]),
     ...careful.map((words) => ['Care', words]),
     ...(load ? [['Items', others ? `${load}: ${others}` : load]] : []),
@@ -94,7 +97,7 @@ function jobOnPaper(job: SheetJob, number: number, text: Write) {
       </View>
       {lines.map(([label = '', words = '']) => (
         <View key={`${label}: ${words}`} style={style.offerRow}>
-          {text(`${label}: ${words}`, label === 'Care' ? style.strong : style.text)}
+          {text(`${label}: ${words}`, label === 'Care' || label === CHANGE_PENDING ? style.strong : style.text)}
         </View>
       ))}
     </View>

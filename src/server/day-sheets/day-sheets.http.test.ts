@@ -263,3 +263,34 @@ test('on paper each crew begins a page, in the order of its day, without a price
   expect(one.pages).toBe(1)
   expect(one.text).not.toContain('Okoye')
 })
+
+test('where a change waits, the link, the day on paper and the job sheet say so, and who was told is told anew', async () => {
+  const office = await registerMailingCompany(mailbox)
+  const email = `ann-${randomUUID()}@crew.example`
+  await addCrew(office, 'Okoye', [{ name: 'Ann', email }])
+  const { id, quote_id } = await office.createJob({
+    scheduled_date: `${DAY}T08:00:00`,
+    assigned_crew: 'Okoye',
+  })
+  await tell(office)
+  await expect
+    .poll(async () => (await dayOf(office)).crews[0]?.people[0]?.mail)
+    .toMatchObject({ state: 'sent' })
+  const token = async () => tokenOf((await dayOf(office)).crews[0]?.people[0]?.link?.url)
+  const pending = async () => {
+    const { jobs } = await visitor().call(sheetLinks.get, { params: { token: await token() } })
+    return jobs.map(({ change_pending }) => change_pending)
+  }
+  expect(await pending()).toEqual([false])
+  const change = { params: { id: quote_id as number }, body: { delivery_address: '9 Other St, Denver, CO' } }
+  await office.call(contract.quotes.update, change)
+  expect(await pending()).toEqual([true])
+  expect((await dayOf(office)).crews[0]?.has_changed).toBe(true)
+  for (const file of [
+    await office.attempt(daySheets.print, { query: { date: DAY } }),
+    await office.attempt(jobs.sheet, { params: { id } }),
+  ]) {
+    const text = pdfText(new Uint8Array(await (file.body as File).arrayBuffer()))
+    expect(text).toContain(withoutSpaces('Change pending'))
+  }
+})

@@ -1,6 +1,7 @@
 import type { DaySheet } from '../../contract/day-sheets.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
+import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { crewNotes } from '../../domain/jobs/sheet-words.ts'
 import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
@@ -91,8 +92,15 @@ export function sheetOf(scope: OrgScope, { company, date, crew, people, jobs }: 
   }
   const { companyName: name, phone, companyEmail: email } = company
   // Another telephone of the company is no other day for its crews.
-  return { company: { name, phone, email }, ...content, edition: fingerprint(JSON.stringify(content)) }
+  return {
+    company: { name, phone, email },
+    ...content,
+    edition: fingerprint(JSON.stringify(content, asTold)),
+  }
 }
+
+/** Where no change waits, sheets are what an earlier release told: it knew of none. */
+const asTold = (name: string, value: unknown) => (name === 'change_pending' && !value ? undefined : value)
 
 function jobOfSheet(scope: OrgScope, job: JobOfSheet, date: string): DaySheet['jobs'][number] | null {
   const day = dayOfJob(scope, job, date)
@@ -111,6 +119,7 @@ function jobOfSheet(scope: OrgScope, job: JobOfSheet, date: string): DaySheet['j
     arrival_to: isFirst ? momentIn(timeZone, job.arrivalTo) : null,
     hours: job.durationMinutes / 60,
     crew_size: job.crewSize,
+    change_pending: isChangePending(job, job.quote?.revision ?? null),
     truck: job.truck,
     customer_name: job.customerName,
     customer_phone: realPhone(job.customerPhone),

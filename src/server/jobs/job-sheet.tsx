@@ -16,6 +16,8 @@ import {
 } from '../../domain/jobs/job-facts.ts'
 import {
   arrivalOfSheet,
+  CHANGE_PENDING,
+  CHANGE_PENDING_WORDS,
   crewNotes,
   itemsInShort,
   NOTE_TITLES,
@@ -86,7 +88,7 @@ function headingOf(job: Job, text: Write) {
     {
       label: `Job sheet ${job.job_number}`,
       title: job.customer_name,
-      note: job.change_pending ? 'Change pending: this is what was agreed before it.' : null,
+      note: job.change_pending ? `${CHANGE_PENDING}. ${CHANGE_PENDING_WORDS}` : null,
       atRight: [daysOf(job), arrival],
     },
     text,

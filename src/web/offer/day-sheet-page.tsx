@@ -5,6 +5,8 @@ import { formatCount } from '../../domain/count.ts'
 import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
 import {
   arrivalOfSheet,
+  CHANGE_PENDING,
+  CHANGE_PENDING_WORDS,
   itemsInShort,
   loadOfSheet,
   NOTE_TITLES,
@@ -76,6 +78,14 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
           <Fact name="People" value={job.crew_size === null ? 'Your crew' : String(job.crew_size)} />
         </dl>
       </div>
+      {job.change_pending && (
+        <p class="mx-card mb-4 flex items-start gap-2 rounded-control bg-amber-fill px-3 py-2.5 text-amber-text">
+          <Icon name="alert" class="mt-1" />
+          <span>
+            <strong class="font-semibold">{CHANGE_PENDING}.</strong> {CHANGE_PENDING_WORDS}
+          </span>
+        </p>
+      )}
       {job.customer_phone ? (
         <div class="flex gap-3 px-card pb-4 print:hidden">
           <PhoneLink href={`tel:${number(job.customer_phone)}`} icon="phone" name={job.customer_name}>
