@@ -26,7 +26,7 @@ const DIFFERS_ON_POSTGRES = [
   'src/server/organization/company-email.http.test.ts',
   'src/server/agreements/agreement-settings.http.test.ts',
   // The constraint that no crew is booked twice, dates and time zones in SQL.
-  'src/server/jobs/{crew-member,crew-of-job,crew-time,board,booked-again,booked-change,booking,day-price,moves,conversion,schedule,jobs-by-day,work-of-day}.http.test.ts',
+  'src/server/jobs/{crew-member,crew-of-job,crew-time,board,booked-again,booked-change,withdrawn-change,booking,day-price,moves,conversion,schedule,jobs-by-day,work-of-day}.http.test.ts',
   'src/server/crews/absences.http.test.ts',
   'src/server/crews/crews.http.test.ts',
   'src/server/calendars/calendar-feeds.http.test.ts',

@@ -72,6 +72,7 @@ export const jobMeans = {
     .object({
       /** Of the quote. */
       revision: z.number(),
+      quote_version: z.number(),
       total_cost: z.number().nullable(),
       agreed_cost: z.number().nullable(),
       hours: z.number().nullable(),

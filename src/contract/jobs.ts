@@ -120,16 +120,20 @@ export const updateJobBody = z
   .omit({ move_date: true })
   .partial()
 
-const update = {
-  summary: 'Change a job: only what is sent changes',
-  path: '/jobs/:id',
+const changesJob = {
   access: 'staff',
   right: 'jobs.change',
   params: idParams,
-  body: updateJobBody,
-  versioned: true,
   status: 200,
   output: job,
+} as const
+
+const update = {
+  ...changesJob,
+  summary: 'Change a job: only what is sent changes',
+  path: '/jobs/:id',
+  body: updateJobBody,
+  versioned: true,
   example: { job_notes: 'Gate code 4411.' },
 } as const
 
@@ -234,29 +238,33 @@ export const jobs = {
   update: endpoint({ method: 'PUT', ...update }),
   patch: endpoint({ method: 'PATCH', ...update }),
   agreeChange: endpoint({
+    ...changesJob,
     summary: 'Record that the customer agreed to the change of a booked move: the job follows the quote',
     method: 'POST',
     path: '/jobs/:id/agree-change',
-    access: 'staff',
-    right: 'jobs.change',
-    params: idParams,
     body: z.object({
       agreed_by: requiredText('Say who agreed', quoteLimits.name),
       how: z.enum(AGREED_BY, `Must be one of ${AGREED_BY.join(', ')}`),
       /** What the quote said when it was agreed: its revision. */
       revision: countBetween(1, 2_147_483_647),
+      quote_version: expectedVersion(),
     }),
-    status: 200,
-    output: job,
     example: { agreed_by: 'Megan Ortega', how: 'phone', revision: 2 },
   }),
+  withdrawChange: endpoint({
+    ...changesJob,
+    summary: 'Withdraw the change of a booked move: its quote goes back to what was agreed',
+    method: 'POST',
+    path: '/jobs/:id/withdraw-change',
+    body: z.object({ quote_version: expectedVersion() }),
+    example: { quote_version: 3 },
+  }),
   progress: endpoint({
+    ...changesJob,
     summary: 'Start or complete a job, or take that back; a crew may do so with its own',
     method: 'POST',
     path: '/jobs/:id/progress',
-    access: 'staff',
     right: 'jobs.progress',
-    params: idParams,
     body: z.object({
       status: z.enum(
         ['scheduled', 'in_progress', 'completed'],
@@ -268,21 +276,15 @@ export const jobs = {
       version: expectedVersion().optional(),
     }),
     versioned: true,
-    status: 200,
-    output: job,
     example: { status: 'in_progress' },
   }),
   cancel: endpoint({
+    ...changesJob,
     summary: 'Cancel a job: whoever was booked for it is free again',
     method: 'POST',
     path: '/jobs/:id/cancel',
-    access: 'staff',
-    right: 'jobs.change',
-    params: idParams,
     body: z.object({ reason: jobFields.cancel_reason.create, version: expectedVersion() }),
     versioned: true,
-    status: 200,
-    output: job,
     example: { reason: 'The customer moves in spring.' },
   }),
   delete: endpoint({

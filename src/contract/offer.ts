@@ -1,6 +1,14 @@
 import { z } from 'zod'
 
-export const OFFER_STATES = ['open', 'accepted', 'declined', 'expired', 'superseded', 'locked'] as const
+export const OFFER_STATES = [
+  'open',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+  'superseded',
+  'locked',
+] as const
 
 const offerLine = z.object({
   id: z.number(),

@@ -13,24 +13,34 @@ import { Input } from './ui/input.tsx'
 import { Select } from './ui/select.tsx'
 import { showToast } from './ui/toast.tsx'
 
-type AgreeChangeDialogProps = {
+/** The change of a booked move that waits, as whoever decides on it has seen it. */
+export type PendingChange = {
   jobId: number
   customer: string
-  /** What the quote says now. */
   revision: number
+  quoteVersion: number
+  agreedCost: number | null
+}
+
+type AgreeChangeDialogProps = {
+  change: PendingChange
   onClose: () => void
   /** Reads what has changed by it anew. */
   onAgreed: () => void
 }
 
 /** Records who agreed to the change of a booked move, and how; its job follows. */
-export function AgreeChangeDialog({ jobId, customer, revision, onClose, onAgreed }: AgreeChangeDialogProps) {
+export function AgreeChangeDialog({ change, onClose, onAgreed }: AgreeChangeDialogProps) {
+  const { jobId, customer, revision, quoteVersion } = change
   const [name, setName] = useState(customer)
   const [how, setHow] = useState<AgreedBy>('phone')
   const agree = useMutation({
     networkMode: 'always',
     mutationFn: () =>
-      api.jobs.agreeChange({ params: { id: jobId }, body: { agreed_by: name.trim(), how, revision } }),
+      api.jobs.agreeChange({
+        params: { id: jobId },
+        body: { agreed_by: name.trim(), how, revision, quote_version: quoteVersion },
+      }),
     onSuccess: (job) => {
       const [longer] = job.warnings
       showToast({

@@ -1,3 +1,4 @@
+import { contract } from '../../src/contract/contract.ts'
 import { MOVE_DAY } from '../setup/company.ts'
 import { openMailingOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
@@ -66,4 +67,35 @@ test('the quote of a booked move is edited: a change waits until somebody record
       'Ann Haskell agreed to the change by e-mail',
     )
   })
+})
+
+test('the change of a booked move is withdrawn, and the quote is as it was agreed', async ({ page }) => {
+  const office = await openMailingOffice(page)
+  const quote = await office.createQuote({
+    customer_name: 'Tom Haskell',
+    move_date: MOVE_DAY,
+    fixed_price: { amount: 1000, reason: 'Agreed by phone' },
+    lines: [packing],
+  })
+  const job = await office.createJob({ quoteId: quote.id })
+  const { call } = office
+  const change = { params: { id: quote.id }, body: { lines: [{ ...packing, quantity: 8 }] } }
+  await call(contract.quotes.update, change)
+  await page.goto(`/quotes/${quote.id}`)
+  const strip = page.getByRole('status').filter({ hasText: 'Change pending' })
+  await strip.getByRole('button', { name: 'Withdraw change...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw the change' })
+  await expect(dialog).toContainText('The quote goes back to what was agreed, $1,260.00')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFitOnDeskAndPhone(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(strip).toBeVisible()
+
+  await page.goto(`/jobs/${job.id}`)
+  await strip.getByRole('button', { name: 'Withdraw change...' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw change' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(strip).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Change withdrawn by')
+  expect((await call(contract.quotes.get, { params: { id: quote.id } })).total_cost).toBe(1260)
 })

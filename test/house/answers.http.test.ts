@@ -56,7 +56,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     const off = { params: { id }, body: people.addDaysOff.example }
     params.id = name === 'absences.delete' ? (await company.call(people.addDaysOff, off)).id : id
   }
-  if (name === 'jobs.agreeChange') {
+  if (name === 'jobs.agreeChange' || name === 'jobs.withdrawChange') {
     const { quote_id } = await company.call(contract.jobs.get, { params: { id: params.id as number } })
     const changed = { params: { id: quote_id as number }, body: { distance: 99 } }
     await company.call(contract.quotes.update, changed)

@@ -50,7 +50,7 @@ const offered = [
   /^src\/server\/jobs\/booked-periods\.ts$/,
   /^src\/server\/history\/record-change\.ts$/,
   // What happened with a quote, what was offered of it, where the customer finds it, how it stands and how it is edited.
-  /^src\/server\/quotes\/(change-quote|documents|events|links|standing|versions)\.ts$/,
+  /^src\/server\/quotes\/(change-quote|documents|events|links|record-edit|standing|versions)\.ts$/,
   // What a job lacks.
   /^src\/server\/jobs\/job-needs\.ts$/,
   /^src\/web\/quotes\/(quote-timeline|send-for-signature)\.tsx$/,

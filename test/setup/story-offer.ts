@@ -178,6 +178,7 @@ export const storyStates = {
   },
   declined: { ...storyOffer, state: 'declined', ...undecided, declined_at: '2026-11-17T19:42:00-07:00' },
   expired: { ...storyOffer, state: 'expired', ...undecided },
+  withdrawn: { ...storyOffer, state: 'withdrawn', ...undecided, booked_for: '2026-11-28T09:00:00-07:00' },
   superseded: {
     ...storyOffer,
     state: 'superseded',

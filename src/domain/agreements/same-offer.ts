@@ -1,13 +1,18 @@
 import type { Acceptance } from './acceptance.ts'
 import { type OfferDocument, type OfferedLine, offerDocumentSchema } from './offer-document.ts'
 
-/** An offer as its customer has it: once it was signed, with the options that were chosen and the total that was signed. */
-export function asSigned(
-  document: OfferDocument,
+type Offered = {
+  readonly lines: readonly { id: number; optional: boolean; chosen: boolean }[]
+  readonly totalCents: number | null
+}
+
+/** What was offered as its customer has it: once it was signed, with the options that were chosen and the total that was signed. */
+export function asSigned<Said extends Offered>(
+  said: Said,
   acceptance: Pick<Acceptance, 'chosenLines' | 'totalCents'> | null,
-): OfferDocument {
-  if (!acceptance) return document
-  return { ...document, lines: withChosen(document.lines, acceptance), totalCents: acceptance.totalCents }
+): Said {
+  if (!acceptance) return said
+  return { ...said, lines: withChosen(said.lines, acceptance), totalCents: acceptance.totalCents }
 }
 
 /** Lines with the options that were chosen, where somebody has chosen. */

@@ -1,6 +1,9 @@
 import { centsOf, formatCents } from '../money.ts'
+import type { ChosenProtection } from '../quotes/quote-lines.ts'
+import type { Acceptance } from './acceptance.ts'
 import type { AgreementSettings, FullValueOffer } from './agreement-settings.ts'
 import { RELEASED_CENTS_PER_POUND } from './jurisdictions.ts'
+import type { OfferDocument } from './offer-document.ts'
 
 /** How the goods may be protected, as the customer chooses it. */
 export type ValuationOffer = {
@@ -57,4 +60,20 @@ function fullValue(offer: FullValueOffer, number: number, weightLb: number | nul
     deductibleCents,
     words: `What is lost or damaged we repair, replace or pay for, up to ${formatCents(coverCents)} for the whole shipment.${deducted}`,
   }
+}
+
+type Offered = Pick<OfferDocument, 'valuationOffers'>
+type Choice = Pick<Acceptance, 'valuation'>
+
+/** The protection of an offer that the customer chose; null where they chose nothing. */
+export function protectionOf({ valuationOffers }: Offered, choice: Choice | null): ChosenProtection | null {
+  const chosen = valuationOffers.find(({ id }) => id === choice?.valuation)
+  return chosen ? { id: chosen.id, label: chosen.label, priceCents: chosen.priceCents } : null
+}
+
+/** The same in words. */
+export function protectionWords(document: Offered, choice: Choice | null): string | null {
+  const chosen = protectionOf(document, choice)
+  if (!chosen) return null
+  return chosen.priceCents > 0 ? `${chosen.label}, ${formatCents(chosen.priceCents)}` : chosen.label
 }

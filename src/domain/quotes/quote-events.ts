@@ -22,6 +22,7 @@ export const QUOTE_EVENT_KINDS = [
   'stopped',
   'converted',
   'change_agreed',
+  'change_withdrawn',
   'revoked',
 ] as const
 /** What waits until the office has answered. */
@@ -137,6 +138,8 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
         `${facts.name} agreed to the change ${AGREED_BY_WORDS[facts.how ?? 'phone']}`,
         [amount, by && `recorded by ${by}`].filter(Boolean).join(', '),
       )
+    case 'change_withdrawn':
+      return told(`Change withdrawn${byWhom}`, facts.detail ?? null)
     case 'revoked':
       return told(`Links revoked${byWhom}`)
   }

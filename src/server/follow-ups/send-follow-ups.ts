@@ -10,7 +10,7 @@ import { getOrganization } from '../organization/queries.ts'
 import { recordEventOf } from '../quotes/events.ts'
 import { insertLink, offerUrl } from '../quotes/links.ts'
 import { getQuote, getQuoteLocked, type QuoteWithJob } from '../quotes/queries.ts'
-import { listVersions } from '../quotes/versions.ts'
+import { newestVersion } from '../quotes/versions.ts'
 import type { Database } from '../storage/database.ts'
 import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import {
@@ -69,7 +69,7 @@ async function whyNot(
   sent: Omit<Sent, 'organizationId'>,
   now: Date,
 ): Promise<string | null> {
-  const [newest] = await listVersions(scope, quote.id, 1)
+  const newest = await newestVersion(scope, quote.id)
   if (!newest || newest.version !== sent.version) return 'newer version'
   if (quote.revision !== sent.version) return 'edited since'
   if (quote.jobId !== null) return 'converted'

@@ -2,6 +2,8 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { sharedWithJob } from '../../contract/job-fields.ts'
 import { CHANGEABLE_AS_JOB } from '../../contract/quote-fields.ts'
+import { asSigned } from '../../domain/agreements/same-offer.ts'
+import { protectionOf } from '../../domain/agreements/valuation-offers.ts'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
@@ -9,14 +11,24 @@ import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
-import { getQuote, getQuoteLocked, type NewQuote, type QuoteWithJob } from '../quotes/queries.ts'
-import { keepVersion } from '../quotes/versions.ts'
+import { listLinks } from '../quotes/links.ts'
+import { getQuote, getQuoteLocked, type NewQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
+import { recordEdit } from '../quotes/record-edit.ts'
+import { keepVersion, newestVersion, withdrawAfter } from '../quotes/versions.ts'
+import { refuseStale } from '../refuse-stale.ts'
 import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import { type AgreedMove, agreedMove } from './agreed-move.ts'
 import { bookJob } from './book-job.ts'
 import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
 import { planJob } from './plan-job.ts'
-import { getJob, getJobLocked, noteAgreedRevision, updateJob, type WholeJob } from './queries.ts'
+import {
+  type AgreedOffer,
+  getJob,
+  getJobLocked,
+  noteAgreedRevision,
+  updateJob,
+  type WholeJob,
+} from './queries.ts'
 
 const QUARTER_HOUR = 15
 
@@ -72,14 +84,10 @@ type Wish = Received<Contract['jobs']['agreeChange']>['body']
  * @throws Refusal `conflict` for what no longer waits, or was changed since
  */
 export async function agreeChange(scope: OrgScope, jobId: number, wish: Wish, now: Date): Promise<void> {
-  const { quoteId } = await getJob(scope, jobId)
-  const quote = quoteId === null ? null : await getQuoteLocked(scope, quoteId)
-  const job = await getJobLocked(scope, jobId)
+  const { quote, job } = await lockMove(scope, jobId)
   if (quote && job.agreedRevision === wish.revision) return
-  refuseDone(job)
-  if (!quote || !isChangePending(job, quote.revision)) {
-    throw new Refusal('conflict', 'No change of this move waits for anybody.')
-  }
+  refuseUnlessPending(job, quote)
+  await refuseStale(quote, wish.quote_version, now)
   if (quote.revision !== wish.revision) {
     throw new Refusal('conflict', 'The quote was changed once more since. Please look at it first.')
   }
@@ -88,6 +96,82 @@ export async function agreeChange(scope: OrgScope, jobId: number, wish: Wish, no
   await follow(scope, job, { ...agreed, quoteVersion: await keepVersion(scope, quote, now) }, now)
   const facts = { name: wish.agreed_by, how: wish.how, totalCents: quote.totalCents }
   await recordEvent(scope, { quoteId: quote.id, kind: 'change_agreed', version: quote.revision, facts }, now)
+}
+
+/**
+ * Withdraws the change of a booked move: its quote says again what was agreed, exactly, and what was sent of the change
+ * can no longer be signed. Contact and notes stay as they were corrected since.
+ * @throws Refusal `conflict` for what no longer waits, was changed since, or was agreed before this release
+ */
+export async function withdrawChange(
+  scope: OrgScope,
+  jobId: number,
+  seenVersion: number | null | undefined,
+  now: Date,
+): Promise<void> {
+  const { quote, job } = await lockMove(scope, jobId)
+  refuseUnlessPending(job, quote)
+  await refuseStale(quote, seenVersion, now)
+  const { quoteVersion: version, agreedRevision, agreed } = job
+  const newest = await newestVersion(scope, quote.id)
+  const entered = version === null ? null : await withdrawAfter(scope, { quoteId: quote.id, version }, now)
+  if (version === null || agreedRevision === null || !agreed || !entered) {
+    throw new Refusal(
+      'conflict',
+      'This move was agreed before changes could be withdrawn. Please edit the quote back to what was agreed.',
+    )
+  }
+  const historyId = await updateQuote(
+    scope,
+    quote,
+    {
+      ...asSigned(entered, agreed.acceptance),
+      protection: protectionOf(agreed.document, agreed.acceptance),
+      // The job's may have been corrected since they were agreed.
+      pickupAddress: job.originAddress,
+      deliveryAddress: job.destinationAddress,
+      revision: agreedRevision,
+      ...(newest?.version !== version && (await offeredAgain(scope, quote.id, version, agreed))),
+    },
+    now,
+  )
+  await recordEdit(scope, quote, await getQuote(scope, quote.id), historyId, now, 'change_withdrawn')
+}
+
+/** What a quote says of its offer once those after an agreed version are withdrawn: what it said of that one. */
+async function offeredAgain(
+  scope: OrgScope,
+  quoteId: number,
+  version: number,
+  { document, acceptance }: AgreedOffer,
+) {
+  const links = await listLinks(scope, quoteId)
+  const isWithCustomer = acceptance !== null || links.some((link) => link.version === version)
+  return {
+    sentRevision: isWithCustomer ? version : null,
+    holdsUntil: isWithCustomer ? document.holdsUntil : null,
+    seenAt: null,
+    answer: acceptance && ('accepted' as const),
+    answeredVersion: acceptance && version,
+    answeredAt: acceptance && new Date(acceptance.acceptedAt),
+  }
+}
+
+/** Lock order: a quote before its job. */
+async function lockMove(
+  scope: OrgScope,
+  jobId: number,
+): Promise<{ quote: QuoteWithJob | null; job: WholeJob }> {
+  const { quoteId } = await getJob(scope, jobId)
+  const quote = quoteId === null ? null : await getQuoteLocked(scope, quoteId)
+  return { quote, job: await getJobLocked(scope, jobId) }
+}
+
+/** @throws Refusal `conflict` where no change of the move waits, or it is done */
+function refuseUnlessPending(job: WholeJob, quote: QuoteWithJob | null): asserts quote is QuoteWithJob {
+  refuseDone(job)
+  if (quote && isChangePending(job, quote.revision)) return
+  throw new Refusal('conflict', 'No change of this move waits for anybody.')
 }
 
 /** @throws Refusal `conflict` for a move that is done */

@@ -16,7 +16,7 @@ import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn } from '../time/wall-clock.ts'
 import { bookJob } from './book-job.ts'
 import { refuseBookedAgain } from './booked-again.ts'
-import { agreeChange, keepInStep } from './booked-change.ts'
+import { agreeChange, keepInStep, withdrawChange } from './booked-change.ts'
 import { countJobs } from './count-jobs.ts'
 import { changeToDay, dayPricesOfJob, dayPricesOfQuote } from './day-price.ts'
 import { daySchedule } from './day-schedule.ts'
@@ -218,6 +218,11 @@ export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['
 
     async agreeChange(scope, { params, body }) {
       await agreeChange(scope, params.id, body, now())
+      return answer(scope, params.id)
+    },
+
+    async withdrawChange(scope, { params, body }) {
+      await withdrawChange(scope, params.id, body.quote_version, now())
       return answer(scope, params.id)
     },
 

@@ -1,10 +1,10 @@
 import type { Job } from '../../contract/jobs.ts'
 import { chargeLimit } from '../../domain/agreements/charge-limit.ts'
+import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
 import { getTruck, getWorkforce, listPeople, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
-import { chosenProtection } from '../quotes/versions.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import type { WholeJob } from './job-rows.ts'
 import { may } from './own-jobs.ts'
@@ -41,7 +41,7 @@ function agreementOf(scope: StaffScope, { quoteVersion, agreed }: WholeJob): Job
     version: quoteVersion,
     signed_by: name,
     signed_at: acceptedAt,
-    protection: chosenProtection(agreed),
+    protection: protectionWords(agreed.document, agreed.acceptance),
     price_kind: agreed.document.priceKind,
     total: dollarsOf(totalCents),
     limit: limit && { amount: dollarsOf(limit.cents), rule: limit.rule },

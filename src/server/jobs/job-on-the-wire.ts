@@ -97,6 +97,7 @@ function changeOnTheWire(job: WholeJob, sold: Sold | null, scope: OrgScope): Job
   if (!quote || !isChangePending(job, quote.revision) || !may(scope, 'quotes.read')) return null
   return {
     revision: quote.revision,
+    quote_version: quote.version,
     total_cost: dollarsOf(quote.totalCents),
     agreed_cost: dollarsOf(job.estimatedCents),
     hours: crewTime(quote.estimate, quote.lines).hours,

@@ -51,7 +51,7 @@ export async function openOffer(
   const scope = await openCompanyScope(db, link, 'customer')
   const quote = await (lock ?? getQuote)(scope, link.quoteId)
   const versions = await listVersions(scope, link.quoteId)
-  const [newest] = versions
+  const newest = versions.find(({ withdrawnAt }) => withdrawnAt === null)
   const shown = versions.find((candidate) => candidate.version === (version ?? link.version))
   if (!newest || !shown || shown.version < link.version) throw deadLink()
   const isOld = now.getTime() - link.createdAt.getTime() > FRESH_MS
@@ -60,6 +60,7 @@ export async function openOffer(
 }
 
 function stateOf({ scope, quote, shown, newest }: Omit<OpenOffer, 'state'>, now: Date): OfferState {
+  if (shown.withdrawnAt !== null) return 'withdrawn'
   if (shown.version !== newest.version) return 'superseded'
   if (shown.acceptance !== null) return 'accepted'
   if (quote.answer === 'declined' && quote.answeredVersion === shown.version) return 'declined'
@@ -73,6 +74,7 @@ export function refuseUnlessOpen(state: OfferState): void {
     accepted: 'This quote was accepted already.',
     declined: 'This quote was declined. Ask us, and we will send you a new one.',
     expired: 'This quote no longer holds. Ask us, and we will send you a new one.',
+    withdrawn: 'This change was withdrawn. What was agreed before holds.',
     superseded: 'There is a newer offer. Please look at it first.',
     locked: 'Please say who you are first.',
   }[state]

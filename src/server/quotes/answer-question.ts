@@ -6,7 +6,7 @@ import { getOrganization } from '../organization/queries.ts'
 import { listWaiting, recordEvent, recordEventOf } from './events.ts'
 import { insertLink, offerUrl } from './links.ts'
 import { getQuoteLocked } from './queries.ts'
-import { listVersions } from './versions.ts'
+import { newestVersion } from './versions.ts'
 
 type Post = { outbox: Outbox; publicUrl: string }
 
@@ -36,7 +36,7 @@ export async function putAnswer(
     throw new Refusal('unprocessable', 'This quote has no email address to send the answer to.')
   }
   await outbox.count(scope.db, scope.organizationId)
-  const [newest] = await listVersions(scope, quoteId, 1)
+  const newest = await newestVersion(scope, quoteId)
   const link = newest && (await insertLink(scope, newest, recipient, now))
   const company = await getOrganization(scope)
   // Loaded when first needed: the start does not wait for the mail's templates.

@@ -1,10 +1,11 @@
 import { OFFERED } from '../../contract/quote-fields.ts'
 import { asSigned, isSameOffer } from '../../domain/agreements/same-offer.ts'
+import { protectionOf } from '../../domain/agreements/valuation-offers.ts'
 import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { currentOffer } from './current-offer.ts'
 import type { NewQuote, QuoteWithJob } from './queries.ts'
-import { listVersions, protectionOf } from './versions.ts'
+import { newestVersion } from './versions.ts'
 
 /**
  * What puts a quote back to the version that its customer has, with what was signed of it, where a change has it say the
@@ -18,7 +19,7 @@ export async function asOffered(
   now: Date,
 ): Promise<Partial<NewQuote>> {
   if (!OFFERED.some((column) => changes[column] !== undefined)) return {}
-  const [newest] = await listVersions(scope, quote.id, 1)
+  const newest = await newestVersion(scope, quote.id)
   if (!newest) return {}
   const { version: revision, document, acceptance } = newest
   const again = { ...quote, ...changes, revision, protection: protectionOf(document, acceptance) }

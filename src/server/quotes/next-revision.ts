@@ -12,8 +12,12 @@ export function nextRevision(changes: Partial<Record<(typeof OFFERED)[number], u
   if (offered.length === 0) return null
   const isAgreedUpon = offered.some((column) => !CHANGEABLE_AS_JOB.includes(column))
   const isNext = isAgreedUpon ? sql`(${wasOffered} or ${wasBooked})` : wasOffered
-  return sql`case when ${isNext} then ${quotes.revision} + 1 else ${quotes.revision} end`
+  return sql`case when ${isNext} then greatest(${quotes.revision}, ${newestNumber}) + 1 else ${quotes.revision} end`
 }
+
+/** Also of a version that was withdrawn: no number is given twice. */
+const newestNumber = sql`(select max(${quoteVersions.version}) from ${quoteVersions}
+  where ${quoteVersions.organizationId} = ${quotes.organizationId} and ${quoteVersions.quoteId} = ${quotes.id})`
 
 /** Whether the quote was booked as it stands. */
 const wasBooked = sql`exists (

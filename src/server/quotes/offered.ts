@@ -1,6 +1,7 @@
 import type { Quote } from '../../contract/quote.ts'
 import { offerChanges, offerDifferences } from '../../domain/agreements/offer-changes.ts'
 import { asSigned } from '../../domain/agreements/same-offer.ts'
+import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { dollarsOf } from '../../domain/money.ts'
@@ -10,12 +11,12 @@ import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
 import type { DocumentTask } from './documents.ts'
 import type { QuoteWithJob } from './queries.ts'
-import { chosenProtection, listVersions, newestSigned, type SignedVersion } from './versions.ts'
+import { listVersions, newestSigned, newestVersion, type SignedVersion } from './versions.ts'
 
 /** What the customer has of a quote, what they answered, and what the quote says otherwise by now. */
 export async function offered(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<Quote['offer']> {
   if (quote.holdsUntil === null) return null
-  const [newest] = await listVersions(scope, quote.id, 1)
+  const newest = await newestVersion(scope, quote.id)
   if (!newest) return null
   const isFirst = newest.version === 1
   const signed =
@@ -30,7 +31,7 @@ export async function offered(scope: OrgScope, quote: QuoteWithJob, now: Date): 
       at: signed.acceptedAt,
       total: dollarsOf(signed.totalCents),
     },
-    protection: chosenProtection(newest),
+    protection: protectionWords(newest.document, newest.acceptance),
     holds_until: quote.holdsUntil,
     seen_at: momentIn(scope.timeZone, quote.seenAt),
     answer: quote.answer,

@@ -5,7 +5,7 @@ import { recordEvent } from './events.ts'
 import { offerDocumentOf } from './offer-document-of.ts'
 import type { StoredQuote } from './queries.ts'
 
-/** Records that a quote was edited, with what a customer would see of it. */
+/** Records that a quote was edited, or its change withdrawn, with what a customer would see of it. */
 export async function recordEdit(
   scope: OrgScope,
   before: StoredQuote,
@@ -13,11 +13,12 @@ export async function recordEdit(
   /** Its entry in the history, which has each field. */
   historyId: number | null,
   now: Date,
+  kind: 'edited' | 'change_withdrawn' = 'edited',
 ): Promise<void> {
   const company = await offeringCompany(scope)
   const offered = (quote: StoredQuote) => offerDocumentOf(quote, company, now)
   const changes = offerChanges(offered(before), offered(after))
   const status = before.status === after.status ? null : `status ${before.status} → ${after.status}`
   const detail = [changes, status].filter(Boolean).join(', ') || null
-  await recordEvent(scope, { quoteId: before.id, kind: 'edited', facts: { detail, historyId } }, now)
+  await recordEvent(scope, { quoteId: before.id, kind, facts: { detail, historyId } }, now)
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { isAboveMaximum } from '../../domain/agreements/price-kind.ts'
 import { formatCents } from '../../domain/money.ts'
-import type { ChosenProtection } from '../../domain/quotes/quote-lines.ts'
 import { mostCents } from '../../domain/quotes/quote-price.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { keepSentLogo } from '../agreements/queries.ts'
@@ -13,15 +13,16 @@ import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { prepared, SOME_COMPANY } from '../storage/prepared.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
+import { enteredQuote } from '../storage/tables/quotes.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
 import type { Documents } from './documents.ts'
 import { noteNewestVersion, type QuoteWithJob, type StoredQuote } from './queries.ts'
 
-/** A version without its files. */
-export type Version = Omit<typeof quoteVersions.$inferSelect, 'pdf'>
+/** A version without its file and what it was made of. */
+export type Version = Omit<typeof quoteVersions.$inferSelect, 'pdf' | 'entered'>
 
-const { pdf: _, ...columns } = getTableColumns(quoteVersions)
+const { pdf: _pdf, entered: _entered, ...columns } = getTableColumns(quoteVersions)
 
 /** Names one version of one quote. */
 export type VersionKey = { organizationId: number; quoteId: number; version: number }
@@ -45,33 +46,23 @@ export const sha256 = (content: string | Uint8Array): string =>
 /** A version with what was signed of it. */
 export type SignedVersion = Version & { acceptance: Acceptance | null }
 
-/** The protection of an offer that the customer chose; null where they chose nothing. */
-export function protectionOf(
-  { valuationOffers }: OfferDocument,
-  choice: Pick<Acceptance, 'valuation'> | null,
-): ChosenProtection | null {
-  const chosen = valuationOffers.find(({ id }) => id === choice?.valuation)
-  return chosen ? { id: chosen.id, label: chosen.label, priceCents: chosen.priceCents } : null
+/** Versions of a quote, also those that were withdrawn, the newest first. */
+export const listVersions = (scope: OrgScope, quoteId: number): Promise<SignedVersion[]> =>
+  readVersions(scope, quoteId, 'all')
+
+/** The newest version of a quote that was not withdrawn: the one that its customer has; null before the first. */
+export async function newestVersion(scope: OrgScope, quoteId: number): Promise<SignedVersion | null> {
+  const [newest] = await readVersions(scope, quoteId, 'newest')
+  return newest ?? null
 }
 
-/** The same in words. */
-export function chosenProtection({
-  document,
-  acceptance,
-}: Pick<SignedVersion, 'document' | 'acceptance'>): string | null {
-  const chosen = protectionOf(document, acceptance)
-  if (!chosen) return null
-  return chosen.priceCents > 0 ? `${chosen.label}, ${formatCents(chosen.priceCents)}` : chosen.label
-}
-
-/** Versions of a quote, the newest first. */
-export async function listVersions(
+async function readVersions(
   { db, organizationId }: OrgScope,
   quoteId: number,
-  atMost?: number,
+  which: 'all' | 'newest',
 ): Promise<SignedVersion[]> {
-  const statement = prepared(db, `${atMost ?? 'all'} versions`, () => {
-    const all = db
+  const statement = prepared(db, `${which} versions`, () => {
+    const versions = db
       .select({ version: columns, acceptance: quoteAcceptances.acceptance })
       .from(quoteVersions)
       .leftJoin(
@@ -86,10 +77,11 @@ export async function listVersions(
         and(
           eq(quoteVersions.organizationId, SOME_COMPANY.organizationId),
           eq(quoteVersions.quoteId, sql.placeholder('quoteId')),
+          which === 'newest' ? isNull(quoteVersions.withdrawnAt) : undefined,
         ),
       )
       .orderBy(desc(quoteVersions.version))
-    return atMost === undefined ? all : all.limit(atMost)
+    return which === 'newest' ? versions.limit(1) : versions
   })
   const rows = await statement.execute({ organizationId, quoteId })
   return rows.map(({ version, acceptance }) => ({ ...version, acceptance }))
@@ -100,13 +92,15 @@ export async function listVersions(
  * frozen now, in the caller's transaction.
  */
 export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<Version> {
-  const [newest] = await listVersions(scope, quote.id, 1)
+  const versions = await listVersions(scope, quote.id)
+  const newest = versions.find(({ withdrawnAt }) => withdrawnAt === null)
   const holds = newest && newest.holdsUntil >= dayIn(scope.timeZone, now)
   const answer = quote.answeredVersion === newest?.version ? quote.answer : null
   const stands = answer === 'accepted' || (holds && answer === null)
   if (newest && newest.version === quote.revision && stands) return newest
 
-  const revision = newest ? Math.max(newest.version + 1, quote.revision) : quote.revision
+  const [last] = versions
+  const revision = last ? Math.max(last.version + 1, quote.revision) : quote.revision
   const document = await currentOffer(scope, { ...quote, revision }, now)
   refuseAboveMaximum(document)
   const row = await insertVersion(scope, { ...quote, revision }, document, now)
@@ -141,12 +135,34 @@ async function insertVersion(
       documentSha256: documentHash(document),
       totalCents: quote.totalCents,
       holdsUntil: document.holdsUntil,
+      entered: enteredQuote.parse(quote),
       logoSha256: document.company.hasLogo ? await keepSentLogo(scope) : null,
       createdAt: now,
     })
     .returning(columns)
   if (!row) throw new Error('the version was not stored')
   return row
+}
+
+/**
+ * Takes back what was offered of a locked quote after one of its versions: nobody can sign it any more.
+ * @returns what had been entered of that version; null where an earlier release kept it
+ */
+export async function withdrawAfter(
+  { db, organizationId }: OrgScope,
+  { quoteId, version }: Pick<Version, 'quoteId' | 'version'>,
+  now: Date,
+): Promise<z.output<typeof enteredQuote> | null> {
+  const ofQuote = and(eq(quoteVersions.organizationId, organizationId), eq(quoteVersions.quoteId, quoteId))
+  await db
+    .update(quoteVersions)
+    .set({ withdrawnAt: now })
+    .where(and(ofQuote, gt(quoteVersions.version, version), isNull(quoteVersions.withdrawnAt)))
+  const [row] = await db
+    .select({ entered: quoteVersions.entered })
+    .from(quoteVersions)
+    .where(and(ofQuote, eq(quoteVersions.version, version)))
+  return row?.entered ?? null
 }
 
 /** @throws Refusal `unprocessable` for an offer whose options or protections lead above the maximum that it promises */

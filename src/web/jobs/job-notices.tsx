@@ -1,20 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { formatNumber } from '../../domain/count.ts'
+import { CHANGE_PENDING, CHANGE_PENDING_WORDS } from '../../domain/jobs/sheet-words.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
+import { BANNER_LINK, DecideChange } from '../decide-change.tsx'
 import { formatDate } from '../format/date.ts'
 import { Banner } from '../ui/banner.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
-
-const AgreeChangeDialog = lazyPart(async () => ({
-  default: (await import('../agree-change-dialog.tsx')).AgreeChangeDialog,
-}))
-
-const LINK =
-  'relative rounded-small font-medium underline underline-offset-2 max-sm:after:absolute max-sm:after:-inset-3'
 
 /** What is wrong with the plan of an open job, with the way to another one. */
 export function JobWarnings({ job, onPlan }: { job: Job; onPlan: (() => void) | null }) {
@@ -22,53 +14,43 @@ export function JobWarnings({ job, onPlan }: { job: Job; onPlan: (() => void) | 
   return (
     <Banner kind="warning" className="mb-4">
       {job.warnings.join(' ')}{' '}
-      <button type="button" className={LINK} onClick={onPlan}>
+      <button type="button" className={BANNER_LINK} onClick={onPlan}>
         {job.scheduled_date ? 'Move to...' : 'Best plan'}
       </button>
     </Banner>
   )
 }
 
-/** That the quote says something else than what was agreed, and how that becomes agreed. */
+/** That the quote says something else than what was agreed, and how that is decided. */
 export function JobChange({ job }: { job: Job }) {
-  const [agreeing, setAgreeing] = useState(false)
   const mayAgree = useRights()('jobs.change')
-  const queryClient = useQueryClient()
   if (!job.change_pending) return null
   const { change } = job
   return (
     <Banner kind="warning" className="mb-4">
-      <strong className="font-semibold">Change pending.</strong>{' '}
+      <strong className="font-semibold">{CHANGE_PENDING}.</strong>{' '}
       {change === null
-        ? 'What stands here is what was agreed; ask the office before you do more.'
+        ? CHANGE_PENDING_WORDS
         : `${changeWords(change)} Until ${job.customer_name} signs it, the job keeps what was agreed.`}
       {change && (
         <span className="mt-1.5 flex flex-wrap gap-x-4 gap-y-2">
           {job.quote_id !== null && (
-            <Link to="/quotes/$id" params={{ id: String(job.quote_id) }} className={LINK}>
+            <Link to="/quotes/$id" params={{ id: String(job.quote_id) }} className={BANNER_LINK}>
               See the change
             </Link>
           )}
           {mayAgree && (
-            <button type="button" className={LINK} onClick={() => setAgreeing(true)}>
-              Record as agreed...
-            </button>
+            <DecideChange
+              change={{
+                jobId: job.id,
+                customer: job.customer_name,
+                revision: change.revision,
+                quoteVersion: change.quote_version,
+                agreedCost: change.agreed_cost,
+              }}
+            />
           )}
         </span>
-      )}
-      {agreeing && change && (
-        <Suspense fallback={null}>
-          <AgreeChangeDialog
-            jobId={job.id}
-            customer={job.customer_name}
-            revision={change.revision}
-            onClose={() => setAgreeing(false)}
-            onAgreed={() => {
-              void queryClient.invalidateQueries({ queryKey: ['jobs'] })
-              void queryClient.invalidateQueries({ queryKey: ['quotes'] })
-            }}
-          />
-        </Suspense>
       )}
     </Banner>
   )

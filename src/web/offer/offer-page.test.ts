@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storyOffer, storyStates } from '../../../test/setup/story-offer.ts'
 import type { Offer } from '../../contract/offer.ts'
-import { picturesOf, renderDeadLinkPage, renderOfferPage } from './offer-page.tsx'
+import { picturesOf, renderDayPage, renderDeadLinkPage, renderOfferPage } from './offer-page.tsx'
 
 const address = { token: 'a-token', version: null }
 
@@ -22,6 +22,15 @@ test.each([
   ],
   ['accepted', ['Accepted, thank you', 'Download the signed PDF', '$2,317.70', 'Nov 17, 2026, 7:42 PM MST']],
   ['declined', ['You declined this quote', 'Ask a question']],
+  [
+    'withdrawn',
+    [
+      'This change was withdrawn',
+      'What you agreed to before holds, and there is nothing to sign.',
+      'Your move is booked for',
+      'Ask a question',
+    ],
+  ],
   [
     'expired',
     [
@@ -66,7 +75,7 @@ test.each([
 })
 
 test('only an open offer can be accepted, and a locked one tells nothing but its total', () => {
-  for (const state of ['accepted', 'declined', 'expired', 'superseded', 'locked'] as const) {
+  for (const state of ['accepted', 'declined', 'expired', 'withdrawn', 'superseded', 'locked'] as const) {
     expect(shown(storyStates[state])).not.toContain('Accept and sign')
   }
   expect(shown(storyStates.locked)).not.toMatch(/Tom|Sheffield|Cheyenne|Piano|Download/)
@@ -144,4 +153,21 @@ test('a dead link tells nothing', () => {
   const page = wordsOf(renderDeadLinkPage())
   expect(page).toContain('This link has expired')
   expect(page).not.toContain('$')
+})
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a day sheet says beside the job whether a change of it waits: %j', (change_pending, times) => {
+  const place = { address: '1840 Pearl St, Denver, CO 80203', access: [] }
+  const time = (clock: string) => `2027-05-10T${clock}:00-06:00`
+  const job = {
+    ...{ id: 7, job_number: 'J-2027-0007', day: 1, days: 1, hours: 2, crew_size: 2, change_pending },
+    ...{ starts_at: time('09:00'), ends_at: time('11:00'), arrival_from: null, arrival_to: null },
+    ...{ truck: null, customer_name: 'Tom Haskell', customer_phone: null, pickup: place, delivery: place },
+    ...{ extra_stops: 0, miles: 4, work: [], items: [], volume_cu_ft: null, weight_lb: null, notes: [] },
+  }
+  const company = { name: 'Ridgeline Movers', phone: null, email: 'office@ridgeline.example' }
+  const sheet = { company, date: '2027-05-10', crew: 'Okoye', people: [], jobs: [job], edition: 'a' }
+  expect(wordsOf(renderDayPage(sheet, 'a-token')).split('Change pending').length - 1).toBe(times)
 })

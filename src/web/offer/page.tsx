@@ -8,7 +8,14 @@ import type { Pictures } from './drawing.tsx'
 import { OpenPage, type Way } from './open-page.tsx'
 import { detailsOf, firstDecisions, priceOf } from './price.ts'
 import { type Address, pathOf } from './send.ts'
-import { AcceptedPage, DeclinedPage, ExpiredPage, LockedPage, NewerPage } from './status-pages.tsx'
+import {
+  AcceptedPage,
+  DeclinedPage,
+  ExpiredPage,
+  LockedPage,
+  NewerPage,
+  WithdrawnPage,
+} from './status-pages.tsx'
 import { UnlockSheet } from './unlock-form.tsx'
 import { AskSheet, DateSheet, DeclineSheet } from './way-sheets.tsx'
 
@@ -107,6 +114,7 @@ export function Page({ offer: first, address, pictures }: PageProps) {
         {state === 'expired' && (
           <ExpiredPage {...{ offer, address }} onAsk={() => open('ask')} onUnlock={unlock} />
         )}
+        {state === 'withdrawn' && <WithdrawnPage offer={offer} onAsk={() => open('ask')} />}
         {state === 'superseded' && <NewerPage offer={offer} address={address} onUnlock={unlock} />}
         {state === 'locked' && <LockedPage offer={offer} address={address} onOffer={show} />}
         <div class={isOpen ? 'pt-5' : 'pt-2'}>

@@ -137,6 +137,25 @@ export function DeclinedPage({ offer, onAsk }: { offer: Offer; onAsk: () => void
   )
 }
 
+export function WithdrawnPage({ offer, onAsk }: { offer: Offer; onAsk: () => void }) {
+  const { company, booked_for } = offer
+  return (
+    <StatusCard icon="close" tone="grey" title="This change was withdrawn">
+      <p class="text-text-2">
+        What you agreed to before holds, and there is nothing to sign.
+        {booked_for &&
+          ` Your move is booked for ${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)}.`}
+      </p>
+      <div class="flex flex-col gap-2 print:hidden">
+        <button type="button" class={PRIMARY} onClick={onAsk}>
+          Ask a question
+        </button>
+        <CallButton phone={company.phone} />
+      </div>
+    </StatusCard>
+  )
+}
+
 const cityOf = (address: string | null) => address?.split(',').slice(1).join(',').trim() || address
 
 export function ExpiredPage({ offer, address, onAsk, onUnlock }: Shown & { onAsk: () => void }) {

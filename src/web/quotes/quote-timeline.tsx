@@ -23,6 +23,7 @@ import {
   Send,
   Signature,
   Truck,
+  Undo2,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { TimelineEntry } from '../../contract/timeline.ts'
@@ -56,6 +57,7 @@ const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
   stopped: BellOff,
   converted: Truck,
   change_agreed: Handshake,
+  change_withdrawn: Undo2,
   revoked: Ban,
   started: Play,
   completed: CircleCheck,

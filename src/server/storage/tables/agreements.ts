@@ -15,7 +15,7 @@ import { offerDocumentSchema } from '../../../domain/agreements/offer-document.t
 import type { EventFacts, QuoteEventKind } from '../../../domain/quotes/quote-events.ts'
 import { bytes, cents, document, id, moment, reference } from './columns.ts'
 import { organizations, users } from './company.ts'
-import { quotes } from './quotes.ts'
+import { enteredQuote, quotes } from './quotes.ts'
 
 /** Logos that versions were sent with, by their content: what the company sets afterwards changes none of them. */
 export const sentLogos = pgTable(
@@ -34,7 +34,10 @@ export const sentLogos = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.sha256] })],
 )
 
-/** What a quote offered whenever it was sent. A trigger refuses every change but the PDF's first making. */
+/**
+ * What a quote offered whenever it was sent. A trigger refuses every change but the PDF's first making and that it is
+ * withdrawn.
+ */
 export const quoteVersions = pgTable(
   'quote_versions',
   {
@@ -51,6 +54,10 @@ export const quoteVersions = pgTable(
     pdfSha256: text('pdf_sha256'),
     /** Null when the company had no logo. */
     logoSha256: text('logo_sha256'),
+    /** What the office had entered, so that a change which is withdrawn goes back to it; null in earlier releases' rows. */
+    entered: document('quote_versions.entered', enteredQuote),
+    /** Set once the office has taken it back: from then on nobody signs it. */
+    withdrawnAt: moment('withdrawn_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -12,10 +12,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { quoteFields } from '../../../contract/quote-fields.ts'
-import type { Survey } from '../../../domain/agreements/jurisdiction.ts'
-import type { PriceKind } from '../../../domain/agreements/price-kind.ts'
-import type { HomeSize } from '../../../domain/catalogue/typical-inventories.ts'
+import { camelKeys } from '../../../contract/naming.ts'
+import { moveFields, partOf, quoteFields } from '../../../contract/quote-fields.ts'
+import { SURVEYS, type Survey } from '../../../domain/agreements/jurisdiction.ts'
+import { PRICE_KINDS, type PriceKind } from '../../../domain/agreements/price-kind.ts'
+import { type HomeSize, isHomeSize } from '../../../domain/catalogue/typical-inventories.ts'
 import { estimateSchema } from '../../../domain/estimate/estimate.ts'
 import { postCallDataSchema } from '../../../domain/phone-agent/post-call-data.ts'
 import { chosenProtection, fixedPrice, quoteLine } from '../../../domain/quotes/quote-lines.ts'
@@ -161,6 +162,23 @@ export const quotes = pgTable(
     }),
   ],
 )
+
+/** What a customer has to agree to of a quote, as its columns hold it, with what follows from it. */
+export const enteredQuote = z.object({
+  ...camelKeys(partOf(moveFields, 'answer')),
+  assumedMiles: z.number().nullable(),
+  items: z.array(selectedItem),
+  typicalHome: z.string().refine(isHomeSize).nullable(),
+  estimate: estimateSchema.nullable(),
+  rateCardVersion: z.number(),
+  lines: z.array(quoteLine),
+  taxPercent: z.number(),
+  fixedPrice: fixedPrice.nullable(),
+  totalCents: z.number().nullable(),
+  priceKind: z.enum(PRICE_KINDS).nullable(),
+  maximumCents: z.number().nullable(),
+  survey: z.enum(SURVEYS).nullable(),
+})
 
 /** A quote without the text that only the search reads. */
 export type StoredQuote = Omit<typeof quotes.$inferSelect, 'searchText'>

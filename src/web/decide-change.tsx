@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { formatMoney } from '../domain/money.ts'
+import type { PendingChange } from './agree-change-dialog.tsx'
+import { reasonOf } from './api/api-error.ts'
+import { api } from './api/client.ts'
+import { Banner } from './ui/banner.tsx'
+import { Button } from './ui/button.tsx'
+import { Dialog } from './ui/dialog.tsx'
+import { lazyPart } from './ui/lazy-part.ts'
+import { showToast } from './ui/toast.tsx'
+
+const AgreeChangeDialog = lazyPart(async () => ({
+  default: (await import('./agree-change-dialog.tsx')).AgreeChangeDialog,
+}))
+
+export const BANNER_LINK =
+  'relative rounded-small font-medium underline underline-offset-2 max-sm:after:absolute max-sm:after:-inset-3'
+
+/** How a change stops waiting besides a signature: the office records who agreed, or withdraws it. */
+export function DecideChange({ change }: { change: PendingChange }) {
+  const [dialog, setDialog] = useState<'agree' | 'withdraw' | null>(null)
+  const queryClient = useQueryClient()
+  const close = () => setDialog(null)
+  const reload = () => {
+    for (const noun of ['jobs', 'quotes']) void queryClient.invalidateQueries({ queryKey: [noun] })
+  }
+  return (
+    <>
+      <button type="button" className={BANNER_LINK} onClick={() => setDialog('agree')}>
+        Record as agreed...
+      </button>
+      <button type="button" className={BANNER_LINK} onClick={() => setDialog('withdraw')}>
+        Withdraw change...
+      </button>
+      <Suspense fallback={null}>
+        {dialog === 'agree' && <AgreeChangeDialog change={change} onClose={close} onAgreed={reload} />}
+      </Suspense>
+      {dialog === 'withdraw' && <WithdrawChangeDialog change={change} onClose={close} onWithdrawn={reload} />}
+    </>
+  )
+}
+
+type WithdrawProps = { change: PendingChange; onClose: () => void; onWithdrawn: () => void }
+
+function WithdrawChangeDialog({ change, onClose, onWithdrawn }: WithdrawProps) {
+  const withdraw = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      api.jobs.withdrawChange({
+        params: { id: change.jobId },
+        body: { quote_version: change.quoteVersion },
+      }),
+    onSuccess: () => {
+      showToast({ kind: 'success', title: 'Change withdrawn', description: 'The quote is as it was agreed.' })
+      onClose()
+    },
+    onSettled: onWithdrawn,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Withdraw the change"
+      description={`The quote goes back to what was agreed${change.agreedCost === null ? '' : `, ${formatMoney(change.agreedCost)}`}: items, lines, addresses, date and price. What was sent of the change can no longer be signed.`}
+      width="narrow"
+      onSubmit={() => {
+        if (!withdraw.isPending) withdraw.mutate()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button type="submit" variant="danger" busy={withdraw.isPending} busyLabel="Withdrawing...">
+            Withdraw change
+          </Button>
+        </>
+      }
+    >
+      {withdraw.isError && (
+        <Banner kind="error">
+          {reasonOf(withdraw.error, 'It could not be withdrawn. Please try again.')}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}
