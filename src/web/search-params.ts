@@ -32,6 +32,8 @@ export type JobsSearch = ListSearch & {
   span?: 'week'
   date?: string
   rows?: 'trucks'
+  /** *Tell the crews* of the date stands open. */
+  tell?: true
 }
 
 export const jobsSearch = (search: Record<string, unknown>): JobsSearch => ({
@@ -42,6 +44,7 @@ export const jobsSearch = (search: Record<string, unknown>): JobsSearch => ({
   span: search.span === 'week' ? 'week' : undefined,
   date: typeof search.date === 'string' && isDay(search.date) ? search.date : undefined,
   rows: search.rows === 'trucks' ? 'trucks' : undefined,
+  tell: String(search.tell) === 'true' ? true : undefined,
 })
 
 /** A day of the calendar, as far as the board goes. */

@@ -43,6 +43,11 @@ export const callReason = (holdsUntil: string, isSeen: boolean, today: string): 
 export const jobReason = (needs: readonly string[], day: string, today: string): string =>
   [sentence(dayWords(day, today)), ...needs].join('. ')
 
+/** How many days ahead, today included, a crew is to know of its jobs. */
+export const TELL_WITHIN_DAYS = 2
+
+export const untoldReason = (day: string, today: string): string => `Not told about ${dayWords(day, today)}`
+
 export const crewReason = (day: string, today: string): string => `Nobody reached for ${dayWords(day, today)}`
 
 /** @param detail the mail server's words, if any */

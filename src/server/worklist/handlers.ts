@@ -13,6 +13,8 @@ import {
   FIX_WITHIN_DAYS,
   jobReason,
   mailReason,
+  TELL_WITHIN_DAYS,
+  untoldReason,
   WORK_KINDS,
   type WorkKind,
 } from '../../domain/worklist/work.ts'
@@ -27,7 +29,7 @@ import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import {
   listFailedBookingMails,
   listFailedMailsOfQuotes,
-  listUnreachedCrews,
+  listToldCrews,
   type QuoteOfWork,
   quotesThatWait,
 } from './queries.ts'
@@ -126,16 +128,16 @@ async function whatToFix(reading: Reading): Promise<Work> {
   return { rows: rows.slice(0, WORK_SHOWN), total: rows.length, more: mails.length >= WORK_SHOWN }
 }
 
-/** The jobs of the next days that lack something, and the crews that nobody reached of their day. */
+/** The jobs of the next days that lack something, and the crews that do not know of theirs. */
 async function plansToFix({ scope, today }: Reading): Promise<WorkRow[]> {
   const { timeZone } = scope
   const until = dayAfter(today, FIX_WITHIN_DAYS)
   const period = { startsAt: midnightIn(timeZone, today), endsAt: midnightIn(timeZone, until) }
-  const [booked, workforce, trucks, unreached] = [
+  const [booked, workforce, trucks, told] = [
     await listBoardJobs(scope, period),
     await getWorkforce(scope, today),
     await listTrucks(scope),
-    await listUnreachedCrews(scope, today, dayAfter(until, -1)),
+    await listToldCrews(scope, today, dayAfter(until, -1)),
   ]
   const jobs = booked.flatMap((job) => {
     const { startsAt } = job
@@ -156,20 +158,41 @@ async function plansToFix({ scope, today }: Reading): Promise<WorkRow[]> {
       }),
     ]
   })
-  const silent = unreached
-    .filter(({ crewKey, day }) => jobs.some((job) => job.crewKey === crewKey && job.onDays.includes(day)))
-    .map(
-      ({ crewId, name, day, toldAt }): WorkRow => ({
-        kind: 'fix',
-        about: { type: 'crew', id: crewId, date: day },
-        name,
-        number: null,
-        reason: crewReason(day, today),
-        since: momentIn(timeZone, toldAt ?? period.startsAt),
-        action: { words: 'Tell', link: `/jobs?view=board&date=${day}` },
-      }),
+  const jobOn = (key: string, day: string) =>
+    jobs.find((job) => job.crewKey === key && job.onDays.includes(day))
+  const aboutCrew = (
+    crew: { id: number; name: string },
+    day: string,
+    reason: string,
+    since: Date,
+  ): WorkRow => ({
+    kind: 'fix',
+    about: { type: 'crew', id: crew.id, date: day },
+    name: crew.name,
+    number: null,
+    reason,
+    since: momentIn(timeZone, since),
+    action: { words: 'Tell', link: `/jobs?view=board&date=${day}&tell=true` },
+  })
+  const silent = told
+    .filter(({ isReached, crewKey, day }) => !isReached && jobOn(crewKey, day))
+    .map(({ crewId: id, name, day, toldAt }) =>
+      aboutCrew({ id, name }, day, crewReason(day, today), toldAt ?? period.startsAt),
     )
-  return [...lacking, ...silent]
+  const isTold = new Set(told.map(({ crewId, day }) => `${day} ${crewId}`))
+  const untold = Array.from({ length: TELL_WITHIN_DAYS }, (_, ahead) => dayAfter(today, ahead)).flatMap(
+    (day) =>
+      workforce.crews.flatMap((crew) => {
+        const job = jobOn(crew.key, day)
+        // A crew without people has nobody to be told.
+        if (!job || crew.memberIds.length === 0 || isTold.has(`${day} ${crew.id}`)) return []
+        const name = job.assignedCrew ?? ''
+        return [
+          aboutCrew({ id: crew.id, name }, day, untoldReason(day, today), job.changedAt ?? job.createdAt),
+        ]
+      }),
+  )
+  return [...lacking, ...silent, ...untold]
 }
 
 async function mailsThatFailed({ scope, now, today, may }: Reading): Promise<WorkRow[]> {

@@ -175,8 +175,8 @@ export async function listFailedBookingMails(
     .limit(atMost)
 }
 
-/** The crews that were to be told of a day between two and that nobody reached; a mail on its way may still. */
-export async function listUnreachedCrews(scope: OrgScope, from: string, to: string) {
+/** The crews that were to be told of a day between two, and whether anybody was reached; a mail on its way may still. */
+export async function listToldCrews(scope: OrgScope, from: string, to: string) {
   const rows = await scope.db
     .select({
       told: daySheets,
@@ -201,8 +201,8 @@ export async function listUnreachedCrews(scope: OrgScope, from: string, to: stri
     const isReached = ofCrew.some(
       ({ told, mail }) => mail?.state === 'queued' || reachedBy({ ...told, mail }).length > 0,
     )
-    if (!last || isReached) return []
+    if (!last) return []
     const { told, crewKey, name } = last
-    return [{ crewId: told.crewId, day: told.day, toldAt: told.toldAt, crewKey, name }]
+    return [{ crewId: told.crewId, day: told.day, toldAt: told.toldAt, crewKey, name, isReached }]
   })
 }

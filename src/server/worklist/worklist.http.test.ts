@@ -104,8 +104,21 @@ test('jobs of three days that lack a crew or a truck, and crews that nobody reac
   expect(rows.map(({ name, reason }) => `${name}: ${reason.split('. ').slice(1).join('. ')}`)).toEqual([
     'Ben Cole: Needs a crew. No truck',
     'Di Eden: No truck',
+    'Dwyer: ',
   ])
-  expect(kinds).toEqual([{ kind: 'fix', total: 2, more: false }])
+  expect(kinds).toEqual([{ kind: 'fix', total: 3, more: false }])
+  const aboutDwyer = { type: 'crew', id: crew.id, date: tomorrow }
+  expect(rows.at(-1), 'nobody pressed it yet; the day after tomorrow has time').toMatchObject({
+    about: aboutDwyer,
+    reason: 'Not told about tomorrow',
+    action: { words: 'Tell', link: `/jobs?view=board&date=${tomorrow}&tell=true` },
+  })
+  await book('Eve Fox', {
+    assigned_crew: 'Okoye',
+    truck_id: truck.id,
+    scheduled_date: `${tomorrow}T14:00:00`,
+  })
+  expect(await waiting(ridgeline), 'a crew without people has nobody to be told').toHaveLength(3)
   expect(rows[0]?.action).toEqual({ words: 'Plan', link: `/jobs?view=board&date=${dayAfter(today, 2)}` })
 
   await ridgeline.call(daySheets.tell, { body: { date: tomorrow } })

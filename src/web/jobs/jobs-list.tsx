@@ -49,6 +49,7 @@ function CompanyJobs() {
     span,
     date,
     rows,
+    tell,
   } = useSearch({ from: '/staff/jobs' })
   const status = JOB_STATUSES.find((one) => one === filter)
   const goTo = useListAddress('/jobs')
@@ -86,7 +87,7 @@ function CompanyJobs() {
     return (
       <Page title="Jobs" actions={actions} wide>
         <Suspense fallback={<Loading>Loading the board...</Loading>}>
-          <Board span={span} date={date} rows={rows} onAddress={goTo} />
+          <Board span={span} date={date} rows={rows} tell={tell} onAddress={goTo} />
         </Suspense>
       </Page>
     )

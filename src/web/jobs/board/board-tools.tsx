@@ -16,6 +16,7 @@ export type BoardAddress = {
   span?: 'week' | undefined
   date?: string | undefined
   rows?: 'trucks' | undefined
+  tell?: true | undefined
 }
 
 const SPANS = [

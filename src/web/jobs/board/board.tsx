@@ -46,7 +46,7 @@ const TellCrewsDialog = lazyPart(async () => ({
 type BoardProps = BoardAddress & { onAddress: (next: BoardAddress, replace?: boolean) => void }
 
 /** The plan of a day or a week: who goes where, what clashes and what something lacks, to be moved by hand. */
-export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: BoardProps) {
+export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }: BoardProps) {
   const isWide = useIsAtLeast('month')
   const isWidest = useIsAtLeast('wide')
   const { timeZone } = useOrganization()
@@ -74,7 +74,11 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
   const mayMove = useRights()('jobs.change')
   const [moving, setMoving] = useState<BoardJob | null>(null)
   const [away, setAway] = useState<CrewAway | null>(null)
-  const [dayToTell, setDayToTell] = useState<string | null>(null)
+  const [dayToTell, setDayToTell] = useState<string | null>(tell ? date : null)
+  const closeTelling = () => {
+    setDayToTell(null)
+    if (tell) onAddress({ tell: undefined }, true)
+  }
   const actions = useMemo(
     () => ({
       onMove: mayMove ? setMoving : null,
@@ -193,7 +197,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, onAddress }: Board
       )}
       {dayToTell && (
         <Suspense fallback={null}>
-          <TellCrewsDialog day={dayToTell} onClose={() => setDayToTell(null)} />
+          <TellCrewsDialog day={dayToTell} onClose={closeTelling} />
         </Suspense>
       )}
       {moving && (
