@@ -9,7 +9,7 @@ export const brandingQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.settings.branding({ signal })).value,
 })
 
-/** Working hours and crews. */
+/** Working hours and the yard. */
 export const operationsQuery = queryOptions({
   queryKey: ['settings', 'operations'],
   queryFn: async ({ signal }) => (await api.settings.operations({ signal })).value,
