@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { defaultRateCard } from '../../src/domain/estimate/default-rate-card.ts'
-import { type Company, registerCompany, visitor } from '../setup/company.ts'
+import { type Company, MOVE_DAY, registerCompany, visitor } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
@@ -87,7 +87,8 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     if (name === 'offers.book') {
       await company.call(contract.agreement.put, { body: { value: { customers_may_book: true } } })
     }
-    const id = (await company.createQuote()).id
+    // Customers book a day that costs what they signed.
+    const id = (await company.createQuote({ move_date: MOVE_DAY })).id
     const { url } = await company.call(contract.quoteVersions.createLink, { params: { id } })
     Object.assign(params, endpoint.access === 'staff' ? { id } : { token: url.split('/q/')[1] })
     if (name === 'offers.book') {

@@ -104,6 +104,22 @@ export const priceOfQuote = ({
     valuationCents: protection?.priceCents ?? 0,
   })
 
+type Chosen = Parameters<typeof priceOfQuote>[0] & {
+  readonly totalCents: number | null
+  readonly revision: number
+  readonly answer: string | null
+  readonly answeredVersion: number | null
+}
+
+/**
+ * A quote as its customer is offered it: the protection that they chose with what they signed counts for that version
+ * alone; with another one they choose again.
+ */
+export const asOfferedToCustomer = <Quote extends Chosen>(quote: Quote): Quote =>
+  quote.protection === null || (quote.answer === 'accepted' && quote.answeredVersion === quote.revision)
+    ? quote
+    : { ...quote, protection: null, totalCents: priceOfQuote({ ...quote, protection: null }).totalCents }
+
 /** The most that a customer can make of an offer: with every option, and the dearest protection. In cents. */
 export const mostCents = (
   priced: Priced,

@@ -15,6 +15,7 @@ import {
 import {
   block,
   heading,
+  inOrder,
   type Letterhead,
   letterhead,
   place,
@@ -95,9 +96,12 @@ function jobOnPaper(job: SheetJob, number: number, text: Write) {
           {place('Delivery', job.delivery.address, [...job.delivery.access, ...wayOf(job)], text)}
         </View>
       </View>
-      {lines.map(([label = '', words = '']) => (
-        <View key={`${label}: ${words}`} style={style.offerRow}>
-          {text(`${label}: ${words}`, label === 'Care' || label === CHANGE_PENDING ? style.strong : style.text)}
+      {inOrder(lines, ([label = '', words = '']) => (
+        <View style={style.offerRow}>
+          {text(
+            `${label}: ${words}`,
+            label === 'Care' || label === CHANGE_PENDING ? style.strong : style.text,
+          )}
         </View>
       ))}
     </View>

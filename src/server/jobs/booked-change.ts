@@ -126,7 +126,7 @@ export async function withdrawChange(
     quote,
     {
       ...asSigned(entered, agreed.acceptance),
-      protection: protectionOf(agreed.document, agreed.acceptance),
+      protection: agreed.acceptance ? protectionOf(agreed.document, agreed.acceptance) : quote.protection,
       // The job's may have been corrected since they were agreed.
       pickupAddress: job.originAddress,
       deliveryAddress: job.destinationAddress,

@@ -67,7 +67,10 @@ test.each([
 ])(
   'an option that its customer has %s makes the job that they book %i hours longer',
   async (choice, h, people) => {
-    const { ridgeline, quote, token } = await sentQuote({ lines: [{ ...packing, optional: true }] })
+    const { ridgeline, quote, token } = await sentQuote({
+      lines: [{ ...packing, optional: true }],
+      move_date: '2027-05-20',
+    })
     const params = { token }
     await ridgeline.call(agreement.put, { body: { value: { customers_may_book: true } } })
     await ridgeline.call(quotes.update, { params: { id: quote.id }, body: { distance: 12 } })

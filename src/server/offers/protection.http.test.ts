@@ -3,7 +3,7 @@ import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
 import { customer, mailbox, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { agreement, offers, quotes, quoteVersions } = contract
+const { agreement, jobs, offers, quotes, quoteVersions } = contract
 
 const PIANO = {
   label: 'Piano',
@@ -85,6 +85,61 @@ describe('the protection that a customer chose', () => {
       [1000, 1500],
       [900, null],
     ])
+  })
+})
+
+/** Signed with $500 of protection, booked, and changed by $50 since. */
+async function changedOnceBooked() {
+  const sent = await offeredQuote()
+  await sign(sent, { valuation: 'full-1' })
+  const job = await sent.ridgeline.createJob({ quoteId: sent.quote.id })
+  await edit(sent, { fixed_price: { amount: 1050, reason: 'one room more' } })
+  return { ...sent, job }
+}
+const readJob = ({ ridgeline, job }: Awaited<ReturnType<typeof changedOnceBooked>>) =>
+  ridgeline.call(jobs.get, { params: { id: job.id } })
+
+describe('the protection of a booked move that changes', () => {
+  test('stays while the change waits, and once the office records that it was agreed to', async () => {
+    const sent = await changedOnceBooked()
+    expect(await read(sent)).toMatchObject({
+      total_cost: 1550,
+      protection: { price: 500 },
+      booking: { agreed_cost: 1500, change: { words: expect.stringContaining('$1,500.00 → $1,550.00') } },
+    })
+    const { change } = await readJob(sent)
+    expect(change).toMatchObject({ total_cost: 1550, agreed_cost: 1500 })
+    const agree = (revision: number) =>
+      sent.ridgeline.call(jobs.agreeChange, {
+        params: { id: sent.job.id },
+        body: { agreed_by: 'Megan Ortega', how: 'phone', revision },
+      })
+    expect(await agree(change?.revision as number)).toMatchObject({ estimated_cost: 1550, change: null })
+
+    // Changed once more, and back.
+    const again = await edit(sent, { fixed_price: { amount: 1100, reason: 'another room' } })
+    expect(again.total_cost).toBe(1600)
+    expect(await edit(sent, { fixed_price: { amount: 1050, reason: 'one room more' } })).toMatchObject({
+      total_cost: 1550,
+      protection: { price: 500 },
+    })
+    expect(await readJob(sent)).toMatchObject({ estimated_cost: 1550, change_pending: false })
+  })
+
+  test('is chosen again with the version that its customer signs: mail, PDF and page offer it without', async () => {
+    const sent = await changedOnceBooked()
+    expect((await send(sent)).status).toBe(200)
+    const mail = await mailbox.waitForMail({ to: sent.to, subject: /updated/ })
+    expect(mail.html).toContain('$1,050.00')
+    expect(mail.html).not.toContain('$1,550.00')
+    expect(await printed(sent)).not.toContain('$1,550.00')
+    const { url } = await sent.ridgeline.call(quoteVersions.createLink, { params: { id: sent.quote.id } })
+    const params = { token: url.split('/q/')[1] as string }
+    const { version, total } = await customer().call(offers.get, { params })
+    expect(total).toBe(1050)
+    await customer().call(offers.accept, { params, body: { ...signing, version, valuation: 'released' } })
+    expect(await read(sent)).toMatchObject({ total_cost: 1050 })
+    expect(await readJob(sent)).toMatchObject({ estimated_cost: 1050, change_pending: false })
   })
 })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import vectors from '../../../test/phone-agent/retell/vectors.json' with { type: 'json' }
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, registerCompany, someAddress } from '../../../test/setup/company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { openPhoneLine, type PhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
 import { signForRetell } from './retell-signature.ts'
@@ -33,7 +33,12 @@ async function post(
   body: Buffer | string,
   headers: OutgoingHttpHeaders = {},
 ): Promise<number | undefined> {
-  const sending = request(address, { method: 'POST', headers, agent: false })
+  // Unknown addresses are counted by who asks.
+  const sending = request(address, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': someAddress(), ...headers },
+    agent: false,
+  })
   // Who is refused before all is sent may find the line cut.
   sending.on('error', () => undefined)
   sending.end(body)

@@ -22,7 +22,8 @@ export async function asOffered(
   const newest = await newestVersion(scope, quote.id)
   if (!newest) return {}
   const { version: revision, document, acceptance } = newest
-  const again = { ...quote, ...changes, revision, protection: protectionOf(document, acceptance) }
+  const protection = acceptance ? protectionOf(document, acceptance) : quote.protection
+  const again = { ...quote, ...changes, revision, protection }
   const { totalCents } = priceOfQuote(again)
   const offer = await currentOffer(scope, { ...again, totalCents }, now)
   if (!isSameOffer(asSigned(document, acceptance), offer)) return {}

@@ -4,7 +4,7 @@ import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { DRAWING, pointsOfDrawing } from '../../domain/agreements/signature-drawing.ts'
 import { formatCents } from '../../domain/money.ts'
-import { heading, signatureLine } from '../documents/document-parts.tsx'
+import { heading, inOrder, signatureLine } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
 import { priceRows } from './price-rows.ts'
@@ -74,10 +74,10 @@ export function certificatePage(offer: OfferDocument, acceptance: Acceptance, te
         `${acceptance.name} signed this agreement with ${offer.company.legalName ?? offer.company.name} electronically, after reading what follows from doing so. The pages before this one are the offer with what was chosen of it. Whether a file is this agreement, byte for byte, can be looked up by the file's own SHA-256.`,
         style.note,
       )}
-      <View style={{ marginTop: 8 }}>{facts.map(([label, ...lines]) => fact(label, lines, text))}</View>
+      <View style={{ marginTop: 8 }}>{inOrder(facts, ([label, ...lines]) => fact(label, lines, text))}</View>
       {text('What happened', style.section)}
       <View style={{ marginTop: 3 }}>
-        {acceptance.events.map(({ at, words }) => fact(momentWords(at).full, [words], text))}
+        {inOrder(acceptance.events, ({ at, words }) => fact(momentWords(at).full, [words], text))}
       </View>
       {text('What was told before signing', style.section)}
       {offer.consent.texts.map((words) => text(words, style.source))}
@@ -86,7 +86,7 @@ export function certificatePage(offer: OfferDocument, acceptance: Acceptance, te
 }
 
 const fact = (label: string, lines: ReactNode[], text: Write) => (
-  <View key={label} style={style.factRow} wrap={false}>
+  <View style={style.factRow} wrap={false}>
     {text(label, style.factLabel)}
     <View style={{ flex: 1 }}>
       {lines.map((line) => (typeof line === 'string' ? text(line, style.factText) : line))}

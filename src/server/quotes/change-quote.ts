@@ -36,8 +36,8 @@ export async function changeQuote(
   const changes = {
     ...routed,
     ...(routed.lines && { taxPercent: await salesTaxPercent(scope) }),
-    // Chosen with what was signed; with the next version the customer chooses again.
-    ...(isNew && quote.protection && { protection: null }),
+    // Chosen with what was signed; of a booked move it stays until the customer chooses again.
+    ...(isNew && quote.protection && quote.jobId === null && { protection: null }),
   }
   const priced = { ...quote, ...changes }
   const estimateAgain = ESTIMATED_FROM.some((column) => column in changes)

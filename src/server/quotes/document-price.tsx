@@ -6,6 +6,7 @@ import { withChosen } from '../../domain/agreements/same-offer.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
+import { inOrder } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
 import { widthInLetters } from '../documents/line-breaks.ts'
@@ -33,7 +34,7 @@ export function documentPrice(offer: OfferDocument, choice: Choice | null, text:
   return (
     <View>
       {text(`${offer.estimate ? 'Estimate' : 'Price'}${crew}`, style.section)}
-      <View style={{ marginTop: 3 }}>{rows.map((row) => costRow(row, style.costRow, text))}</View>
+      <View style={{ marginTop: 3 }}>{inOrder(rows, (row) => costRow(row, style.costRow, text))}</View>
       <View style={style.totalRow} wrap={false}>
         {text('Total', style.totalText)}
         {text(formatCents(totalCents), style.totalText)}
@@ -42,7 +43,7 @@ export function documentPrice(offer: OfferDocument, choice: Choice | null, text:
       {!choice && options.length > 0 && (
         <View wrap={false}>
           {text('You may add', style.section)}
-          {options.map((row) => costRow(row, style.optionRow, text))}
+          {inOrder(options, (row) => costRow(row, style.optionRow, text))}
         </View>
       )}
     </View>
@@ -57,7 +58,7 @@ const costRow = (
   rowStyle: typeof style.costRow | typeof style.optionRow,
   text: Write,
 ) => (
-  <View key={`${label}, ${reason}`} style={rowStyle} wrap={false}>
+  <View style={rowStyle} wrap={false}>
     {text(label, style.costLabel)}
     {text(reason, style.costReason)}
     {text(formatCents(cents))}

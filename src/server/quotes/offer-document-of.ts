@@ -11,6 +11,7 @@ import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { estimateRows } from '../../domain/estimate/estimate-rows.ts'
 import { accessLines } from '../../domain/quotes/access-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
+import { asOfferedToCustomer } from '../../domain/quotes/quote-price.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import type { Organization } from '../organization/queries.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
@@ -87,7 +88,7 @@ export function offerDocumentOf(
     fixedCents: quote.fixedPrice?.cents ?? null,
     lines: quote.lines.map(({ priceBookId: _, ...line }) => line),
     taxPercent: quote.taxPercent,
-    totalCents: quote.totalCents,
+    totalCents: asOfferedToCustomer(quote).totalCents,
     priceKind,
     maximumCents: quote.maximumCents,
     valuationOffers: valuationOffers(agreement.valuation, weightLb),

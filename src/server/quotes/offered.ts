@@ -62,7 +62,8 @@ async function changesSince(
 ) {
   // What the customer chose is no change of the office's.
   const before = asSigned(document, acceptance)
-  const after = await currentOffer(scope, quote, now)
+  // Of a booked move with the protection that was chosen: nobody has chosen another yet.
+  const after = { ...(await currentOffer(scope, quote, now)), totalCents: quote.totalCents }
   return { words: offerChanges(before, after), differences: offerDifferences(before, after) }
 }
 

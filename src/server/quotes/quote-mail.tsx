@@ -7,7 +7,7 @@ import { formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { lineBasis, taxLabel } from '../../domain/quotes/line-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
-import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
+import { asOfferedToCustomer, priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import { isRateQuotation } from '../../domain/quotes/rate-quotation.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import type { MailContent } from '../email/outbox.ts'
@@ -26,11 +26,12 @@ type OfQuote = { quote: StoredQuote }
  * @param offerUrl where the customer sees it, answers and signs
  */
 export async function quoteMail(
-  quote: StoredQuote,
+  stored: StoredQuote,
   company: Organization,
   offerUrl: string,
   logo: MailCompany['logo'],
 ): Promise<MailContent> {
+  const quote = asOfferedToCustomer(stored)
   const title = quote.revision > 1 ? 'Your updated moving quote' : 'Your moving quote'
   const subject = `${title} ${quote.quoteNumber} from ${company.companyName}`
   const contact = [company.companyEmail, company.website].filter(Boolean).join(', ')

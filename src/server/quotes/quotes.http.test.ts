@@ -16,6 +16,7 @@ const YEAR = new Date().getFullYear()
 test('a quote answers everything that is known of it, null where there is nothing', async () => {
   const quote = await ridgeline.createQuote({ move_notes: ' Piano on the landing. ', how_did_you_hear: '' })
   expect(quote).toEqual({
+    crew_time: { movers: 2, hours: 3.25 },
     ...NOTHING_SAID,
     ...NOTHING_AGREED,
     id: expect.any(Number),

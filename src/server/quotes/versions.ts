@@ -133,7 +133,7 @@ async function insertVersion(
       version: quote.revision,
       document,
       documentSha256: documentHash(document),
-      totalCents: quote.totalCents,
+      totalCents: document.totalCents,
       holdsUntil: document.holdsUntil,
       entered: enteredQuote.parse(quote),
       logoSha256: document.company.hasLogo ? await keepSentLogo(scope) : null,
