@@ -88,6 +88,7 @@ export async function callsOf(signedIn: SignedIn): Promise<Call[]> {
     get('a known customer', `/quotes/known-customer?email=${quote.customer_email}`),
     get('figures of the quotes', '/quotes/stats', 'figure'),
     get('waiting quotes of the dashboard', '/dashboard/waiting', 'figure'),
+    get('the worklist', '/worklist'),
     get('the latest 20 jobs', '/jobs'),
     get('jobs of one status', '/jobs?status=completed'),
     get('jobs as the work is', '/jobs?order=work'),

@@ -157,9 +157,11 @@ test('what waits for the office stands first, each with what there is to do', {
   await page.goto('/dashboard')
   await expect(work.getByRole('heading', { level: 3 })).toHaveText(['Answer1', 'Book4', 'Fix1'])
   await expect(work.getByRole('list', { name: 'Answer' }).getByRole('link')).toHaveText(
-    /^Ann Bell Q-.*Asked a question, todayAnswer$/,
+    /^Ann Bell Q-.*Asked a question · waiting since todayAnswer$/,
   )
-  await expect(work.getByRole('list', { name: 'Fix' })).toContainText('Tomorrow. Needs a crew, today')
+  await expect(work.getByRole('list', { name: 'Fix' })).toContainText(
+    'Tomorrow. Needs a crew · waiting since today',
+  )
   const box = await work.boundingBox()
   expect(box?.y).toBeLessThan((await card(page, 'Total Revenue').boundingBox())?.y ?? 0)
   await expectNoAxeViolationsInEitherTheme(page)
@@ -181,6 +183,19 @@ test('what waits for the office stands first, each with what there is to do', {
     await office.call(contract.quoteVersions.answer, { params: { id }, body: { message: 'It comes along.' } })
     await page.goBack()
     await expect(work.getByRole('heading', { level: 3 })).toHaveText(['Book4', 'Fix1'])
+  })
+
+  await test.step('a crew that nobody has told of tomorrow leads to where it is told', async () => {
+    const ben = await office.call(contract.people.create, { body: { name: 'Ben Okafor', role: 'helper' } })
+    await office.call(contract.crews.create, { body: { name: 'Okoye', member_ids: [ben.id] } })
+    await office.call(contract.jobs.create, { body: { ...job, assigned_crew: 'Okoye' } })
+    await page.goto('/dashboard')
+    await work.getByRole('link', { name: 'Okoye Not told about tomorrow' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tell the crews' })
+    await expect(dialog.getByLabel('Day')).toHaveValue('2026-11-24')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/\/jobs\?view=board&date=2026-11-24$/)
   })
 })
 

@@ -26,6 +26,7 @@ const READ_AT_MOST: readonly [call: RegExp, rows: number][] = [
   // Counted to 1,000, a look at each.
   [/^jobs of a crew/, 1_100],
   [/^quotes that wait for an answer$/, 1_100],
+  [/^the worklist$/, 1_100],
 ]
 
 type Plan = {

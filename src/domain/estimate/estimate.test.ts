@@ -194,3 +194,15 @@ test('the largest figures there are give a finite estimate', () => {
   }
   expect(totalCents).toBe(laborCents + truckCents + locationFeesCents)
 })
+
+test('the first 75 ft of a carry cost neither time nor money; the next foot costs both', () => {
+  const carried = (feet: number) =>
+    estimateMove(
+      { ...EMPTY_MOVE, items: thing, distance: 11.4, pickupCarryFeet: feet, deliveryCarryFeet: feet },
+      cardWithThing(1400, 9800),
+    )
+  const [none, free, more] = [carried(0), carried(75), carried(76)]
+  expect(free).toEqual(none)
+  expect(more.hours).toBeGreaterThan(free.hours)
+  expect(more.totalCents).toBeGreaterThan(free.totalCents)
+})

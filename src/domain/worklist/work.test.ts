@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest'
-import { bookReason, callReason, completeReason, crewReason, jobReason, mailReason } from './work.ts'
+import {
+  bookReason,
+  callReason,
+  completeReason,
+  crewReason,
+  jobReason,
+  mailReason,
+  untoldReason,
+  waitingWords,
+} from './work.ts'
 
 const TODAY = '2026-11-23'
 
 test.each([
+  [untoldReason('2026-11-24', TODAY), 'Not told about tomorrow'],
+  [waitingWords('2026-11-23T08:00:00-07:00', TODAY), 'waiting since today'],
+  [waitingWords('2026-11-22', TODAY), 'waiting since yesterday'],
+  [waitingWords('2026-11-20', TODAY), 'waiting 3 days'],
+  [waitingWords('2026-11-25', TODAY), 'waiting since today'],
   [bookReason(null), 'Accepted, not booked'],
   [bookReason('2026-12-18'), 'Accepted, not booked. Moves Fri, Dec 18'],
   [callReason(TODAY, true, TODAY), 'Seen, not answered. Holds until today'],

@@ -29,6 +29,12 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 const dayWords = (day: string, today: string): string =>
   ['today', 'tomorrow'][daysFrom(today, day)] ?? shortDay(day)
 
+/** Since when something waits. @param since a moment or day of the office; `today`: `YYYY-MM-DD` */
+export function waitingWords(since: string, today: string): string {
+  const days = Math.max(0, daysFrom(since.slice(0, 10), today))
+  return ['waiting since today', 'waiting since yesterday'][days] ?? `waiting ${days} days`
+}
+
 export const answerReason = (asked: Asked): string => sentence(ASKED_WORDS[asked])
 
 /** @param moveDate `YYYY-MM-DD`, when the customer wants to move */

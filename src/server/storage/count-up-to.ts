@@ -8,12 +8,21 @@ export const COUNTED_AT_MOST = 1_000
 /** How many rows a list has; `more`: it has more than were counted. */
 export type Total = { total: number; more: boolean }
 
-/** How many rows meet a condition, read no further than to 1,000. */
-export async function countUpTo(scope: OrgScope, table: PgTable, where: SQL | undefined): Promise<Total> {
+/**
+ * How many rows meet a condition, read no further than to 1,000.
+ * @param order of the index that has these rows: without one the planner may walk the table of all companies instead
+ */
+export async function countUpTo(
+  scope: OrgScope,
+  table: PgTable,
+  where: SQL | undefined,
+  order: readonly SQL[] = [],
+): Promise<Total> {
   const some = scope.db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
+    .orderBy(...order)
     .limit(COUNTED_AT_MOST + 1)
     .as('some')
   const [row] = await scope.db.select({ total: count() }).from(some)

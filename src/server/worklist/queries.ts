@@ -73,12 +73,10 @@ async function listQuotes(scope: OrgScope, condition: SQL | undefined, order: SQ
     .where(where)
     .orderBy(...order)
     .limit(atMost)
-  return { rows, ...(await counted(scope, rows.length, atMost, where)) }
+  return { rows, ...(rows.length < atMost ? all(rows) : await countUpTo(scope, quotes, where, order)) }
 }
 
-/** Counted only where the rows are not all. */
-const counted = async (scope: OrgScope, found: number, atMost: number, where: SQL | undefined) =>
-  found < atMost ? { total: found, more: false } : countUpTo(scope, quotes, where)
+const all = ({ length: total }: readonly unknown[]): Total => ({ total, more: false })
 
 /** Mails that bring a customer something of a quote. */
 const OF_QUOTE: readonly MailKind[] = ['quote', 'signed_quote', 'customer_answer']

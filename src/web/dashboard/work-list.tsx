@@ -4,8 +4,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import type { WorkRow } from '../../contract/worklist.ts'
 import { formatNumber } from '../../domain/count.ts'
-import { daysAgo } from '../../domain/quotes/quote-standing.ts'
-import { WORK_NAMES } from '../../domain/worklist/work.ts'
+import { WORK_NAMES, waitingWords } from '../../domain/worklist/work.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -90,7 +89,10 @@ function WorkLink({ row, today }: { row: WorkRow; today: string }) {
           {row.number && <span className="font-normal tabular text-text-3"> {row.number}</span>}
         </span>
         <span className="block text-secondary break-words text-text-2">
-          {row.reason}, <time dateTime={row.since}>{daysAgo(row.since, today)}</time>
+          {row.reason} <span aria-hidden="true">·</span>{' '}
+          <time dateTime={row.since} className="text-text-3">
+            {waitingWords(row.since, today)}
+          </time>
         </span>
       </span>
       <span className="shrink-0 text-body font-medium text-accent">{row.action.words}</span>
