@@ -27,7 +27,7 @@ async function connect(at: Date, key?: string): Promise<[Company, PhoneLine]> {
   return [company, await openPhoneLine(company, 'retell', key)]
 }
 
-/** Posts as no client would; the answer once its head is there, whether all was sent by then or not. */
+/** Posts as no client would, each time from another network, since wrong addresses are counted; the answer once its head is there, whether all was sent by then or not. */
 async function post(
   address: string,
   body: Buffer | string,
