@@ -14,6 +14,11 @@ type Booked = {
 export const isChangePending = ({ status, agreedRevision }: Booked, revision: number | null): boolean =>
   OPEN_STATUSES.includes(status) && agreedRevision !== null && revision !== null && revision > agreedRevision
 
+/** What a job says whose quote says something else than what was agreed; the sentence is for its crew. */
+export const CHANGE_PENDING = 'Change pending'
+export const CHANGE_PENDING_WORDS =
+  'What stands here is what was agreed. Ask the office before you do anything else.'
+
 /** How a customer may agree to a change without signing it. */
 export const AGREED_BY = ['phone', 'email', 'text', 'in_person'] as const
 export type AgreedBy = (typeof AGREED_BY)[number]

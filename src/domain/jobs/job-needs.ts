@@ -28,7 +28,6 @@ type Means = {
 }
 
 export const NEEDS_PERSON = 'Needs a person'
-export const CHANGE_PENDING = 'Change pending'
 
 /** What an open job lacks, in words. */
 export function jobNeeds(job: Job, { crew, trucks, absences, onDays }: Means): string[] {

@@ -1,11 +1,6 @@
 import { spokenClock } from '../calendar.ts'
 import { formatCount, formatNumber, formatVolume, formatWeight } from '../count.ts'
 
-/** What a crew is told of a job whose quote says something else than what was agreed. */
-export const CHANGE_PENDING = 'Change pending'
-export const CHANGE_PENDING_WORDS =
-  'What stands here is what was agreed. Ask the office before you do anything else.'
-
 /** When a crew arrives, as the customer was told it, else when the job begins: `8:00 AM to 10:00 AM`. */
 export function arrivalOfSheet(job: {
   starts_at: string

@@ -1,5 +1,5 @@
-import { isChangePending } from '../../domain/jobs/change-pending.ts'
-import { CHANGE_PENDING, jobNeeds } from '../../domain/jobs/job-needs.ts'
+import { CHANGE_PENDING, isChangePending } from '../../domain/jobs/change-pending.ts'
+import { jobNeeds } from '../../domain/jobs/job-needs.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import type { StoredTruck } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'

@@ -4,6 +4,7 @@ import type { Job } from '../../contract/jobs.ts'
 import { dayAfter, longDate, spokenClock } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatCount } from '../../domain/count.ts'
+import { CHANGE_PENDING, CHANGE_PENDING_WORDS } from '../../domain/jobs/change-pending.ts'
 import {
   estimatedHours,
   estimatedPeople,
@@ -16,8 +17,6 @@ import {
 } from '../../domain/jobs/job-facts.ts'
 import {
   arrivalOfSheet,
-  CHANGE_PENDING,
-  CHANGE_PENDING_WORDS,
   crewNotes,
   itemsInShort,
   NOTE_TITLES,

@@ -91,20 +91,20 @@ export function JobTime({ job }: { job: Pick<ListedJob, 'scheduled_date' | 'move
 /** Who has a job, and below what is wrong with it: a clash first, then what it lacks, else its truck. */
 export function JobCrew({ job }: { job: ListedJob }) {
   const { assigned_crew, clash, needs, truck_name } = job
-  const [need] = needs
-  const lacksCrew = assigned_crew === null && need !== undefined
+  const lacksCrew = assigned_crew === null && needs.length > 0
+  const others = needs.slice(lacksCrew ? 1 : 0).join(', ')
   return (
     <span className="block min-w-0">
       <span className={cx('block truncate', lacksCrew && 'text-warning')}>
-        {assigned_crew ?? need ?? 'Unassigned'}
+        {assigned_crew ?? needs[0] ?? 'Unassigned'}
       </span>
       {clash ? (
         <span className="flex items-center gap-1 text-caption text-danger">
           <CircleAlert size={13} className="shrink-0" />
           <span className="truncate">Clash, {clash}</span>
         </span>
-      ) : need && !lacksCrew ? (
-        <span className="block truncate text-caption text-warning">{need}</span>
+      ) : others ? (
+        <span className="block truncate text-caption text-warning">{others}</span>
       ) : (
         truck_name && <span className="block truncate text-caption text-text-3">{truck_name}</span>
       )}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Job } from '../../contract/jobs.ts'
 import { formatNumber } from '../../domain/count.ts'
-import { CHANGE_PENDING, CHANGE_PENDING_WORDS } from '../../domain/jobs/sheet-words.ts'
+import { CHANGE_PENDING, CHANGE_PENDING_WORDS } from '../../domain/jobs/change-pending.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
 import { BANNER_LINK, DecideChange } from '../decide-change.tsx'

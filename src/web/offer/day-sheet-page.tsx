@@ -3,10 +3,9 @@ import type { DaySheet } from '../../contract/day-sheets.ts'
 import { longDate, spokenClock } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
+import { CHANGE_PENDING, CHANGE_PENDING_WORDS } from '../../domain/jobs/change-pending.ts'
 import {
   arrivalOfSheet,
-  CHANGE_PENDING,
-  CHANGE_PENDING_WORDS,
   itemsInShort,
   loadOfSheet,
   NOTE_TITLES,
