@@ -48,7 +48,8 @@ test('converting and moving to another day say both prices, and keep what was ag
     name: `Thursday, May 13 costs ${agreed} by your rates; agreed is ${onFriday}.`,
   })
   await test.step('the job is moved, and the change waits', async () => {
-    await page.getByRole('button', { name: 'Move to...' }).click()
+    // It has no crew yet.
+    await page.getByRole('button', { name: 'Assign' }).click()
     const dialog = page.getByRole('dialog', { name: 'Move Tom Haskell to...' })
     await dialog.getByLabel('Date').fill(THURSDAY)
     await dialog.getByLabel('Start').fill('10:00')
