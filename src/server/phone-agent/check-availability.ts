@@ -17,7 +17,7 @@ const SPOKEN_AT_MOST = 3
 export async function checkAvailability(scope: OrgScope, request: FunctionRequest): Promise<FunctionAnswer> {
   const { args, today, dependencies } = request
   const date = typeof args.date === 'string' ? readDate(args.date, today) : null
-  if (!date) return cannot('Which day would that be? I need a date from today on.')
+  if (!date) return cannot('Which day would that be? I need a date that is today or later.')
   const hours = await wantedHours(scope, request)
   const soonest = momentIn(scope.timeZone, new Date(dependencies.now().getTime() + LEAD_TIME_MS)).slice(0, 16)
   const free = await dependencies.freeSlots(scope, date, hours, dependencies.now())

@@ -52,12 +52,12 @@ export const ANSWERS = {
   },
   email: {
     names: ['customer_email', 'email'],
-    schema: z.string().refine(isEmailAddress).meta({ format: 'email', description: 'E-mail for the quote' }),
+    schema: z.string().refine(isEmailAddress).meta({ format: 'email', description: 'Email for the quote' }),
     read: (said) => cleanText(said, LONGEST_LINE),
   },
   phone: {
     names: ['customer_phone', 'phone', 'phone_number'],
-    schema: text(quoteLimits.phone).describe('Telephone number, if not the one the customer calls from'),
+    schema: text(quoteLimits.phone).describe('Phone number, if not the one the customer calls from'),
     read: (said) => readPhoneNumber(cleanText(said, LONGEST_LINE) ?? ''),
   },
   pickupAddress: {

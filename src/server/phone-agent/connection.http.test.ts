@@ -169,7 +169,7 @@ test('a test delivery goes the whole way, and is not taken for a call', async ()
   for (const provider of ['retell', 'vapi'] as const) {
     await connect(ridgeline, KEY, provider)
     const { value } = await ridgeline.call(phoneAgent.test)
-    expect(value).toEqual({ delivered: true, detail: expect.stringContaining('It arrived.') })
+    expect(value).toEqual({ delivered: true, detail: expect.stringContaining('It arrived,') })
   }
   expect((await ridgeline.call(phoneAgent.get)).value).toMatchObject({ last_call_at: null, waiting: 0 })
   expect((await ridgeline.call(contract.quotes.list)).total).toBe(0)

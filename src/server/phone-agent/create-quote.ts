@@ -8,8 +8,8 @@ import { findQuoteOfCall, insertQuoteOfCall, isWithTheOffice, updateQuoteOfCall 
 import { spokenDollars } from './speech/spoken-words.ts'
 
 const NOT_NOW = 'I am sorry, I cannot save a quote right now. Our office will call you back.'
-const CLOSED = 'Our office has closed that quote already. Somebody will call you back.'
-const WITH_THE_OFFICE = 'Our office is working on your quote already, and will look at what you told me.'
+const CLOSED = 'Our office has already closed that quote. Somebody will call you back.'
+const WITH_THE_OFFICE = 'Our office is already working on your quote, and will look at what you told me.'
 
 /**
  * Saves the quote of this call. Idempotent per call: asked again, it answers the same quote, updated with what the

@@ -133,7 +133,7 @@ describe('check_availability', () => {
     async (args) => {
       expect(await line.ask('check_availability', args)).toEqual({
         ok: false,
-        say: expect.stringContaining('I need a date from today on'),
+        say: expect.stringContaining('I need a date that is today or later'),
       })
     },
   )

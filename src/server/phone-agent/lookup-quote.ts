@@ -12,7 +12,7 @@ import { spokenDay, spokenDollars } from './speech/spoken-words.ts'
 const FAILURES_AT_MOST = 5
 
 const NOT_FOUND = 'I cannot find a quote with that number and last name.'
-const ENOUGH = 'I am sorry, I cannot look up any more quotes in this call. Our office will be glad to help.'
+const ENOUGH = 'I am sorry, I cannot look up any more quotes on this call. Our office will be glad to help.'
 
 /** Finds a quote by its number and the customer's last name. A wrong name and a wrong number get the same answer. */
 export async function lookupQuote(

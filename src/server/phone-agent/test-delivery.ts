@@ -28,19 +28,19 @@ export async function deliverTest(
   } catch {
     return {
       delivered: false,
-      detail: `${host} could not be reached. Whoever runs this server should check PUBLIC_URL.`,
+      detail: `${host} could not be reached. Ask the person who runs this server to check PUBLIC_URL.`,
     }
   }
   if (status !== 204) {
     return {
       delivered: false,
-      detail: `${host} answered with status ${status}; something stands in between.`,
+      detail: `${host} answered with status ${status}; something in between is in the way.`,
     }
   }
   return {
     delivered: true,
     detail: LOOPBACK.test(host)
-      ? `It arrived. But the platform cannot reach ${host}: this server needs a public address (PUBLIC_URL).`
+      ? `It arrived, but the platform cannot reach ${host}: this server needs a public address (PUBLIC_URL).`
       : 'It arrived, and its signature was accepted.',
   }
 }

@@ -33,7 +33,7 @@ const stories: Record<string, Story> = {
     analysis: { ...OPEN, move_type: '2-bedroom apartment' },
     quote: THE_PIANO,
   },
-  'nor when the home is told with the e-mail afterwards': {
+  'nor when the home is told with the email afterwards': {
     asked: [
       ['create_quote', { ...NAME, items: PIANO, distance_miles: 5 }],
       ['create_quote', { ...NAME, customer_email: 'lena@example.com', move_type: '2-bedroom apartment' }],
@@ -76,7 +76,7 @@ const stories: Record<string, Story> = {
     ],
     quote: { pickup_elevator: true, delivery_elevator: false, delivery_stairs: 2 },
   },
-  'told again without it, an e-mail and a number stay': {
+  'told again without it, an email and a number stay': {
     asked: [
       ['create_quote', { ...NAME, customer_email: 'lena@example.com', customer_phone: '(303) 555-0199' }],
       ['create_quote', { ...NAME, customer_email: 'N/A', move_date: 'not decided' }],
@@ -87,7 +87,7 @@ const stories: Record<string, Story> = {
       customer_lead_source: 'retell_ai_email_2024',
     },
   },
-  'an e-mail that only the analysis knows makes it a call with an e-mail': {
+  'an email that only the analysis knows makes it a call with an email': {
     asked: [['create_quote', NAME]],
     analysis: { ...OPEN, customer_email: 'lena@example.com' },
     quote: { customer_email: 'lena@example.com', customer_lead_source: 'retell_ai_email_2024' },
@@ -150,6 +150,6 @@ test('a quote that is with the office is not changed by the caller any more, and
   await ridgeline.createJob({ quoteId: quote?.id as number, scheduled_date: '2027-06-01T09:00:00' })
   const answer = await line.ask('create_quote', { ...NAME, items: [{ name: 'sofa' }] }, call)
   expect(answer).toMatchObject({ ok: true, quote_number: quote?.quote_number })
-  expect(answer.say).toMatch(/^Our office is working on your quote already/)
+  expect(answer.say).toMatch(/^Our office is already working on your quote/)
   expect((await line.quotes())[0]?.items).toEqual(quote?.items)
 })

@@ -35,7 +35,7 @@ export function ConnectedAgent({ agent, asOf }: ConnectedAgentProps) {
           <p className="text-body font-medium">{guide.name}</p>
           <p className="text-secondary text-text-2">
             {lastCallWords(agent.last_call_at, asOf)}
-            {agent.waiting > 0 && `, ${formatCount(agent.waiting, 'report')} being worked on`}
+            {agent.waiting > 0 && `, ${formatCount(agent.waiting, 'report')} being processed`}
           </p>
         </div>
         {agent.connected ? (
@@ -106,8 +106,8 @@ function TestDelivery() {
 
 const FUNCTIONS = [
   ['get_estimate', 'Prices the move from the items or the size of the home.'],
-  ['check_availability', 'Tells which start times are free on a day.'],
-  ['create_quote', 'Keeps the quote and tells its number.'],
+  ['check_availability', 'Tells the caller which start times are free on a day.'],
+  ['create_quote', 'Saves the quote and tells the caller its number.'],
   ['lookup_quote', 'Finds an earlier quote by its number and the last name.'],
 ] as const
 
@@ -119,7 +119,7 @@ function AgentFunctions() {
         Functions
       </h3>
       <p className="mt-0.5 text-secondary text-text-2">
-        Add these four to the agent, by exactly these names, each with the functions address.
+        Add these four to the agent with exactly these names, each with the functions address.
       </p>
       <dl className="mt-2 divide-y divide-border">
         {FUNCTIONS.map(([name, purpose]) => (

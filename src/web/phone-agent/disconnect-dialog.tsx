@@ -37,7 +37,7 @@ export function DisconnectDialog({ name, open, onClose }: DisconnectDialogProps)
     >
       <div className="grid gap-3">
         <p className="text-body text-text-2">
-          The three addresses stop working at once and for good: calls bring no quotes any more, and the agent
+          The three addresses stop working at once and for good: calls no longer bring quotes, and the agent
           can no longer quote. Quotes that came from calls stay. Connecting again gives new addresses.
         </p>
         {failure && <Banner kind="error">{failure}</Banner>}

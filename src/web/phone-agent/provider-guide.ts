@@ -14,7 +14,7 @@ type Guide = {
 export const PROVIDER_GUIDES: Record<PhoneProvider, Guide> = {
   retell: {
     name: 'Retell AI',
-    key: "In Retell's dashboard under Settings, API Keys: the key that carries the webhook badge.",
+    key: "In Retell's dashboard under Settings, API Keys: the key with the webhook badge.",
     events: "The agent's webhook URL: every finished call becomes a quote.",
     inbound: "The phone number's inbound webhook: the agent greets known customers by name.",
     functions: "The URL of each of the agent's custom functions, which are named below.",
