@@ -30,7 +30,7 @@ const PIXEL =
 
 export const agreement = {
   get: endpoint({
-    summary: 'What the company says in its agreements',
+    summary: 'The company’s agreement settings',
     method: 'GET',
     path: '/settings/agreement',
     access: 'staff',
@@ -40,7 +40,7 @@ export const agreement = {
     output: agreementAnswer,
   }),
   put: endpoint({
-    summary: 'Change what the company says in its agreements',
+    summary: 'Change the company’s agreement settings',
     method: 'PUT',
     path: '/settings/agreement',
     access: 'staff',
@@ -62,7 +62,7 @@ export const agreement = {
     output: z.file(),
   }),
   putLogo: endpoint({
-    summary: 'Set the logo, a PNG or JPEG of up to 1 MB; it is stored anew, without its metadata',
+    summary: 'Set the logo, a PNG or JPEG of up to 1 MB; it is stored again without its metadata',
     method: 'PUT',
     path: '/settings/logo',
     access: 'staff',

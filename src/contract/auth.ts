@@ -94,7 +94,7 @@ export const resetPasswordForm = withConfirmation(resetPasswordBody, 'password',
 
 export const auth = {
   registration: endpoint({
-    summary: 'Whether a company may be registered here',
+    summary: 'Whether new companies can register here',
     method: 'GET',
     path: '/auth/registration',
     access: 'public',
@@ -132,7 +132,7 @@ export const auth = {
     example: { email: 'office@ridgeline.example', password: 'a long password' },
   }),
   logout: endpoint({
-    summary: 'Sign out: the token counts no longer',
+    summary: 'Sign out; the token stops working',
     method: 'POST',
     path: '/auth/logout',
     access: 'staff',
@@ -141,7 +141,7 @@ export const auth = {
     output: z.undefined(),
   }),
   chooseCompany: endpoint({
-    summary: "Go on in another of one's own companies; the session in this one stays",
+    summary: 'Switch to another of your companies; the session in this one stays open',
     method: 'POST',
     path: '/auth/companies/:id',
     access: 'staff',
@@ -151,7 +151,7 @@ export const auth = {
     output: session,
   }),
   forgotPassword: endpoint({
-    summary: 'Ask for a link to set a new password; the answer is the same whoever asks',
+    summary: 'Request a link to set a new password; the answer is the same for every address',
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'public',
@@ -161,7 +161,7 @@ export const auth = {
     example: { email: 'office@ridgeline.example' },
   }),
   resetPassword: endpoint({
-    summary: 'Set a new password with the link from the mail; ends every session',
+    summary: 'Set a new password with the emailed link; ends every session',
     method: 'POST',
     path: '/auth/reset-password',
     access: 'public',
@@ -171,7 +171,7 @@ export const auth = {
     example: { token: 'the token from the link', password: 'another long password' },
   }),
   changePassword: endpoint({
-    summary: 'Change the password; every other session ends and a fresh token is answered',
+    summary: 'Change the password; every other session ends and a new token is returned',
     method: 'POST',
     path: '/auth/change-password',
     access: 'staff',
@@ -192,7 +192,7 @@ export const auth = {
     output: z.object({ user, rights: z.array(z.enum(RIGHTS)), companies: z.array(company) }),
   }),
   updateProfile: endpoint({
-    summary: "Change one's own name; e-mail and role are not for the account itself to change",
+    summary: 'Change your own name; email and role cannot be changed here',
     method: 'PUT',
     path: '/auth/profile',
     access: 'staff',

@@ -52,7 +52,7 @@ export type Board = z.output<typeof board>
 
 export const boards = {
   get: endpoint({
-    summary: 'The plan of some days: crews, trucks, jobs, what clashes and what something lacks',
+    summary: 'The schedule for some days: crews, trucks, jobs, conflicts and what is missing',
     method: 'GET',
     path: '/board',
     access: 'staff',

@@ -3,7 +3,7 @@ import { FEED_KINDS } from '../domain/jobs/calendar-feeds.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, idParams, moment } from './fields.ts'
 
-const ID_MISSING = { error: 'Say which one', path: ['id'] }
+const ID_MISSING = { error: 'Choose one', path: ['id'] }
 
 export const createFeedBody = z
   .object({
@@ -33,7 +33,7 @@ const staff = { access: 'staff', right: 'feeds.change' } as const
 export const calendarFeeds = {
   list: endpoint({
     ...staff,
-    summary: 'The calendar addresses that work, without their secrets',
+    summary: 'Active calendar addresses, without their secrets',
     method: 'GET',
     path: '/calendar-feeds',
     readOnly: true,
@@ -43,7 +43,7 @@ export const calendarFeeds = {
   // Not idempotent: a first answer is kept to be given again, and this one holds a secret.
   create: endpoint({
     ...staff,
-    summary: 'Make a calendar address; it is told this once',
+    summary: 'Create a calendar address; it is shown only once',
     method: 'POST',
     path: '/calendar-feeds',
     body: createFeedBody,
@@ -53,7 +53,7 @@ export const calendarFeeds = {
   }),
   revoke: endpoint({
     ...staff,
-    summary: 'Revoke a calendar address: it answers nothing any more',
+    summary: 'Revoke a calendar address so that it stops working',
     method: 'DELETE',
     path: '/calendar-feeds/:id',
     params: idParams,

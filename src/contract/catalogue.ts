@@ -27,7 +27,7 @@ const limit = (usual: number) => writtenCount(1, ITEM_LIMIT_ALL).default(usual)
 
 export const catalogue = {
   list: endpoint({
-    summary: 'The catalogue: all items, those of a room, or the common ones first',
+    summary: 'The item catalog: all items, those of one room, or the common ones first',
     method: 'GET',
     path: '/items',
     access: 'staff',
@@ -42,19 +42,19 @@ export const catalogue = {
     output: items,
   }),
   search: endpoint({
-    summary: 'Items by name, forgiving of word order and unfinished words',
+    summary: 'Find items by name, in any word order and with unfinished words',
     method: 'GET',
     path: '/items/search',
     access: 'staff',
     right: 'quotes.read',
     readOnly: true,
-    query: z.object({ q: requiredText('Say what to look for', 100), limit: limit(ITEM_SEARCH_LIMIT) }),
+    query: z.object({ q: requiredText('Enter what to look for', 100), limit: limit(ITEM_SEARCH_LIMIT) }),
     status: 200,
     output: items,
     exampleQuery: { q: 'piano' },
   }),
   itemTypes: endpoint({
-    summary: 'The kinds of items and how many there are of each',
+    summary: 'Item types, with how many there are of each',
     method: 'GET',
     path: '/items/types',
     access: 'staff',

@@ -31,7 +31,7 @@ import { worklist } from './worklist.ts'
 
 const health = {
   get: endpoint({
-    summary: 'Whether the server and its database answer',
+    summary: 'Whether the server and its database respond',
     method: 'GET',
     path: '/health',
     access: 'public',
@@ -41,8 +41,7 @@ const health = {
     output: z.object({ status: z.literal('ok'), warning: z.string().optional() }),
   }),
   live: endpoint({
-    summary:
-      'Whether the process answers, whatever its database does: one that does not is to be started anew',
+    summary: 'Whether the process responds, whatever its database does; restart it if it does not',
     method: 'GET',
     path: '/live',
     access: 'public',

@@ -38,18 +38,18 @@ export type Crew = z.output<typeof crew>
 
 const isActive = () => z.boolean('Must be true or false')
 const crewFields = {
-  name: requiredText('Name the crew', CREW_NAME_LENGTH),
+  name: requiredText('Enter a crew name', CREW_NAME_LENGTH),
   colour: countBetween(0, CREW_COLOURS.length - 1),
   member_ids: z
     .array(rowId(), 'Must be a list of people')
     .max(LARGEST_CREW, `At most ${LARGEST_CREW} people`)
-    .refine(isDistinct, 'Somebody is named twice'),
+    .refine(isDistinct, 'Someone is listed twice'),
   truck_id: rowId().nullable(),
   active: isActive(),
   work_days: z
     .array(countBetween(0, 6), 'Must be a list of days')
     .max(7, 'A week has seven days')
-    .refine(isDistinct, 'A day is named twice'),
+    .refine(isDistinct, 'A day is listed twice'),
   day_start: clock,
   day_end: clock,
 }
@@ -86,7 +86,7 @@ const person = z.object({
 export type Person = z.output<typeof person>
 
 const personFields = {
-  name: requiredText('Name the person'),
+  name: requiredText('Enter a name'),
   phone: optionalText(50),
   email: optionalEmailAddress(),
   role: z.enum(PERSON_ROLES, `Must be one of ${PERSON_ROLES.join(', ')}`),
@@ -116,7 +116,7 @@ export type Truck = z.output<typeof truck>
 
 const measure = (max: number) => amountUpTo(max).nullable()
 const truckFields = {
-  name: requiredText('Name the truck', CREW_NAME_LENGTH),
+  name: requiredText('Enter a truck name', CREW_NAME_LENGTH),
   length_ft: measure(80),
   capacity_cu_ft: measure(10_000),
   capacity_lb: measure(100_000),
@@ -161,7 +161,7 @@ const vacation = { from: '2027-05-10', to: '2027-05-14', reason: 'Vacation' }
 export const crews = {
   list: endpoint({
     ...reads,
-    summary: 'The crews, and the names in open jobs that are none of them',
+    summary: 'The crews, and crew names on open jobs that match none of them',
     path: '/crews',
     output: z.object({
       crews: z.array(crew),
@@ -187,7 +187,7 @@ export const crews = {
   }),
   delete: endpoint({
     ...deletes,
-    summary: 'Delete a crew that has no job to come; jobs that it did keep its name',
+    summary: 'Delete a crew with no upcoming jobs; its past jobs keep its name',
     path: '/crews/:id',
   }),
 }
@@ -195,7 +195,7 @@ export const crews = {
 export const people = {
   list: endpoint({
     ...reads,
-    summary: 'The people who go out with crews, with their days off from today on',
+    summary: 'Crew members, with their days off from today on',
     path: '/people',
     output: z.object({ people: z.array(person) }),
   }),
@@ -218,7 +218,7 @@ export const people = {
   delete: endpoint({ ...deletes, summary: 'Delete a person who is in no crew', path: '/people/:id' }),
   addDaysOff: endpoint({
     ...creates,
-    summary: 'Days on which a person does not work, the first and the last included',
+    summary: 'Days a person is off, first and last included',
     path: '/people/:id/days-off',
     params: idParams,
     body: absenceBody,
@@ -231,7 +231,7 @@ export const people = {
 export const trucks = {
   list: endpoint({
     ...reads,
-    summary: 'The trucks, with the days from today on on which they are out of service',
+    summary: 'The trucks, with their days out of service from today on',
     path: '/trucks',
     output: z.object({ trucks: z.array(truck) }),
   }),
@@ -253,12 +253,12 @@ export const trucks = {
   }),
   delete: endpoint({
     ...deletes,
-    summary: 'Delete a truck that no crew and no job names',
+    summary: 'Delete a truck that no crew or job uses',
     path: '/trucks/:id',
   }),
   addOutOfService: endpoint({
     ...creates,
-    summary: 'Days on which a truck is not to be had, the first and the last included',
+    summary: 'Days a truck is out of service, first and last included',
     path: '/trucks/:id/out-of-service',
     params: idParams,
     body: absenceBody,
@@ -270,7 +270,7 @@ export const trucks = {
 export const absences = {
   delete: endpoint({
     ...deletes,
-    summary: 'Take back days off, or days out of service',
+    summary: 'Remove days off or days out of service',
     path: '/absences/:id',
   }),
 }

@@ -21,7 +21,7 @@ export const WAITING_SHOWN = 7
 
 export const dashboard = {
   waiting: endpoint({
-    summary: 'Sent quotes that wait for an answer, the longest waiting first',
+    summary: 'Sent quotes waiting for an answer, longest wait first',
     method: 'GET',
     path: '/dashboard/waiting',
     access: 'staff',
@@ -47,7 +47,7 @@ export const dashboard = {
     }),
   }),
   weekly: endpoint({
-    summary: `Revenue and bookings of the last ${CHART_WEEKS} weeks, oldest first, weeks without any included`,
+    summary: `Revenue and bookings of the last ${CHART_WEEKS} weeks, oldest first, including weeks without any`,
     method: 'GET',
     path: '/dashboard/weekly',
     access: 'staff',

@@ -110,7 +110,7 @@ const token = z.object({ token: z.string() })
 /** The sheets of a day: telling the crews, and paper. */
 export const daySheets = {
   get: endpoint({
-    summary: 'Which crews were told of a day, and who has opened the sheet',
+    summary: 'Which crews were sent the sheet for a day, and who opened it',
     method: 'GET',
     path: '/day-sheets',
     access: 'staff',
@@ -122,7 +122,7 @@ export const daySheets = {
     exampleQuery: { date: '2027-05-10' },
   }),
   tell: endpoint({
-    summary: 'Mail the sheet of a day to the people of its crews; nobody gets the same sheet twice',
+    summary: 'Email the sheet for a day to its crews; nobody gets the same sheet twice',
     method: 'POST',
     path: '/day-sheets',
     access: 'staff',
@@ -144,7 +144,7 @@ export const daySheets = {
     example: { date: '2027-05-15' },
   }),
   hand: endpoint({
-    summary: 'Say that somebody was texted their link, or that the sheets of a day were printed',
+    summary: 'Record that a person was texted their link, or that the sheets for a day were printed',
     method: 'POST',
     path: '/day-sheets/handed',
     access: 'staff',
@@ -158,7 +158,7 @@ export const daySheets = {
         person_id: countBetween(1, Number.MAX_SAFE_INTEGER).optional(),
       })
       .refine(({ by, person_id }) => by === 'paper' || person_id !== undefined, {
-        error: 'Say who was texted',
+        error: 'Enter who was texted',
         path: ['person_id'],
       }),
     status: 204,
@@ -166,7 +166,7 @@ export const daySheets = {
     example: { date: '2027-05-15', by: 'paper' },
   }),
   print: endpoint({
-    summary: 'The sheets of a day on paper: each crew begins a page',
+    summary: 'The sheets for a day as a PDF; each crew starts a new page',
     method: 'GET',
     path: '/day-sheets/pdf',
     access: 'staff',
@@ -187,7 +187,7 @@ export const daySheets = {
 /** The sheet behind a person's link. No account: the link's secret is the right. */
 export const sheetLinks = {
   get: endpoint({
-    summary: 'The sheet of a day, for somebody of the crew',
+    summary: 'The sheet for a day, for a crew member',
     method: 'GET',
     path: '/day-sheets/links/:token',
     access: 'public',
@@ -197,7 +197,7 @@ export const sheetLinks = {
     output: daySheet,
   }),
   opened: endpoint({
-    summary: 'Say that the sheet was looked at',
+    summary: 'Record that the sheet was opened',
     method: 'POST',
     path: '/day-sheets/links/:token/opened',
     access: 'public',

@@ -116,7 +116,7 @@ export const estimates = {
     example: calculateExample,
   }),
   test: endpoint({
-    summary: 'The estimate of a typical two-bedroom apartment, to see the engine and the rate card at work',
+    summary: 'The estimate of a typical two-bedroom apartment, to see how the rate card works',
     method: 'GET',
     path: '/calculate/test',
     access: 'staff',
@@ -126,16 +126,15 @@ export const estimates = {
     output: answer,
   }),
   distance: endpoint({
-    summary:
-      'About how many miles by road lie between two addresses, as far as they tell a ZIP code or a city and state',
+    summary: 'Approximate road miles between two addresses that contain a ZIP code or a city and state',
     method: 'GET',
     path: '/distance',
     access: 'staff',
     right: 'quotes.read',
     readOnly: true,
     query: z.object({
-      from: requiredText('Say from where', quoteLimits.address),
-      to: requiredText('Say to where', quoteLimits.address),
+      from: requiredText('Enter the starting address', quoteLimits.address),
+      to: requiredText('Enter the destination', quoteLimits.address),
     }),
     status: 200,
     output: distance,

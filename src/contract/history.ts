@@ -69,7 +69,7 @@ export const history = {
   }),
   csv: endpoint({
     ...reads,
-    summary: 'The same for a spreadsheet, at most the newest 5,000 entries',
+    summary: 'The same as a CSV file, at most the newest 5,000 entries',
     path: '/history/csv',
     status: 200,
     media: 'text/csv',

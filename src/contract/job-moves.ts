@@ -28,7 +28,7 @@ export const placeOfJob = (job: PlaceOfJob): PlaceOfJob =>
   Object.fromEntries(PLACE.map((field) => [field, job[field]])) as PlaceOfJob
 
 const rowId = () => countBetween(1, Number.MAX_SAFE_INTEGER)
-const MESSAGE = 'Name each job once'
+const MESSAGE = 'List each job once'
 
 const move = z.object({
   id: rowId(),
@@ -49,7 +49,7 @@ const move = z.object({
 
 export const jobMoves = {
   create: endpoint({
-    summary: 'Move several jobs to other times, crews or trucks, all or none of them; two may change places',
+    summary: 'Move several jobs to other times, crews or trucks, all or none of them; two can swap places',
     idempotent: true,
     method: 'POST',
     path: '/jobs/moves',
@@ -58,7 +58,7 @@ export const jobMoves = {
     body: z.object({
       moves: z
         .array(move)
-        .min(1, 'Name at least one job')
+        .min(1, 'List at least one job')
         .max(MOST_MOVED_AT_ONCE, `Must be at most ${MOST_MOVED_AT_ONCE} jobs`)
         .refine((moves) => new Set(moves.map(({ id }) => id)).size === moves.length, MESSAGE),
     }),

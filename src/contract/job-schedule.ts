@@ -72,7 +72,7 @@ export const jobSchedule = {
     output: z.object({ days: z.array(z.string()) }),
   }),
   crews: endpoint({
-    summary: 'The names of the crews that jobs can be given to',
+    summary: 'The names of the crews that jobs can be assigned to',
     method: 'GET',
     path: '/jobs/crews',
     access: 'staff',

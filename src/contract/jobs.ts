@@ -168,7 +168,7 @@ export const jobs = {
   }),
   list: endpoint({
     summary:
-      'Jobs, the latest scheduled first, or as the work is: needing a date, today, upcoming, earlier; with `from` or `to` only those that lie on these days: a job lies on every day it lasts',
+      'Jobs, the latest scheduled first, or by group: needs a date, today, upcoming, earlier; with `from` or `to` only those on these days, counting every day a job lasts',
     method: 'GET',
     path: '/jobs',
     access: 'staff',
@@ -194,7 +194,7 @@ export const jobs = {
     }),
   }),
   stats: endpoint({
-    summary: 'Revenue and how many jobs stand where',
+    summary: 'Revenue and the number of jobs by status',
     method: 'GET',
     path: '/jobs/stats',
     access: 'staff',
@@ -224,7 +224,7 @@ export const jobs = {
     output: job,
   }),
   sheet: endpoint({
-    summary: 'What the crew has to know of a job as a PDF without prices',
+    summary: 'The crew’s job sheet as a PDF, without prices',
     method: 'GET',
     path: '/jobs/:id/sheet',
     access: 'staff',
@@ -239,11 +239,11 @@ export const jobs = {
   patch: endpoint({ method: 'PATCH', ...update }),
   agreeChange: endpoint({
     ...changesJob,
-    summary: 'Record that the customer agreed to the change of a booked move: the job follows the quote',
+    summary: 'Record that the customer agreed to the change of a booked move and update the job',
     method: 'POST',
     path: '/jobs/:id/agree-change',
     body: z.object({
-      agreed_by: requiredText('Say who agreed', quoteLimits.name),
+      agreed_by: requiredText('Enter who agreed', quoteLimits.name),
       how: z.enum(AGREED_BY, `Must be one of ${AGREED_BY.join(', ')}`),
       /** What the quote said when it was agreed: its revision. */
       revision: countBetween(1, 2_147_483_647),
@@ -253,7 +253,7 @@ export const jobs = {
   }),
   withdrawChange: endpoint({
     ...changesJob,
-    summary: 'Withdraw the change of a booked move: its quote goes back to what was agreed',
+    summary: 'Withdraw the change of a booked move; its quote goes back to what was agreed',
     method: 'POST',
     path: '/jobs/:id/withdraw-change',
     body: z.object({ quote_version: expectedVersion() }),
@@ -261,7 +261,7 @@ export const jobs = {
   }),
   progress: endpoint({
     ...changesJob,
-    summary: 'Start or complete a job, or take that back; a crew may do so with its own',
+    summary: 'Start or complete a job, or undo that; crews can do this with their own jobs',
     method: 'POST',
     path: '/jobs/:id/progress',
     right: 'jobs.progress',
@@ -280,7 +280,7 @@ export const jobs = {
   }),
   cancel: endpoint({
     ...changesJob,
-    summary: 'Cancel a job: whoever was booked for it is free again',
+    summary: 'Cancel a job and free its crew',
     method: 'POST',
     path: '/jobs/:id/cancel',
     body: z.object({ reason: jobFields.cancel_reason.create, version: expectedVersion() }),

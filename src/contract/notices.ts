@@ -34,7 +34,7 @@ export type Notice = z.output<typeof notice>
 export const notices = {
   stream: endpoint({
     summary:
-      'Quotes from the phone agent as they arrive, those after the quote `after` first, what customers answer, and that jobs or crews have changed',
+      'Phone agent quotes as they arrive, starting after the quote `after`, customer responses, and changes of jobs or crews',
     method: 'GET',
     path: '/notices',
     access: 'staff',

@@ -37,7 +37,7 @@ const alertsAnswer = z.object({
 /** What is mailed by itself: to customers who have not answered, and to staff. */
 export const notifications = {
   followUps: endpoint({
-    summary: 'The mails that follow a quote without an answer',
+    summary: 'Follow-up emails for quotes without an answer',
     method: 'GET',
     path: '/settings/notifications',
     access: 'staff',
@@ -47,7 +47,7 @@ export const notifications = {
     output: followUpAnswer,
   }),
   putFollowUps: endpoint({
-    summary: 'Change the mails that follow a quote; it counts for quotes that are sent from then on',
+    summary: 'Change the follow-up emails; applies to quotes sent from then on',
     method: 'PUT',
     path: '/settings/notifications',
     access: 'staff',
@@ -58,7 +58,7 @@ export const notifications = {
     example: { value: DEFAULT_FOLLOW_UPS },
   }),
   confirmations: endpoint({
-    summary: 'Whether customers are told of their bookings by mail',
+    summary: 'Whether customers are emailed about their bookings',
     method: 'GET',
     path: '/settings/confirmations',
     access: 'staff',
@@ -68,7 +68,7 @@ export const notifications = {
     output: confirmationAnswer,
   }),
   putConfirmations: endpoint({
-    summary: 'Change whether customers are told of their bookings by mail',
+    summary: 'Change whether customers are emailed about their bookings',
     method: 'PUT',
     path: '/settings/confirmations',
     access: 'staff',
@@ -79,7 +79,7 @@ export const notifications = {
     example: { value: { ...DEFAULT_CONFIRMATIONS, reminder_days: 2 } },
   }),
   myAlerts: endpoint({
-    summary: 'Which alerts one gets by mail',
+    summary: 'Which alerts you get by email',
     method: 'GET',
     path: '/settings/my-alerts',
     access: 'staff',
@@ -89,7 +89,7 @@ export const notifications = {
     output: alertsAnswer,
   }),
   putMyAlerts: endpoint({
-    summary: 'Choose which alerts one gets by mail',
+    summary: 'Choose which alerts you get by email',
     method: 'PUT',
     path: '/settings/my-alerts',
     access: 'staff',
@@ -113,7 +113,7 @@ export type FollowUpStop = z.output<typeof stopAnswer>
 /** What a customer does about follow-ups. No account: the link's secret is the right. */
 export const followUps = {
   get: endpoint({
-    summary: 'Whose follow-ups a link stops',
+    summary: 'Which company’s follow-ups a link stops',
     access: 'public',
     params: stopParams,
     method: 'GET',
@@ -123,7 +123,7 @@ export const followUps = {
     output: stopAnswer,
   }),
   stop: endpoint({
-    summary: 'Stop the follow-ups of a company to one address',
+    summary: 'Stop a company’s follow-ups to one address',
     access: 'public',
     params: stopParams,
     method: 'POST',

@@ -52,7 +52,7 @@ export const offers = {
   }),
   view: endpoint({
     ...openAnswer,
-    summary: 'Say that the customer looks at the page',
+    summary: 'Record that the customer opened the page',
     method: 'POST',
     path: '/offers/:token/view',
     status: 204,
@@ -95,7 +95,7 @@ export const offers = {
   }),
   ask: endpoint({
     ...openAnswer,
-    summary: 'Ask the company something',
+    summary: 'Ask the company a question',
     idempotent: true,
     method: 'POST',
     path: '/offers/:token/questions',
@@ -121,7 +121,7 @@ export const offers = {
     example: { date: '2027-05-15', message: null },
   }),
   freeStarts: endpoint({
-    summary: 'Days near the wished one on which the move can be booked, with what each costs and its starts',
+    summary: 'Days near a given one when the move can be booked, with prices and start times',
     access: 'public',
     params: tokenParams,
     query: z.object({ date: plainDate().optional() }),
@@ -146,7 +146,7 @@ export const offers = {
   }),
   book: endpoint({
     ...openAnswer,
-    summary: 'Book the accepted move at the price that was signed, where the company lets customers do so',
+    summary: 'Book the accepted move at the signed price, where the company allows it',
     idempotent: true,
     method: 'POST',
     path: '/offers/:token/book',
@@ -160,7 +160,8 @@ export const offers = {
   }),
   unlock: endpoint({
     ...openAnswer,
-    summary: "Say who one is: the last four digits of the quote's phone number, or its e-mail address",
+    summary:
+      'Confirm who you are with the last four digits of the quote’s phone number, or its email address',
     method: 'POST',
     path: '/offers/:token/unlock',
     body: z.object({ answer: requiredText('Please fill this in', 300) }),
@@ -179,7 +180,7 @@ export const offers = {
     output: z.file(),
   }),
   document: endpoint({
-    summary: 'The PDF of a version; with `signed=true` the one that was signed',
+    summary: 'The PDF of a version; with `signed=true` the signed one',
     access: 'public',
     params: tokenParams,
     query: versionQuery.extend({ signed: z.stringbool('Must be true or false').default(false) }),

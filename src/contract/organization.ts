@@ -147,7 +147,7 @@ export const settings = {
     example: brandingExample,
   }),
   timeZoneChange: endpoint({
-    summary: 'How many future jobs would be shown at another time in another time zone, and the next of them',
+    summary: 'How many upcoming jobs would show another time in another time zone, and the next of them',
     method: 'GET',
     path: '/settings/time-zone-change',
     access: 'staff',
@@ -163,7 +163,7 @@ export const settings = {
     exampleQuery: { time_zone: 'America/Chicago' },
   }),
   sendEmailLink: endpoint({
-    summary: 'Mail the link that confirms the company e-mail again',
+    summary: 'Email the link that confirms the company email again',
     method: 'POST',
     path: '/settings/company-email/link',
     access: 'staff',
@@ -172,7 +172,7 @@ export const settings = {
     output: z.object({ detail: z.string() }),
   }),
   confirmEmail: endpoint({
-    summary: 'Confirm a company e-mail with the link from the mail',
+    summary: 'Confirm a company email with the emailed link',
     method: 'POST',
     path: '/settings/company-email/confirm',
     access: 'public',
@@ -193,7 +193,7 @@ export const settings = {
   }),
   putOperations: endpoint({
     summary:
-      'Change working hours and the yard; crews with the same hours follow, and the way from another yard is booked',
+      'Change working hours and the yard; crews with the same hours follow, and travel from a new yard is booked',
     method: 'PUT',
     path: '/settings/operations',
     access: 'staff',
@@ -204,7 +204,7 @@ export const settings = {
     example: { value: { day_start: '08:00', day_end: '18:00' } },
   }),
   rateCard: endpoint({
-    summary: 'What moves are priced with',
+    summary: 'The rate card that prices moves',
     method: 'GET',
     path: '/settings/rate-card',
     access: 'staff',
@@ -214,7 +214,7 @@ export const settings = {
     output: rateCard,
   }),
   putRateCard: endpoint({
-    summary: 'Price new quotes differently; existing quotes keep the card they have',
+    summary: 'Change the rate card for new quotes; existing quotes keep theirs',
     method: 'PUT',
     path: '/settings/rate-card',
     access: 'staff',

@@ -30,11 +30,11 @@ export const phoneAgentForm = z
     provider: z.enum(PHONE_PROVIDERS, `Must be one of ${PHONE_PROVIDERS.join(', ')}`),
     api_key: requiredText('API key is required', 500)
       .min(8, 'Must have at least 8 characters')
-      .regex(/^[\x21-\x7e]+$/, 'Must have neither spaces nor special characters'),
+      .regex(/^[\x21-\x7e]+$/, 'Must not contain spaces or special characters'),
   })
   // Retell's key signs each delivery; Vapi's is a bearer token that a person makes up, so it has to be long.
   .refine(({ provider, api_key }) => provider !== 'vapi' || api_key.length >= 20, {
-    error: 'A secret of your own needs at least 20 characters',
+    error: 'Your own secret needs at least 20 characters',
     path: ['api_key'],
   })
 
@@ -62,7 +62,7 @@ export const phoneAgent = {
     example: { value: { provider: 'retell', api_key: 'key_0123456789abcdef' } },
   }),
   delete: endpoint({
-    summary: 'Disconnect the AI phone agent; its addresses are gone for good',
+    summary: 'Disconnect the AI phone agent; its addresses stop working for good',
     method: 'DELETE',
     path: '/settings/phone-agent',
     access: 'staff',

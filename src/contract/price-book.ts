@@ -11,7 +11,7 @@ const yesOrNo = (absent: boolean) => z.boolean('Must be true or false').default(
 export const priceBookEntryBody = z
   .object({
     id: countBetween(1, 2_147_483_647).nullable().optional(),
-    name: requiredText('Name what you offer', lineLimits.label),
+    name: requiredText('Enter a name', lineLimits.label),
     kind: z.enum(OFFER_KINDS, `Must be one of ${OFFER_KINDS.join(', ')}`).default('service'),
     unit: lineUnit,
     /** In dollars; null until it is known, and then it is not offered. */
@@ -48,7 +48,7 @@ export type PriceBookAnswer = z.output<typeof answer>
 
 export const pricing = {
   priceBook: endpoint({
-    summary: 'What the company offers besides the move itself',
+    summary: 'The price book: what the company sells besides the move',
     method: 'GET',
     path: '/settings/price-book',
     access: 'staff',
@@ -58,7 +58,7 @@ export const pricing = {
     output: answer,
   }),
   putPriceBook: endpoint({
-    summary: 'Change what the company offers besides the move; lines that quotes have stay as they are',
+    summary: 'Change the price book; existing lines on quotes do not change',
     method: 'PUT',
     path: '/settings/price-book',
     access: 'staff',

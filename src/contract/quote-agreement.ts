@@ -3,13 +3,13 @@ import { JURISDICTIONS, REQUIREMENTS, SURVEYS } from '../domain/agreements/juris
 import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
 import { dollars } from './fields.ts'
 
-const CHOOSE = 'Choose one of the list'
+const CHOOSE = 'Choose one from the list'
 
 /** What a quote's price means and rests on, as bodies say it. */
 export const agreementBody = {
   /** Null where the addresses and the company's settings say it. */
   price_kind: z.enum(PRICE_KINDS, CHOOSE).nullable(),
-  /** The most that the customer may be charged. */
+  /** The most the customer can be charged. */
   maximum_price: dollars().nullable(),
   /** How the goods were surveyed, or that the customer waived it in writing; for staff alone. */
   survey: z.enum(SURVEYS, CHOOSE).nullable(),

@@ -67,7 +67,7 @@ export const orNull = <Rule extends z.ZodOptional<z.ZodType<string | null>>>(rul
 const notes = optionalText(quoteLimits.notes)
 
 const heard = z
-  .union([z.literal(''), z.enum(HOW_DID_YOU_HEAR)], 'Choose one of the list')
+  .union([z.literal(''), z.enum(HOW_DID_YOU_HEAR)], 'Choose one from the list')
   .nullable()
   .transform((value) => value || null)
   .optional()

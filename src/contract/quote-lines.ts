@@ -29,7 +29,7 @@ export function refuseAddedByGoods(
 ): void {
   for (const field of ['hours', 'people'] as const) {
     if (kind === 'service' || adds[field] === null) continue
-    const message = `Only a service adds ${field} to the job`
+    const message = `Only services can add ${field} to the job`
     context.addIssue({ code: 'custom', path: [field], message, input: adds[field] })
   }
 }
@@ -40,7 +40,7 @@ export const lineUnit = z.enum(LINE_UNITS, `Must be one of ${LINE_UNITS.join(', 
 export const lineBody = z
   .object({
     id: countBetween(1, 2_147_483_647).nullable().optional(),
-    label: requiredText('Say what the line is for', lineLimits.label),
+    label: requiredText('Enter what the line is for', lineLimits.label),
     kind: z.enum(LINE_KINDS, `Must be one of ${LINE_KINDS.join(', ')}`),
     quantity: hundredthsUpTo(lineLimits.quantity).default(1),
     unit: lineUnit.default('flat'),
@@ -59,11 +59,11 @@ export const lineBody = z
     const refuse = (field: keyof typeof line, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message, input: line[field] })
     if (line.kind !== 'discount') {
-      if (line.unit_price === null) refuse('unit_price', 'Say what it costs')
-      if (line.percent !== null) refuse('percent', 'Only a discount is in percent')
+      if (line.unit_price === null) refuse('unit_price', 'Enter a price')
+      if (line.percent !== null) refuse('percent', 'Only discounts can be in percent')
       return
     }
-    if (line.unit_price === null && line.percent === null) refuse('unit_price', 'Say how much is taken off')
+    if (line.unit_price === null && line.percent === null) refuse('unit_price', 'Enter the discount')
     if (line.unit_price !== null && line.percent !== null) {
       refuse('percent', 'A discount is an amount or a percentage, not both')
     }

@@ -118,7 +118,7 @@ export const quoteVersions = {
   }),
   createLink: endpoint({
     ...changesQuote,
-    summary: 'A new link to the quote as it stands, for a text message',
+    summary: 'A new link to the current quote, for a text message',
     method: 'POST',
     path: '/quotes/:id/links',
     status: 201,
@@ -126,7 +126,7 @@ export const quoteVersions = {
   }),
   revokeLinks: endpoint({
     ...changesQuote,
-    summary: 'Revoke every link of a quote, or the one that is named',
+    summary: 'Revoke all links to a quote, or one of them',
     method: 'DELETE',
     path: '/quotes/:id/links',
     query: z.object({ link: writtenCount(1, Number.MAX_SAFE_INTEGER).optional() }),

@@ -51,7 +51,7 @@ export const quotes = {
     example: createExample,
   }),
   createAndSend: endpoint({
-    summary: 'Create a quote and send it at once, unless `send_immediately` is false',
+    summary: 'Create a quote and send it right away, unless `send_immediately` is false',
     idempotent: true,
     method: 'POST',
     path: '/quotes/create-and-send',
@@ -102,8 +102,7 @@ export const quotes = {
     }),
   }),
   knownCustomer: endpoint({
-    summary:
-      'Whoever was quoted before under an e-mail address or phone number, as the newest quote knows them',
+    summary: 'Past customers with an email address or phone number, as in their newest quote',
     method: 'GET',
     path: '/quotes/known-customer',
     access: 'staff',
@@ -167,7 +166,7 @@ export const quotes = {
     output: z.undefined(),
   }),
   mailPreview: endpoint({
-    summary: "The quote's mail as the customer would get it now; nothing is sent",
+    summary: 'The quote’s email as the customer would get it now; nothing is sent',
     method: 'GET',
     path: '/quotes/:id/mail-preview',
     access: 'staff',
@@ -192,7 +191,7 @@ export const quotes = {
     example: { to: 'megan.ortega@example.com' },
   }),
   sendTest: endpoint({
-    summary: 'Send the quote to an address of your own to see it; the quote stays as it is',
+    summary: 'Send a test of the quote to your own address; the quote does not change',
     idempotent: true,
     method: 'POST',
     path: '/quotes/:id/send-test',

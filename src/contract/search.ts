@@ -26,14 +26,14 @@ export type SearchResult = z.output<typeof searchResult>
 
 export const search = {
   find: endpoint({
-    summary: 'Quotes, jobs and customers by number, name, e-mail, phone or address; forgives typing errors',
+    summary: 'Quotes, jobs and customers by number, name, email, phone or address; tolerates typos',
     method: 'GET',
     path: '/search',
     access: 'staff',
     right: 'search',
     readOnly: true,
     query: z.object({
-      q: requiredText('Say what to look for', 100),
+      q: requiredText('Enter what to look for', 100),
       limit: writtenCount(1, SEARCH_LIMIT_MAX).default(SEARCH_LIMIT),
       /** Separated by commas; all of them unless said. */
       types: text(100)

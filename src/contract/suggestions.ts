@@ -21,7 +21,7 @@ const query = z
     days: writtenCount(1, LONGEST_JOB_DAYS).optional(),
   })
   .refine(({ quote_id, job_id }) => (quote_id === undefined) !== (job_id === undefined), {
-    error: 'Name either a quote or a job',
+    error: 'Give either a quote or a job',
     path: ['quote_id'],
   })
 
@@ -45,8 +45,7 @@ export type Suggestion = z.output<typeof suggestion>
 
 export const suggestions = {
   list: endpoint({
-    summary:
-      'The three best choices of crew, truck and start for a quote or a job, on a day and those around it',
+    summary: 'The three best choices of crew, truck and start for a quote or a job, on a day or close to it',
     method: 'GET',
     path: '/jobs/suggestions',
     access: 'staff',

@@ -58,7 +58,7 @@ export const joinForm = withConfirmation(
 /** Who works in a company, and who was asked to. */
 export const team = {
   list: endpoint({
-    summary: 'The people of the company and whoever is invited',
+    summary: 'Team members and open invitations',
     method: 'GET',
     path: '/team',
     access: 'staff',
@@ -73,7 +73,7 @@ export const team = {
     }),
   }),
   invite: endpoint({
-    summary: 'Invite somebody by e-mail; the link works once, for 7 days',
+    summary: 'Invite somebody by email; the link works once, for 7 days',
     method: 'POST',
     path: '/team/invitations',
     access: 'staff',
@@ -106,7 +106,7 @@ export const team = {
   }),
   change: endpoint({
     summary:
-      "Change somebody's role, or deactivate them, which ends their sessions and their calendar addresses; the last Admin stays one",
+      "Change somebody's role, or deactivate them, which ends their sessions and their calendar addresses; the last Admin cannot be removed",
     method: 'PATCH',
     path: '/team/:id',
     access: 'staff',
@@ -124,7 +124,7 @@ export const team = {
   }),
   requireTwoStep: endpoint({
     summary:
-      'Ask everybody for two-step sign-in: who has none sets it up when they next sign in. Only for an Admin who has it',
+      'Require two-step sign-in for everyone: those without it set it up when they next sign in. Only for an Admin who uses it',
     method: 'PUT',
     path: '/team/two-step',
     access: 'staff',
@@ -136,7 +136,7 @@ export const team = {
   }),
   resetTwoStep: endpoint({
     summary:
-      "Turn somebody's two-step sign-in off, who has lost phone and recovery codes, and end their sessions; not of who belongs to another company, too",
+      'Turn off two-step sign-in for a member who lost phone and recovery codes, and end their sessions; not for members of another company too',
     method: 'DELETE',
     path: '/team/:id/two-step',
     access: 'staff',
@@ -156,7 +156,7 @@ export const team = {
     output: z.undefined(),
   }),
   leave: endpoint({
-    summary: 'Leave the company; only a new invitation leads back',
+    summary: 'Leave the company; coming back takes a new invitation',
     method: 'POST',
     path: '/team/leave',
     access: 'staff',
@@ -165,7 +165,7 @@ export const team = {
     output: z.undefined(),
   }),
   lookUp: endpoint({
-    summary: 'What an invitation is to, for whoever holds its link',
+    summary: 'What an invitation is for, shown to anyone with its link',
     method: 'POST',
     path: '/auth/invitation',
     access: 'public',
@@ -182,7 +182,7 @@ export const team = {
     example: { token: 'the token from the link' },
   }),
   accept: endpoint({
-    summary: 'Join a company with the link from the mail, with a new account or the one the address has',
+    summary: 'Join a company with the emailed link, with a new account or the existing one',
     method: 'POST',
     path: '/auth/accept-invitation',
     access: 'public',
@@ -196,7 +196,7 @@ export const team = {
 /** Where somebody is signed in, in whichever of their companies. */
 export const sessions = {
   list: endpoint({
-    summary: 'Where one is signed in, the last used first',
+    summary: 'Where you are signed in, last used first',
     method: 'GET',
     path: '/auth/sessions',
     access: 'staff',
@@ -219,7 +219,7 @@ export const sessions = {
     }),
   }),
   endOthers: endpoint({
-    summary: 'End every session of oneself but this one',
+    summary: 'End all of your sessions but this one',
     method: 'DELETE',
     path: '/auth/sessions',
     access: 'staff',
@@ -228,7 +228,7 @@ export const sessions = {
     output: z.undefined(),
   }),
   end: endpoint({
-    summary: 'End one session of oneself',
+    summary: 'End one of your sessions',
     method: 'DELETE',
     path: '/auth/sessions/:id',
     access: 'staff',

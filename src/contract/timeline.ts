@@ -38,13 +38,13 @@ const reads = {
 export const timelines = {
   ofQuote: endpoint({
     ...reads,
-    summary: 'What happened with a quote and who changed what of it, the newest first',
+    summary: 'What happened with a quote and who changed what, newest first',
     path: '/quotes/:id/timeline',
     right: 'quotes.read',
   }),
   ofJob: endpoint({
     ...reads,
-    summary: 'The same of a job, with what happened with its quote',
+    summary: 'The same for a job, including its quote',
     path: '/jobs/:id/timeline',
     right: 'schedule.read',
   }),

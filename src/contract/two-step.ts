@@ -15,7 +15,7 @@ const newRecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export const twoStep = {
   signIn: endpoint({
     summary:
-      'The second step of signing in: who has two-step sign-in gets 401 with a `challenge` for the right password, which is answered here within 5 minutes with a code of the app or a recovery code',
+      'The second step of signing in: with two-step sign-in on, the right password gets 401 with a `challenge`, to be answered here within 5 minutes with a code from the app or a recovery code',
     method: 'POST',
     path: '/auth/two-step',
     access: 'public',
@@ -25,7 +25,7 @@ export const twoStep = {
     example: { challenge: 'the challenge from signing in', code: '123456' },
   }),
   get: endpoint({
-    summary: "Whether one's own two-step sign-in is on",
+    summary: 'Whether your two-step sign-in is on',
     method: 'GET',
     path: '/auth/two-step',
     access: 'staff',
@@ -56,7 +56,7 @@ export const twoStep = {
     example: { password: 'a long password' },
   }),
   turnOn: endpoint({
-    summary: 'Turn two-step sign-in on with a first code; every other session of oneself ends',
+    summary: 'Turn two-step sign-in on with a first code; your other sessions end',
     method: 'POST',
     path: '/auth/two-step/turn-on',
     access: 'staff',
@@ -78,7 +78,7 @@ export const twoStep = {
     example: { password: 'a long password' },
   }),
   turnOff: endpoint({
-    summary: 'Turn two-step sign-in off, unless a company of theirs asks everybody for it',
+    summary: 'Turn two-step sign-in off, unless one of your companies requires it',
     method: 'POST',
     path: '/auth/two-step/turn-off',
     access: 'staff',

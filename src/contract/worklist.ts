@@ -28,7 +28,7 @@ export type WorkRow = z.output<typeof row>
 
 export const worklist = {
   get: endpoint({
-    summary: 'What waits for the office, each thing once: to answer, to book, to call, to fix, to complete',
+    summary: 'What needs the office’s attention, each thing once: to answer, book, call, fix or complete',
     method: 'GET',
     path: '/worklist',
     access: 'staff',

@@ -13,7 +13,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Moving Pro',
         version: '1',
-        description: 'Estimates, quotes and jobs of a moving company.',
+        description: 'Estimates, quotes and jobs for a moving company.',
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
