@@ -30,7 +30,7 @@ test.each([
   [{ forms_of_payment: [' '] }, 'Enter a form of payment'],
   [{ state_licences: [{ state: 'ZZ', number: '1' }] }, 'Choose a state'],
   [{ state_licences: [{ state: 'TX', number: '' }] }, 'Enter the number'],
-  [{ price_kind: 'free' }, 'Choose one of the list'],
+  [{ price_kind: 'free' }, 'Choose one from the list'],
   [
     { valuation: { full: [{ price_per_thousand: 1 }] } },
     'Say either the declared value or the dollars per pound',

@@ -101,7 +101,7 @@ export const agreementFields = {
   /** Three decimals, since cities add fractions: 8.875 in New York City. */
   sales_tax_percent: between(0, 25, 3, 'three decimals'),
   /** The company's usual kind of price; null where the two addresses suggest it. */
-  price_kind: z.enum(PRICE_KINDS, 'Choose one of the list').nullable(),
+  price_kind: z.enum(PRICE_KINDS, 'Choose one from the list').nullable(),
   valuation,
   customers_may_book: z.boolean('Must be true or false'),
 }

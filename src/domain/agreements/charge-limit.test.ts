@@ -17,9 +17,9 @@ test.each([
 test('says the rule and where it stands', () => {
   const binding = { priceKind: 'binding', maximumCents: null } as const
   expect(chargeLimit({ ...binding, jurisdiction: by('43 TAC 218.56') }, signed)?.rule).toBe(
-    'A binding price of $1,200.00 is signed (43 TAC 218.56). More is owed only for what the customer ordered or agreed to in writing besides.',
+    'The signed price of $1,200.00 is binding (43 TAC 218.56). More is owed only for extras that the customer ordered or agreed to in writing.',
   )
   expect(
     chargeLimit({ priceKind: 'not_to_exceed', maximumCents: 150_000, jurisdiction: by(null) }, signed)?.rule,
-  ).toMatch(/^A maximum of \$1,500\.00 is signed\./)
+  ).toMatch(/^The signed maximum is \$1,500\.00\./)
 })

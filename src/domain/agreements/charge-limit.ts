@@ -17,13 +17,13 @@ export function chargeLimit(
   { totalCents }: Pick<Acceptance, 'totalCents'>,
 ): ChargeLimit | null {
   const by = jurisdiction.source ? ` (${jurisdiction.source})` : ''
-  const unless = 'More is owed only for what the customer ordered or agreed to in writing besides.'
+  const unless = 'More is owed only for extras that the customer ordered or agreed to in writing.'
   if (priceKind === 'binding') {
     return {
       cents: totalCents,
-      rule: `A binding price of ${formatCents(totalCents)} is signed${by}. ${unless}`,
+      rule: `The signed price of ${formatCents(totalCents)} is binding${by}. ${unless}`,
     }
   }
   if (maximumCents === null) return null
-  return { cents: maximumCents, rule: `A maximum of ${formatCents(maximumCents)} is signed${by}. ${unless}` }
+  return { cents: maximumCents, rule: `The signed maximum is ${formatCents(maximumCents)}${by}. ${unless}` }
 }

@@ -97,7 +97,7 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
     terms: ({ settings }) => unless(settings.terms, { words: 'Your terms', action: 'settings' }),
     customer: ({ customerEmail, customerPhone }) =>
       unless(customerEmail || customerPhone, {
-        words: 'How the customer is reached: an e-mail address or a phone number',
+        words: 'The customer’s email address or phone number',
         action: 'quote',
       }),
     addresses: ({ pickupAddress, deliveryAddress }) =>
@@ -105,8 +105,8 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
         words: pickupAddress || deliveryAddress ? 'The other address' : 'Both addresses',
         action: 'quote',
       }),
-    move_date: ({ moveDate }) => unless(moveDate, { words: 'The date of the move', action: 'quote' }),
-    items: ({ hasItems }) => unless(hasItems, { words: 'A list of what is moved', action: 'quote' }),
+    move_date: ({ moveDate }) => unless(moveDate, { words: 'The move date', action: 'quote' }),
+    items: ({ hasItems }) => unless(hasItems, { words: 'A list of items', action: 'quote' }),
     survey: ({ survey }, { surveys }) =>
       unless(survey && surveys.includes(survey), {
         words: surveys.includes('waived')
@@ -119,7 +119,7 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
     maximum: ({ priceKind, maximumCents, totalCents, mostCents }, { kindsWithMaximum }) => {
       if (maximumCents === null) {
         const isAsked = kindsWithMaximum.includes(priceKind)
-        return isAsked ? { words: 'The most that the customer may be charged', action: 'price' } : null
+        return isAsked ? { words: 'The most the customer can be charged', action: 'price' } : null
       }
       if (mostCents === null || !isAboveMaximum(mostCents, { priceKind, maximumCents })) return null
       const total =
@@ -127,7 +127,7 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
           ? `the total ${formatCents(mostCents)}`
           : `the total with every option and protection ${formatCents(mostCents)}`
       return {
-        words: `A maximum that holds the total: it is ${formatCents(maximumCents)}, ${total}`,
+        words: `A maximum that covers the total: it is ${formatCents(maximumCents)}, ${total}`,
         action: 'price',
       }
     },
@@ -137,7 +137,7 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
         per_pound === null ? centsOf(declared ?? 0) >= cents * (weightLb ?? 0) : centsOf(per_pound) >= cents
       return unless(settings.valuation.full.some(isEnough), {
         words: 'An offer of full value protection',
-        detail: `At least ${formatCents(cents)} per pound; it is what a customer has who chooses nothing`,
+        detail: `At least ${formatCents(cents)} per pound; customers who choose nothing get this`,
         action: 'settings',
       })
     },
@@ -148,7 +148,7 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
       }),
     delivered: (facts, { daysBeforeLoading }) =>
       unless(facts.delivered, {
-        words: 'Handing it to the customer',
+        words: 'Giving it to the customer',
         action: 'send',
         ...beforeLoading(facts, daysBeforeLoading ?? 0),
       }),

@@ -1,5 +1,5 @@
 /** The words that the customer agrees to before signing; another wording is another version. */
-export const CONSENT_VERSION = '2026-11'
+export const CONSENT_VERSION = '2026-11-2'
 
 /** Whom the customer writes to about papers, addresses and consent. */
 export type ConsentCompany = { readonly name: string; readonly email: string; readonly phone: string | null }
@@ -19,10 +19,10 @@ export function electronicConsent({ name, email, phone }: ConsentCompany): Elect
     version: CONSENT_VERSION,
     disclosures: [
       `You may have this agreement on paper instead, free of charge. Ask ${name} at ${contact}; you can sign it by hand.`,
-      `You may withdraw this consent at any time before the move by writing to ${email}. What you have signed until then stays valid; what follows comes on paper. There is no fee.`,
+      `You may withdraw this consent at any time before the move by writing to ${email}. What you have already signed stays valid; anything after that comes on paper. There is no fee.`,
       'This consent covers this agreement and the documents that belong to it: its changes, the bill of lading, notices and receipts of this move.',
-      `If your e-mail address or phone number changes, tell ${name} at ${contact}.`,
-      'To read and keep the documents you need a current web browser, a program that opens PDF files, an e-mail address, and room to store or a printer to print them. After signing you can download the signed PDF, and it is mailed to you.',
+      `If your email address or phone number changes, tell ${name} at ${contact}.`,
+      'To read and keep the documents you need a current web browser, an app that opens PDF files, an email address, and storage space or a printer to keep them. After signing you can download the signed PDF, and we email it to you.',
     ],
     consent:
       'I can open and keep these documents on this device, and I agree to receive and sign them electronically.',

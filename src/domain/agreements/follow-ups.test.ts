@@ -68,11 +68,11 @@ describe('the fields of a text', () => {
   test.each([
     ['Hello {{first_name}}, {{ total }}', null],
     ['Hello', null],
-    ['Hello {{firstname}}', '{{firstname}} is not known. There are {{first_name}}, '],
-    ['Hello {{}}', '{{}} is not known.'],
-    ['Hello {{constructor}}', '{{constructor}} is not known.'],
-    ['Hello {{first_name', 'A field is written like {{first_name}}.'],
-    ['Hello first_name}}', 'A field is written like {{first_name}}.'],
+    ['Hello {{firstname}}', 'There is no field {{firstname}}. You can use {{first_name}}, '],
+    ['Hello {{}}', 'There is no field {{}}.'],
+    ['Hello {{constructor}}', 'There is no field {{constructor}}.'],
+    ['Hello {{first_name', 'Write a field like {{first_name}}.'],
+    ['Hello first_name}}', 'Write a field like {{first_name}}.'],
   ])('%s', (text, fault) => {
     if (fault === null) expect(faultInFields(text)).toBeNull()
     else expect(faultInFields(text)).toContain(fault)

@@ -31,8 +31,8 @@ const ALL_FIELDS = Object.keys(FOLLOW_UP_FIELDS)
 /** What is wrong with the fields of a text, as a sentence; null when nothing is. */
 export function faultInFields(text: string): string | null {
   const unknown = [...text.matchAll(FIELD)].find(([, name]) => fieldNamed(name ?? '') === null)
-  if (unknown) return `${unknown[0]} is not known. There are ${ALL_FIELDS}.`
-  return /\{\{|\}\}/.test(text.replace(FIELD, '')) ? 'A field is written like {{first_name}}.' : null
+  if (unknown) return `There is no field ${unknown[0]}. You can use ${ALL_FIELDS}.`
+  return /\{\{|\}\}/.test(text.replace(FIELD, '')) ? 'Write a field like {{first_name}}.' : null
 }
 
 /** A text with its fields filled in. */
@@ -74,7 +74,7 @@ const followUp = z.object({
     .min(1, 'Must be 1 or more')
     .max(followUpLimits.days, `Must be at most ${followUpLimits.days}`),
   subject: written('Enter a subject', followUpLimits.subject).transform((line) => line.replace(/\s+/g, ' ')),
-  text: written('Enter a text', followUpLimits.text),
+  text: written('Enter a message', followUpLimits.text),
 })
 export type FollowUp = z.output<typeof followUp>
 
@@ -87,7 +87,7 @@ export const followUpFields = {
 }
 export type FollowUpSettings = { active: boolean } & Record<FollowUpKind, FollowUp>
 
-export const SECOND_AFTER_FIRST = 'The second must come later than the first.'
+export const SECOND_AFTER_FIRST = 'The second must come after the first.'
 
 /** What a company that has said nothing has: nothing is sent. */
 export const DEFAULT_FOLLOW_UPS: FollowUpSettings = {
@@ -95,17 +95,17 @@ export const DEFAULT_FOLLOW_UPS: FollowUpSettings = {
   first: {
     days: 2,
     subject: 'Your moving quote {{quote_number}}',
-    text: 'Hello {{first_name}},\n\nHave you had a chance to look at your quote? The total is {{total}}.\n\n{{link}}\n\nIf anything is unclear, answer this mail or call {{phone}}.\n\n{{company}}',
+    text: 'Hello {{first_name}},\n\nHave you had a chance to look at your quote? The total is {{total}}.\n\n{{link}}\n\nIf you have any questions, reply to this email or call {{phone}}.\n\n{{company}}',
   },
   second: {
     days: 5,
     subject: 'Do you have questions about your move?',
-    text: 'Hello {{first_name}},\n\nYour quote is still open. If the date or the price does not fit, tell us: often there is a way.\n\n{{link}}\n\n{{company}}, {{phone}}',
+    text: 'Hello {{first_name}},\n\nYour quote is still open. If the date or the price does not work for you, let us know. We can often find a way.\n\n{{link}}\n\n{{company}}, {{phone}}',
   },
   last: {
     days: 2,
-    subject: 'Your quote {{quote_number}} holds until {{holds_until}}',
-    text: 'Hello {{first_name}},\n\nWe hold the price of {{total}} for you until {{holds_until}}.\n\n{{link}}\n\n{{company}}, {{phone}}',
+    subject: 'Your quote {{quote_number}} is valid until {{holds_until}}',
+    text: 'Hello {{first_name}},\n\nWe are holding the price of {{total}} for you until {{holds_until}}.\n\n{{link}}\n\n{{company}}, {{phone}}',
   },
 }
 

@@ -62,7 +62,7 @@ test.each([
     ['110 percent', 'more to move', '3 days before loading', '60 cents', '9 months'],
   ],
   ['interstate', 'binding', ['100 percent', 'more to move', '3 days before loading', '60 cents', '9 months']],
-  ['CA', 'hourly', ['phone or online', 'counts twice', 'change order', 'maximum price']],
+  ['CA', 'hourly', ['phone or online', 'is charged twice', 'change order', 'maximum price']],
   ['CA', 'not_to_exceed', ['phone or online', 'change order', 'maximum price']],
   ['TX', 'binding', ['is binding', '60 cents']],
   ['TX', 'not_to_exceed', ['is not to exceed', '60 cents']],
@@ -87,10 +87,10 @@ test('between states the two booklets are handed over', () => {
 
 test.each([
   ['hourly', null, 'the total is what we expect'],
-  ['hourly', 200_000, 'at most $2,000.00'],
-  ['non_binding', null, 'follows the actual work'],
+  ['hourly', 200_000, 'up to $2,000.00'],
+  ['non_binding', null, 'you pay for the actual work'],
   ['binding', null, 'You pay this total'],
-  ['not_to_exceed', 188_195, 'at most $1,881.95'],
+  ['not_to_exceed', 188_195, 'up to $1,881.95'],
   ['not_to_exceed', null, 'never more than'],
 ] as const)('what %s with the maximum %s means', (kind, maximumCents, part) => {
   expect(priceKindSentence(kind, maximumCents)).toContain(part)

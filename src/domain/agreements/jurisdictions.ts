@@ -32,7 +32,7 @@ export const jurisdictions: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     read: 'at the source',
     kinds: ['non_binding', 'binding'],
     unknownKind:
-      'A move between two states knows binding and non-binding estimates only (49 CFR 375). Choose one of them.',
+      'A move between two states takes a binding or non-binding estimate (49 CFR 375). Choose one of them.',
     usualKind: 'non_binding',
     kindsWithMaximum: [],
     requires: [
@@ -59,7 +59,7 @@ export const jurisdictions: Readonly<Record<JurisdictionId, Jurisdiction>> = {
       },
       {
         words:
-          'If there is more to move or to do before loading, we confirm this estimate, make a new one for both of us to sign, or agree in writing to treat it as non-binding. Once loading has begun, it stays as it is.',
+          'If there is more to move or more work to do before loading, we confirm this estimate, make a new one for both of us to sign, or agree in writing to treat it as non-binding. Once loading has begun, it does not change.',
       },
       {
         words:
@@ -67,11 +67,11 @@ export const jurisdictions: Readonly<Record<JurisdictionId, Jurisdiction>> = {
       },
       {
         words:
-          'Unless you choose released value in writing, your goods move under full value protection at 6 dollars per pound of the shipment or more. Released value costs nothing and pays 60 cents per pound for each article. Tell us in writing of articles worth more than 100 dollars per pound.',
+          'Unless you choose released value in writing, your goods move under full value protection at 6 dollars per pound of the shipment or more. Released value costs nothing and pays 60 cents per pound for each article. Tell us in writing about articles worth more than 100 dollars per pound.',
       },
       {
         words:
-          'You have 9 months from delivery to claim for loss or damage. We acknowledge a claim within 30 days, and pay, refuse or offer to settle it within 120 days.',
+          'You have 9 months from delivery to file a claim for loss or damage. We acknowledge a claim within 30 days, and pay, refuse or offer to settle it within 120 days.',
       },
     ],
     booklets: [
@@ -99,19 +99,19 @@ export const jurisdictions: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     read: 'secondhand',
     kinds: ['hourly', 'binding', 'not_to_exceed'],
     unknownKind:
-      'In California the agreement states the most that the customer will pay, so a non-binding price does not do (BHGS Maximum Rate Tariff 4). Choose another kind.',
+      'In California the agreement states the most the customer will pay, so a price cannot be non-binding (BHGS Maximum Rate Tariff 4). Choose another type.',
     usualKind: 'not_to_exceed',
     kindsWithMaximum: ['hourly', 'not_to_exceed'],
     requires: [...ANY_AGREEMENT, 'survey', 'maximum', 'delivered', 'signatures'],
     surveys: ['on_site', 'virtual'],
     texts: [
-      { words: 'A price that was told by phone or online, before we have seen the goods, is no estimate.' },
+      { words: 'A price given by phone or online before we have seen the goods is not an estimate.' },
       {
         kinds: ['hourly'],
-        words: 'For a move by the hour the drive between the two addresses counts twice.',
+        words: 'For an hourly move, the drive time between the two addresses is charged twice.',
       },
       { words: 'If the work changes, you sign a change order with its price before that work is done.' },
-      { words: 'The maximum price was filled in for this move and holds unless you sign a change order.' },
+      { words: 'The maximum price was set for this move and applies unless you sign a change order.' },
     ],
     booklets: [],
     daysBeforeLoading: 3,
@@ -142,15 +142,15 @@ export const jurisdictions: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     texts: [
       {
         kinds: ['binding'],
-        words: 'This proposal is binding: for the work it names you pay its total and no more.',
+        words: 'This proposal is binding: for the work it lists you pay its total and no more.',
       },
       {
         kinds: ['not_to_exceed'],
-        words: 'This proposal is not to exceed: for the work it names you pay at most its maximum.',
+        words: 'This proposal is not to exceed: for the work it lists you pay at most its maximum.',
       },
       {
         words:
-          'We answer for loss and damage with 60 cents per pound for each article, unless we agree on more in writing.',
+          'Our liability for loss and damage is 60 cents per pound for each article, unless we agree on more in writing.',
       },
     ],
     booklets: [],
@@ -199,7 +199,7 @@ export const jurisdictions: Readonly<Record<JurisdictionId, Jurisdiction>> = {
       {
         kinds: ['hourly'],
         words:
-          'On the day the time at which the work starts is written on the bill of lading, and you initial it.',
+          'On moving day, the time when the work starts is written on the bill of lading, and you initial it.',
       },
     ],
     booklets: [],
@@ -210,7 +210,7 @@ export const jurisdictions: Readonly<Record<JurisdictionId, Jurisdiction>> = {
   },
 
   other: {
-    name: 'moves whose rules are not known here',
+    name: 'other moves',
     source: null,
     asOf: AS_OF,
     read: null,

@@ -6,14 +6,14 @@ export function nextSteps({
   rescissionDays,
 }: Jurisdiction): { title: string; text: string }[] {
   return [
-    { title: 'You accept and sign', text: 'Here, on this page. The signed copy comes to your e-mail.' },
-    { title: 'We confirm the day', text: 'With the arrival window and the names of the crew.' },
+    { title: 'You accept and sign', text: 'Here, on this page. We email you the signed copy.' },
+    { title: 'We confirm the day', text: 'With the arrival window and the names of your crew.' },
     ...(daysBeforeLoading === null
       ? [{ title: 'On the day', text: 'The crew checks the list with you before anything is loaded.' }]
       : [
           {
             title: `${daysBeforeLoading} days before`,
-            text: `You and we sign the papers of the move at least ${daysBeforeLoading} days before loading.${
+            text: `You and we sign the moving papers at least ${daysBeforeLoading} days before loading.${
               rescissionDays === null
                 ? ''
                 : ` You can still withdraw within ${rescissionDays} days of signing.`

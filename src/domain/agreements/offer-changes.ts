@@ -47,7 +47,7 @@ function told(before: OfferDocument, after: OfferDocument): { parts: Told[]; tot
     ...listChanges(before.items.map(asNamed), after.items.map(asNamed)),
     ...listChanges(before.lines.map(lineAsNamed), after.lines.map(lineAsNamed)),
     ...changed('fixed price', money(before.fixedCents), money(after.fixedCents)),
-    ...changed('kind of price', PRICE_KIND_NAMES[before.priceKind], PRICE_KIND_NAMES[after.priceKind]),
+    ...changed('price type', PRICE_KIND_NAMES[before.priceKind], PRICE_KIND_NAMES[after.priceKind]),
     ...changed('maximum', money(before.maximumCents), money(after.maximumCents)),
   ]
   return { parts, total: changed('total', money(before.totalCents), money(after.totalCents)) }

@@ -26,17 +26,17 @@ export function priceKindSentence(kind: PriceKind, maximumCents: number | null):
   switch (kind) {
     case 'hourly':
       return most
-        ? `You pay for the hours that the work takes, and at most ${most}.`
-        : 'You pay for the hours that the work takes; the total is what we expect.'
+        ? `You pay for the hours the work takes, up to ${most}.`
+        : 'You pay for the hours the work takes; the total is what we expect.'
     case 'non_binding':
       return most
-        ? `The total is what we expect; what you pay follows the actual work, and is at most ${most}.`
-        : 'The total is what we expect; what you pay follows the actual work.'
+        ? `The total is what we expect; you pay for the actual work, up to ${most}.`
+        : 'The total is what we expect; you pay for the actual work.'
     case 'binding':
-      return 'You pay this total for what this document names.'
+      return 'You pay this total for what this document lists.'
     case 'not_to_exceed':
       return most
-        ? `You pay for the actual work, and at most ${most}.`
+        ? `You pay for the actual work, up to ${most}.`
         : 'You pay for the actual work, and never more than the agreed maximum.'
   }
 }

@@ -25,7 +25,7 @@ const RELEASED: ValuationOffer = {
   priceCents: 0,
   coverCents: null,
   deductibleCents: 0,
-  words: `For an article that is lost or damaged we pay ${RELEASED_CENTS_PER_POUND} cents per pound of its weight. This costs nothing.`,
+  words: `If an article is lost or damaged, we pay ${RELEASED_CENTS_PER_POUND} cents per pound of its weight. There is no charge for this.`,
 }
 
 /**
@@ -50,7 +50,7 @@ function fullValue(offer: FullValueOffer, number: number, weightLb: number | nul
   if (coverCents === 0) return null
   const deductibleCents = centsOf(offer.deductible)
   const deducted =
-    deductibleCents === 0 ? '' : ` You bear the first ${formatCents(deductibleCents)} of a claim.`
+    deductibleCents === 0 ? '' : ` You pay the first ${formatCents(deductibleCents)} of a claim.`
   return {
     id: `full-${number}`,
     kind: 'full',
@@ -58,7 +58,7 @@ function fullValue(offer: FullValueOffer, number: number, weightLb: number | nul
     priceCents: Math.round((coverCents * centsOf(offer.price_per_thousand)) / 100_000),
     coverCents,
     deductibleCents,
-    words: `What is lost or damaged we repair, replace or pay for, up to ${formatCents(coverCents)} for the whole shipment.${deducted}`,
+    words: `We repair, replace or pay for anything lost or damaged, up to ${formatCents(coverCents)} for the whole shipment.${deducted}`,
   }
 }
 

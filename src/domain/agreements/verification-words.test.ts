@@ -10,7 +10,7 @@ const known = {
 } as const
 
 test.each([
-  [{ known: false }, 'This file is not known here.'],
+  [{ known: false }, 'We do not recognize this file.'],
   [
     { ...known, kind: 'signed' },
     'the signed agreement Q-2026-0428, version 2, of Ridgeline Movers, signed 2026-11-18 19:04.',

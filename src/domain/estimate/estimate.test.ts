@@ -56,7 +56,7 @@ test('an apartment two flights up, 120 ft from the truck at delivery, on the las
     },
     { label: 'Driving', reason: '11.4 miles at 30 mph', hours: 0.38 },
     { label: 'Set-up', reason: 'Pads, straps, walk-through', hours: 0.5 },
-    { label: 'Rounding', reason: 'Up to the quarter hour', hours: 0.23 },
+    { label: 'Rounding', reason: 'Up to the next quarter hour', hours: 0.23 },
   ])
   expect(moneyOf(estimate)).toEqual([
     ['labor', 'Labor', '3 movers × 4.70 h × $50', 759_59],
@@ -130,7 +130,7 @@ test('a one-bedroom apartment across the country pays the truck by the pound', (
   const estimate = estimateMove(move, card)
   expect(estimate.hours).toBe(24.25)
   expect(moneyOf(estimate)).toEqual([
-    ['labor', 'Labor', '2 movers × 6.25 h × $50, driving up to 100 miles', 625_00],
+    ['labor', 'Labor', '2 movers × 6.25 h × $50, including the first 100 miles of driving', 625_00],
     ['truck', 'Line-haul', '1,000 miles: 3,445 lb × $0.50 + $300', 2022_50],
   ])
   expect(moneyOf(estimateMove({ ...move, distance: 175 }, card))[1]).toEqual([

@@ -81,7 +81,7 @@ function laborLine(
   return {
     part: 'labor',
     label: 'Labor',
-    reason: haul ? `${hourly}, driving up to ${figure(billedMiles)} miles` : hourly,
+    reason: haul ? `${hourly}, including the first ${figure(billedMiles)} miles of driving` : hourly,
     cents: (workMs * movers * centsPerMoverHour) / hourMs,
   }
 }

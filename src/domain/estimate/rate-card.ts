@@ -38,7 +38,7 @@ export const rateCardSchema = z.object({
       .tuple([crewSize], crewSize)
       .refine(isShortEnough, { message: `At most ${MOST_SIZES} crews` })
       .refine(growsWithVolume, {
-        message: 'Crews must grow with the volume, and the last one has no upper end',
+        message: 'Each crew must take more volume than the one before; the last one has no upper limit',
       }),
     stairsMover: z.object({ fromFlights: z.int().min(1).max(100), aboveCuFt: volumeCuFt }),
   }),
@@ -103,7 +103,7 @@ export const rateCardSchema = z.object({
       centsPerLbMile: z.number().min(0).max(10),
     })
     .refine((haul) => haul.fromMiles < haul.fullAtMiles, {
-      message: 'The line-haul must be phased in over a distance',
+      message: 'The full price must start at a longer distance',
       path: ['fullAtMiles'],
     }),
   dates: z.object({

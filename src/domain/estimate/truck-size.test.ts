@@ -48,7 +48,7 @@ test.each([
 test.each([
   [709.5, 4300, '16 ft', 89, '89% of its volume'],
   [709.5, 5330, '20 ft', 70, '70% of its volume, 94% of the payload'],
-  [1200, 10_600, '26 ft', 71, '71% of its volume, loaded to the payload'],
+  [1200, 10_600, '26 ft', 71, '71% of its volume, loaded to its payload'],
   [1981, 14_630, '2 × 26 ft', 59, '59% of their volume'],
 ])('%d cu ft and %d lb: %s, %d %% full', (volumeCuFt, weightLb, size, fillPercent, reason) => {
   expect(trucksFor(volumeCuFt, weightLb)).toMatchObject({ size, fillPercent, reason })

@@ -39,5 +39,5 @@ export function truckSize(load: Load, { trucks, loadLimits }: RateCard): Trucks 
 }
 
 function payloadReason(share: number): string {
-  return share > 1 ? ', loaded to the payload' : `, ${Math.round(share * 100)}% of the payload`
+  return share > 1 ? ', loaded to its payload' : `, ${Math.round(share * 100)}% of the payload`
 }

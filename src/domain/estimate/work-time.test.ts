@@ -95,8 +95,8 @@ test('a card may round to the half or the full hour', () => {
   const load = { ...emptyLoad, volumeCuFt: 496 }
   const rounded = (roundUpToHours: 0.5 | 1) =>
     workTime(EMPTY_MOVE, load, crewOfThree, { ...card, time: { ...card.time, roundUpToHours } })
-  expect(rounded(0.5)).toMatchObject({ totalMs: 3.5 * hour, roundingReason: 'Up to the half hour' })
-  expect(rounded(1)).toMatchObject({ totalMs: 4 * hour, roundingReason: 'Up to the full hour' })
+  expect(rounded(0.5)).toMatchObject({ totalMs: 3.5 * hour, roundingReason: 'Up to the next half hour' })
+  expect(rounded(1)).toMatchObject({ totalMs: 4 * hour, roundingReason: 'Up to the next full hour' })
 })
 
 test.each([
@@ -155,9 +155,11 @@ function shown(hours: number[], totalHours: number) {
     ms: Math.round(value * 3_600_000),
     isAccess: false,
   }))
-  return hourLines({ lines, totalMs: totalHours * 3_600_000, roundingReason: 'Up to the quarter hour' }).map(
-    (line) => [line.label, line.hours],
-  )
+  return hourLines({
+    lines,
+    totalMs: totalHours * 3_600_000,
+    roundingReason: 'Up to the next quarter hour',
+  }).map((line) => [line.label, line.hours])
 }
 
 test('each line is rounded on its own and the rounding takes the rest', () => {

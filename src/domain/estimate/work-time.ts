@@ -78,9 +78,9 @@ export function workTime(move: Move, load: Load, crew: Crew, card: RateCard): Wo
 }
 
 const roundingReasons = {
-  0.25: 'Up to the quarter hour',
-  0.5: 'Up to the half hour',
-  1: 'Up to the full hour',
+  0.25: 'Up to the next quarter hour',
+  0.5: 'Up to the next half hour',
+  1: 'Up to the next full hour',
 }
 
 function work(label: string, reason: string, ms: number): TimeLine {

@@ -101,7 +101,7 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
     case 'delivered':
       return told(`Version ${version} delivered`, facts.recipient ?? null)
     case 'kept':
-      return told(`Version ${version} kept in data/mail`, 'No mail server is set.')
+      return told(`Version ${version} kept in data/mail`, 'No mail server is set up.')
     case 'refused':
       if (version === null) {
         return told(`The answer was not delivered to ${facts.recipient}`, facts.detail ?? null)
@@ -118,7 +118,7 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
     case 'date_proposed':
       return told(
         `${customer} proposed ${mediumMoment(facts.date ?? '')}`,
-        amount && `${amount} by the rates of that day`,
+        amount && `${amount} at the rates for that day`,
         facts.message ?? null,
       )
     case 'accepted':
@@ -130,7 +130,7 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
     case 'reminded':
       return told(`Follow-up sent to ${facts.recipient}`, facts.detail ?? null)
     case 'stopped':
-      return told(`${customer} wants no follow-ups`)
+      return told(`${customer} stopped follow-ups`)
     case 'converted':
       return told(`Became job ${facts.jobNumber}${byWhom}`)
     case 'change_agreed':

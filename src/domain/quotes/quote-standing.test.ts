@@ -85,8 +85,8 @@ test.each([
 
 test('on paper a quote holds, held, or says what became of it', () => {
   expect(STANDINGS.map((standing) => standingOnPaper(standing, 'Nov 22'))).toEqual([
-    ...['draft', 'sent', 'seen', 'question', 'date_proposed'].map(() => 'holds until Nov 22'),
-    ...['held until Nov 22', 'declined', 'accepted', 'accepted'],
+    ...['draft', 'sent', 'seen', 'question', 'date_proposed'].map(() => 'valid until Nov 22'),
+    ...['was valid until Nov 22', 'declined', 'accepted', 'accepted'],
   ])
-  expect(standingOnPaper(null, 'Nov 22')).toBe('holds until Nov 22')
+  expect(standingOnPaper(null, 'Nov 22')).toBe('valid until Nov 22')
 })

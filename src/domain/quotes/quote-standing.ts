@@ -148,13 +148,13 @@ function wordsOf(
 export function standingOnPaper(standing: Standing | null, until: string): string {
   switch (standing) {
     case 'expired':
-      return `held until ${until}`
+      return `was valid until ${until}`
     case 'declined':
       return 'declined'
     case 'accepted':
     case 'booked':
       return 'accepted'
     default:
-      return `holds until ${until}`
+      return `valid until ${until}`
   }
 }

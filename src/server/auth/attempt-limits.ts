@@ -116,7 +116,7 @@ export function createAttemptLimits(
     if (!row) {
       throw new Refusal(
         'too-many',
-        'Many sign-ins have failed here. Please try again in a few seconds.',
+        'Too many failed sign-ins. Please try again in a few seconds.',
         LONGEST_WAIT_MS / 1000,
       )
     }

@@ -37,12 +37,12 @@ const taken = () => new Refusal('conflict', 'An account with this email already 
 const linkIsOver = () => new Refusal('invalid', 'This link is no longer valid. Please ask for a new one.')
 
 const inNoCompany = () =>
-  new Refusal('unauthorized', 'You are on no team here any more. Please ask an Admin of your company.')
+  new Refusal('unauthorized', 'You are no longer on a team here. Please ask an Admin at your company.')
 
 const RESET_MAIL = {
   subject: 'Set a new password',
-  preview: 'A link to set a new password; it works for one hour.',
-  why: 'Somebody asked for a new password for this account. If it was you, the button below works once, within an hour. If it was not, there is nothing to do: the old password still works.',
+  preview: 'Your link to set a new password; it works for one hour.',
+  why: 'Someone asked for a new password for this account. If it was you, use the button below within an hour; it works once. If it was not you, you can ignore this email: your old password still works.',
   button: 'Set a new password',
 }
 

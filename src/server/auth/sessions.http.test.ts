@@ -14,9 +14,9 @@ test('people see where they are signed in, and end one session or all others', a
   const third = await signIn()
   const { sessions: open } = await ridgeline.call(sessions.list)
   expect(open.map(({ device, current }) => [device, current])).toEqual([
-    ['Another program', false],
+    ['Another app', false],
     ['Safari on iPhone', false],
-    ['Another program', true],
+    ['Another app', true],
   ])
   expect(open[1]).toMatchObject({ company: 'Ridgeline Movers', last_used_at: expect.any(String) })
 

@@ -183,7 +183,7 @@ export function twoStepHandlers({
         await scope.db.transaction(async (transaction) => {
           const [required] = await companiesThatRequireIt(transaction, account.id)
           if (required !== undefined) {
-            throw new Refusal('conflict', `${required} asks everybody for two-step sign-in, so it stays on.`)
+            throw new Refusal('conflict', `${required} requires two-step sign-in, so it stays on.`)
           }
           if (!(await deleteTwoStep(transaction, account.id))) throw isOff()
           await record(transaction, account.id, { action: 'changed', ...TURNED_OFF })

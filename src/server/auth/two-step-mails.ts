@@ -1,32 +1,32 @@
 import type { LinkMailWords } from '../mail-layout/note-mail.tsx'
 
 const OR_ELSE =
-  'If it was not you, set a new password at once with “Forgot your password?” and tell an Admin of your company.'
+  'If it was not you, set a new password right away with “Forgot your password?” and tell an Admin at your company.'
 
 /** What the owner of an account is told of each change of how they sign in. */
 export const SECURITY_MAILS = {
   on: {
     subject: 'Two-step sign-in is on',
-    preview: 'Signing in asks for a code from your authenticator app now.',
-    why: `Two-step sign-in was turned on for your account: signing in asks for a code from your authenticator app besides the password. Keep the recovery codes where you find them without your phone. ${OR_ELSE}`,
+    preview: 'Signing in now asks for a code from your authenticator app.',
+    why: `Two-step sign-in was turned on for your account: signing in asks for a code from your authenticator app in addition to the password. Keep the recovery codes where you can find them without your phone. ${OR_ELSE}`,
     button: 'See how you sign in',
   },
   off: {
     subject: 'Two-step sign-in is off',
-    preview: 'Your password alone signs you in now.',
+    preview: 'You now sign in with your password alone.',
     why: `Two-step sign-in was turned off for your account: your password alone signs you in now. ${OR_ELSE}`,
     button: 'See how you sign in',
   },
   codes: {
     subject: 'New recovery codes',
-    preview: 'The old recovery codes of your account work no longer.',
-    why: `New recovery codes were made for your account; the old ones work no longer. ${OR_ELSE}`,
+    preview: 'The old recovery codes of your account no longer work.',
+    why: `New recovery codes were created for your account; the old ones no longer work. ${OR_ELSE}`,
     button: 'See how you sign in',
   },
   reset: {
     subject: 'Your two-step sign-in was reset',
     preview: 'An Admin of your company has turned two-step sign-in off for your account.',
-    why: `An Admin of your company has turned two-step sign-in off for your account and signed you out everywhere. Sign in with your password and set it up anew. ${OR_ELSE}`,
+    why: `An Admin of your company has turned two-step sign-in off for your account and signed you out everywhere. Sign in with your password and set it up again. ${OR_ELSE}`,
     button: 'Sign in',
   },
 } as const satisfies Record<string, LinkMailWords>

@@ -111,7 +111,7 @@ const isOnAlready = () => new Refusal('conflict', 'Two-step sign-in is on alread
 const wrong = () =>
   new Refusal(
     'invalid',
-    'That code is not right. Please enter the newest one; if it is refused again, check that the clock of your phone is set automatically.',
+    'That code is not right. Please enter the newest one; if it does not work either, check that your phone’s clock is set automatically.',
   )
 const used = () => new Refusal('invalid', 'That code was used already. Please wait for the next one.')
 

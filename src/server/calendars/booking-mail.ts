@@ -30,7 +30,7 @@ const SUBJECTS: Record<Tell | 'reminder', (day: string) => string> = {
   booked: (day) => `Your move on ${day} is booked`,
   changed: (day) => `Your move has changed: ${day}`,
   cancelled: (day) => `Your move on ${day} is cancelled`,
-  undated: (day) => `Your move on ${day} gets another date`,
+  undated: (day) => `Your move on ${day} will get another date`,
   reminder: (day) => `Your move is on ${day}`,
 }
 
@@ -43,16 +43,16 @@ export async function bookingMail(
   const { companyName, companyEmail, phone } = company
   const name = isStandInName(move.customerName) ? '' : move.customerName.trim().split(/\s+/)[0]
   const subject = SUBJECTS[tell](longDate(move.day))
-  const contact = phone ? `answer this mail or call ${phone}` : 'answer this mail'
+  const contact = phone ? `reply to this email or call ${phone}` : 'reply to this email'
   const paragraphs =
     tell !== 'reminder' && takesBack(tell)
       ? [
-          `Your move with ${companyName}, job ${move.jobNumber}, does not take place on ${longDate(move.day)}.`,
+          `Your move with ${companyName}, job ${move.jobNumber}, will not take place on ${longDate(move.day)}.`,
           tell === 'undated'
-            ? `You hear from us as soon as it has another date. If you have a day in mind, ${contact}.`
+            ? `You will hear from us as soon as it has another date. If you have a day in mind, ${contact}.`
             : `If you did not expect this, or want another day, ${contact}.`,
         ]
-      : [...whatComes(move), `If something does not fit, ${contact}.`]
+      : [...whatComes(move), `If something does not work for you, ${contact}.`]
   const mail = await noteMail(company, { subject, paragraphs: [`Hello ${name || 'there'},`, ...paragraphs] })
   const content = { replyTo: companyEmail, ...mail }
   return tell === 'reminder' ? content : { ...content, attachment: invitation(tell, move, company) }
@@ -62,10 +62,10 @@ function whatComes({ day, days, arrival, from, to, jobNumber }: ToldMove): strin
   const lasts = days > 1 ? `, for ${days} days` : ''
   const window = arrival?.includes(' to ') ? `between ${arrival.replace(' to ', ' and ')}` : `at ${arrival}`
   return [
-    `Our crew comes on ${longDate(day)}${lasts}. They arrive ${window}.`,
+    `Our crew will come on ${longDate(day)}${lasts}. They will arrive ${window}.`,
     ...(from ? [`From: ${from}`] : []),
     ...(to ? [`To: ${to}`] : []),
-    `The number of your job is ${jobNumber}.`,
+    `Your job number is ${jobNumber}.`,
   ]
 }
 

@@ -154,7 +154,7 @@ test('a revoked, unknown or malformed address answers alike; so does that of a p
     const { status, body } = await guest.request('GET', path)
     expect({ status, body }).toEqual({
       status: 404,
-      body: { detail: 'This calendar address does not work any more.' },
+      body: { detail: 'This calendar address no longer works.' },
     })
   }
   expect((await ridgeline.call(calendarFeeds.list)).feeds.map((feed) => feed.id)).toEqual([left.id])
@@ -199,7 +199,7 @@ test('who is deactivated or leaves reads no calendar any more, also not their ow
   for (const { url } of [company, samsOwn]) {
     expect(await read(url)).toMatchObject({
       status: 404,
-      body: { detail: 'This calendar address does not work any more.' },
+      body: { detail: 'This calendar address no longer works.' },
     })
   }
   expect((await read(mine.url)).status).toBe(200)
@@ -235,5 +235,5 @@ test('calendars that others read, too, are handed over to whoever deactivates', 
     { id, made_by: me.full_name ?? me.email },
   ])
   const [entry] = (await ridgeline.call(history.list, { query: { entity: 'connections', id } })).history
-  expect(entry).toMatchObject({ action: 'changed', changes: [{ label: 'Whose it is' }] })
+  expect(entry).toMatchObject({ action: 'changed', changes: [{ label: 'Owner' }] })
 })

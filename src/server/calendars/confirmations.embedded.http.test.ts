@@ -151,11 +151,14 @@ test('a deleted job is cancelled; a job without a time is told of once it has on
   // Taken off the schedule its event goes; with a new day it is booked anew.
   await ridgeline.call(jobs.patch, { params: { id: open.id }, body: { scheduled_date: null } })
   passMinutes(3)
-  const off = await server.mailbox.waitForMail({ to: undated, subject: /April 2, 2027 gets another date/ })
+  const off = await server.mailbox.waitForMail({
+    to: undated,
+    subject: /April 2, 2027 will get another date/,
+  })
   expect(eventIn(off).method).toBe('CANCEL')
 })
 
-test('a customer whose e-mail changes is told at the new address, and the former hears nothing more', async () => {
+test('a customer whose email changes is told at the new address, and the former hears nothing more', async () => {
   const ridgeline = await company()
   const [former, to] = [someCustomer(), someCustomer()]
   const job = await bookFor(ridgeline, former)
@@ -174,7 +177,7 @@ test('a customer whose e-mail changes is told at the new address, and the former
   await nothingElseCame(ridgeline, former, 1)
 })
 
-test('nothing goes out before the company’s e-mail is confirmed, or when it is switched off', async () => {
+test('nothing goes out before the company’s email is confirmed, or when it is switched off', async () => {
   const unconfirmed = await registerCompany({}, { baseUrl: server.baseUrl })
   const off = await company()
   const changed = await off.call(notifications.putConfirmations, { body: { value: { active: false } } })

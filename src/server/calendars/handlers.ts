@@ -98,7 +98,7 @@ export function calendarFeedHandlers({ publicUrl, now }: Dependencies): Handlers
       if ((await countFeeds(scope)) >= MOST_FEEDS) {
         throw new Refusal(
           'conflict',
-          `There are ${MOST_FEEDS} calendar addresses already. Please revoke those that nobody reads first.`,
+          `There are ${MOST_FEEDS} calendar addresses already. Please revoke the unused ones first.`,
         )
       }
       const token = randomBytes(TOKEN_BYTES).toString('base64url')

@@ -23,7 +23,7 @@ const ADDRESS = /^([\w-]{27})\.ics$/
 const MOST_PER_COMPANY = 50
 const LONGEST_WAIT_MS = 10_000
 const RETRY_S = 60
-const DEAD = 'This calendar address does not work any more.'
+const DEAD = 'This calendar address no longer works.'
 
 /**
  * Serves `/calendar/:secret.ics` to calendar programs: the secret is the right. Reading changes nothing but when it was
@@ -73,7 +73,7 @@ async function* eventsOf(scope: OrgScope, feed: Feed, now: Date): AsyncGenerator
 }
 
 const refusal = () =>
-  new Refusal('too-many', 'Many programs read the calendars of this company right now.', RETRY_S)
+  new Refusal('too-many', 'Too many programs are reading this company’s calendars right now.', RETRY_S)
 
 function shownPeriod({ timeZone }: OrgScope, now: Date): { from: Date; to: Date } {
   const today = dayIn(timeZone, now)

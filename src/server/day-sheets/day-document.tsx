@@ -56,7 +56,7 @@ function who({ people }: DaySheet, text: Write) {
   return (
     <View style={[{ paddingVertical: 7 }, style.rule]}>
       {text('Who comes', style.label)}
-      {text(words.join(', ') || 'Nobody is entered for this crew.', style.text)}
+      {text(words.join(', ') || 'Nobody is in this crew yet.', style.text)}
     </View>
   )
 }
@@ -90,7 +90,7 @@ function jobOnPaper(job: SheetJob, number: number, text: Write) {
         </View>
         <View style={style.blocks}>
           {block(1, 'Arrive', arrivalOfSheet(job), time, text)}
-          {block(1, 'Take', job.truck ?? 'Truck to be agreed', taken, text)}
+          {block(1, 'Take', job.truck ?? 'Truck to be decided', taken, text)}
           {place('Pickup', job.pickup.address, job.pickup.access, text)}
           {place('Delivery', job.delivery.address, [...job.delivery.access, ...wayOf(job)], text)}
         </View>

@@ -56,7 +56,7 @@ const wordsOf = async (office: Company, { id }: { id: number }) =>
   )
 const mailsTo = async (to: string) => (await mailbox.mailsTo(to)).map(({ subject }) => subject)
 
-test('a crew is told: a mail for who has an e-mail, a text for who has none, and who opened it is known', async () => {
+test('a crew is told: a mail for who has an email, a text for who has none, and who opened it is known', async () => {
   const { office, luis, dwyer, job } = await plannedDay()
   await addCrew(office, 'Okoye', [{ name: 'Ann', email: luis }])
   await book(office, 'Faye Long', null)
@@ -70,7 +70,7 @@ test('a crew is told: a mail for who has an e-mail, a text for who has none, and
 
   expect(await tell(office)).toEqual({
     mailed: 1,
-    crews: [{ id: dwyer.id, words: 'Mailed to Luis Castellanos. Ben Okafor has no e-mail: text the link.' }],
+    crews: [{ id: dwyer.id, words: 'Emailed to Luis Castellanos. Ben Okafor has no email: text the link.' }],
   })
   const { text, html } = await mailbox.waitForMail({ to: luis, subject: SUBJECT })
   expect(text).toContain('9:00 AM to 11:00 AM: Tom Haskell')
@@ -123,8 +123,8 @@ test('a crew is told only once somebody is reached: a text that was opened, a sh
   expect(await tell(office)).toEqual({
     mailed: 0,
     crews: [
-      { id: dwyer.id, words: 'Nobody reached: no phone, no e-mail.' },
-      { id: okoye.id, words: 'Ann has no e-mail: text the link.' },
+      { id: dwyer.id, words: 'Nobody reached: no phone, no email.' },
+      { id: okoye.id, words: 'Ann has no email: text the link.' },
     ],
   })
   const nobody = { told_at: null, tried_at: expect.any(String), has_changed: false }
@@ -133,10 +133,10 @@ test('a crew is told only once somebody is reached: a text that was opened, a sh
     { ...nobody, people: [lacks, lacks] },
     { ...nobody, people: [lacks] },
   ])
-  const unreached = `${office.account.email} could not reach crew Dwyer of job ${job.job_number}: no phone, no e-mail`
+  const unreached = `${office.account.email} could not reach crew Dwyer of job ${job.job_number}: no phone, no email`
   expect((await wordsOf(office, job))[0]).toBe(unreached)
   // Pressed again it says the same, once.
-  expect((await tell(office)).crews[0]?.words).toBe('Nobody reached: no phone, no e-mail.')
+  expect((await tell(office)).crews[0]?.words).toBe('Nobody reached: no phone, no email.')
   expect((await wordsOf(office, job)).filter((words) => words === unreached)).toHaveLength(1)
 
   const hand = (body: { by: 'text' | 'paper'; crew_id?: number; person_id?: number }) =>
@@ -159,7 +159,7 @@ test('a crew is told only once somebody is reached: a text that was opened, a sh
     { has_changed: false, people: [{ has_it: true }] },
   ])
   const noOne = await office.refused(daySheets.hand, { body: { date: DAY, by: 'text' } })
-  expect(noOne).toMatchObject({ status: 422, detail: 'Say who was texted' })
+  expect(noOne).toMatchObject({ status: 422, detail: 'Enter who was texted' })
 })
 
 test('pressed again, by two at once or after a change: nobody gets the same sheet twice, everybody the change', async () => {
@@ -167,7 +167,7 @@ test('pressed again, by two at once or after a change: nobody gets the same shee
   const answers = await Promise.all([tell(office), tell(office), tell(office)])
   expect(answers.map(({ mailed }) => mailed).toSorted()).toEqual([0, 0, 1])
   await mailbox.waitForMail({ to: luis, subject: SUBJECT })
-  expect((await tell(office)).crews[0]?.words).toBe('Ben Okafor has no e-mail: text the link.')
+  expect((await tell(office)).crews[0]?.words).toBe('Ben Okafor has no email: text the link.')
   await expect.poll(async () => (await dayOf(office)).crews[0]?.people[1]?.reached_by).toBe('mail')
   const link = (await dayOf(office)).crews[0]?.people[1]?.link?.url
 
@@ -178,7 +178,7 @@ test('pressed again, by two at once or after a change: nobody gets the same shee
   })
   expect(await tell(office)).toMatchObject({
     mailed: 1,
-    crews: [{ words: expect.stringContaining('The changed day was mailed to Luis Castellanos.') }],
+    crews: [{ words: expect.stringContaining('The changed day was emailed to Luis Castellanos.') }],
   })
   await mailbox.waitForMail({ to: luis, subject: `Changed: your jobs on ${longDate(DAY)}` })
   expect((await dayOf(office)).crews[0]).toMatchObject({ has_changed: false })
@@ -208,7 +208,7 @@ test('a mail that does not leave is said, and sent again by the next press; a co
   const unconfirmed = await plannedDay(() => registerCompany())
   const { mailed, crews: done } = await tell(unconfirmed.office)
   expect(mailed).toBe(0)
-  expect(done[0]?.words).toMatch(/^Not mailed to Luis Castellanos: .*confirm/i)
+  expect(done[0]?.words).toMatch(/^Not emailed to Luis Castellanos: .*confirm/i)
   const [, luis] = (await dayOf(unconfirmed.office)).crews[0]?.people ?? []
   expect(luis).toMatchObject({ needs_telling: true, mail: null })
   await visitor().call(sheetLinks.get, { params: { token: tokenOf(luis?.link?.url) } })
@@ -229,7 +229,7 @@ test('who leaves the company reads nothing any more, and what is over is refused
 
   expect(await office.refused(daySheets.tell, { body: { date: '2026-11-01' } })).toMatchObject({
     status: 422,
-    detail: 'Sunday, November 1, 2026 is over: there is nobody to tell any more.',
+    detail: 'Sunday, November 1, 2026 is over, so there is nobody left to tell.',
   })
   expect(await office.refused(daySheets.tell, { body: { date: '2027-05-11' } })).toMatchObject({
     status: 422,

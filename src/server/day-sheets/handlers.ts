@@ -66,7 +66,7 @@ export function daySheetHandlers(dependencies: Dependencies): Handlers<Contract[
 
     async tell(scope, { body: { date, crew_ids, again = false } }) {
       if (date < dayIn(scope.timeZone, now())) {
-        throw new Refusal('unprocessable', `${longDate(date)} is over: there is nobody to tell any more.`)
+        throw new Refusal('unprocessable', `${longDate(date)} is over, so there is nobody left to tell.`)
       }
       await lockTelling(scope)
       const { crews } = await readDay(scope, date)
@@ -215,7 +215,7 @@ export const daySheetHandling = (db: Database): MailHandling => ({
   },
   async isRefused(transaction, mail, _detail, now) {
     await withDayOf(transaction, mail, ({ scope, day, told }) =>
-      recordUnreached(scope, day, told, 'the mail did not leave', now),
+      recordUnreached(scope, day, told, 'the email was not sent', now),
     )
     await announceMail(transaction, mail)
   },

@@ -14,10 +14,10 @@ export async function sheetMail(
   const subject = isUpdate ? `Changed: your jobs on ${day}` : `Your jobs on ${day}`
   const paragraphs = [
     `Hello ${name.trim().split(/\s+/)[0]},`,
-    ...(isUpdate ? [`The day of crew ${crew} has changed. This is how it is now.`] : []),
+    ...(isUpdate ? [`The day has changed for crew ${crew}. Here is the new plan.`] : []),
     `Crew ${crew} has ${formatCount(jobs.length, 'job')}:`,
     ...jobs.map((job) => `${hoursOf(job)}: ${job.customer_name}${dayWords(job)}`),
-    `Addresses, telephones and notes stand on your sheet.`,
+    `Addresses, phone numbers and notes are on your sheet.`,
   ]
   const link = { words: 'Open the sheet', url }
   const mail = await noteMail(

@@ -56,7 +56,7 @@ export async function tellCrew(
   { outbox, seal, publicUrl, now, again, mails }: Dependencies & { again: boolean; mails: MailsLeft },
 ): Promise<Done> {
   if (people.length === 0)
-    return { mailed: 0, words: `Nobody of ${crew.name} can be told: the crew has no people that day.` }
+    return { mailed: 0, words: `Nobody on ${crew.name} can be told: the crew has no people that day.` }
   const mailed: string[] = []
   const updated: string[] = []
   const unmailed: string[] = []
@@ -92,22 +92,22 @@ export async function tellCrew(
   }
   const isNobody = people.every((person) => !person.phone && !addressOf(person))
   if (isNews && isNobody && !told.some((one) => one.crewId === crew.id && hasSheet(one, sheet.edition))) {
-    await recordOfDay(scope, { action: 'unreached', crew, sheet, why: 'no phone, no e-mail' }, now())
+    await recordOfDay(scope, { action: 'unreached', crew, sheet, why: 'no phone, no email' }, now())
   }
   const textable = unreachable.filter(({ phone }) => phone).map(({ name }) => name)
   const lost = unreachable.filter(({ phone }) => !phone).map(({ name }) => name)
   const words = [
-    mailed.length > 0 && `Mailed to ${formatNames(mailed)}.`,
-    updated.length > 0 && `The changed day was mailed to ${formatNames(updated)}.`,
-    unmailed.length > 0 && `Not mailed to ${formatNames(unmailed)}: ${mails.problem}`,
+    mailed.length > 0 && `Emailed to ${formatNames(mailed)}.`,
+    updated.length > 0 && `The changed day was emailed to ${formatNames(updated)}.`,
+    unmailed.length > 0 && `Not emailed to ${formatNames(unmailed)}: ${mails.problem}`,
     textable.length > 0 &&
-      `${formatNames(textable)} ${textable.length === 1 ? 'has' : 'have'} no e-mail: text the link.`,
+      `${formatNames(textable)} ${textable.length === 1 ? 'has' : 'have'} no email: text the link.`,
     lost.length > 0 &&
       (isNobody
-        ? 'Nobody reached: no phone, no e-mail.'
-        : `${formatNames(lost)} ${lost.length === 1 ? 'has' : 'have'} no phone and no e-mail.`),
+        ? 'Nobody reached: no phone, no email.'
+        : `${formatNames(lost)} ${lost.length === 1 ? 'has' : 'have'} no phone and no email.`),
   ].filter(Boolean)
-  if (words.length === 0) words.push('Told already, and nothing has changed since.')
+  if (words.length === 0) words.push('Already told, and nothing has changed since.')
   return { mailed: mailed.length + updated.length, words: words.join(' ') }
 
   /** @returns the mail's number; null where none may be sent now */

@@ -135,7 +135,7 @@ export function place(label: string, address: string | null, access: readonly st
   return block(
     1,
     label,
-    written ? (written.street ?? written.place) : 'To be agreed',
+    written ? (written.street ?? written.place) : 'To be decided',
     [written?.street ? written.place : null, ...access],
     text,
   )

@@ -80,7 +80,7 @@ export function startDocumentThreads(deadline = () => AbortSignal.timeout(DEADLI
           signal: gone ? AbortSignal.any([gone, tooLate]) : tooLate,
         })
       } catch (error) {
-        if (tooLate.aborted) throw new TakesTooLong('The PDF takes too long to make.', RETRY_S)
+        if (tooLate.aborted) throw new TakesTooLong('The PDF is taking too long.', RETRY_S)
         if (gone?.aborted) throw busy()
         throw error
       }
@@ -103,7 +103,7 @@ export function startDocumentThreads(deadline = () => AbortSignal.timeout(DEADLI
 const tooManyOfOne = () =>
   new Refusal(
     'too-many',
-    'Your company is having many PDFs made at once. Please try again in a moment.',
+    'Your company is making too many PDFs at once. Please try again in a moment.',
     RETRY_S,
   )
 const busy = () =>

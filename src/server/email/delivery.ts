@@ -163,7 +163,7 @@ export function createDelivery({ database, boss, transport, pace, now, log }: De
     const isOurs = await noteHandingOver(db, mail, nextAttemptAt).catch((error) => {
       throw new Error(reasonOf(error))
     })
-    if (!isOurs) throw new Error('The mail was withdrawn.')
+    if (!isOurs) throw new Error('The email was withdrawn.')
   }
 
   async function settle(

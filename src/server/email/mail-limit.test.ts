@@ -25,7 +25,7 @@ test('a company sends its 200 mails an hour, and then waits for the hour to be o
   for (let mail = 0; mail < 200; mail++) await send(101, after(0))
   await expect(send(101, after(59))).rejects.toMatchObject({
     code: 'too-many',
-    message: 'Your company has sent 200 mails within an hour. Please try again in a minute.',
+    message: 'Your company has sent 200 emails in an hour. Please try again in a minute.',
     retryAfterSeconds: 60,
   })
   // The company next door is not kept waiting.
@@ -33,7 +33,7 @@ test('a company sends its 200 mails an hour, and then waits for the hour to be o
   await send(101, after(60))
 })
 
-test('a company sends nothing before its e-mail is confirmed, and then little at first', async () => {
+test('a company sends nothing before its email is confirmed, and then little at first', async () => {
   let now = after(0)
   const outboxOf = (mailsLeave: boolean) =>
     createOutbox(
@@ -62,7 +62,7 @@ test('a company sends nothing before its e-mail is confirmed, and then little at
   await expect(real.count(database.db, id)).rejects.toMatchObject({
     code: 'too-many',
     message:
-      'Your company has sent 20 mails within an hour, which is the most for a new company. Please try again in 60 minutes.',
+      'Your company has sent 20 emails in an hour, the most for a new company. Please try again in 60 minutes.',
   })
   now = after(24 * 60)
   expect(await mailAllowance(true, () => now)(database.db, id)).toBe(50)

@@ -19,10 +19,10 @@ export async function countMail(
 ): Promise<void> {
   const { times, secondsLeft } = await countUp(db, `mail-of-organization:${organizationId}`, HOUR_MS, now)
   if (times <= allowed) return
-  const why = allowed < MOST_MAILS_PER_HOUR ? ', which is the most for a new company' : ''
+  const why = allowed < MOST_MAILS_PER_HOUR ? ', the most for a new company' : ''
   throw new Refusal(
     'too-many',
-    `Your company has sent ${allowed} mails within an hour${why}. Please try again in ${formatWait(secondsLeft)}.`,
+    `Your company has sent ${allowed} emails in an hour${why}. Please try again in ${formatWait(secondsLeft)}.`,
     secondsLeft,
   )
 }

@@ -71,7 +71,7 @@ const LOOK_EVERY_MS = 60
 const MAKING_AT_MOST_MS = 15_000
 const DELETED: MailProgress = {
   state: 'refused',
-  detail: 'The quote was deleted before the mail left.',
+  detail: 'The quote was deleted before the email was sent.',
   mayHaveArrived: false,
 }
 

@@ -43,7 +43,7 @@ export async function followUpMail({ subject, text }: FollowUp, about: About): P
         ),
       )}
       <Text style={{ ...mailStyle.small, margin: '12px 0 0' }}>
-        {`You get this because ${company.companyName} sent you quote ${about.quote.quoteNumber}. `}
+        {`You are getting this email because ${company.companyName} sent you quote ${about.quote.quoteNumber}. `}
         <Link href={stopUrl} style={mailStyle.link}>
           Stop these reminders
         </Link>

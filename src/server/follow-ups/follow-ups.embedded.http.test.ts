@@ -86,8 +86,8 @@ test('a quote without an answer is followed twice, and before it expires, within
 
   itIs('2026-04-03T15:00:00Z')
   await isRemindedTimes(ridgeline, sent, 3)
-  const last = await server.mailbox.waitForMail({ to: sent.to, subject: /holds until/ })
-  expect(last.subject).toContain('holds until Sunday, April 5, 2026')
+  const last = await server.mailbox.waitForMail({ to: sent.to, subject: /valid until/ })
+  expect(last.subject).toContain('valid until Sunday, April 5, 2026')
   expect(await mailsTo(sent)).toHaveLength(4)
   const [reminded] = (await eventsOf(ridgeline, sent)).filter(({ kind }) => kind === 'reminded')
   expect(reminded).toMatchObject({ words: `Follow-up sent to ${sent.to}`, detail: last.subject, version: 1 })
@@ -195,7 +195,7 @@ test('one press stops them for good, in the mail program or on the page; reading
   expect(pressed.status).toBe(200)
   expect(await guest.call(followUps.stop, { params })).toEqual({ ...answer, stopped: true })
   const stopped = async () => (await eventsOf(ridgeline, sent)).filter(({ kind }) => kind === 'stopped')
-  expect(await stopped()).toMatchObject([{ words: 'Megan wants no follow-ups', by: null }])
+  expect(await stopped()).toMatchObject([{ words: 'Megan stopped follow-ups', by: null }])
 
   // Also for another quote to the same address, and not for other people.
   const again = await ridgeline.createQuote({ customer_email: sent.to.toUpperCase() })
@@ -238,7 +238,7 @@ test('the company says when and in which words; what is wrong is told and nothin
     await ridgeline.refused(notifications.putFollowUps, { body: { value: { first: late } } }),
   ).toMatchObject({
     status: 422,
-    detail: 'The second must come later than the first.',
+    detail: 'The second must come after the first.',
   })
   expect(await ridgeline.call(notifications.followUps)).toEqual(before)
   expect(await ridgeline.call(notifications.putFollowUps, { body: before })).toEqual(before)

@@ -26,7 +26,7 @@ export const followUpSettingsHandlers = (
   },
 
   async putFollowUps(scope, { body }) {
-    const entry = { entity: 'settings', name: 'the mails that follow a quote' } as const
+    const entry = { entity: 'settings', name: 'the follow-up emails' } as const
     const change = () => changeFollowUpSettings(scope, body.value)
     await recordedChange(scope, entry, { read: getFollowUpSettings, change }, now())
     const value = await getFollowUpSettings(scope)

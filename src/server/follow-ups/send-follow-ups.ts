@@ -90,7 +90,7 @@ export const followUpHandling = (db: Database): MailHandling => ({
     const reason = await whyNot(scope, await getQuote(scope, quoteId), { quoteId, version, recipient }, now)
     if (reason) return `Not sent: ${reason}.`
     // A mail server that was away may take it only at night.
-    return openingAfter(scope, now) > now ? 'Not sent: outside of the hours for follow-ups.' : null
+    return openingAfter(scope, now) > now ? 'Not sent: outside follow-up hours.' : null
   },
   async hasLeft(transaction, { organizationId, quoteId, quoteRevision, recipient, subject }, now) {
     if (quoteId === null) return

@@ -72,7 +72,7 @@ test('a common household: one page with what the crew has to know, and no price'
   expect(text).not.toContain('$')
   const price = String(quote.total_cost).split('.')[0] as string
   expect(text.replaceAll(',', '')).not.toContain(price)
-  expect(text, 'nor any e-mail').not.toContain('@')
+  expect(text, 'nor any email').not.toContain('@')
 })
 
 test('what was signed stands on the job, its sheet and the day’s link; no price does', async () => {
@@ -163,7 +163,7 @@ test('a job without a quote, a time, a crew or an address has a sheet as well', 
   const { id } = await ridgeline.call(jobs.create, { body })
   const { text, pages } = await sheetOf(ridgeline, id)
   expect(pages).toBe(1)
-  for (const words of ['Lena Whitfield', 'Time TBD', 'Unassigned', 'To be agreed', 'No list of items.']) {
+  for (const words of ['Lena Whitfield', 'Time TBD', 'Unassigned', 'To be decided', 'No item list.']) {
     expect(text).toContain(withoutSpaces(words))
   }
 })

@@ -54,7 +54,7 @@ export function jobSheet({ job, company, printedAt }: JobSheet): Promise<Buffer>
     printedAt,
     foot: `job ${job.job_number}`,
     pages(text) {
-      const none = text('No list of items.', style.section)
+      const none = text('No item list.', style.section)
       const [items = none, ...moreItems] = itemList(
         {
           title: 'Items',
@@ -95,7 +95,7 @@ function headingOf(job: Job, text: Write) {
 }
 
 function daysOf({ scheduled_date, days }: Job): string {
-  if (!scheduled_date) return 'Day to be agreed'
+  if (!scheduled_date) return 'Day to be decided'
   const first = scheduled_date.slice(0, 10)
   return days > 1 ? `${longDate(first)} to ${longDate(dayAfter(first, days - 1))}` : longDate(first)
 }
@@ -115,7 +115,7 @@ function facts(job: Job, text: Write) {
     <View style={[style.blocks, style.rule]}>
       {block(1, 'Customer', job.customer_name, [realPhone(job.customer_phone)], text)}
       {block(1, 'Crew', job.assigned_crew ?? 'Unassigned', crew, text)}
-      {block(1, 'Truck', truckWords(job) ?? 'To be agreed', [loadWords(job), estimatedTruck(job)], text)}
+      {block(1, 'Truck', truckWords(job) ?? 'To be decided', [loadWords(job), estimatedTruck(job)], text)}
       {block(1, 'Planned', plannedWords(job), plan, text)}
     </View>
   )
@@ -143,7 +143,7 @@ function lists({ move, ...job }: Job): List[] {
     internal: move?.internal_notes,
   })
   return [
-    { title: 'To do and to bring', lines: (move?.lines ?? []).map(workWords) },
+    { title: 'Services and supplies', lines: (move?.lines ?? []).map(workWords) },
     // Running on, so that a common household keeps to one page.
     { title: 'Handle with care', lines: [itemsInShort(careful).careful.join('; ')].filter(Boolean) },
     ...notes.map(({ by, words }) => ({ title: NOTE_TITLES[by], lines: words.split('\n') })),
@@ -165,7 +165,7 @@ function listsPt(job: Job): number {
 
 const signatures = (text: Write) => (
   <View wrap={false} style={style.signatures}>
-    {signatureLine('Customer signature, all delivered', 1.75, text)}
+    {signatureLine('Customer signature, everything delivered', 1.75, text)}
     {signatureLine('Crew', 1, text)}
     {signatureLine('Arrived', 0.7, text)}
     {signatureLine('Left', 0.7, text)}

@@ -43,7 +43,7 @@ export async function acceptOffer(
 ): Promise<void> {
   if (shown.acceptance !== null) {
     const when = mediumDate(momentIn(scope.timeZone, new Date(shown.acceptance.acceptedAt)))
-    throw new Refusal('conflict', `${shown.acceptance.name} has accepted this quote already, on ${when}.`)
+    throw new Refusal('conflict', `${shown.acceptance.name} already accepted this quote on ${when}.`)
   }
   refuseUnlessOpen(state)
   if (wish.version !== newest.version) refuseUnlessOpen('superseded')
@@ -64,7 +64,7 @@ export async function acceptOffer(
   if (isAboveMaximum(totalCents, document)) {
     throw new Refusal(
       'conflict',
-      `With these choices it comes to ${formatCents(totalCents)}, more than the maximum that this document promises. Please choose otherwise, or ask us.`,
+      `With these choices it comes to ${formatCents(totalCents)}, more than the maximum in this document. Please change your choices, or ask us.`,
     )
   }
 

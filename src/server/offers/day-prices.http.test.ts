@@ -40,7 +40,7 @@ test('customers see each free day with its price, and book only a day that costs
   expect(refused).toMatchObject({
     status: 409,
     detail: expect.stringMatching(
-      /^Friday, May 14, 2027 costs \$[\d,.]+, which you have not signed\. Please ask for it\.$/,
+      /^Friday, May 14, 2027 costs \$[\d,.]+, which is not what you signed\. Please request it instead\.$/,
     ),
   })
   expect((await ridgeline.call(quotes.get, { params: { id: quote.id } })).job_id).toBeNull()
@@ -59,13 +59,13 @@ test('a day at another price is asked for with its price; the office reads it, a
   const stale = { params, body: { ...ask, price: onFriday - 1 } }
   expect(await customer().refused(offers.proposeDate, stale)).toMatchObject({
     status: 409,
-    detail: 'The price of that day has changed meanwhile. Please choose again.',
+    detail: 'The price of that day has changed in the meantime. Please choose again.',
   })
   await customer().call(offers.proposeDate, { params, body: { ...ask, price: onFriday } })
   const { entries } = await ridgeline.call(timelines.ofQuote, { params: { id: quote.id }, query: {} })
   expect(entries.find(({ kind }) => kind === 'date_proposed')).toMatchObject({
     words: 'Megan proposed May 14, 2027',
-    detail: `$${onFriday.toFixed(2)} by the rates of that day`,
+    detail: `$${onFriday.toFixed(2)} at the rates for that day`,
   })
   const { rows } = await ridgeline.call(worklist.get)
   expect(rows).toMatchObject([{ kind: 'answer', about: { type: 'quote', id: quote.id } }])

@@ -94,7 +94,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
     const link = await linkOf(visitor, target.token)
     await visitor.db.transaction(async (transaction) => {
       const open = await openOffer(transaction, link, looks(visitor, link, target.version), getQuoteLocked)
-      if (open.state === 'locked') throw new Refusal('forbidden', 'Please say who you are first.')
+      if (open.state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
       if (visitor.keyed && (await wasCarriedOut(open.scope, open.quote.id, visitor.keyed))) return
       await act(open)
     })
@@ -156,7 +156,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
 
     async total(visitor, received) {
       const { shown, state } = await read(visitor, targetOf(received))
-      if (state === 'locked') throw new Refusal('forbidden', 'Please say who you are first.')
+      if (state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
       const { chosen_lines, valuation } = received.body
       const price = offerPrice(shown.document, { chosenLines: chosen_lines, valuation: valuation ?? null })
       return { total: dollarsOf(price.totalCents) }
@@ -224,7 +224,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
           alert: 'asked',
           title: `${quote.customerName} proposes ${mediumDate(date)} for quote ${quote.quoteNumber}`,
           lines: [
-            totalCents === null ? null : `By your rates that day costs ${formatCents(totalCents)}.`,
+            totalCents === null ? null : `At your rates that day costs ${formatCents(totalCents)}.`,
             message,
           ],
         })
@@ -232,7 +232,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
 
     async freeStarts(visitor, { params, query }) {
       const open = await read(visitor, { token: params.token, version: undefined })
-      if (open.state === 'locked') throw new Refusal('forbidden', 'Please say who you are first.')
+      if (open.state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
       if (!open.newest.document.customersMayBook) return { days: [], agreed: null, lasts: 1 }
       return schedule.freeStarts(open.scope, open.quote.id, query.date, now())
     },
@@ -260,7 +260,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
       const open = await openOffer(visitor.db, link, looks(visitor, link, target.version))
       if (!(await countAnswer(visitor.db, link, now()))) throw tooManyAnswers()
       if (!isTheCustomer(open.shown.document, received.body.answer)) {
-        throw new Refusal('forbidden', 'That is not what we have. Please try again.')
+        throw new Refusal('forbidden', 'That does not match what we have. Please try again.')
       }
       await forgiveWrongAnswers(visitor.db, link)
       return recognise(visitor, link, target)
@@ -276,7 +276,7 @@ export function offerHandlers(dependencies: OfferDependencies): Handlers<Contrac
 
     async document(visitor, received) {
       const { state, shown, link } = await read(visitor, targetOf(received))
-      if (state === 'locked') throw new Refusal('forbidden', 'Please say who you are first.')
+      if (state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
       const key = { organizationId: link.organizationId, quoteId: link.quoteId, version: shown.version }
       const make = received.query.signed ? signedPdf : versionPdf
       const { pdf, document } = await make(visitor.db, documents, key, visitor.gone)

@@ -105,7 +105,7 @@ test('an old link leads to the newer offer, and only that one can be accepted', 
   expect(old).toMatchObject({ state: 'superseded', details: null, newer: { version: 2 } })
   expect(old.newer?.changes).toContain('Packing the kitchen 4 → 5')
   const late = await customer().refused(offers.accept, { params: { token }, body: signing })
-  expect(late).toMatchObject({ status: 409, detail: 'There is a newer offer. Please look at it first.' })
+  expect(late).toMatchObject({ status: 409, detail: 'There is a newer offer. Please review it first.' })
   const led = await customer().call(offers.get, { params: { token }, query: { version: 2 } })
   expect(led).toMatchObject({ state: 'open', total: old.newer?.total })
   const accepted = await customer().call(offers.accept, {
@@ -125,7 +125,7 @@ test('a husband and a wife who press at once: one signature, and the other reads
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   const { versions } = await ridgeline.call(quoteVersions.versions, { params: { id: quote.id } })
   const refused = replies.find(({ status }) => status === 409)?.body as { detail: string }
-  expect(refused.detail).toContain(`${versions[0]?.accepted?.name} has accepted this quote already`)
+  expect(refused.detail).toContain(`${versions[0]?.accepted?.name} already accepted this quote`)
 })
 
 test('a repeated request whose answer was lost does nothing twice', async () => {

@@ -73,10 +73,10 @@ export function refuseUnlessOpen(state: OfferState): void {
   const words = {
     accepted: 'This quote was accepted already.',
     declined: 'This quote was declined. Ask us, and we will send you a new one.',
-    expired: 'This quote no longer holds. Ask us, and we will send you a new one.',
-    withdrawn: 'This change was withdrawn. What was agreed before holds.',
-    superseded: 'There is a newer offer. Please look at it first.',
-    locked: 'Please say who you are first.',
+    expired: 'This quote is no longer valid. Ask us, and we will send you a new one.',
+    withdrawn: 'This change was withdrawn. What was agreed before still applies.',
+    superseded: 'There is a newer offer. Please review it first.',
+    locked: 'Please confirm who you are first.',
   }[state]
   throw new Refusal('conflict', words)
 }

@@ -152,7 +152,7 @@ describe('a maximum holds whatever the customer chooses', () => {
       expect.objectContaining({
         id: 'maximum',
         words:
-          'A maximum that holds the total: it is $1,200.00, the total with every option and protection $1,800.00',
+          'A maximum that covers the total: it is $1,200.00, the total with every option and protection $1,800.00',
       }),
     )
     expect(await send(sent)).toMatchObject({

@@ -9,11 +9,11 @@ const { quotes, settings } = contract
 const mailbox = openMailbox(inject('mailFolder'))
 const someEmail = () => `quotes-${randomUUID()}@ridgeline.example`
 
-test('before the company’s e-mail is confirmed nothing goes to customers, and a person is told what to do', async () => {
+test('before the company’s email is confirmed nothing goes to customers, and a person is told what to do', async () => {
   const company_email = someEmail()
   const ridgeline = await registerCompany({ company_email })
   const { id } = await ridgeline.createQuote()
-  const detail = `Nothing goes to customers until ${company_email} is confirmed. Open the link that was mailed there, or have it sent again on the dashboard.`
+  const detail = `Nothing goes to customers until ${company_email} is confirmed. Open the link we emailed there, or send it again from the dashboard.`
   const refusals = [
     await ridgeline.refused(quotes.send, { params: { id } }),
     await ridgeline.refused(quotes.sendTest, {
@@ -33,7 +33,7 @@ test('before the company’s e-mail is confirmed nothing goes to customers, and 
   await visitor().request('GET', `/confirm-email?token=${body.token}`)
   expect((await ridgeline.call(settings.branding)).value.company_email_confirmed).toBe(false)
   expect(await visitor().call(settings.confirmEmail, { body })).toEqual({
-    detail: `${company_email} is confirmed. Your quotes can go to customers now.`,
+    detail: `${company_email} is confirmed. Your quotes can now go to customers.`,
   })
   expect((await ridgeline.call(settings.branding)).value.company_email_confirmed).toBe(true)
   expect((await ridgeline.call(quotes.send, { params: { id } })).delivery).toBe('sent')
@@ -49,7 +49,7 @@ test('the mail that confirms carries nothing that somebody typed', async () => {
   expect(replyTo).toBeUndefined()
 })
 
-test('another company e-mail is confirmed by a link of its own; the one before counts when it comes back', async () => {
+test('another company email is confirmed by a link of its own; the one before counts when it comes back', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const before = ridgeline.account.company_email
   const put = async (company_email: string) =>

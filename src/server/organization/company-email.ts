@@ -18,8 +18,8 @@ const LINKS_PER_ADDRESS_AND_DAY = 5
 
 const CONFIRMATION_MAIL = {
   subject: 'Confirm your company email',
-  preview: 'One press, and your quotes can go to customers.',
-  why: 'Somebody gave this address as the email of a moving company, for customers to answer to. If it was you, confirm it within a week, and your quotes can go out. If it was not, there is nothing to do: nothing goes out in your name.',
+  preview: 'One click, and your quotes can go to customers.',
+  why: 'Someone entered this address as the email of a moving company, for customers to reply to. If it was you, confirm it within a week, and your quotes can go out. If it was not you, you can ignore this email: nothing goes out in your name.',
   button: 'Confirm this address',
 }
 
@@ -36,7 +36,7 @@ export const mailAllowance =
     if (isConfirmed && confirmedSince) return mailsPerHour(confirmedSince, now())
     throw new Refusal(
       'unprocessable',
-      `Nothing goes to customers until ${companyEmail} is confirmed. Open the link that was mailed there, or have it sent again on the dashboard.`,
+      `Nothing goes to customers until ${companyEmail} is confirmed. Open the link we emailed there, or send it again from the dashboard.`,
     )
   }
 
@@ -107,7 +107,7 @@ export function createCompanyEmail({ outbox, publicUrl, mailsLeave, now }: Depen
           if (wait !== null) {
             throw new Refusal(
               'too-many',
-              `Several links have gone to ${companyEmail} already. Look for them among the unwanted mail, too, or try again later.`,
+              `Several links were already sent to ${companyEmail}. Check the spam folder too, or try again later.`,
               wait,
             )
           }
@@ -125,7 +125,7 @@ export function createCompanyEmail({ outbox, publicUrl, mailsLeave, now }: Depen
             'This link has been used, is too old, or is for another address. Sign in to see whether a new one is needed.',
           )
         }
-        return { detail: `${email} is confirmed. Your quotes can go to customers now.` }
+        return { detail: `${email} is confirmed. Your quotes can now go to customers.` }
       },
     },
   }

@@ -28,7 +28,7 @@ export async function putAnswer(
   if (asked.length === 0) {
     throw new Refusal(
       'conflict',
-      'Nothing waits for an answer here. A colleague may have answered. Nothing was sent.',
+      'There is nothing to answer here. A colleague may have answered. Nothing was sent.',
     )
   }
   const recipient = quote.customerEmail

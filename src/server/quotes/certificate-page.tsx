@@ -57,8 +57,8 @@ export function certificatePage(offer: OfferDocument, acceptance: Acceptance, te
     ['Signed by', acceptance.name, ...(contact ? [contact] : [])],
     ['Signed at', signedAt.full],
     ...(drawn ? [['Drawn', drawn] as [string, ReactNode]] : []),
-    ['Came by', `${cameBy(link.recipient)}, ${momentWords(link.sentAt).full}`],
-    ['From', `Address ${acceptance.address}`, acceptance.userAgent ?? 'The browser did not name itself'],
+    ['Opened with', `${cameBy(link.recipient)}, ${momentWords(link.sentAt).full}`],
+    ['From', `Address ${acceptance.address}`, acceptance.userAgent ?? 'Unknown browser'],
     ['Consent', `To sign electronically, wording ${acceptance.consentVersion}: ${offer.consent.agreement}`],
     ['Options chosen', ...(options.length > 0 ? options.map(({ label }) => label) : ['None'])],
     ...(valuation ? [['Protection chosen', valuation.label] as [string, string]] : []),
@@ -71,7 +71,7 @@ export function certificatePage(offer: OfferDocument, acceptance: Acceptance, te
     <>
       {heading({ label: 'Certificate of the electronic signature', title }, text)}
       {text(
-        `${acceptance.name} signed this agreement with ${offer.company.legalName ?? offer.company.name} electronically, after reading what follows from doing so. The pages before this one are the offer with what was chosen of it. Whether a file is this agreement, byte for byte, can be looked up by the file's own SHA-256.`,
+        `${acceptance.name} signed this agreement with ${offer.company.legalName ?? offer.company.name} electronically, after reading what that means. The pages before this one are the offer with the choices made. Whether a file is this agreement, byte for byte, can be looked up by the file’s own SHA-256.`,
         style.note,
       )}
       <View style={{ marginTop: 8 }}>{inOrder(facts, ([label, ...lines]) => fact(label, lines, text))}</View>
@@ -79,7 +79,7 @@ export function certificatePage(offer: OfferDocument, acceptance: Acceptance, te
       <View style={{ marginTop: 3 }}>
         {inOrder(acceptance.events, ({ at, words }) => fact(momentWords(at).full, [words], text))}
       </View>
-      {text('What was told before signing', style.section)}
+      {text('What the signer was told before signing', style.section)}
       {offer.consent.texts.map((words) => text(words, style.source))}
     </>
   )
@@ -96,7 +96,7 @@ const fact = (label: string, lines: ReactNode[], text: Write) => (
 
 /** A link that staff copied has no address. */
 const cameBy = (recipient: string) =>
-  recipient.includes('@') ? `The link that was mailed to ${recipient}` : recipient
+  recipient.includes('@') ? `The link emailed to ${recipient}` : recipient
 
 const inTwoLines = (hash: string) => `${hash.slice(0, 32)}\n${hash.slice(32)}`
 

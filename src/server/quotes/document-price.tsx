@@ -42,7 +42,7 @@ export function documentPrice(offer: OfferDocument, choice: Choice | null, text:
       {text(priceNote(offer), style.note)}
       {!choice && options.length > 0 && (
         <View wrap={false}>
-          {text('You may add', style.section)}
+          {text('You can add', style.section)}
           {inOrder(options, (row) => costRow(row, style.optionRow, text))}
         </View>
       )}

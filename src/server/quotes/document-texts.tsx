@@ -7,7 +7,7 @@ import type { Write } from '../documents/document-words.ts'
 import { textPages } from '../documents/text-pages.ts'
 import type { Choice } from './price-rows.ts'
 
-const LIST_IS_ASSUMED = 'What there really is to move, and how far, changes the time and the price.'
+const LIST_IS_ASSUMED = 'The actual items and distance change the time and the price.'
 const CHECK_THE_LIST =
   'This estimate is based on the list above and the access described. Items or stairs added on the day change the time and the price.'
 

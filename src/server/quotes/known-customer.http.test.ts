@@ -12,7 +12,7 @@ beforeAll(async () => {
 const known = async (query: object, company = ridgeline) =>
   (await company.call(quotes.knownCustomer, { query })).customer
 
-test('who asked before is known by e-mail or phone, as the newest quote knows them', async () => {
+test('who asked before is known by email or phone, as the newest quote knows them', async () => {
   const contact = { customer_email: 'lena@example.com', customer_phone: '(303) 555-0199' }
   await ridgeline.createQuote({ ...contact, customer_name: 'Lena Whitfield' })
   const newest = await ridgeline.createQuote({ ...contact, customer_name: 'Lena Whitfield-Ross' })
@@ -56,7 +56,7 @@ test('another company’s customers are nobody’s business', async () => {
   expect(await known({ email: 'theirs@example.com' }, stranger)).not.toBeNull()
 })
 
-test('a customer who asks twice is known by e-mail or phone, however they are written', async () => {
+test('a customer who asks twice is known by email or phone, however they are written', async () => {
   const [company, another] = await Promise.all([registerCompany(), registerCompany()])
   const contact = { customer_email: 'lena@example.com', customer_phone: '(303) 555-0199' }
   await another.createQuote(contact)
@@ -82,7 +82,7 @@ test('a customer who asks twice is known by e-mail or phone, however they are wr
   expect(ofTheFirst.map((other) => other.id)).toEqual([id])
 })
 
-test('an e-mail address with demo in it is one like any other', async () => {
+test('an email address with demo in it is one like any other', async () => {
   const company = await registerCompany()
   const first = await company.createQuote({ customer_email: 'demopoulos@example.com', customer_phone: '1' })
   const { other_quotes } = await company.createQuote({

@@ -56,8 +56,8 @@ test('the company’s usual kind is suggested where the jurisdiction knows it', 
 })
 
 test.each([
-  [SACRAMENTO, DALLAS, 'not_to_exceed', 'A move between two states knows binding and non-binding'],
-  [SACRAMENTO, DALLAS, 'hourly', 'A move between two states knows binding and non-binding'],
+  [SACRAMENTO, DALLAS, 'not_to_exceed', 'A move between two states takes a binding or non-binding'],
+  [SACRAMENTO, DALLAS, 'hourly', 'A move between two states takes a binding or non-binding'],
   [SACRAMENTO, FRESNO, 'non_binding', 'In California the agreement states the most'],
   [AUSTIN, DALLAS, 'hourly', 'In Texas a written proposal is marked'],
 ] as const)('%s to %s does not know %s', async (pickup_address, delivery_address, price_kind, words) => {
@@ -151,8 +151,8 @@ test('a company’s sales tax is taken on what is taxable', async () => {
 })
 
 test.each([
-  [{ price_kind: 'free' }, 'Choose one of the list'],
-  [{ survey: 'by phone' }, 'Choose one of the list'],
+  [{ price_kind: 'free' }, 'Choose one from the list'],
+  [{ survey: 'by phone' }, 'Choose one from the list'],
   [{ maximum_price: -1 }, 'Must be 0 or more'],
   [{ maximum_price: 1.005 }, 'Must have at most two decimals'],
 ])('%o is refused: %s', async (body, detail) => {

@@ -133,7 +133,7 @@ test('the mail brings the document as the quote was when it was sent', async () 
   expect(text).toContain(withoutSpaces(dollars(quote.total_cost as number)))
 })
 
-test('a long e-mail address goes on in the next line, without a hyphen that reads as part of it', async () => {
+test('a long email address goes on in the next line, without a hyphen that reads as part of it', async () => {
   const ridgeline = await registerCompany()
   const customer_email = 'maximiliana.bartholomew.fitzgerald.montgomery@residential.relocations.example.com'
   const website = `https://${'moving'.repeat(12)}.example.com`
@@ -258,11 +258,11 @@ test('the document says what an agreement has to say', async () => {
   const { bytes, text } = await download(ridgeline, id)
   const told = [
     ...['Ridgeline Movers, LLC', value.address, 'U.S. DOT 3318204, CO HHG-00412'],
-    'Total, binding, holds until',
+    'Total, binding, valid until',
     ...['Move, fixed price$1,500.00', 'Packing4 h × $65.00$260.00', 'Crateoptional$75.00'],
     'Discount5% of $1,835.00, Moved with us before−$91.75',
     ...['Total$1,743.25', 'You may addPiano$185.00'],
-    'Released valueFor an article that is lost or damaged',
+    'Released valueIf an article is lost or damaged',
     '$260.00',
     'This is a binding estimate.',
     'You can pay by card, cash.',

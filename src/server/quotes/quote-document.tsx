@@ -138,7 +138,7 @@ function parties({ customer, move, quotedAt, createdAt, timeZone }: OfferDocumen
       {block(1.3, 'Customer', customer.name, [customer.email, customer.phone], text)}
       {place('From', move.from.address, move.from.access, text)}
       {place('To', move.to.address, move.to.access, text)}
-      {block(0.85, 'Move date', move.date ? weekdayDate(move.date) : 'To be agreed', about, text)}
+      {block(0.85, 'Move date', move.date ? weekdayDate(move.date) : 'To be decided', about, text)}
     </View>
   )
 }

@@ -92,17 +92,17 @@ describe('changing', () => {
   })
 
   test.each([
-    [{ label: ' ' }, 'Say what the line is for'],
+    [{ label: ' ' }, 'Enter what the line is for'],
     [{ label: 'x'.repeat(201) }, 'Must be at most 200 characters'],
     [{ kind: 'gift' }, 'Must be one of service, material, fee, discount'],
     [{ unit: 'mile' }, 'Must be one of hour, piece, cubic foot, month, flat'],
     [{ quantity: 0 }, 'Must be more than 0'],
     [{ quantity: 1.234 }, 'Must have at most two decimals'],
     [{ quantity: 10_001 }, 'Must be at most 10,000'],
-    [{ unit_price: null }, 'Say what it costs'],
+    [{ unit_price: null }, 'Enter a price'],
     [{ unit_price: -1 }, 'Must be 0 or more'],
-    [{ percent: 5 }, 'Only a discount is in percent'],
-    [{ ...again, percent: null, unit_price: null }, 'Say how much is taken off'],
+    [{ percent: 5 }, 'Only discounts can be in percent'],
+    [{ ...again, percent: null, unit_price: null }, 'Enter the discount'],
     [{ ...again, unit_price: 5 }, 'A discount is an amount or a percentage, not both'],
     [{ ...again, percent: 101, unit_price: null }, 'Must be at most 100'],
     [{ ...again, unit_price: null, optional: true }, 'A discount cannot be optional'],

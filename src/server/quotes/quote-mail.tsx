@@ -67,7 +67,7 @@ export async function quoteMail(
 function greeting(quote: StoredQuote): string {
   const when = quote.moveDate ? ` for ${longDate(quote.moveDate)}` : ''
   const name = isStandInName(quote.customerName) ? '' : ` ${quote.customerName}`
-  const plan = `This is what we plan${when}, and what it costs.`
+  const plan = `Here is what we plan${when}, and what it costs.`
   return quote.revision > 1
     ? `Hello${name}, we have updated your quote: it replaces the quote we sent you before. ${plan}`
     : `Hello${name}, thank you for asking us about your move. ${plan}`
@@ -87,7 +87,7 @@ function Total({ quote }: OfQuote) {
       <Text style={mailStyle.small}>{`${totalIs(quote)}, quote ${quote.quoteNumber}`}</Text>
       <Text style={mailStyle.price}>{formatCents(quote.totalCents)}</Text>
       {basis && (
-        <Text style={mailStyle.small}>{`${basis} Tell us what differs, and we will put it right.`}</Text>
+        <Text style={mailStyle.small}>{`${basis} Tell us what is different, and we will correct it.`}</Text>
       )}
     </Section>
   )
@@ -153,7 +153,9 @@ function Items({ quote: { items, estimate, typicalHome } }: OfQuote) {
   const count = estimate?.totalItems ?? items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
-      <h2 style={mailStyle.section}>{typicalHome ? 'What such a home usually holds' : 'What we move'}</h2>
+      <h2 style={mailStyle.section}>
+        {typicalHome ? 'What a home like this usually holds' : 'What we move'}
+      </h2>
       <Text style={mailStyle.text}>{`${formatCount(count, 'item')}: ${list}. ${IN_THE_ATTACHMENT}`}</Text>
     </>
   )

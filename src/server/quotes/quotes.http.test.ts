@@ -177,7 +177,7 @@ describe('changing', () => {
     [{ customer_name: '' }, 'Customer name is required'],
     [{ customer_name: null }, 'Customer name is required'],
     [{ customer_email: 'megan' }, 'Invalid email address'],
-    [{ how_did_you_hear: 'tv' }, 'Choose one of the list'],
+    [{ how_did_you_hear: 'tv' }, 'Choose one from the list'],
     [{ move_notes: 'x'.repeat(5001) }, 'Must be at most 5000 characters'],
     [{ move_date: 'soon' }, 'Must be a date like 2026-05-31'],
   ])('with %o is refused: %s', async (body, words) => {
@@ -214,7 +214,7 @@ describe('creating', () => {
     const body = { ...quotes.create.example, how_did_you_hear: 'tv' as 'other' }
     expect(await company.attempt(quotes.create, { body })).toMatchObject({
       status: 422,
-      body: { detail: [{ loc: ['body', 'how_did_you_hear'], msg: 'Choose one of the list' }] },
+      body: { detail: [{ loc: ['body', 'how_did_you_hear'], msg: 'Choose one from the list' }] },
     })
   })
 

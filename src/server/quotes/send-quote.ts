@@ -213,7 +213,7 @@ export async function answerDelivery(
   if (mayHaveArrived) {
     return answer(
       'queued',
-      `The mail server has the mail and has not confirmed it: it may have arrived. Ask ${recipient} before you send it again.`,
+      `The mail server has the email but has not confirmed it: it may have arrived. Ask ${recipient} before you send it again.`,
     )
   }
   switch (state) {
@@ -223,13 +223,13 @@ export async function answerDelivery(
       return answer('sent', 'Kept in data/mail, no mail server set.')
     case 'refused':
     case 'unconfirmed':
-      return answer('refused', detail ?? 'The mail server refused the mail.')
+      return answer('refused', detail ?? 'The mail server refused the email.')
     case 'queued':
       return answer(
         'queued',
         detail === null
-          ? `The mail is still on its way to ${recipient}. The quote's page says what becomes of it.`
-          : `The mail server does not take it yet. The quote goes to ${recipient} by itself as soon as it does.`,
+          ? `The email is still on its way to ${recipient}. The quote’s page shows its status.`
+          : `The mail server is not accepting it yet. The quote goes to ${recipient} as soon as it does.`,
       )
   }
 }

@@ -250,7 +250,7 @@ test('a quote deleted while its mail waits takes the mail along', async () => {
     delivery: 'refused',
     kept: false,
     may_have_arrived: false,
-    detail: 'The quote was deleted before the mail left.',
+    detail: 'The quote was deleted before the email was sent.',
   })
 })
 

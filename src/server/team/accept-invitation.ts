@@ -77,7 +77,7 @@ export function joiningHandlers({
         const account =
           known ?? (passwordHash && (await insertAccount(transaction, { email, passwordHash, createdAt })))
         // Somebody has registered with the address meanwhile: their password has to prove them.
-        if (!account) throw new Refusal('conflict', 'This address has an account by now. Please try again.')
+        if (!account) throw new Refusal('conflict', 'This address already has an account. Please try again.')
         const user = await putMember(transaction, {
           organizationId,
           accountId: account.id,

@@ -68,7 +68,7 @@ export function invitingHandlers({
     const wait = formatWait(full.secondsLeft)
     throw new Refusal(
       'too-many',
-      `Many invitations were sent. Please try again in ${wait}.`,
+      `Too many invitations were sent. Please try again in ${wait}.`,
       full.secondsLeft,
     )
   }
@@ -154,8 +154,8 @@ export function invitingHandlers({
 }
 
 const mailOf = (company: string) => ({
-  subject: `Join ${company} in Moving Pro`,
-  preview: 'A link to join; it works once, for 7 days.',
-  why: `You are invited to the team of ${company} in Moving Pro. The button below shows the invitation and lets you accept it, once and within 7 days. If you did not expect it, there is nothing to do.`,
+  subject: `Join ${company} on Moving Pro`,
+  preview: 'Your link to join; it works once, for 7 days.',
+  why: `You are invited to join the team of ${company} on Moving Pro. Use the button below within 7 days to see and accept the invitation; it works once. If you did not expect it, you can ignore this email.`,
   button: 'See the invitation',
 })

@@ -28,7 +28,7 @@ test('a company asks everybody for it: who signs in without sets it up before an
   expect(refused).toMatchObject({
     status: 403,
     body: {
-      detail: 'Ridgeline Movers asks everybody for two-step sign-in. Please set it up, then go on.',
+      detail: 'Ridgeline Movers requires two-step sign-in. Please set it up to continue.',
       code: 'set_up_two_step',
     },
   })
@@ -38,7 +38,7 @@ test('a company asks everybody for it: who signs in without sets it up before an
   await anew.call(quotes.list)
   expect(await anew.refused(twoStep.turnOff, { body: { password: sam.password } })).toMatchObject({
     status: 409,
-    detail: 'Ridgeline Movers asks everybody for two-step sign-in, so it stays on.',
+    detail: 'Ridgeline Movers requires two-step sign-in, so it stays on.',
   })
   expect((await sam.refused(auth.profile)).status, 'turning it on ended the older session').toBe(401)
 
@@ -94,7 +94,7 @@ test('no Admin resets their own, nor that of somebody whom another company count
   const there = { params: { id: await memberId(summit, ridgeline.account.email) } }
   expect(await summit.refused(team.resetTwoStep, there)).toMatchObject({
     status: 409,
-    detail: expect.stringMatching(/belongs to another company as well/),
+    detail: expect.stringMatching(/also belongs to another company/),
   })
   await passwordStep(ridgeline.account)
 })

@@ -55,7 +55,7 @@ export const teamTwoStepHandlers = ({
         if (await isInAnotherCompany(scope, user.accountId)) {
           throw new Refusal(
             'conflict',
-            `${name} belongs to another company as well, which counts on it. They need one of their recovery codes.`,
+            `${name} also belongs to another company, which relies on it. They need one of their recovery codes.`,
           )
         }
         if (!(await resetTwoStep(db, user.accountId))) {

@@ -18,7 +18,7 @@ test('an invitation leads somebody new into the company, once', async () => {
   expect(invited).toMatchObject({ email, full_name: 'Sam Okafor', role: 'estimator' })
 
   const token = await invitationToken(mailbox, email)
-  expect((await mailbox.mailsTo(email)).at(-1)?.subject).toBe('Join Ridgeline Movers in Moving Pro')
+  expect((await mailbox.mailsTo(email)).at(-1)?.subject).toBe('Join Ridgeline Movers on Moving Pro')
   expect(await visitor().call(team.lookUp, { body: { token } })).toEqual({
     company: 'Ridgeline Movers',
     email,
@@ -56,7 +56,7 @@ test('an invitation leads somebody new into the company, once', async () => {
   await sam.call(quotes.list)
 })
 
-test('a mail of a company that has not shown its e-mail to be its own carries nothing it typed', async () => {
+test('a mail of a company that has not shown its email to be its own carries nothing it typed', async () => {
   const company = await registerCompany({ company_name: 'Buy pills at pills.example' })
   const email = someEmail()
   await company.call(team.invite, { body: { email, full_name: 'pills.example', role: 'crew' } })
@@ -172,13 +172,12 @@ test('deactivated, somebody is out with the next request and keeps what they mad
   const changed = await ridgeline.call(team.change, { params: { id }, body: { active: false } })
   expect(changed.active).toBe(false)
 
-  const words =
-    'You are not on the team of Ridgeline Movers any more. If that is a mistake, ask an Admin there.'
+  const words = 'You are no longer on the team of Ridgeline Movers. If that is a mistake, ask an Admin there.'
   expect(await sam.refused(quotes.list)).toMatchObject({ status: 401, detail: words })
   const credentials = { email: sam.email, password: sam.password }
   expect(await visitor().refused(auth.login, { body: credentials })).toMatchObject({
     status: 401,
-    detail: 'You are on no team here any more. Please ask an Admin of your company.',
+    detail: 'You are no longer on a team here. Please ask an Admin at your company.',
   })
   // Only to whoever knows the password.
   expect(
