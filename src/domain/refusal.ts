@@ -56,7 +56,7 @@ export class TwoStepMissing extends Refusal {
   override readonly facts = { code: SET_UP_TWO_STEP }
 
   constructor(companyName: string) {
-    super('forbidden', `${companyName} asks everybody for two-step sign-in. Please set it up, then go on.`)
+    super('forbidden', `${companyName} requires two-step sign-in. Please set it up to continue.`)
     this.name = 'TwoStepMissing'
   }
 }

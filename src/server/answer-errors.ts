@@ -76,7 +76,7 @@ export function answerError(
   }
   if (isDatabaseAway(error)) {
     reply.header('retry-after', RETRY_AFTER_S)
-    return reply.status(503).send({ detail: 'The database does not answer. Please try again in a moment.' })
+    return reply.status(503).send({ detail: 'The database is not responding. Please try again in a moment.' })
   }
   return reply
     .status(unexpectedStatus)

@@ -70,7 +70,7 @@ export async function takeKey(
 /**
  * Takes a key that nobody has, or whose time is over, and clears others away whose time is over: stored answers hold
  * customers' data.
- * @returns `free`: no other request with it is being worked on; `taken`: it is ours
+ * @returns `free`: no other request with it is being processed; `taken`: it is ours
  */
 async function tryToTake(scope: StaffScope, { endpoint, key, hash }: KeyedRequest, now: Date) {
   const { organizationId, userId } = scope
@@ -106,7 +106,7 @@ export async function keepAnswer(scope: StaffScope, request: KeyedRequest, answe
 }
 
 const stillRunning = () =>
-  new Refusal('conflict', 'The same request is still being worked on. Please wait a moment.')
+  new Refusal('conflict', 'The same request is still being processed. Please wait a moment.')
 
 const interrupted = () =>
   new Refusal(

@@ -96,7 +96,7 @@ test('forty downloads of one company at once: one is sent, three wait, and every
   for (const reply of replies) {
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '10'])
     expect(JSON.parse(await text(reply))).toEqual({
-      detail: 'Your company is downloading the history already. Please try again when that is done.',
+      detail: 'Your company is already downloading the history. Please try again when that is done.',
     })
   }
   // What nobody reads is not made: beside it there is room for everything else.

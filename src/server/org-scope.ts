@@ -53,7 +53,7 @@ export const signInAgain = () => new Refusal('unauthorized', 'Please sign in.')
 
 /** Whoever was deactivated learns why they are signed out. */
 const notAnyMore = (companyName: string) =>
-  `You are not on the team of ${companyName} any more. If that is a mistake, ask an Admin there.`
+  `You are no longer on the team of ${companyName}. If that is a mistake, ask an Admin there.`
 
 /**
  * Mints the scope of a verified token: the request's first statement, before its body is read, which also sees that the

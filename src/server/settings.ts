@@ -19,7 +19,7 @@ function isAddressRange(text: string): boolean {
   return Number(bits) >= 1 && Number(bits) <= longest
 }
 
-const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
 
 const portNumber = z
   .string()

@@ -11,7 +11,7 @@ const person = (
 test.each([
   ['names of their own', [person(1, 'Pat Doe'), person(2, 'Sam Lee')], ['Pat Doe', 'Sam Lee']],
   [
-    'an e-mail',
+    'an email',
     [person(1, 'Pat Doe', { email: 'pat@a.example' }), person(2, ' pat  DOE')],
     ['Pat Doe (pat@a.example)', ' pat  DOE (number 2)'],
   ],

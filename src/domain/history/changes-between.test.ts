@@ -16,7 +16,7 @@ test.each([
   [
     { fixed_price: null },
     { fixed_price: { amount: 900, reason: 'Agreed' } },
-    ['Fixed price: nothing → $900.00', 'Reason of the fixed price: nothing → Agreed'],
+    ['Fixed price: nothing → $900.00', 'Reason for the fixed price: nothing → Agreed'],
   ],
   [{ move_date: '2027-05-15' }, { move_date: null }, ['Move date: Sat, May 15, 2027 → nothing']],
   [{ status: 'scheduled' }, { status: 'in_progress' }, ['Status: scheduled → in progress']],

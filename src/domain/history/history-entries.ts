@@ -16,13 +16,13 @@ export function entityOf(stored: StoredEntity, name: string): Entity {
 
 /** What was done, and its word before what it was done to. */
 const ACTION_WORDS = {
-  created: 'made',
+  created: 'created',
   changed: 'changed',
   deleted: 'deleted',
-  converted: 'turned into a job:',
+  converted: 'converted to a job:',
   invited: 'invited',
-  invited_again: 'sent the invitation again:',
-  withdrawn: 'withdrew the invitation of',
+  invited_again: 'resent the invitation:',
+  withdrawn: 'withdrew the invitation to',
   joined: 'joined the team:',
   left: 'left the team:',
   replaced: 'replaced',
@@ -36,7 +36,7 @@ export type Action = keyof typeof ACTION_WORDS
 export const ACTORS = {
   phone_agent: 'AI phone agent',
   customer: 'Customer',
-  mail_delivery: 'Mail delivery',
+  mail_delivery: 'Email delivery',
 } as const
 export type Actor = keyof typeof ACTORS
 

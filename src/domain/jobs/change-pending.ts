@@ -17,7 +17,7 @@ export const isChangePending = ({ status, agreedRevision }: Booked, revision: nu
 /** What a job says whose quote says something else than what was agreed; the sentence is for its crew. */
 export const CHANGE_PENDING = 'Change pending'
 export const CHANGE_PENDING_WORDS =
-  'What stands here is what was agreed. Ask the office before you do anything else.'
+  'This sheet shows what was agreed. Ask the office before you do anything else.'
 
 /** How a customer may agree to a change without signing it. */
 export const AGREED_BY = ['phone', 'email', 'text', 'in_person'] as const
@@ -25,7 +25,7 @@ export type AgreedBy = (typeof AGREED_BY)[number]
 
 export const AGREED_BY_WORDS: Readonly<Record<AgreedBy, string>> = {
   phone: 'by phone',
-  email: 'by e-mail',
+  email: 'by email',
   text: 'by text',
   in_person: 'in person',
 }

@@ -92,7 +92,7 @@ export function nextStatusOfJob(
     }
     throw new Refusal(
       'conflict',
-      'A job that was started goes back only on the same day, by the office. Cancel or complete it instead.',
+      'A started job can be moved back only on the same day, by the office. Cancel or complete it instead.',
     )
   }
   throw new Refusal('conflict', `A job that is ${WORDS[status]} cannot become ${WORDS[wanted]}.`)

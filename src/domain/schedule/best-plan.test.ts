@@ -64,9 +64,9 @@ test('its own truck when it takes the move, else another that does', () => {
   expect(planned({ crews, trucks }, { volumeCuFt: 700 }).slots[0]).toBe('17 8:00 Crew 1 Truck 1')
   const { slots, sentences } = planned({ crews, trucks }, { volumeCuFt: 1500 })
   expect(slots[0]).toBe('17 8:00 Crew 1 Truck 2')
-  expect(sentences[0]).toBe('Crew 1 is free all day, Truck 2 takes 1,600 cu ft.')
+  expect(sentences[0]).toBe('Crew 1 is free all day, Truck 2 holds 1,600 cu ft.')
   expect(planned({ crews, trucks }, { weightLb: 9500 }).none).toBe(
-    'No truck takes 9,500 lb: the largest takes 9,000 lb.',
+    'No truck carries 9,500 lb: the largest carries 9,000 lb.',
   )
 })
 
@@ -134,7 +134,7 @@ test('jobs without a crew take up one, whichever it is', () => {
 test('without a crew there is no plan, and it says what helps', () => {
   expect(planned({ crews: [] })).toMatchObject({
     slots: [],
-    none: 'There is no crew. Please add one in the settings.',
+    none: 'There are no crews yet. Please add one in Settings.',
   })
 })
 
@@ -144,9 +144,9 @@ test('a full week says so, with the nearest day that has room', () => {
     'No crew has 4 free hours from Sat, Nov 14 to Fri, Nov 20. The nearest day with room is Sun, Nov 22, Dwyer at 8:00 AM.',
   )
   expect(planned({ crews: [crew(1, { workDays: [] })] }).none).toBe(
-    'No crew has 4 free hours from Sat, Nov 14 to Fri, Nov 20. There is no room on the days around either.',
+    'No crew has 4 free hours from Sat, Nov 14 to Fri, Nov 20. The days around it are full, too.',
   )
   expect(planned({}, {}, Date.parse('2027-01-01T00:00:00Z')).none).toBe(
-    'These days are past. There is no room on the days around either.',
+    'These days have passed. The days around it are full, too.',
   )
 })

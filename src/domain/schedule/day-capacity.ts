@@ -20,7 +20,7 @@ type Day = {
  */
 export function dayCapacity({ crews, booked, completed, isOver }: Day): string {
   if (isOver) return completed === 0 ? 'No jobs' : `${formatCount(completed, 'job')} done`
-  if (crews.length === 0) return 'No crew works'
+  if (crews.length === 0) return 'No crew working'
   const hoursOf = (periods: readonly { startMs: number; endMs: number }[]) =>
     periods.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0) / HOUR_MS
   const opens = Math.min(...crews.map(({ startMs }) => startMs))

@@ -49,7 +49,7 @@ function driveWords({ before }: Neighbours, schedule: CrewSchedule, job: JobToPl
 }
 
 const truckWords = (name: string, capacityCuFt: number | null) =>
-  capacityCuFt === null ? `with ${name}` : `${name} takes ${formatVolume(capacityCuFt)}`
+  capacityCuFt === null ? `with ${name}` : `${name} holds ${formatVolume(capacityCuFt)}`
 
 function isLeastBusy(crew: Crew, { crews }: CrewSchedule, costs: Costs): boolean {
   const others = crews.filter(({ id }) => id !== crew.id)
@@ -72,9 +72,9 @@ export function whyNoPlan(
   const span = first === last ? `on ${shortDay(first)}` : `from ${shortDay(first)} to ${shortDay(last)}`
   const isPast = days.every((day) => day.instantOf(24 * 60) <= nowMs)
   const why = isPast
-    ? 'These days are past.'
+    ? 'These days have passed.'
     : `No crew has ${formatCount(job.minutes / 60, 'free hour')} ${span}.`
-  if (!nearest) return `${why} There is no room on the days around either.`
+  if (!nearest) return `${why} The days around it are full, too.`
   const at = schedule.clock(nearest.day.instantOf(nearest.start))
   return `${why} The nearest day with room is ${shortDay(nearest.day.date)}, ${nearest.crew.name} at ${at}.`
 }
@@ -84,17 +84,17 @@ function whyNever(
   { crews, trucks }: CrewSchedule,
   { volumeCuFt, weightLb, crewSize }: JobToPlan,
 ): string | null {
-  if (crews.length === 0) return 'There is no crew. Please add one in the settings.'
+  if (crews.length === 0) return 'There are no crews yet. Please add one in Settings.'
   const largest = <Thing>(things: readonly Thing[], size: (thing: Thing) => number | null) =>
     Math.max(0, ...things.map((thing) => size(thing) ?? Number.POSITIVE_INFINITY))
   const cuFt = largest(trucks, ({ capacityCuFt }) => capacityCuFt)
   const lb = largest(trucks, ({ capacityLb }) => capacityLb)
   const people = largest(crews, (crew) => crew.people.length || null)
   if (trucks.length > 0 && volumeCuFt !== null && volumeCuFt > cuFt) {
-    return `No truck takes ${formatVolume(volumeCuFt)}: the largest takes ${formatVolume(cuFt)}.`
+    return `No truck holds ${formatVolume(volumeCuFt)}: the largest holds ${formatVolume(cuFt)}.`
   }
   if (trucks.length > 0 && weightLb !== null && weightLb > lb) {
-    return `No truck takes ${formatWeight(weightLb)}: the largest takes ${formatWeight(lb)}.`
+    return `No truck carries ${formatWeight(weightLb)}: the largest carries ${formatWeight(lb)}.`
   }
   if (crewSize !== null && crewSize > people) {
     return `No crew has ${formatNumber(crewSize)} people: the largest has ${formatNumber(people)}.`

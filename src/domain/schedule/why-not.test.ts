@@ -35,7 +35,7 @@ const sam = { id: 2, name: 'Sam', away: [] }
 
 test.each<[string, Told, string[]]>([
   ['nothing in the way', {}, []],
-  ['the past', { now: dayIn(TUESDAY).instantOf(9 * 60 + 1) }, ['! This time is past.']],
+  ['the past', { now: dayIn(TUESDAY).instantOf(9 * 60 + 1) }, ['! This time has passed.']],
   [
     'another job, its travel included',
     { jobs: [booked(1, 1, [6, 8.5], { travelAfterMinutes: 45 })] },
@@ -44,12 +44,12 @@ test.each<[string, Told, string[]]>([
   [
     'a job too far away to be there in time',
     { jobs: [booked(1, 1, [6, 8.5], { to: BOULDER })] },
-    ['Crew 1 would not be in time: 53 minutes of driving from Customer 1 to here.'],
+    ['Crew 1 would not make it in time: 53 minutes of driving from Customer 1 to here.'],
   ],
   [
     'a job afterwards that is too far away',
     { jobs: [booked(1, 1, [13.5, 15], { from: BOULDER })] },
-    ['Crew 1 would not be in time: 53 minutes of driving from here to Customer 1.'],
+    ['Crew 1 would not make it in time: 53 minutes of driving from here to Customer 1.'],
   ],
   [
     'every crew out, one of them whichever it is',
@@ -78,7 +78,7 @@ test.each<[string, Told, string[]]>([
   [
     'days that nobody looked at',
     { job: { days: 15 } },
-    ['The last days of this job are too far away to be planned.'],
+    ['The last days of this job are too far ahead to plan.'],
   ],
   [
     'a job of a crew that is not in the list takes none of those',
@@ -103,9 +103,9 @@ test.each<[string, Told, string[]]>([
     'a truck too small and too weak; what is impossible comes first',
     { truck: truck(1), job: { volumeCuFt: 2000, weightLb: 9500 }, now: dayIn(TUESDAY).instantOf(600) },
     [
-      '! This time is past.',
-      'Truck 1 takes 1,600 cu ft, this move has 2,000 cu ft.',
-      'Truck 1 takes 9,000 lb, this move has 9,500 lb.',
+      '! This time has passed.',
+      'Truck 1 holds 1,600 cu ft, this move has 2,000 cu ft.',
+      'Truck 1 holds 9,000 lb, this move has 9,500 lb.',
     ],
   ],
 ])('%s', (_what, told, words) => {

@@ -92,7 +92,7 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
       const gapMs = isBefore ? work.startMs - endMs : startMs - work.endMs
       if (gapMs >= minutes * MINUTE_MS) continue
       const way = isBefore ? `from ${customer} to here` : `from here to ${customer}`
-      return unwise(`${name} would not be in time: ${formatCount(minutes, 'minute')} of driving ${way}.`)
+      return unwise(`${name} would not make it in time: ${formatCount(minutes, 'minute')} of driving ${way}.`)
     }
     return null
   }
@@ -102,7 +102,7 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     <Rest extends unknown[]>(ask: (slot: Slot, ...rest: Rest) => Obstacle[]) =>
     (slot: Slot, ...rest: Rest): Obstacle[] => {
       const slots = slotsOfDays(slot, job, schedule.days)
-      if (!slots) return [unwise('The last days of this job are too far away to be planned.')]
+      if (!slots) return [unwise('The last days of this job are too far ahead to plan.')]
       return slots.flatMap((day) => ask(day, ...rest))
     }
 
@@ -127,7 +127,7 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
 
   const ofTime = onEachDay((slot) => {
     const work = workIn(slot, job)
-    if (work.startMs < nowMs) return [impossible('This time is past.')]
+    if (work.startMs < nowMs) return [impossible('This time has passed.')]
     const crews = crewsOn(slot.day)
     const { jobs } = onDay(slot.day)
     const isCalledIn = slot.crew !== null && !crews.includes(slot.crew.key)
@@ -213,4 +213,4 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
 const because = ({ reason }: Absence) => (reason ? ` (${reason})` : '')
 
 const tooMuch = ({ name }: Truck, takes: string, has: string) =>
-  `${name} takes ${takes}, this move has ${has}.`
+  `${name} holds ${takes}, this move has ${has}.`

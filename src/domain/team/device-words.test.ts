@@ -19,8 +19,8 @@ test.each([
     'Chrome on Android',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.6; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Mac'],
-  ['curl/8.5.0', 'Another program'],
-  [null, 'Another program'],
+  ['curl/8.5.0', 'Another app'],
+  [null, 'Another app'],
 ])('%j is %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words)
 })

@@ -25,5 +25,5 @@ export function deviceWords(userAgent: string | null): string {
   const browser = nameIn(userAgent ?? '', BROWSERS)
   const system = nameIn(userAgent ?? '', SYSTEMS)
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Another program'
+  return browser ?? system ?? 'Another app'
 }

@@ -20,14 +20,14 @@ test.each([
   [waitingWords('2026-11-25', TODAY), 'waiting since today'],
   [bookReason(null), 'Accepted, not booked'],
   [bookReason('2026-12-18'), 'Accepted, not booked. Moves Fri, Dec 18'],
-  [callReason(TODAY, true, TODAY), 'Seen, not answered. Holds until today'],
-  [callReason('2026-11-24', false, TODAY), 'Not opened, not answered. Holds until tomorrow'],
-  [callReason('2026-11-28', false, TODAY), 'Not opened, not answered. Holds until Sat, Nov 28'],
+  [callReason(TODAY, true, TODAY), 'Seen, not answered. Valid until today'],
+  [callReason('2026-11-24', false, TODAY), 'Not opened, not answered. Valid until tomorrow'],
+  [callReason('2026-11-28', false, TODAY), 'Not opened, not answered. Valid until Sat, Nov 28'],
   [jobReason(['Needs a crew', 'No truck'], TODAY, TODAY), 'Today. Needs a crew. No truck'],
   [jobReason(['Green is not a crew'], '2026-11-25', TODAY), 'Wed, Nov 25. Green is not a crew'],
-  [crewReason('2026-11-24', TODAY), 'Nobody reached for tomorrow'],
-  [mailReason('a@example.com', null), 'A mail to a@example.com failed'],
-  [mailReason('a@example.com', 'No such mailbox'), 'A mail to a@example.com failed: No such mailbox'],
+  [crewReason('2026-11-24', TODAY), 'Nobody reached about tomorrow'],
+  [mailReason('a@example.com', null), 'An email to a@example.com failed'],
+  [mailReason('a@example.com', 'No such mailbox'), 'An email to a@example.com failed: No such mailbox'],
 ])('%s', (reason, words) => {
   expect(reason).toBe(words)
 })
@@ -44,13 +44,13 @@ const whole = {
 }
 
 test.each<[string, Partial<Parameters<typeof completeReason>[0]>]>([
-  ['Lacks nothing but to be sent', {}],
-  ['Lacks the name', { customerName: 'Caller (303) 555-0117' }],
-  ['Lacks an e-mail', { customerEmail: 'megan at example' }],
-  ['Lacks an e-mail', { customerEmail: null }],
-  ['Lacks a phone number', { customerPhone: 'playground' }],
-  ['Lacks the pickup address and the delivery address', { pickupAddress: '', deliveryAddress: '' }],
-  ['Lacks a date, its own items, and a price', { moveDate: null, hasOwnItems: false, hasEstimate: false }],
+  ['Ready to be sent', {}],
+  ['Missing: the name', { customerName: 'Caller (303) 555-0117' }],
+  ['Missing: an email', { customerEmail: 'megan at example' }],
+  ['Missing: an email', { customerEmail: null }],
+  ['Missing: a phone number', { customerPhone: 'playground' }],
+  ['Missing: the pickup address and the delivery address', { pickupAddress: '', deliveryAddress: '' }],
+  ['Missing: a date, its own items, and a price', { moveDate: null, hasOwnItems: false, hasEstimate: false }],
 ])('%s of a quote from the phone', (words, changes) => {
   expect(completeReason({ ...whole, ...changes })).toBe(words)
 })

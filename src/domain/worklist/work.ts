@@ -43,7 +43,7 @@ export const bookReason = (moveDate: string | null): string =>
 
 /** @param holdsUntil `YYYY-MM-DD`, the last day of the offer */
 export const callReason = (holdsUntil: string, isSeen: boolean, today: string): string =>
-  `${isSeen ? 'Seen' : 'Not opened'}, not answered. Holds until ${dayWords(holdsUntil, today)}`
+  `${isSeen ? 'Seen' : 'Not opened'}, not answered. Valid until ${dayWords(holdsUntil, today)}`
 
 /** @param day `YYYY-MM-DD`, when the job begins */
 export const jobReason = (needs: readonly string[], day: string, today: string): string =>
@@ -54,11 +54,12 @@ export const TELL_WITHIN_DAYS = 2
 
 export const untoldReason = (day: string, today: string): string => `Not told about ${dayWords(day, today)}`
 
-export const crewReason = (day: string, today: string): string => `Nobody reached for ${dayWords(day, today)}`
+export const crewReason = (day: string, today: string): string =>
+  `Nobody reached about ${dayWords(day, today)}`
 
 /** @param detail the mail server's words, if any */
 export const mailReason = (recipient: string, detail: string | null): string =>
-  `A mail to ${recipient} failed${detail === null ? '' : `: ${detail}`}`
+  `An email to ${recipient} failed${detail === null ? '' : `: ${detail}`}`
 
 type PhoneQuote = {
   readonly customerName: string
@@ -76,7 +77,7 @@ type PhoneQuote = {
 export function phoneQuoteLacks(quote: PhoneQuote): string[] {
   const lacks: [boolean, string][] = [
     [isStandInName(quote.customerName), 'the name'],
-    [!quote.customerEmail || !isEmailAddress(quote.customerEmail), 'an e-mail'],
+    [!quote.customerEmail || !isEmailAddress(quote.customerEmail), 'an email'],
     [realPhone(quote.customerPhone) === null, 'a phone number'],
     [!quote.pickupAddress, 'the pickup address'],
     [!quote.deliveryAddress, 'the delivery address'],
@@ -89,5 +90,5 @@ export function phoneQuoteLacks(quote: PhoneQuote): string[] {
 
 export const completeReason = (quote: PhoneQuote): string => {
   const lacks = phoneQuoteLacks(quote)
-  return lacks.length === 0 ? 'Lacks nothing but to be sent' : `Lacks ${formatNames(lacks)}`
+  return lacks.length === 0 ? 'Ready to be sent' : `Missing: ${formatNames(lacks)}`
 }

@@ -9,7 +9,7 @@ import type { Database } from '../storage/database.ts'
 import { agreementSettings, companyLogos } from '../storage/tables/agreement-settings.ts'
 import { sentLogos } from '../storage/tables/agreements.ts'
 
-/** What the company says in its agreements; the defaults where it has said nothing. */
+/** The company’s agreement settings; the defaults where it has said nothing. */
 export async function getAgreementSettings(scope: OrgScope): Promise<AgreementSettings> {
   const [row] = await scope.db
     .select({ document: agreementSettings.document })

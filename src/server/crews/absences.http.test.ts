@@ -61,7 +61,7 @@ test('whoever is ill is off at once, and their jobs need a person and are listed
   const twice = await company.refused(people.addDaysOff, { params: { id: pat }, body: off })
   expect(twice).toMatchObject({
     status: 409,
-    detail: 'Pat is off on May 10 (Ill). Take those days back first.',
+    detail: 'Pat is off on May 10 (Ill). Remove those days first.',
   })
 })
 

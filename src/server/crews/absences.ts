@@ -27,7 +27,7 @@ export async function takePersonOff(
   const lacking = await listJobsDuring(scope, days)
   await rebookJobs(scope, idsOf(lacking))
   return {
-    ...(await book(scope, absence, 'Take those days back first.')),
+    ...(await book(scope, absence, 'Remove those days first.')),
     jobs: lacking
       .filter(({ status }) => OPEN_STATUSES.includes(status))
       .map(({ id, jobNumber, customerName, startsAt }) => ({
@@ -54,7 +54,7 @@ export async function takeAbsenceBack(scope: OrgScope, id: number): Promise<void
   const { personId, ...days } = await deleteAbsence(scope, id)
   if (personId === null) return
   const clash = await rebookJobs(scope, idsOf(await listJobsDuring(scope, { personId, ...days })))
-  if (clash) throw new Refusal('conflict', `${clash.words} The days were not taken back.`)
+  if (clash) throw new Refusal('conflict', `${clash.words} The days were not removed.`)
 }
 
 const idsOf = (jobs: readonly { id: number }[]) => jobs.map(({ id }) => id)

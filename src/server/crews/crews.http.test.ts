@@ -149,12 +149,12 @@ test('names in jobs that are no crew are offered to be added, until they are', a
 })
 
 test.each([
-  [{ name: 'Dwyer', member_ids: [2 ** 40] }, 'One of these people is not in the company.'],
-  [{ name: 'Dwyer', truck_id: 2 ** 40 }, 'This truck is not in the company.'],
+  [{ name: 'Dwyer', member_ids: [2 ** 40] }, 'One of these people is not in your company.'],
+  [{ name: 'Dwyer', truck_id: 2 ** 40 }, 'This truck is not in your company.'],
   [{ name: 'Dwyer', day_start: '18:00', day_end: '08:00' }, 'The day must end after it starts'],
   [{ name: 'Dwyer', day_start: '19:00' }, 'A day from 19:00 to 18:00 has no hours.'],
-  [{ name: 'Dwyer', work_days: [1, 1] }, 'A day is named twice'],
-  [{ name: ' ' }, 'Name the crew'],
+  [{ name: 'Dwyer', work_days: [1, 1] }, 'A day is listed twice'],
+  [{ name: ' ' }, 'Enter a crew name'],
 ])('a crew with %j is refused: %s', async (body, words) => {
   const ridgeline = await registerCompany()
   const refusal = await ridgeline.refused(crews.create, { body })

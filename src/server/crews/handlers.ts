@@ -53,7 +53,7 @@ export function crewHandlers(now: () => Date): CrewHandlers {
     if (!next) return
     throw new Refusal(
       'conflict',
-      `${crew.name} has ${formatCount(open.length, 'job')} to come, ${next.jobNumber} first. ${instead}`,
+      `${crew.name} has ${formatCount(open.length, 'upcoming job')}, ${next.jobNumber} first. ${instead}`,
     )
   }
 
@@ -68,7 +68,7 @@ export function crewHandlers(now: () => Date): CrewHandlers {
     throw new Refusal(
       'conflict',
       onlyToCome
-        ? `${name} is on ${job.jobNumber}, which is to come. Give that job another truck first.`
+        ? `${name} is on the upcoming job ${job.jobNumber}. Give that job another truck first.`
         : `${name} is on ${job.jobNumber} and stays with it. Set it inactive instead.`,
     )
   }
@@ -253,10 +253,10 @@ async function refuseUnknown(
 ): Promise<void> {
   const known = new Set(member_ids.length > 0 ? (await listPeople(scope)).map(({ id }) => id) : [])
   if (member_ids.some((id) => !known.has(id))) {
-    throw new Refusal('unprocessable', 'One of these people is not in the company. Please choose again.')
+    throw new Refusal('unprocessable', 'One of these people is not in your company. Please choose again.')
   }
   if (truck_id != null && !(await listTrucks(scope)).some(({ id }) => id === truck_id)) {
-    throw new Refusal('unprocessable', 'This truck is not in the company. Please choose another.')
+    throw new Refusal('unprocessable', 'This truck is not in your company. Please choose another.')
   }
 }
 

@@ -40,7 +40,7 @@ export async function memberFor(
     if (member.personId !== null && member.personId !== person?.id) {
       throw new Refusal(
         'conflict',
-        `${member.email} signs in as another person, ${member.personName}, already.`,
+        `${member.email} already signs in as another person, ${member.personName}.`,
       )
     }
     return member.id

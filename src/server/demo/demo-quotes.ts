@@ -138,7 +138,7 @@ function someQuote(
   }
 }
 
-/** What such a home usually holds, a little different each time. */
+/** What a home like this usually holds, a little different each time. */
 function someItems(random: SeededRandom, home: HomeSize, source: SelectedItem['source']): SelectedItem[] {
   const usual = typicalInventories[home].filter(() => random.chance(0.92))
   const extra = random.chance(0.2) ? [{ name: random.pick(EXTRAS), quantity: 1 }] : []

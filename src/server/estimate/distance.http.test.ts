@@ -26,5 +26,5 @@ test('an address that is not understood is no error', async () => {
 test('an address that is missing is asked for', async () => {
   const company = await registerCompany()
   const { status, detail } = await company.refused(distance, { query: { from: ' ', to: 'Boulder, CO' } })
-  expect([status, detail]).toEqual([422, 'Say from where'])
+  expect([status, detail]).toEqual([422, 'Enter the starting address'])
 })

@@ -37,7 +37,7 @@ export function historyHandlers(now: () => Date): Handlers<Contract['history']> 
         before = history.at(-1)?.id
       }
       yield csvNote(
-        `Only the newest ${MOST_IN_CSV.toLocaleString('en-US')} entries. Choose a shorter time for older ones.`,
+        `Only the newest ${MOST_IN_CSV.toLocaleString('en-US')} entries. Choose a shorter period for older ones.`,
       )
     } finally {
       leave()
@@ -57,6 +57,6 @@ export function historyHandlers(now: () => Date): Handlers<Contract['history']> 
 const refusal = () =>
   new Refusal(
     'too-many',
-    'Your company is downloading the history already. Please try again when that is done.',
+    'Your company is already downloading the history. Please try again when that is done.',
     RETRY_S,
   )

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../contract/history.ts'
 
-const HEADINGS = ['When', 'Who', 'What', 'Done', 'Field', 'Before', 'After']
+const HEADINGS = ['When', 'Who', 'What', 'Action', 'Field', 'Before', 'After']
 
 /**
  * Spreadsheets take a cell that begins so for a formula, and run it; in the full width of Japanese and Chinese, too. A

@@ -30,7 +30,7 @@ class SignedOtherwise extends Refusal {
     const says = quote.totalCents === null ? 'says something else' : `says ${formatCents(quote.totalCents)}`
     super(
       'conflict',
-      `${signed.name} signed version ${signed.version} at ${formatCents(signed.totalCents)}; the quote was changed since and ${says}. Book what was signed, or send the quote and have it signed first.`,
+      `${signed.name} signed version ${signed.version} at ${formatCents(signed.totalCents)}; the quote has changed since and ${says}. Book what was signed, or send the quote and have it signed first.`,
     )
     this.facts = { code: 'signed_otherwise', signed_total: signed.totalCents / 100 }
   }

@@ -36,9 +36,9 @@ test('the board is the plan of some days: crews, trucks, jobs, what is missing, 
   expect(board.days).toEqual([
     // Ten hours of one crew, three and a quarter of them taken.
     { date: MONDAY, is_closed: false, capacity: '6 h free' },
-    { date: '2027-05-11', is_closed: false, capacity: 'No crew works' },
+    { date: '2027-05-11', is_closed: false, capacity: 'No crew working' },
     { date: '2027-05-12', is_closed: false, capacity: '6 h free, 2 waiting' },
-    { date: '2027-05-13', is_closed: true, capacity: 'No crew works' },
+    { date: '2027-05-13', is_closed: true, capacity: 'No crew working' },
   ])
   expect(board.crews).toEqual([
     { ...dwyer, away: [{ date: '2027-05-11', words: 'Pat Dwyer is off (Dentist).' }] },
@@ -91,7 +91,7 @@ test('two hundred boards of one company at once: forty are read, one after the o
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]))
   const refused = replies.filter(({ status }) => status === 429)
   expect(refused[0]?.body).toEqual({
-    detail: 'Your company is reading many boards at once. Please try again in a moment.',
+    detail: 'Your company is opening too many boards at once. Please try again in a moment.',
   })
   expect(replies.length - refused.length).toBeGreaterThanOrEqual(40)
   await ridgeline.call(boards.get, { query })

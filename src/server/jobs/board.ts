@@ -50,7 +50,7 @@ export function boardHandlers(now: () => Date): Handlers<Contract['boards']> {
 const refusal = () =>
   new Refusal(
     'too-many',
-    'Your company is reading many boards at once. Please try again in a moment.',
+    'Your company is opening too many boards at once. Please try again in a moment.',
     RETRY_S,
   )
 

@@ -89,7 +89,7 @@ export async function agreeChange(scope: OrgScope, jobId: number, wish: Wish, no
   refuseUnlessPending(job, quote)
   await refuseStale(quote, wish.quote_version, now)
   if (quote.revision !== wish.revision) {
-    throw new Refusal('conflict', 'The quote was changed once more since. Please look at it first.')
+    throw new Refusal('conflict', 'The quote has changed again since. Please review it first.')
   }
   if (quote.totalCents === null) throw new Refusal('conflict', 'The quote has no price yet.')
   const { quoteVersion: _, ...agreed } = await agreedMove(scope, quote, { asAgreed: true })
@@ -171,7 +171,7 @@ async function lockMove(
 function refuseUnlessPending(job: WholeJob, quote: QuoteWithJob | null): asserts quote is QuoteWithJob {
   refuseDone(job)
   if (quote && isChangePending(job, quote.revision)) return
-  throw new Refusal('conflict', 'No change of this move waits for anybody.')
+  throw new Refusal('conflict', 'No change to this move is pending.')
 }
 
 /** @throws Refusal `conflict` for a move that is done */

@@ -52,7 +52,7 @@ test('a crew member sees the jobs of their crews, without prices, and starts and
   expect((await sam.call(jobs.list)).total).toBe(2)
 })
 
-test('a person stays who signs in as them: linked by e-mail or by hand, also after the e-mail changes', async () => {
+test('a person stays who signs in as them: linked by email or by hand, also after the email changes', async () => {
   const ridgeline = await registerCompany()
   const email = someEmail('lee')
   // Before they were invited; a namesake is somebody else.

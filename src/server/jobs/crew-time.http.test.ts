@@ -138,8 +138,8 @@ test.each([
   [{ people: 0 }, 'people', 'Must be 1 or more'],
   [{ people: 1.5 }, 'people', 'Must be a whole number'],
   [{ people: 11 }, 'people', 'Must be at most 10'],
-  [{ kind: 'material', people: null }, 'hours', 'Only a service adds hours to the job'],
-  [{ kind: 'fee', hours: null }, 'people', 'Only a service adds people to the job'],
+  [{ kind: 'material', people: null }, 'hours', 'Only services can add hours to the job'],
+  [{ kind: 'fee', hours: null }, 'people', 'Only services can add people to the job'],
 ])('a line, or an entry of the price book, with %j is refused: %s', async (part, field, message) => {
   const ridgeline = await registerCompany()
   const quote = await ridgeline.createQuote()

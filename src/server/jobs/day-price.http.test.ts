@@ -118,7 +118,7 @@ describe('converting to a day that costs otherwise', () => {
     expect(refused).toMatchObject({
       status: 409,
       body: {
-        detail: expect.stringMatching(/^Friday, May 14, 2027 costs \$[\d,.]+ by now, not \$[\d,.]+\./),
+        detail: expect.stringMatching(/^Friday, May 14, 2027 now costs \$[\d,.]+, not \$[\d,.]+\./),
       },
     })
     expect(await quoteOf(quoted)).toMatchObject({ version, job_id: null, move_date: THURSDAY })
@@ -222,11 +222,11 @@ describe('moving to a day that costs otherwise', () => {
     const change = (of: number, body: object) => ridgeline.refused(jobs.patch, { params: { id: of }, body })
     expect(await change(id, { change_price_to: 100 })).toMatchObject({
       status: 409,
-      detail: 'This job has no quote, so its price does not follow the day.',
+      detail: 'This job has no quote, so its price does not depend on the day.',
     })
     expect(await change(job.id, { scheduled_date: null, change_price_to: 100 })).toMatchObject({
       status: 409,
-      detail: 'Without a day there is no other price.',
+      detail: 'Choose a day to get its price.',
     })
   })
 

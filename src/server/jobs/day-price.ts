@@ -54,15 +54,15 @@ export async function changeToDay(
   { day, price }: { day: string | null; price: number },
   now: Date,
 ): Promise<void> {
-  if (!quote) throw new Refusal('conflict', 'This job has no quote, so its price does not follow the day.')
-  if (day === null) throw new Refusal('conflict', 'Without a day there is no other price.')
+  if (!quote) throw new Refusal('conflict', 'This job has no quote, so its price does not depend on the day.')
+  if (day === null) throw new Refusal('conflict', 'Choose a day to get its price.')
   const { card } = await getRateCard(scope, quote.rateCardVersion)
   const cents = priceOnDay(quote, card, day)
   if (cents !== centsOf(price)) {
     const costs = cents === null ? 'has no price' : `costs ${formatCents(cents)}`
     throw new Refusal(
       'conflict',
-      `${longDate(day)} ${costs} by now, not ${formatCents(centsOf(price))}. Please look at it again.`,
+      `${longDate(day)} now ${costs}, not ${formatCents(centsOf(price))}. Please review it.`,
     )
   }
   if (quote.moveDate !== day) await changeQuote(scope, quote, { moveDate: day }, { bookedMove, now })

@@ -61,7 +61,7 @@ test('a start by mistake goes back with a reason, by the office and on the same 
   const back = { status: 'scheduled' as const }
   expect(await office.refused(jobs.patch, { params, body: back })).toMatchObject({
     status: 422,
-    detail: 'Please say why the job goes back.',
+    detail: 'Please say why you are moving the job back.',
   })
   const taken_back_reason = 'Pressed on the wrong job.'
   expect(await office.call(jobs.patch, { params, body: { ...back, taken_back_reason } })).toMatchObject({

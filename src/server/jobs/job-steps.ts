@@ -37,7 +37,7 @@ export function nextStep(scope: StaffScope, job: WholeJob, body: Body, now: Date
   const who = { userId: scope.userId, ...personAt(scope, job, now) }
   const status = nextStatusOfJob(job, body.status, who, now)
   if (isTakenBack(job, status) && !isUndo(job, who, now) && !body.taken_back_reason) {
-    throw new Refusal('unprocessable', 'Please say why the job goes back.')
+    throw new Refusal('unprocessable', 'Please say why you are moving the job back.')
   }
   return status
 }

@@ -113,7 +113,7 @@ const wishOf = ({ timeZone }: StaffScope, job: WholeJob, move: Move) => {
 
 function refuseOver({ status }: WholeJob): void {
   if (status !== 'completed' && status !== 'cancelled') return
-  throw new Refusal('conflict', `This job is ${status} and stays where it is. ${NOTHING_MOVED}`)
+  throw new Refusal('conflict', `This job is ${status} and cannot be moved. ${NOTHING_MOVED}`)
 }
 
 /** Of several jobs a refusal says whose it is. */

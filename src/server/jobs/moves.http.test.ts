@@ -125,7 +125,7 @@ test('all or nothing: a refusal names the job and the clash, and none is moved',
   const done = await refused(company, [{ ...named(over), scheduled_date: at('14:00') }])
   expect(done).toMatchObject({ status: 409, detail: expect.stringContaining('cancelled') })
   const twice = await refused(company, [named(amy), named(amy)])
-  expect(twice).toMatchObject({ status: 422, detail: 'Name each job once' })
+  expect(twice).toMatchObject({ status: 422, detail: 'List each job once' })
 })
 
 test('a job is taken off the schedule, frees its crew, and comes back as it was', async () => {

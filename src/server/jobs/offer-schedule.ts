@@ -44,7 +44,7 @@ export const offerSchedule = {
     const { priceOn } = await signedMove(scope, await getQuote(scope, quoteId))
     const cents = centsOf(shown.price)
     if (cents === priceOn(shown.date)) return cents
-    throw new Refusal('conflict', 'The price of that day has changed meanwhile. Please choose again.')
+    throw new Refusal('conflict', 'The price of that day has changed in the meantime. Please choose again.')
   },
 
   /**
@@ -57,10 +57,10 @@ export const offerSchedule = {
     const { length, agreedCents, priceOn } = await signedMove(scope, quote)
     const priceCents = priceOn(date)
     if (priceCents !== agreedCents) {
-      const costs = priceCents === null ? 'has a price of its own' : `costs ${formatCents(priceCents)}`
+      const costs = priceCents === null ? 'has a different price' : `costs ${formatCents(priceCents)}`
       throw new Refusal(
         'conflict',
-        `${longDate(date)} ${costs}, which you have not signed. Please ask for it.`,
+        `${longDate(date)} ${costs}, which is not what you signed. Please request it instead.`,
       )
     }
     const free = await freeSlots(scope, date, length, now)

@@ -90,7 +90,7 @@ async function truckOf(
   if (truckId != null && truckId !== before?.truckId) {
     const truck = (await listTrucks(scope)).find(({ id }) => id === truckId)
     if (!truck) {
-      throw new Refusal('unprocessable', 'This truck is not in the company. Please choose another.')
+      throw new Refusal('unprocessable', 'This truck is not in your company. Please choose another.')
     }
     if (!truck.active) throw new Refusal('conflict', `${truck.name} is not in use. Please choose another.`)
   }

@@ -47,8 +47,8 @@ test('the best plans for a quote: crews that work, with a truck that takes the m
   expect(answer.suggestions[1]).toMatchObject({
     crew_id: dwyer.id,
     truck_id: large.id,
-    reasons: ['free all day', 'Large takes 1,600 cu ft'],
-    sentence: 'Dwyer is free all day, Large takes 1,600 cu ft.',
+    reasons: ['free all day', 'Large holds 1,600 cu ft'],
+    sentence: 'Dwyer is free all day, Large holds 1,600 cu ft.',
   })
 })
 
@@ -111,7 +111,7 @@ test('what is in the way of a choice, in words and with the next free start', as
     sentence: expect.stringMatching(/^Dwyer is with Megan Ortega from 1:00 PM to 4:15 PM\. /),
   })
   expect((await judged({ start: '08:00', truck_id: small.id }))?.sentence).toMatch(
-    /Small takes 10 cu ft, this move has [\d.,]+ cu ft\.$/,
+    /Small holds 10 cu ft, this move has [\d.,]+ cu ft\.$/,
   )
   await company.call(people.addDaysOff, {
     params: { id: pat.id },
@@ -162,7 +162,7 @@ test('a full company says why, and which day has room', async () => {
   const quote_id = (await company.createQuote({ move_date: DAY })).id
   const { suggestions: none, none: why } = await suggested(company, { quote_id })
   expect(none).toEqual([])
-  expect(why).toMatch(/^No truck takes [\d.,]+ cu ft: the largest takes 5 cu ft\.$/)
+  expect(why).toMatch(/^No truck holds [\d.,]+ cu ft: the largest holds 5 cu ft\.$/)
 })
 
 test('neither or both of quote and job, and those of another company', async () => {

@@ -16,7 +16,7 @@ export const pricingHandlers = (now: () => Date): Handlers<Contract['pricing']> 
     const stored = await getPriceBookLocked(scope)
     if (body.version != null && body.version !== stored.version) {
       throw new StaleVersion(
-        'Somebody else has changed the price book meanwhile. Nothing was saved.',
+        'Somebody else has changed the price book in the meantime. Nothing was saved.',
         stored.version,
       )
     }

@@ -53,14 +53,14 @@ test('what a colleague has saved meanwhile is not overwritten', async () => {
   await ridgeline.call(pricing.putPriceBook, { body: save(60) })
   expect(await ridgeline.refused(pricing.putPriceBook, { body: save(70) })).toMatchObject({
     status: 409,
-    detail: 'Somebody else has changed the price book meanwhile. Nothing was saved.',
+    detail: 'Somebody else has changed the price book in the meantime. Nothing was saved.',
   })
   const now = await ridgeline.call(pricing.priceBook)
   expect([now.value.entries[0]?.price, now.version]).toEqual([60, version + 1])
 })
 
 test.each([
-  [{ name: '' }, 'Name what you offer'],
+  [{ name: '' }, 'Enter a name'],
   [{ unit: 'mile' }, 'Must be one of hour, piece, cubic foot, month, flat'],
   [{ price: 1.005 }, 'Must have at most two decimals'],
   [{ kind: 'discount' }, 'Must be one of service, material, fee'],

@@ -33,7 +33,7 @@ describe('what is found', () => {
     ['a quote number', 'q-', '-0001', 'quote', 'Daniel Whitaker'],
     ['a job number', 'J-', '-0001', 'job', 'Daniel Whitaker'],
     ['a number without its letter', '', '-0002', 'quote', 'Whit Marlow'],
-    ['an e-mail', 'lena.snowhite@example.com', '', 'quote', 'Lena Snowhite'],
+    ['an email', 'lena.snowhite@example.com', '', 'quote', 'Lena Snowhite'],
     ['an address', '77 sheffield', '', 'quote', 'Whit Marlow'],
     ['a phone number, however it is written', '970-555-0168', '', 'quote', 'Daniel Whitaker'],
   ])('%s, and the name leads', async (_what, begins, ends, type, title) => {
@@ -45,7 +45,7 @@ describe('what is found', () => {
   test.each([
     ['an address', '77 sheffield', '77 Sheffield Dr, Fort Collins'],
     ['where it goes', 'aspen lodge', 'Aspen Lodge, Estes Park'],
-    ['an e-mail', 'whit.marlow@', 'Whit.Marlow@example.com'],
+    ['an email', 'whit.marlow@', 'Whit.Marlow@example.com'],
     ['a typing error in an address', 'sheffeild', '77 Sheffield Dr, Fort Collins'],
   ])('what matched can be seen: %s', async (_what, typed, text) => {
     const results = await find(typed)

@@ -67,7 +67,7 @@ test('a quote that ends this week is called, and what never reached its customer
   }
   await send('megan@example.com')
   const called = [
-    expect.stringMatching(/^call Megan Ortega: Not opened, not answered. Holds until .* > Call$/),
+    expect.stringMatching(/^call Megan Ortega: Not opened, not answered. Valid until .* > Call$/),
   ]
   expect(await waiting(ridgeline)).toEqual(called)
 
@@ -75,7 +75,7 @@ test('a quote that ends this week is called, and what never reached its customer
   expect(await waiting(ridgeline)).toEqual([
     ...called,
     expect.stringMatching(
-      /^fix Megan Ortega: A mail to refuse-worklist@example.com failed: .*mailbox.* > Send again$/,
+      /^fix Megan Ortega: An email to refuse-worklist@example.com failed: .*mailbox.* > Send again$/,
     ),
   ])
   await ridgeline.call(quotes.send, { params: { id }, body: { to: 'megan.ortega@example.com' } })
@@ -124,7 +124,7 @@ test('jobs of three days that lack a crew or a truck, and crews that nobody reac
   await ridgeline.call(daySheets.tell, { body: { date: tomorrow } })
   await expect
     .poll(async () => (await waiting(ridgeline)).at(-1))
-    .toBe('fix Dwyer: Nobody reached for tomorrow > Tell')
+    .toBe('fix Dwyer: Nobody reached about tomorrow > Tell')
   await ridgeline.call(daySheets.hand, { body: { date: tomorrow, by: 'paper', crew_id: crew.id } })
   expect(await waiting(ridgeline), 'the sheet was printed').toHaveLength(2)
 

@@ -75,7 +75,7 @@ export const quotes = pgTable(
     totalCents: cents('total_cents'),
     /** What the price means; null where the addresses and the company's settings say it. */
     priceKind: text('price_kind').$type<PriceKind>(),
-    /** The most that the customer may be charged. */
+    /** The most the customer can be charged. */
     maximumCents: cents('maximum_cents'),
     /** How the goods were surveyed; null while nobody has said. */
     survey: text('survey').$type<Survey>(),
