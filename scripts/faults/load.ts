@@ -154,7 +154,7 @@ async function write<E extends Endpoint>(worker: Worker, endpoint: E, sent: Sent
 }
 
 const isStillRunning = ({ status, body }: Reply) =>
-  status === 409 && wordsOf(body).includes('still being worked on')
+  status === 409 && wordsOf(body).includes('still being processed')
 const isForLater = (reply: Reply) => reply.status >= 500 || reply.status === 429 || isStillRunning(reply)
 
 const wordsOf = (body: unknown) => `${(body as { detail?: unknown } | null)?.detail}`

@@ -45,9 +45,9 @@ export function AgreeChangeDialog({ change, onClose, onAgreed }: AgreeChangeDial
       const [longer] = job.warnings
       showToast({
         kind: longer === undefined ? 'success' : 'warning',
-        title: `Job ${job.job_number} follows the change`,
+        title: `Job ${job.job_number} was updated`,
         description:
-          job.scheduled_date === null ? 'Its new day is full: give it another.' : (longer ?? customer),
+          job.scheduled_date === null ? 'Its new day is full. Choose another one.' : (longer ?? customer),
       })
       onAgreed()
       onClose()
@@ -59,7 +59,7 @@ export function AgreeChangeDialog({ change, onClose, onAgreed }: AgreeChangeDial
       open
       onClose={onClose}
       title="Record as agreed"
-      description="The job takes the new price, hours and addresses. What was signed stays as it was signed."
+      description="The job gets the new price, hours and addresses. What was signed does not change."
       width="narrow"
       onSubmit={() => {
         if (!agree.isPending) agree.mutate()

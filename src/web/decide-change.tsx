@@ -52,7 +52,11 @@ function WithdrawChangeDialog({ change, onClose, onWithdrawn }: WithdrawProps) {
         body: { quote_version: change.quoteVersion },
       }),
     onSuccess: () => {
-      showToast({ kind: 'success', title: 'Change withdrawn', description: 'The quote is as it was agreed.' })
+      showToast({
+        kind: 'success',
+        title: 'Change withdrawn',
+        description: 'The quote is back to what was agreed.',
+      })
       onClose()
     },
     onSettled: onWithdrawn,
@@ -62,7 +66,7 @@ function WithdrawChangeDialog({ change, onClose, onWithdrawn }: WithdrawProps) {
       open
       onClose={onClose}
       title="Withdraw the change"
-      description={`The quote goes back to what was agreed${change.agreedCost === null ? '' : `, ${formatMoney(change.agreedCost)}`}: items, lines, addresses, date and price. What was sent of the change can no longer be signed.`}
+      description={`The quote goes back to what was agreed${change.agreedCost === null ? '' : `, ${formatMoney(change.agreedCost)}`}: items, lines, addresses, date and price. The change you sent can no longer be signed.`}
       width="narrow"
       onSubmit={() => {
         if (!withdraw.isPending) withdraw.mutate()

@@ -152,7 +152,7 @@ function Age({ readAt, failed, onRetry }: { readAt: number; failed: boolean; onR
       role="status"
       className="flex flex-wrap items-center gap-x-2 border-border pb-2 text-secondary text-text-2 tabular min-[70rem]:border-b min-[70rem]:px-card min-[70rem]:pt-2"
     >
-      As of {formatOwnClock(new Date(readAt))}.{failed && ' It could not be read again.'}
+      As of {formatOwnClock(new Date(readAt))}.{failed && ' It could not be refreshed.'}
       {online && (
         <Button variant="link" size="small" onClick={onRetry}>
           Retry

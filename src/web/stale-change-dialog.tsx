@@ -63,7 +63,7 @@ export function StaleChangeDialog({ change, what, page, busy, onClose, onSaveOve
 
 function Differences({ differences, what }: { differences: readonly Difference[]; what: string }) {
   if (differences.length === 0) {
-    return <p className="text-body">Nothing that you can change here differs from your {what}.</p>
+    return <p className="text-body">Nothing you can change here differs from your {what}.</p>
   }
   return (
     <DifferencesTable

@@ -19,8 +19,8 @@ test('the agreement settings and the logo are set, told what is wrong, and kept'
 
   await test.step('what is wrong is told at its field', async () => {
     await card.getByLabel('U.S. DOT number').fill('MC 99')
-    await card.getByLabel('Days a quote holds').fill('')
-    await card.getByRole('button', { name: 'Add a licence' }).click()
+    await card.getByLabel('Days a quote is valid').fill('')
+    await card.getByRole('button', { name: 'Add a license' }).click()
     await card.getByRole('button', { name: 'Add full value protection' }).click()
     await card.getByLabel('$ per pound').fill('')
     await save.click()
@@ -40,8 +40,8 @@ test('the agreement settings and the logo are set, told what is wrong, and kept'
   await card.getByLabel('State', { exact: true }).selectOption('TX')
   await card.getByLabel('Number', { exact: true }).fill('006543210C')
   await card.getByLabel('Forms of payment').fill('Cash, Visa and Mastercard,')
-  await card.getByLabel('Usual kind of price').selectOption('binding')
-  await card.getByLabel('Days a quote holds').fill('14')
+  await card.getByLabel('Usual price type').selectOption('binding')
+  await card.getByLabel('Days a quote is valid').fill('14')
   await card.getByLabel('Sales tax in %').fill('8.875')
   await card.getByLabel('Released value').check()
   await card.getByLabel('$ per pound').fill('6')
@@ -110,29 +110,29 @@ test('a quote says what its document lacks and what its price means', { tag: '@p
     move_date: '2027-05-18',
   })
   await openWhole(page, `/quotes/${id}`)
-  const card = page.getByRole('region', { name: 'What this document lacks' })
+  const card = page.getByRole('region', { name: 'Missing from this quote' })
   await expect(card).toContainText('8 of 14')
   await expect(card).toContainText('A bill of lading, signed and dated, by Sat, May 15')
   await expect(card).toContainText('Colorado to Wyoming: 49 CFR 375, as of Nov 1, 2026.')
   await expect(card.getByRole('link', { name: 'Open Settings' }).first()).toHaveAttribute('href', '/settings')
   await expectNoAxeViolationsInEitherTheme(page)
 
-  const dialog = page.getByRole('dialog', { name: 'Kind of price and survey' })
+  const dialog = page.getByRole('dialog', { name: 'Price type and survey' })
   await card.getByRole('button', { name: 'Record a survey' }).click()
-  await expect(dialog.getByLabel('Kind of price').getByRole('option')).toHaveText([
+  await expect(dialog.getByLabel('Price type').getByRole('option')).toHaveText([
     'Non-binding (suggested)',
     'Non-binding',
     'Binding',
   ])
   await dialog.getByLabel('Survey of the goods').selectOption('virtual')
-  await dialog.getByLabel('Kind of price').selectOption('binding')
-  await dialog.getByLabel('The most the customer pays').fill('lots')
+  await dialog.getByLabel('Price type').selectOption('binding')
+  await dialog.getByLabel('Maximum price').fill('lots')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Must be a number')
   await expectNoAxeViolationsInEitherTheme(page)
 
   await test.step('a colleague’s change is told, and what was chosen stays', async () => {
-    await dialog.getByLabel('The most the customer pays').fill('')
+    await dialog.getByLabel('Maximum price').fill('')
     await office.call(contract.quotes.update, { params: { id }, body: { move_notes: 'Ring twice' } })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Nothing was saved.')

@@ -26,7 +26,7 @@ test('the phone agent is connected, tried, given another key and disconnected', 
     await connect.click()
     await expect(settings.getByRole('alert')).toHaveText('API key is required')
     await key.fill('has a blank')
-    await expect(settings.getByRole('alert')).toHaveText('Must have neither spaces nor special characters')
+    await expect(settings.getByRole('alert')).toHaveText('Must not contain spaces or special characters')
     await expectFitOnDeskAndPhone(page)
     await key.fill(KEY)
     await expect(key).toHaveAttribute('type', 'password')

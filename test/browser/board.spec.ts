@@ -156,7 +156,9 @@ test('several jobs are moved together, two change places, and one comes off the 
   await page.keyboard.press('Enter')
   for (let quarter = 0; quarter < 4; quarter += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Not possible: Jobs of several crews only move in time.')).toBeVisible()
+  await expect(
+    page.getByText('Not possible: Jobs of several crews can only move to another time.'),
+  ).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 jobs moved, Amy Tran to Okoye, 2:00 PM')).toBeVisible()
@@ -176,7 +178,7 @@ test('several jobs are moved together, two change places, and one comes off the 
   await expect(swap.getByRole('status')).not.toBeEmpty()
   await expectNoAxeViolations(page)
   await swap.getByRole('button', { name: 'Swap' }).click()
-  await expect(page.getByText('Leo Grant and Amy Tran have changed places')).toBeVisible()
+  await expect(page.getByText('Leo Grant and Amy Tran have swapped places')).toBeVisible()
   await expect.poll(() => placeOf(office, leo.id)).toBe(`Okoye ${DAY}T13:00`)
   await expect.poll(() => placeOf(office, amy.id)).toBe(`Dwyer ${DAY}T09:00`)
 

@@ -187,12 +187,12 @@ test('what the catalogue does not know is added as typed, and marked', async ({ 
   await page.goto('/calculator')
   await typeMove(page, typedMove())
   await page.getByLabel('Find an item').fill('ship in a bottle')
-  await expect(page.getByText('Nothing in the catalogue is called “ship in a bottle”.')).toBeVisible()
+  await expect(page.getByText('Nothing in the catalog is called “ship in a bottle”.')).toBeVisible()
   await page.getByRole('button', { name: 'Add “ship in a bottle”' }).click()
-  const tile = page.getByRole('listitem').filter({ hasText: 'Not in the catalogue' })
+  const tile = page.getByRole('listitem').filter({ hasText: 'Not in the catalog' })
   await expect(tile).toContainText('Ship in a Bottle')
   await page.getByRole('button', { name: 'Review Quote' }).click()
-  await expect(page.getByText(/not in the catalogue: Ship in/)).toBeVisible()
+  await expect(page.getByText(/not in the catalog: Ship in/)).toBeVisible()
 })
 
 test('converting in the calculator says why it failed, and goes to the job when it did not', async ({

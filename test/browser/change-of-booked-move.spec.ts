@@ -54,17 +54,17 @@ test('the quote of a booked move is edited: a change waits until somebody record
     await expect(dialog.getByLabel('Who agreed')).toHaveValue('Tom Haskell')
     await dialog.getByLabel('Who agreed').fill('')
     await dialog.getByRole('button', { name: 'Record' }).click()
-    await expect(dialog.getByText('Say who agreed')).toBeVisible()
+    await expect(dialog.getByText('Enter who agreed')).toBeVisible()
     await forgive(complaints, 'status of 422')
     await dialog.getByLabel('Who agreed').fill('Ann Haskell')
-    await dialog.getByLabel('How').selectOption('By e-mail')
+    await dialog.getByLabel('How').selectOption('By email')
     await expectNoAxeViolationsInEitherTheme(page)
     await dialog.getByRole('button', { name: 'Record' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(strip).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Job Information' })).toContainText('$1,520.00')
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
-      'Ann Haskell agreed to the change by e-mail',
+      'Ann Haskell agreed to the change by email',
     )
   })
 })

@@ -41,7 +41,7 @@ test('the dialog shows the day, and begins anew at every opening', async ({ page
     await dialog.getByLabel('Crew', { exact: true }).selectOption('Add a crew...')
     const name = dialog.getByLabel('Name of the new crew')
     await name.press('Enter')
-    await expect(dialog.getByRole('alert')).toHaveText('Name the crew')
+    await expect(dialog.getByRole('alert')).toHaveText('Enter a crew name')
     await name.fill('Crew1')
     await expect(dialog.getByRole('status').filter({ hasText: 'Is this Crew 1?' })).toBeVisible()
     await expectNoAxeViolationsInEitherTheme(page)

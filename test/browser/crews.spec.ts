@@ -37,7 +37,7 @@ test('a crew with its people, truck and days is entered, taken up by a job, and 
     await save()
     const crews = panel.getByRole('region', { name: 'Crews' })
     await expect(crews.getByRole('listitem')).toContainText('Works every day')
-    await expect(crews).not.toContainText('that is not here')
+    await expect(crews).not.toContainText('that is not listed')
     await expectNoAxeViolationsInEitherTheme(page)
   })
 
@@ -45,8 +45,8 @@ test('a crew with its people, truck and days is entered, taken up by a job, and 
     await panel.getByRole('button', { name: 'Edit Pat Dwyer' }).click()
     await dialog.getByLabel('From').fill(gold.scheduled_date?.slice(0, 10) ?? '')
     await dialog.getByRole('button', { name: 'Add days' }).click()
-    await expect(dialog.getByRole('region', { name: 'Jobs to plan anew' })).toContainText(gold.job_number)
-    const takeBack = dialog.getByRole('button', { name: /^Take back/ })
+    await expect(dialog.getByRole('region', { name: 'Jobs to reschedule' })).toContainText(gold.job_number)
+    const takeBack = dialog.getByRole('button', { name: /^Remove / })
     await takeBack.click()
     await expect(takeBack).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -54,9 +54,9 @@ test('a crew with its people, truck and days is entered, taken up by a job, and 
 
   await test.step('its calendar is made, told once and revoked', async () => {
     const calendars = panel.getByRole('region', { name: 'Calendars' })
-    await calendars.getByRole('button', { name: 'Make address' }).click()
+    await calendars.getByRole('button', { name: 'Create address' }).click()
     await dialog.getByLabel('Whose jobs').selectOption('Team Gold')
-    await dialog.getByRole('button', { name: 'Make address' }).click()
+    await dialog.getByRole('button', { name: 'Create address' }).click()
     const { pathname } = new URL(await dialog.getByLabel('Calendar address').inputValue())
     await expectNoAxeViolationsInEitherTheme(page)
     await dialog.getByRole('button', { name: 'Done' }).click()

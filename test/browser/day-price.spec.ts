@@ -17,7 +17,7 @@ test('converting and moving to another day say both prices, and keep what was ag
   const other = await office.createQuote({ customer_name: 'Ann Haskell', move_date: FRIDAY })
   const [agreed, onFriday] = [quote, other].map(({ total_cost }) => formatMoney(total_cost as number))
   const question = page.getByRole('group', {
-    name: `Friday, May 14 costs ${onFriday} by your rates; the quote says ${agreed}.`,
+    name: `Friday, May 14 costs ${onFriday} at your rates; the quote says ${agreed}.`,
   })
 
   await test.step('the quote is changed to the day, and booked so', async () => {
@@ -45,7 +45,7 @@ test('converting and moving to another day say both prices, and keep what was ag
 
   const strip = page.getByRole('status').filter({ hasText: 'Change pending' })
   const isBack = page.getByRole('group', {
-    name: `Thursday, May 13 costs ${agreed} by your rates; agreed is ${onFriday}.`,
+    name: `Thursday, May 13 costs ${agreed} at your rates; the customer agreed to ${onFriday}.`,
   })
   await test.step('the job is moved, and the change waits', async () => {
     // It has no crew yet.
@@ -78,7 +78,7 @@ test('a drop on the board says what the day costs, and changes the price when so
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText(`Friday, May 14 costs ${onFriday} by your rates; agreed is ${agreed}.`),
+    page.getByText(`Friday, May 14 costs ${onFriday} at your rates; the customer agreed to ${agreed}.`),
   ).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
   await page.getByRole('button', { name: `Change to ${onFriday}` }).click()
@@ -117,8 +117,8 @@ test('a customer sees each free day with its price, and asks for one that costs 
   await day('Thursday, May 13, 2027').getByRole('button', { name: '9:00 AM' }).click()
   await expect(sheet.getByRole('button', { name: 'Book this day' })).toBeVisible()
   await day('Friday, May 14, 2027').getByRole('button', { name: '9:00 AM' }).click()
-  await sheet.getByRole('button', { name: 'Ask for this day' }).click()
-  await expect(page.getByText('You asked for this day.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Request this day' }).click()
+  await expect(page.getByText('You requested this day.')).toBeVisible()
   expect(await office.call(quotes.get, { params: { id: quote.id } })).toMatchObject({
     job_id: null,
     asked: 'date_proposed',

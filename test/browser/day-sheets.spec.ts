@@ -39,15 +39,15 @@ test('the crews are told by one press, open the sheet on a phone, and the office
   await expectNoAxeViolationsInEitherTheme(page)
   await dialog.getByRole('button', { name: 'Tell the crews' }).dblclick()
   const dwyer = dialog.getByRole('region', { name: 'Sheet of Dwyer' })
-  await expect(dwyer).toContainText('Mailed to Luis Castellanos. Ben Okafor has no e-mail: text the link.')
+  await expect(dwyer).toContainText('Emailed to Luis Castellanos. Ben Okafor has no email: text the link.')
   await expect(dwyer.getByText(/^Mailed .*, not opened yet$/)).toBeVisible()
-  await expect(dialog).toContainText('1 person does not have the sheet as it is.')
+  await expect(dialog).toContainText('1 person does not have the latest sheet.')
   const text = dwyer.getByRole('link', { name: 'Text Ben Okafor' })
   await expect(text).toHaveAttribute('href', /^sms:3035550142\?&body=.*%2Fday%2F/)
   await text.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await text.click()
   await expect(dwyer.getByText(/^Texted .*, not opened yet$/)).toBeVisible()
-  await expect(dialog).toContainText('Everybody has the sheet as it is.')
+  await expect(dialog).toContainText('Everybody has the latest sheet.')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoAxeViolationsInEitherTheme(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -103,7 +103,7 @@ test('the crews are told by one press, open the sheet on a phone, and the office
   await expectNoAxeViolationsInEitherTheme(page)
 })
 
-test('a crew without phone and e-mail is said to be unreached, in red, with the field to add one', async ({
+test('a crew without phone and email is said to be unreached, in red, with the field to add one', async ({
   page,
 }) => {
   const office = await openMailingOffice(page)
@@ -120,17 +120,17 @@ test('a crew without phone and e-mail is said to be unreached, in red, with the 
   const dialog = page.getByRole('dialog', { name: 'Tell the crews' })
   await dialog.getByRole('button', { name: 'Tell the crews' }).click()
   const dwyer = dialog.getByRole('region', { name: 'Sheet of Dwyer' })
-  await expect(dwyer.getByRole('status')).toHaveText('Nobody reached: no phone, no e-mail.')
-  await expect(dwyer.getByText('Nobody reached: no phone, no e-mail', { exact: true })).toHaveClass(
+  await expect(dwyer.getByRole('status')).toHaveText('Nobody reached: no phone, no email.')
+  await expect(dwyer.getByText('Nobody reached: no phone, no email', { exact: true })).toHaveClass(
     /text-danger/,
   )
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoAxeViolationsInEitherTheme(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  const field = dwyer.getByLabel('Phone or e-mail of Ben Okafor')
+  const field = dwyer.getByLabel('Phone or email of Ben Okafor')
   await field.fill('soon')
   await field.press('Enter')
-  await expect(dwyer.getByText('Enter a phone number or an e-mail address')).toBeVisible()
+  await expect(dwyer.getByText('Enter a phone number or an email address')).toBeVisible()
   await field.fill('(303) 555-0142')
   await field.press('Enter')
   await expect(dwyer.getByRole('link', { name: 'Text Ben Okafor' })).toBeVisible()

@@ -102,7 +102,7 @@ test('a list starts with the usual contents of a home, and nothing selected is l
   const dialog = page.getByRole('dialog', { name: 'Add to the list, or replace it?' })
 
   await start(/^Studio: \d+ items$/)
-  await expect(page.getByText(/^Started with a studio: \d+ items\. Adjust what differs\.$/)).toBeVisible()
+  await expect(page.getByText(/^Started with a studio: \d+ items\. Adjust as needed\.$/)).toBeVisible()
   await expect(page.getByLabel('Number of Bed Full')).toHaveValue('1')
   await expectNoAxeViolationsInEitherTheme(page)
   await undo.click()

@@ -53,7 +53,7 @@ test('from the customer’s name to the job without a mouse', async ({ page }) =
     const found = page.getByRole('region', { name: 'Found items' })
     for (const typed of ['6 dining chair', 'bed quen', '3 ship in a bottle']) {
       await keyboard.type(typed)
-      await expect(found).toContainText(/Enter adds|Nothing in the catalogue is called/)
+      await expect(found).toContainText(/Enter adds|Nothing in the catalog is called/)
       await keyboard.press('Enter')
       if (typed.includes('ship')) await keyboard.press('Enter')
       await expect(finder).toHaveValue('')

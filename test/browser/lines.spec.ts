@@ -59,7 +59,7 @@ test('a quote gets packing, options, a discount and a fixed price, in an order a
     await page.keyboard.type('1500')
     await page.getByLabel('Reason', { exact: true }).fill('Summit offered $1,520 in writing')
     await expect(page.getByLabel('Fixed price', { exact: true })).toHaveValue('1,500.00')
-    await expect(strip).toContainText('What Tom will pay$1,868.00')
+    await expect(strip).toContainText('Quoted price$1,868.00')
   })
 
   await test.step('free lines, of which two are optional and one is chosen, and a discount', async () => {
@@ -80,11 +80,9 @@ test('a quote gets packing, options, a discount and a fixed price, in an order a
     await page.keyboard.type('Discount for a previous customer')
     await page.getByLabel('Percent of Discount for a previous customer').fill('5')
     await page.getByLabel('Why Discount for a previous customer').fill('Moved with us in 2024')
-    await strip.getByLabel('Kind of price').selectOption('binding')
+    await strip.getByLabel('Price type').selectOption('binding')
     await expect(lines.last()).toContainText('of $1,981.00')
-    await expect(strip).toContainText(
-      'What Tom will pay$1,881.95With Crate for the TV, without Upright piano',
-    )
+    await expect(strip).toContainText('Quoted price$1,881.95With Crate for the TV, without Upright piano')
     await expect(strip).toContainText('With every option$2,057.70')
   })
 

@@ -135,7 +135,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await expect(total).toBeVisible()
     await expectExplained(page)
     await expect(page.getByRole('region', { name: 'Items', exact: true })).toContainText('Beekeeping Trunk')
-    await expect(page.getByText('not in the catalogue: Beekeeping Trunk')).toBeVisible()
+    await expect(page.getByText('not in the catalog: Beekeeping Trunk')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Customer' })).toContainText('2 flights')
     await expectAccessible(page)
     await page.reload()

@@ -33,7 +33,7 @@ test("somebody is off today from the board's row, and their job is planned anew"
   const move = page.getByRole('dialog', { name: 'Move Amy Tran to...' })
   await expect(move.getByRole('radio', { name: /^Okoye/ }).first()).toBeChecked()
   await move.getByRole('button', { name: 'Move job' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('Pat Doe is off. Every job is planned anew.')
+  await expect(dialog.getByRole('status')).toHaveText('Pat Doe is off. Every job is rescheduled.')
   const planned = await office.call(jobs.get, { params: { id: job.id } })
   expect(planned.assigned_crew).toBe('Okoye')
   await dialog.getByRole('button', { name: 'Done' }).click()

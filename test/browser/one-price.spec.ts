@@ -29,7 +29,7 @@ test('a quote with a fixed price, lines and tax costs in the calculator what it 
       ? page.getByRole('button', { name: 'Estimate so far' })
       : page.getByRole('complementary', { name: 'Estimate so far' })
     await expect(soFar).toContainText(total)
-    if (!isMobile) await expect(soFar).toContainText('With what was agreed; the move is estimated at $')
+    if (!isMobile) await expect(soFar).toContainText('Includes what was agreed; the move is estimated at $')
   })
 
   await page.getByRole('button', { name: 'Review Quote' }).click()
@@ -47,7 +47,7 @@ test('a quote with a fixed price, lines and tax costs in the calculator what it 
     await expectFitOnDeskAndPhone(page)
   })
 
-  await test.step('in the e-mail that is looked at', async () => {
+  await test.step('in the email that is looked at', async () => {
     await page.getByRole('button', { name: 'Preview Email' }).click()
     const mail = page.getByRole('dialog', { name: 'Send quote by email' }).frameLocator('iframe')
     await expect(mail.locator('td').filter({ hasText: total }).last()).toBeVisible()
@@ -108,7 +108,7 @@ test('a quote with everything costs the same on every screen, before it is signe
     for (const part of parts) await expect(card).toContainText(part)
     await expect(card).toContainText(`Total${total}`)
     await page.goto(`/quotes/${id}/lines`)
-    await expect(strip).toContainText(`What Megan will pay${total}`)
+    await expect(strip).toContainText(`Quoted price${total}`)
     await page.goto('/quotes')
     await expect(page.getByRole('row', { name: quote_number })).toContainText(total)
     await page.goto('/dashboard')

@@ -219,7 +219,7 @@ test('when the server cannot search, the browser does', async ({ page, complaint
   await page.route('**/api/v1/search?**', (route) => route.fulfill({ status: 503, body: 'restarting' }))
   await field(page).fill('lena witfield')
   await expect(result(page, new RegExp(`${whitfield.quote_number}`))).toBeVisible()
-  await expect(page.getByText('The server did not answer.')).toBeVisible()
+  await expect(page.getByText('The server did not respond.')).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
   await result(page, /^Lena Whitfield.*Customer$/).click()
   await expect(page).toHaveURL(`/jobs/${job.id}`)
@@ -232,7 +232,7 @@ test('without a connection the browser searches what it has', async ({ page, con
   await expect(result(page, /^Megan Ortega.*Customer$/)).toBeVisible()
   await context.setOffline(true)
   await field(page).fill('megan')
-  await expect(page.getByText('The server did not answer.')).toBeVisible()
+  await expect(page.getByText('The server did not respond.')).toBeVisible()
   await expect(result(page, new RegExp(`${ortega.quote_number}`))).toBeVisible()
 })
 

@@ -12,7 +12,7 @@ test('a signed quote says why it cannot be deleted, in the list and on its page'
     params: { token },
     body: { name: 'Megan Ortega', consent: true, version: 1 },
   })
-  const why = 'Its customer signed it; what was signed is kept.'
+  const why = 'The customer signed it; what was signed is kept.'
   await page.goto('/quotes')
   const remove = page.getByRole('button', { name: `Delete quote ${quote_number}` })
   await expect(remove).toBeDisabled()

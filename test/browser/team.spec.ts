@@ -15,7 +15,7 @@ test('somebody is invited, joins with the rights of their role, and is signed ou
   await expect(page.getByText('The last Admin stays')).toBeVisible()
   await expect(page.getByLabel(`Role of ${account.email}`)).toBeDisabled()
   const email = someEmail('ravi')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Role', { exact: true }).selectOption('Estimator')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Invitation sent')).toBeVisible()
@@ -28,7 +28,7 @@ test('somebody is invited, joins with the rights of their role, and is signed ou
   const ravi = await theirs.newPage()
   await ravi.goto(`/join/${await invitationToken(mailbox, email)}`)
   await expect(ravi.getByRole('heading', { name: 'Join Ridgeline Movers' })).toBeVisible()
-  await expect(ravi.getByText('Quotes, and reading the schedule.')).toBeVisible()
+  await expect(ravi.getByText('Quotes, and viewing the schedule.')).toBeVisible()
   await expectNoAxeViolations(ravi)
   await ravi.getByLabel('Your name').fill('Ravi Mehta')
   await ravi.getByLabel('Password', { exact: true }).fill('a long password')
@@ -63,7 +63,7 @@ test('somebody is invited, joins with the rights of their role, and is signed ou
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   const question = page.getByRole('dialog')
   await expect(question.getByText('Their calendar address ends.')).toBeVisible()
-  await expect(question.getByLabel('Keep their calendars, as mine')).not.toBeChecked()
+  await expect(question.getByLabel('Keep their calendars under my name')).not.toBeChecked()
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('Deactivated', { exact: true })).toBeVisible()
@@ -71,7 +71,7 @@ test('somebody is invited, joins with the rights of their role, and is signed ou
   await ravi.getByRole('link', { name: 'Quotes' }).click()
   await expect(ravi).toHaveURL(/\/login$/)
   await expect(
-    ravi.getByText('You are not on the team of Ridgeline Movers any more.', { exact: false }),
+    ravi.getByText('You are no longer on the team of Ridgeline Movers.', { exact: false }),
   ).toBeVisible()
   await theirs.close()
   expect(complaints).toEqual([])

@@ -10,7 +10,7 @@ test('anybody looks a PDF up, and only its fingerprint leaves the browser', asyn
     buffer: Buffer.from('%PDF-1.7 of somebody else'),
   }
   await page.getByLabel('PDF').setInputFiles(pdf)
-  await expect(page.getByText('This file is not known here.')).toBeVisible()
+  await expect(page.getByText('We do not recognize this file.')).toBeVisible()
   await expectNoAxeViolations(page)
   expect(Object.keys((await asked).postDataJSON())).toEqual(['sha256'])
 })

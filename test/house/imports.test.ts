@@ -76,7 +76,7 @@ const broken: [name: string, files: Record<string, string>, rule: string][] = [
     'a feature may not import src/web/jobs/job-card.tsx',
   ],
   [
-    'a feature takes more of the e-mail shelf than its outbox',
+    'a feature takes more of the email shelf than its outbox',
     { 'src/server/quotes/send.ts': `import { deliver } from '../email/delivery.ts'` },
     'a feature may not import src/server/email/delivery.ts',
   ],

@@ -38,7 +38,7 @@ test('a password link works for an hour', async () => {
   await guest.call(auth.resetPassword, { body: { token: inTime, password: NEW_PASSWORD } })
 })
 
-test('the link that confirms a company e-mail works for a week', async () => {
+test('the link that confirms a company email works for a week', async () => {
   const { baseUrl, mailbox } = server
   const register = async () => {
     const { account } = await registerCompany(

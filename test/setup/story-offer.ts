@@ -68,8 +68,8 @@ const details: Details = {
     { title: 'Your Rights and Responsibilities When You Move', url: null },
   ],
   next_steps: [
-    { title: 'You accept and sign', text: 'Here, on this page. The signed copy comes to your e-mail.' },
-    { title: 'We confirm the day', text: 'With the arrival window and the names of the crew.' },
+    { title: 'You accept and sign', text: 'Here, on this page. We email you the signed copy.' },
+    { title: 'We confirm the day', text: 'With the arrival window and the names of your crew.' },
     { title: 'Three days before', text: 'You sign the bill of lading.' },
   ],
   consent: { version: consent.version, texts: [...consent.disclosures], agreement: consent.consent },

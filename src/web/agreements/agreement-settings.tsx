@@ -88,7 +88,7 @@ function AgreementForm({ settings }: { settings: Settings }) {
             <Terms />
             <Checkbox
               {...form.register('customers_may_book')}
-              label="Customers may book a free day themselves after they have signed"
+              label="Customers can book a free day themselves after signing"
               className="sm:col-span-2"
             />
           </div>
@@ -121,7 +121,7 @@ function WhoItIs() {
         label="U.S. DOT number"
         optional
         error={errors.dot_number?.message}
-        hint="Moves between states ask for it."
+        hint="Required for moves between states."
       >
         <Input {...register('dot_number')} inputMode="numeric" />
       </Field>
@@ -145,18 +145,18 @@ function WhatItAsks() {
         label="Forms of payment"
         optional
         error={paymentError}
-        hint="Divided by commas: Cash, Visa and Mastercard, Zelle."
+        hint="Separated by commas: Cash, Visa and Mastercard, Zelle."
         className="sm:col-span-2"
       >
         <Input {...register('forms_of_payment')} />
       </Field>
       <Field
-        label="Usual kind of price"
+        label="Usual price type"
         error={errors.price_kind?.message}
-        hint="Where the rules of a move do not know it, theirs is suggested."
+        hint="Where the rules for a move do not allow it, an allowed one is suggested."
       >
         <Select {...register('price_kind')}>
-          <option value="">Suggested by the two addresses</option>
+          <option value="">Suggested from the two addresses</option>
           {PRICE_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {PRICE_KIND_NAMES[kind]}
@@ -165,7 +165,7 @@ function WhatItAsks() {
         </Select>
       </Field>
       <div className="grid grid-cols-2 items-start gap-4">
-        <Field label="Days a quote holds" error={errors.days_it_holds?.message}>
+        <Field label="Days a quote is valid" error={errors.days_it_holds?.message}>
           <Input {...register('days_it_holds')} inputMode="numeric" className="tabular" />
         </Field>
         <Field label="Sales tax in %" error={errors.sales_tax_percent?.message} hint="On taxable lines.">
@@ -187,7 +187,7 @@ function Terms() {
       error={formState.errors.terms?.message}
       hint={
         <>
-          Plain text, on every document.{' '}
+          Plain text, shown on every document.{' '}
           <span className="tabular">
             {length.toLocaleString('en-US')} of {agreementLimits.terms.toLocaleString('en-US')} characters
           </span>

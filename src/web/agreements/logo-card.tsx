@@ -94,7 +94,7 @@ export function LogoCard({ hasLogo }: { hasLogo: boolean }) {
             )}
           </div>
           <p className="mt-2 text-caption text-text-3">
-            PNG or JPEG, up to 1 MB. On the quote’s page, PDF and e-mail.
+            PNG or JPEG, up to 1 MB. On the quote’s page, PDF and email.
           </p>
           {failure && (
             <Banner kind="error" className="mt-2">

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
 
-/** What the company says in its agreements, and whether it has a logo. */
+/** The company’s agreement settings, and whether it has a logo. */
 export const agreementQuery = queryOptions({
   queryKey: ['settings', 'agreement'],
   queryFn: ({ signal }) => api.agreement.get({ signal }),

@@ -19,7 +19,7 @@ export function StateLicences() {
   return (
     <fieldset aria-labelledby={id} className="sm:col-span-2">
       <p id={id} className="mb-1.5 text-secondary font-medium">
-        State licences <span className="font-normal text-text-3">Optional</span>
+        State licenses <span className="font-normal text-text-3">Optional</span>
       </p>
       {fields.map((field, index) => (
         <div
@@ -40,7 +40,7 @@ export function StateLicences() {
             <Input {...register(`state_licences.${index}.number`)} />
           </Field>
           <IconButton
-            label={`Remove licence ${index + 1}`}
+            label={`Remove license ${index + 1}`}
             onClick={() => remove(index)}
             className="mt-[25px]"
           >
@@ -50,7 +50,7 @@ export function StateLicences() {
       ))}
       {fields.length < agreementLimits.licences && (
         <Button icon={<Plus />} size="small" onClick={() => append({ state: '', number: '' })}>
-          Add a licence
+          Add a license
         </Button>
       )}
     </fieldset>

@@ -18,15 +18,12 @@ export function ValuationSettings() {
   return (
     <fieldset aria-labelledby={id} className="sm:col-span-2">
       <p id={id} className="mb-1 text-secondary font-medium">
-        Protection of the goods
+        Protection for the goods
       </p>
       <p className="mb-2 text-caption text-text-3">
-        Where you offer any, the customer chooses one before signing.
+        If you offer any, the customer chooses one before signing.
       </p>
-      <Checkbox
-        {...register('valuation.released')}
-        label="Released value: 60 ¢ per pound and article, free"
-      />
+      <Checkbox {...register('valuation.released')} label="Released value: 60¢ per pound per article, free" />
       {fields.map((field, index) => (
         <FullValueOffer key={field.id} index={index} onRemove={() => remove(index)} />
       ))}

@@ -28,10 +28,10 @@ test('two presses at once are one request with one answer', async () => {
 test('after a lost answer, and after a refusal, the same request repeats its key; after an answer it is a new one', async () => {
   server
     .mockRejectedValueOnce(new TypeError('network'))
-    .mockResolvedValueOnce(answered({ detail: 'Still being worked on.' }, 409))
+    .mockResolvedValueOnce(answered({ detail: 'Still being processed.' }, 409))
     .mockImplementation(async () => answered({ id: 1 }))
   await expect(idempotentRequest(create, megan)).rejects.toThrow('cannot be reached')
-  await expect(idempotentRequest(create, megan)).rejects.toThrow('Still being worked on.')
+  await expect(idempotentRequest(create, megan)).rejects.toThrow('Still being processed.')
   await idempotentRequest(create, megan)
   await idempotentRequest(create, megan)
   const [first, second, third, fourth] = keysSent()

@@ -75,11 +75,11 @@ describe('what is sent', () => {
 
 describe('a refusal', () => {
   test('carries the status and the sentence', async () => {
-    answers(409, { detail: 'That e-mail is taken.' })
+    answers(409, { detail: 'That email is taken.' })
     const error = await request(visitor, { body: {} }).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ status: 409, detail: 'That e-mail is taken.' })
-    expect(detailOf(error)).toBe('That e-mail is taken.')
+    expect(error).toMatchObject({ status: 409, detail: 'That email is taken.' })
+    expect(detailOf(error)).toBe('That email is taken.')
   })
 
   test('of a change to an older version names the stored one', async () => {

@@ -36,7 +36,7 @@ export function ConfirmEmail() {
             </Banner>
           )}
           <p className="-mt-2 text-body text-text-2">
-            Your quotes go out in your company’s name, and customers answer to this address.
+            Your quotes go out in your company’s name, and customers reply to this address.
           </p>
           <Button
             variant="primary"

@@ -41,7 +41,8 @@ export function ForgotPassword() {
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p className="-mt-2 text-body text-text-2">
-          Enter the email you sign in with. We send you a link to set a new password; it works for one hour.
+          Enter the email you sign in with. We will email you a link to set a new password; it works for one
+          hour.
         </p>
         {outcome && <Banner kind={outcome.kind}>{outcome.text}</Banner>}
         <Field label="Email" error={errors.email?.message}>

@@ -125,7 +125,7 @@ function JoinForm({ token, invited, onJoined, onCodeNeeded }: JoinFormProps) {
         <Input {...register('full_name')} autoComplete="name" large />
       </Field>
       {invited.has_account ? (
-        <Field label="Password" hint="The one you sign in with already." error={errors.password?.message}>
+        <Field label="Password" hint="The one you already sign in with." error={errors.password?.message}>
           <PasswordInput {...register('password')} autoComplete="current-password" large />
         </Field>
       ) : (

@@ -15,7 +15,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="grid gap-4">
       <Banner kind="warning">
-        These are shown only now. Keep them where you find them without your phone: each signs you in once.
+        These are shown only now. Keep them where you can find them without your phone: each signs you in
+        once.
       </Banner>
       <ul
         aria-label="Recovery codes"

@@ -33,7 +33,7 @@ export function SecuritySettings() {
       showToast({
         kind: 'success',
         title: 'Password changed',
-        description: 'Everywhere else you have to sign in again.',
+        description: 'You will have to sign in again everywhere else.',
       })
     } catch (error) {
       showToast({

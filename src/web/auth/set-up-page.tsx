@@ -39,13 +39,13 @@ export function SetUpPage() {
           <>
             <Banner kind="success">Two-step sign-in is on.</Banner>
             <Button variant="primary" onClick={goOn}>
-              Go on
+              Continue
             </Button>
           </>
         )}
         {data && !data.on && (
           <>
-            {company && <Banner kind="info">{`${company} asks everybody on its team for it.`}</Banner>}
+            {company && <Banner kind="info">{`${company} requires it for everyone on the team.`}</Banner>}
             <SetUpTwoStep onDone={goOn} />
           </>
         )}

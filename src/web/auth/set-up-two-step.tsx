@@ -31,11 +31,11 @@ export function SetUpTwoStep({ onDone, onCancel }: SetUpTwoStepProps) {
     return (
       <div className="grid gap-4">
         <p className="text-body text-text-2">
-          Besides your password, signing in then asks for a code from an authenticator app on your phone, such
-          as Google Authenticator, Microsoft Authenticator or 1Password.
+          In addition to your password, signing in will ask for a code from an authenticator app on your
+          phone, such as Google Authenticator, Microsoft Authenticator or 1Password.
         </p>
         <PasswordForm
-          button="Go on"
+          button="Continue"
           onCancel={onCancel}
           send={async (body) => setStep({ name: 'app', app: await api.twoStep.setUp({ body }) })}
         />
@@ -79,11 +79,11 @@ function FirstCode({ app, onCancel, onTurnedOn }: FirstCodeProps) {
         <QrCode text={app.uri} label="QR code for the authenticator app" />
         <div className="grid w-full min-w-0 gap-3">
           <p className="text-body text-text-2">
-            Scan the picture with the app.{' '}
+            Scan the code with the app.{' '}
             <a href={app.uri} className={LINK}>
               Open the app on this phone
             </a>{' '}
-            if it is here.
+            if it is on this device.
           </p>
           <CopyField label="Key" value={app.secret} hint="For an app that cannot scan." />
         </div>
@@ -91,7 +91,7 @@ function FirstCode({ app, onCancel, onTurnedOn }: FirstCodeProps) {
       {failure && <Banner kind="error">{failure}</Banner>}
       <CodeField
         {...register('code')}
-        label="The code that the app shows now"
+        label="Code shown in the app"
         error={formState.errors.code?.message}
         autoFocus
       />

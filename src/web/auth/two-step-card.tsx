@@ -57,7 +57,7 @@ export function TwoStepCard() {
         {doing?.what === 'set-up' && <SetUpTwoStep onDone={done} onCancel={cancel} />}
         {doing?.what === 'off' && <PasswordForm button="Turn off" danger onCancel={cancel} send={turnOff} />}
         {doing?.what === 'replace' && (
-          <PasswordForm button="Make new codes" onCancel={cancel} send={replace} />
+          <PasswordForm button="Create new codes" onCancel={cancel} send={replace} />
         )}
         {doing?.what === 'codes' && <RecoveryCodes codes={doing.codes} onDone={done} />}
       </div>
@@ -78,8 +78,8 @@ function Overview({ on, recovery_codes_left, required_by, open }: OverviewProps)
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-72 text-body text-text-2">
-          A code from your phone besides the password keeps out whoever has found out your password.
-          {company && ` ${company} asks everybody for it.`}
+          With a code from your phone, nobody who learns your password can sign in.
+          {company && ` ${company} requires it for everyone.`}
         </p>
         <Button variant="primary" onClick={() => open('set-up')}>
           Set up
@@ -94,7 +94,7 @@ function Overview({ on, recovery_codes_left, required_by, open }: OverviewProps)
         <span className={recovery_codes_left < FEW_CODES ? 'font-medium text-amber-text' : undefined}>
           {formatCount(recovery_codes_left, 'recovery code')} left.
         </span>
-        {company && ` ${company} asks everybody for it, so it stays on.`}
+        {company && ` ${company} requires it, so it stays on.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => open('replace')}>New recovery codes</Button>

@@ -38,13 +38,13 @@ export function CalendarsCard() {
       divided
       aside={
         <Button size="small" icon={<Plus size={14} />} onClick={() => setIsMaking(true)}>
-          Make address
+          Create address
         </Button>
       }
     >
       <p className="px-card pt-4 pb-3 text-body text-text-2">
-        Jobs in the phone’s or the office’s calendar program: of the company, a crew or a person, without
-        prices. Whoever has an address reads it, so give it only to those it is for.
+        See jobs in the calendar app on your phone or computer: for the company, a crew or a person, without
+        prices. Anyone who has an address can read it, so give it only to the people it is for.
       </p>
       {isLoadingError && (
         <ErrorState onRetry={() => void refetch()}>The calendar addresses could not be loaded.</ErrorState>
@@ -61,7 +61,7 @@ export function CalendarsCard() {
               <p className="min-w-0 text-body">
                 <span className="block truncate font-medium">{nameOf(feed)}</span>
                 <span className="block text-caption tabular text-text-2">
-                  Made {formatMoment(feed.created_at)}
+                  Created {formatMoment(feed.created_at)}
                   {feed.made_by && ` by ${feed.made_by}`}.{' '}
                   {feed.last_read_at ? `Last read ${formatMoment(feed.last_read_at)}` : 'Not read yet'}
                 </span>
@@ -104,7 +104,7 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Make a calendar address"
+      title="Create a calendar address"
       width="narrow"
       onSubmit={() => !make.isPending && !url && make.mutate()}
       footer={
@@ -115,8 +115,8 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Making...">
-              Make address
+            <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Creating...">
+              Create address
             </Button>
           </>
         )
@@ -124,19 +124,19 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
     >
       {make.isError && (
         <div className="mb-4">
-          <Banner kind="error">{reasonOf(make.error, 'No address was made. Please try again.')}</Banner>
+          <Banner kind="error">{reasonOf(make.error, 'No address was created. Please try again.')}</Banner>
         </div>
       )}
       {url ? (
         <CopyField
           label="Calendar address"
           value={url}
-          hint="It is shown this once. Subscribe to it in the calendar program, as “From URL” or “Add subscription”."
+          hint="It is shown only once. Subscribe to it in the calendar app, as “From URL” or “Add subscription”."
         />
       ) : (
         <Field label="Whose jobs">
           <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            <option value="company">All jobs of the company</option>
+            <option value="company">All company jobs</option>
             <Options kind="crew" label="Crews" rows={crews} />
             <Options kind="person" label="People" rows={people} />
           </Select>
@@ -194,8 +194,7 @@ function RevokeDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () => vo
       }
     >
       <p className="text-body text-text-2">
-        Calendar programs that read it get nothing any more. It cannot be undone, but a new address can be
-        made.
+        Calendar apps that use it stop updating. This cannot be undone, but you can create a new address.
       </p>
       {revoke.isError && (
         <div className="mt-4">

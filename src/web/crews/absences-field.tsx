@@ -35,7 +35,7 @@ export function AbsencesField({ legend, absences, add, name }: AbsencesFieldProp
       Object.values(fieldErrors(error))[0] ?? reasonOf(error, 'It could not be saved. Please try again.'),
     )
   const submit = () => {
-    if (form.from === '') return setError('Say from which day on')
+    if (form.from === '') return setError('Enter the first day')
     setError(undefined)
     addition.mutate(
       { from: form.from, to: form.to || form.from, reason: form.reason.trim() || null },
@@ -63,7 +63,7 @@ export function AbsencesField({ legend, absences, add, name }: AbsencesFieldProp
               {reason && <span className="text-text-2"> {reason}</span>}
             </span>
             <IconButton
-              label={`Take back ${dayWords(from)}`}
+              label={`Remove ${dayWords(from)}`}
               onClick={() => removal.mutate(id, { onError: failed })}
             >
               <X />

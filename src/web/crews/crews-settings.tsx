@@ -87,7 +87,7 @@ function CrewsCard({ crews, unknown, people, trucks, today, open }: Lists & Crew
         <div className="flex items-center gap-4">
           {crews.length > 0 && (
             <span className="max-sm:hidden">
-              {formatCount(crews.length, 'crew')}. Capacity counts those that work that day.
+              {formatCount(crews.length, 'crew')}. Capacity counts the crews working that day.
             </span>
           )}
           {open && (
@@ -127,7 +127,7 @@ function CrewsCard({ crews, unknown, people, trucks, today, open }: Lists & Crew
         <div key={name} className="flex flex-wrap items-center gap-3 border-t border-border px-card py-3">
           <p className="flex min-w-0 flex-1 basis-60 items-center gap-2 text-secondary">
             <Info size={16} className="shrink-0 text-text-3" />
-            {formatCount(jobs, 'job')} {jobs === 1 ? 'names' : 'name'} a crew “{name}” that is not here.
+            {formatCount(jobs, 'job')} {jobs === 1 ? 'names' : 'name'} a crew “{name}” that is not listed.
           </p>
           {open && <Button size="small" onClick={() => add(name)}>{`Add ${name}`}</Button>}
         </div>
@@ -190,7 +190,7 @@ function PeopleCard({ people, crews, today, open }: Lists & { crews: readonly Cr
     <ListCard
       title="People"
       what="person"
-      empty="Nobody yet. People are booked with their crew, and never twice at once."
+      empty="Nobody yet. People are booked with their crew, and never twice at the same time."
       isEmpty={people.length === 0}
       onAdd={open && (() => open({ what: 'person', person: null }))}
     >
@@ -219,7 +219,7 @@ function TrucksCard({ trucks, today, open }: Lists) {
     <ListCard
       title="Trucks"
       what="truck"
-      empty="No trucks yet. With their sizes, a job warns when its truck is too small."
+      empty="No trucks yet. Once you enter their sizes, jobs warn you when a truck is too small."
       isEmpty={trucks.length === 0}
       onAdd={open && (() => open({ what: 'truck', truck: null }))}
     >

@@ -75,7 +75,7 @@ export function CrewDialog({ crew, name = '', people, trucks, onClose }: CrewDia
             <Input {...text('name')} maxLength={100} autoComplete="off" />
           </Field>
           <fieldset className={cx('min-w-0', WHOLE)}>
-            <legend className="mb-1.5 text-secondary font-medium">Colour</legend>
+            <legend className="mb-1.5 text-secondary font-medium">Color</legend>
             <div className="flex flex-wrap gap-1">
               {CREW_COLOURS.map((colour, number) => (
                 <label
@@ -85,7 +85,7 @@ export function CrewDialog({ crew, name = '', people, trucks, onClose }: CrewDia
                   <input
                     type="radio"
                     name="colour"
-                    aria-label={`Colour ${number + 1}`}
+                    aria-label={`Color ${number + 1}`}
                     className="sr-only"
                     checked={form.colour === number}
                     onChange={() => change({ colour: number })}
@@ -99,7 +99,7 @@ export function CrewDialog({ crew, name = '', people, trucks, onClose }: CrewDia
             <legend className="mb-1.5 text-secondary font-medium">People</legend>
             <div className="grid max-h-48 gap-x-3 gap-y-2 overflow-y-auto sm:grid-cols-2">
               {people.length === 0 && (
-                <p className="text-secondary text-text-2">Add people first; they can join later.</p>
+                <p className="text-secondary text-text-2">No people yet. You can add them later.</p>
               )}
               {people
                 .filter(({ id, active }) => active || form.member_ids.includes(id))
@@ -206,7 +206,7 @@ export function PersonDialog({ person, onClose }: { person: Person | null; onClo
             optional
             className={WHOLE}
             error={errors.user_id}
-            hint="Sees the jobs of their crews on their own phone. Whoever of the team has this email is chosen by itself."
+            hint="Sees their crews’ jobs on their own phone. The team member with this email is chosen automatically."
           >
             <Select
               value={userId ?? ''}

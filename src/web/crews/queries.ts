@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
 
-/** The crews, and the names in open jobs that are none of them. */
+/** The crews, and crew names on open jobs that match none of them. */
 export const crewsQuery = queryOptions({
   queryKey: ['crews', 'crews'],
   queryFn: ({ signal }) => api.crews.list({ signal }),

@@ -68,7 +68,7 @@ function WorkOfKind({ kind, rows, today }: { kind: Kind; rows: readonly WorkRow[
       {isWhole && beyond > 0 && (
         <p className="border-t border-border px-card py-3 text-secondary text-text-2">
           {formatNumber(beyond)}
-          {kind.more && '+'} more come up as these are done.
+          {kind.more && '+'} more will appear as you finish these.
         </p>
       )}
     </div>

@@ -28,7 +28,7 @@ export function HistoryList({ filter }: { filter: Filter }) {
   }
   if (!data) return <SkeletonRows rows={4} label="Loading history" />
   const entries = data.pages.flatMap(({ history }) => history)
-  if (entries.length === 0) return <p className="text-body text-text-2">Nothing was changed here yet.</p>
+  if (entries.length === 0) return <p className="text-body text-text-2">No changes yet.</p>
   const days = Map.groupBy(entries, ({ at }) => at.slice(0, 10))
   return (
     <div className="grid gap-4">

@@ -73,7 +73,7 @@ export function AdvanceJobButton({ job, step }: AdvanceJobButtonProps) {
   const words = NO_STEP[job.status]
   if (!words) return null
   return (
-    <Button disabled title="Nothing is left to do. Reopening is in the menu.">
+    <Button disabled title="Nothing left to do. You can reopen it from the menu.">
       {words}
     </Button>
   )

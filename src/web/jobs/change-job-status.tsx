@@ -32,7 +32,7 @@ export function useChangeJobStatus(job: JobRow) {
   // The toast outlives the button: callbacks of `mutate` are dropped on unmount, the promise of `mutateAsync` is not.
   const undo = (back: JobStatus) =>
     save({ status: back }).then(
-      () => showToast({ kind: 'info', title: `${name} is as it was before`, description: job.customer_name }),
+      () => showToast({ kind: 'info', title: `${name} was changed back`, description: job.customer_name }),
       failed,
     )
 

@@ -167,13 +167,13 @@ export function EditJob({ job, onDone }: EditJobProps) {
             <Field {...label('move_notes')} optional className="sm:col-span-2">
               <Textarea
                 rows={2}
-                placeholder="Gate code, parking, anything the customer told"
+                placeholder="Gate code, parking, anything the customer mentioned"
                 {...field('move_notes')}
               />
             </Field>
             {job.quote_number && (
               <p className="text-secondary text-text-2 sm:col-span-2">
-                Quote {job.quote_number} is corrected with it.
+                Quote {job.quote_number} is updated too.
               </p>
             )}
           </div>

@@ -14,7 +14,7 @@ export const JOB_FIELDS = {
   arrival_from: 'Arrival from',
   arrival_to: 'Arrival to',
   actual_cost: 'Actual cost',
-  overrun_reason: 'Reason for more than was signed',
+  overrun_reason: 'Reason for charging more than signed',
   job_notes: 'Job notes',
   move_notes: 'Customer’s notes',
   customer_name: 'Customer name',

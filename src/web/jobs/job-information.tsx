@@ -92,7 +92,7 @@ function Costs({ job }: { job: Job }) {
         </>
       )}
       {job.overrun_reason && (
-        <JobFact name="Reason for more than was signed" wide>
+        <JobFact name="Reason for charging more than signed" wide>
           {job.overrun_reason}
         </JobFact>
       )}
@@ -106,7 +106,7 @@ function Costs({ job }: { job: Job }) {
         </JobFact>
       )}
       {job.quote_version !== null && job.quote_number !== null && (
-        <JobFact name="Rests on">{`Version ${job.quote_version} of ${job.quote_number}`}</JobFact>
+        <JobFact name="Based on">{`Version ${job.quote_version} of ${job.quote_number}`}</JobFact>
       )}
       {job.completion_notes && (
         <JobFact name="Notes on the work" wide>

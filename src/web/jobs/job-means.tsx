@@ -37,7 +37,7 @@ export function JobMeans({ label, field, truckId }: JobMeansProps) {
       <Field {...label('crew_size')} optional>
         <Input type="number" inputMode="numeric" min={1} max={30} step={1} {...field('crew_size')} />
       </Field>
-      <Field {...label('days')} hint="Each as long, from the same time on.">
+      <Field {...label('days')} hint="Each day has the same hours.">
         <Input
           type="number"
           inputMode="numeric"

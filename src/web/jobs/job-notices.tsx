@@ -67,5 +67,5 @@ function changeWords(change: NonNullable<Job['change']>): string {
     instead(change.hours, change.agreed_hours, (value) => `${formatNumber(value)} hours`),
     instead(change.move_date, change.agreed_date, formatDate),
   ].filter(Boolean)
-  return parts.length === 0 ? 'The quote says something else by now.' : `${parts.join(', ')}.`
+  return parts.length === 0 ? 'The quote has changed since.' : `${parts.join(', ')}.`
 }

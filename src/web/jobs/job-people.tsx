@@ -90,7 +90,7 @@ export function JobAgreement({ job }: { job: Job }) {
   return (
     <Card title="Agreement">
       <KeyValueList className="-mt-2.5">
-        <KeyValue name="Rests on">{`${quote_number}, version ${agreement.version}`}</KeyValue>
+        <KeyValue name="Based on">{`${quote_number}, version ${agreement.version}`}</KeyValue>
         <KeyValue name="Signed by">{agreement.signed_by}</KeyValue>
         <KeyValue name="Signed">{formatMoment(agreement.signed_at)}</KeyValue>
         {agreement.protection && <KeyValue name="Protection">{agreement.protection}</KeyValue>}

@@ -7,7 +7,7 @@ import { JobFact } from '../ui/key-value.tsx'
 export function JobSold({ job: { move } }: { job: Job }) {
   if (!move || (move.lines.length === 0 && !move.internal_notes)) return null
   return (
-    <Card title="To do and to bring" divided>
+    <Card title="Services and supplies" divided>
       {move.lines.length > 0 && (
         <ul className="divide-y divide-border">
           {move.lines.map(({ id, label, quantity, adds, optional }) => (

@@ -40,7 +40,7 @@ export function MyJobs() {
     <Page title="My jobs">
       {isError && data && (
         <p role="status" className="-mt-2 mb-3 flex items-center gap-2 text-secondary text-text-2">
-          As of {formatOwnClock(new Date(dataUpdatedAt))}. It could not be read again.
+          As of {formatOwnClock(new Date(dataUpdatedAt))}. It could not be refreshed.
           <Button variant="link" size="small" onClick={() => void refetch()}>
             Retry
           </Button>
@@ -71,8 +71,7 @@ export function MyJobs() {
           ))}
           {days.length === 1 && days[0]?.jobs.length === 0 && (
             <EmptyState title="No jobs yet">
-              The jobs of your crew for the next {DAYS_AHEAD} days appear here. If one is missing, ask the
-              office.
+              Your crew’s jobs for the next {DAYS_AHEAD} days appear here. If one is missing, ask the office.
             </EmptyState>
           )}
         </div>

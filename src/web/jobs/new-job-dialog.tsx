@@ -114,7 +114,9 @@ export function NewJobDialog({ date, open, onClose, onBooked }: NewJobDialogProp
           label="Start"
           optional
           error={errors.scheduled_date}
-          hint={pastDayHint(form.scheduled_date.slice(0, 10), timeZone) ?? 'Empty: it waits for a date.'}
+          hint={
+            pastDayHint(form.scheduled_date.slice(0, 10), timeZone) ?? 'Leave it empty to set the date later.'
+          }
         >
           <Input type="datetime-local" {...field('scheduled_date')} />
         </Field>

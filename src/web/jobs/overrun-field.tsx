@@ -29,7 +29,7 @@ export function OverrunField({
       <Banner kind="warning" className="sm:col-span-2">
         {job.agreement?.limit?.rule}
       </Banner>
-      <Field label="Reason for more than was signed" error={error} className="sm:col-span-2">
+      <Field label="Reason for charging more than signed" error={error} className="sm:col-span-2">
         <Input
           name="overrun_reason"
           maxLength={300}

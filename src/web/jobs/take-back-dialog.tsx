@@ -13,7 +13,7 @@ export function TakeBackDialog({ job, open, onClose }: { job: Job; open: boolean
   const { change, busy } = useChangeJobStatus(job)
   const submit = async () => {
     const isMissing = reason.trim() === ''
-    setError(isMissing ? 'Please say why the job goes back.' : undefined)
+    setError(isMissing ? 'Please say why you are moving the job back.' : undefined)
     if (busy || isMissing || !(await change('scheduled', { taken_back_reason: reason.trim() }))) return
     setReason('')
     onClose()
@@ -22,20 +22,20 @@ export function TakeBackDialog({ job, open, onClose }: { job: Job; open: boolean
     <Dialog
       open={open}
       onClose={onClose}
-      title="Take back the start"
+      title="Undo the start"
       description={`${job.customer_name}, ${job.job_number}`}
       width="narrow"
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>Keep it started</Button>
+          <Button onClick={onClose}>Keep in progress</Button>
           <Button type="submit" variant="primary" busy={busy} busyLabel="Taking back...">
             Back to Scheduled
           </Button>
         </>
       }
     >
-      <Field label="Reason" error={error} hint="The history keeps it.">
+      <Field label="Reason" error={error} hint="The reason is kept in the history.">
         <Input
           name="taken_back_reason"
           maxLength={300}

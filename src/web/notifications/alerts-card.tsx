@@ -50,7 +50,7 @@ function AlertsForm({ alerts: { value, email, company_email } }: { alerts: MyAle
     <form onSubmit={submit} noValidate>
       <div className="p-card">
         <p className="mb-3 text-body text-text-2">
-          What customers do is mailed to {company_email} in any case. These come to {email} as well, when
+          {company_email} always gets an email when a customer acts. Email {email} as well when
         </p>
         <div className="grid gap-2.5 sm:gap-3">
           {ALERTS.map((alert) => (

@@ -47,15 +47,15 @@ function ConfirmationsForm({ settings }: { settings: ConfirmationSettings }) {
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-3 p-card">
-        <Checkbox {...register('active')} label="Tell customers by e-mail of their booking" />
+        <Checkbox {...register('active')} label="Email customers about their booking" />
         <p className="text-secondary text-text-2">
-          With the arrival window and an event for their calendar. A change of time or address updates the
-          event, cancelling the job takes it back. Mails leave once a job has not been changed for two
-          minutes, and only to customers with an e-mail address.
+          With the arrival window and an event for their calendar. A new time or address updates the event;
+          cancelling the job removes it. Emails go out two minutes after the last change to a job, and only to
+          customers with an email address.
         </p>
         <Field
           label="Reminder, days before the move"
-          hint="0 sends none. Needs the confirmations."
+          hint="0 sends none. Needs confirmations to be on."
           error={errors.reminder_days?.message}
           className="sm:max-w-[260px]"
         >

@@ -68,14 +68,14 @@ function FollowUpsForm({ settings }: { settings: FollowUpSettings }) {
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate>
         <div className="grid gap-3 p-card">
-          <Checkbox {...form.register('active')} label="Remind customers by e-mail who have not answered" />
+          <Checkbox {...form.register('active')} label="Email reminders to customers who have not answered" />
           <p className="text-secondary text-text-2">
-            Counts for quotes that are mailed from now on. Reminders leave between 9 AM and 5 PM, and no more
-            once the customer has answered or asked, the quote was changed or booked, or they have stopped
-            them by the link in each mail.
+            Applies to quotes emailed from now on. Reminders go out between 9 AM and 5 PM. They stop once the
+            customer has answered or asked a question, the quote was changed or booked, or the customer used
+            the link in each email to stop them.
           </p>
           <p className="text-secondary text-text-2">
-            Fields that are filled in:{' '}
+            Fields you can use:{' '}
             {Object.keys(FOLLOW_UP_FIELDS).map((name) => (
               <code
                 key={name}
@@ -121,7 +121,7 @@ function FollowUpFields({ kind }: { kind: FollowUpKind }) {
         <Field label="Subject" error={errors?.subject?.message}>
           <Input {...register(`${kind}.subject`)} />
         </Field>
-        <Field label="Text" error={errors?.text?.message} className="sm:col-span-2">
+        <Field label="Message" error={errors?.text?.message} className="sm:col-span-2">
           <Textarea {...register(`${kind}.text`)} rows={8} />
         </Field>
       </div>
@@ -159,7 +159,8 @@ function Preview({ kind }: { kind: FollowUpKind }) {
           ),
         )}
         <p className="mt-3 text-caption text-text-2">
-          You get this because {values.company} sent you quote {values.quote_number}. Stop these reminders
+          You are getting this email because {values.company} sent you quote {values.quote_number}. Stop these
+          reminders
         </p>
       </div>
     </details>

@@ -15,7 +15,7 @@ export function NotificationSettings() {
       {may('company.change') && <ConfirmationsCard />}
       {may('company.change') && <FollowUpsCard />}
       <Card title="More ways" divided>
-        <p className="px-card pt-4 pb-2 text-body text-text-2">Besides e-mail these are coming soon:</p>
+        <p className="px-card pt-4 pb-2 text-body text-text-2">These are coming soon:</p>
         <ul className="divide-y divide-border px-card pb-2">
           {COMING.map((name) => (
             <li key={name} className="py-2.5 text-body font-medium">

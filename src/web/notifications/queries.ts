@@ -13,7 +13,7 @@ export const confirmationsQuery = queryOptions({
   queryFn: ({ signal }) => api.notifications.confirmations({ signal }),
 })
 
-/** Which alerts one gets by mail, and where. */
+/** Which alerts you get by email, and where. */
 export const myAlertsQuery = queryOptions({
   queryKey: ['settings', 'my-alerts'],
   queryFn: ({ signal }) => api.notifications.myAlerts({ signal }),

@@ -91,7 +91,9 @@ export function AcceptSheet(props: AcceptSheetProps) {
             aria-label="Leave without signing?"
             class="flex flex-wrap items-center gap-2"
           >
-            <p class="w-full font-medium sm:w-auto sm:flex-1">Leave without signing? Your drawing is lost.</p>
+            <p class="w-full font-medium sm:w-auto sm:flex-1">
+              Leave without signing? Your drawing will be lost.
+            </p>
             <button
               type="button"
               ref={(button) => button?.focus()}
@@ -107,7 +109,7 @@ export function AcceptSheet(props: AcceptSheetProps) {
         )
       }
       trouble={<SendingProblem problem={problem} />}
-      note="The signed PDF goes to your e-mail."
+      note="We email you the signed PDF."
       submit={<Submit isBusy={isBusy} words={`Sign and accept ${total}`} busyWords="Signing …" />}
     >
       <dl class="flex flex-col gap-1.5 rounded-control bg-inset px-3.5 py-3">
@@ -131,7 +133,7 @@ export function AcceptSheet(props: AcceptSheetProps) {
           id="consent"
           checked={consents}
           onChange={setConsents}
-          problem={lacks('consent') && 'Please tick this to sign here.'}
+          problem={lacks('consent') && 'Please check this box to sign here.'}
         >
           {consent.agreement}
         </Tick>
@@ -140,7 +142,7 @@ export function AcceptSheet(props: AcceptSheetProps) {
             id="booklets"
             checked={hasBooklets}
             onChange={setHasBooklets}
-            problem={lacks('booklets') && 'Please open and keep these first, then tick this.'}
+            problem={lacks('booklets') && 'Please open and save these first, then check this box.'}
           >
             I received{' '}
             {booklets.map(({ title, url }, index) => (

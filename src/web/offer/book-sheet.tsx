@@ -33,7 +33,7 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
   const { isBusy, problem, send } = useSending((answer) =>
     onDone(
       answer,
-      isOtherPrice ? `You asked for this day. ${offer.company.name} answers with an offer to sign.` : '',
+      isOtherPrice ? `You requested this day. ${offer.company.name} will reply with an offer to sign.` : '',
     ),
   )
 
@@ -77,7 +77,7 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
       trouble={
         <>
           {problem && <Problem>{problem.words}</Problem>}
-          {wasPressed && !slot && !problem && <Problem>Please choose a day and a start.</Problem>}
+          {wasPressed && !slot && !problem && <Problem>Please choose a day and a start time.</Problem>}
           {isOtherPrice && !problem && (
             <OtherPrice day={day} agreed={free.agreed} name={offer.company.name} />
           )}
@@ -85,7 +85,7 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
       }
       submit={
         isOtherPrice ? (
-          <Submit isBusy={isBusy} words="Ask for this day" busyWords="Sending …" />
+          <Submit isBusy={isBusy} words="Request this day" busyWords="Sending …" />
         ) : (
           <Submit isBusy={isBusy} words="Book this day" busyWords="Booking …" />
         )
@@ -156,7 +156,7 @@ type OtherPriceProps = { day: FreeDay; agreed: number | null; name: string }
 const OtherPrice = ({ day, agreed, name }: OtherPriceProps) => (
   <p role="status" class="mb-3 rounded-control bg-inset px-3 py-2.5 text-secondary text-text-2">
     {formatSpokenFullDate(day.date)}{' '}
-    {day.price === null ? 'has a price of its own' : `costs ${formatMoney(day.price)}`}
+    {day.price === null ? 'has a different price' : `costs ${formatMoney(day.price)}`}
     {agreed !== null && `; you signed ${formatMoney(agreed)}`}. Nothing is booked yet: {name} sends you an
     offer for that day to sign.
   </p>

@@ -36,9 +36,7 @@ export function DaySheetPage({ sheet }: { sheet: DaySheet }) {
         </div>
         {jobs.length === 0 && (
           <Card>
-            <p class="p-card">
-              There is no job for your crew on this day any more. Ask the office what is next.
-            </p>
+            <p class="p-card">Your crew no longer has a job on this day. Ask the office what is next.</p>
           </Card>
         )}
         {jobs.map((job, index) => (
@@ -95,7 +93,7 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
           </PhoneLink>
         </div>
       ) : (
-        <p class="px-card pb-4 text-secondary text-text-2">No phone of the customer.</p>
+        <p class="px-card pb-4 text-secondary text-text-2">No customer phone number.</p>
       )}
       <Stop kind="Pickup" end={job.pickup} />
       <Stop kind={job.miles ? `Delivery, ${formatCount(job.miles, 'mile')}` : 'Delivery'} end={job.delivery}>
@@ -103,7 +101,7 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
       </Stop>
       {job.work.length > 0 && (
         <div class="border-t px-card py-3">
-          <h3 class="text-secondary text-text-2">To do and to bring</h3>
+          <h3 class="text-secondary text-text-2">Services and supplies</h3>
           <ul class="mt-1.5 flex flex-col gap-1">
             {job.work.map((line) => (
               <li key={line.id}>{workWords(line)}</li>
@@ -176,7 +174,9 @@ function Stop({ kind, end: { address, access }, children }: StopProps) {
         />
         <div class="min-w-0">
           <p class="text-caption text-text-2">{kind}</p>
-          <p class="font-semibold">{written ? (written.street ?? written.place) : 'Address to be agreed'}</p>
+          <p class="font-semibold">
+            {written ? (written.street ?? written.place) : 'Address to be confirmed'}
+          </p>
           {written?.street && <p class="text-text-2">{written.place}</p>}
           {[...access, ...(children ? [children] : [])].map((words) => (
             <p key={words} class="mt-1 text-secondary">

@@ -77,9 +77,9 @@ type ChoicesCardProps = {
 /** The optional lines, which the customer takes or leaves. */
 export function ChoicesCard({ lines, pictures, price, chosen, onChange }: ChoicesCardProps) {
   return (
-    <Card title="You decide" aside="The total follows">
+    <Card title="You decide" aside="The total updates">
       <fieldset>
-        <legend class="sr-only">What you may add or leave out</legend>
+        <legend class="sr-only">What you can add or leave out</legend>
         {lines.map((line) => (
           <ChoiceRow
             key={line.id}

@@ -18,7 +18,7 @@ const shown = (offer: Offer, at = address) => wordsOf(renderOfferPage(offer, at)
 test.each([
   [
     'open',
-    ['$1,881.95', 'Binding price, holds until Wed, Dec 16, 2026', 'Accept and sign', 'Decline this quote'],
+    ['$1,881.95', 'Binding price, valid until Wed, Dec 16, 2026', 'Accept and sign', 'Decline this quote'],
   ],
   ['accepted', ['Accepted, thank you', 'Download the signed PDF', '$2,317.70', 'Nov 17, 2026, 7:42 PM MST']],
   ['declined', ['You declined this quote', 'Ask a question']],
@@ -26,7 +26,7 @@ test.each([
     'withdrawn',
     [
       'This change was withdrawn',
-      'What you agreed to before holds, and there is nothing to sign.',
+      'What you agreed to before still applies, and there is nothing to sign.',
       'Your move is booked for',
       'Ask a question',
     ],
@@ -35,7 +35,7 @@ test.each([
     'expired',
     [
       'This quote has expired',
-      'It held until Wed, Dec 16, 2026',
+      'It was valid until Wed, Dec 16, 2026',
       'Ask for a new quote',
       'From Fort Collins, CO 80525 To Cheyenne, WY 82009 Total $1,881.95',
     ],
@@ -54,11 +54,11 @@ test.each([
   [
     'locked',
     [
-      'Is it you?',
+      'Is this you?',
       '$1,881.95',
       'the last four digits of your phone number',
       '5 of 5 tries left',
-      'Use my e-mail instead',
+      'Use my email instead',
     ],
   ],
 ] as const)('an offer that is %s says so, with the company and what there is to do', (state, words) => {

@@ -107,7 +107,7 @@ export function renderDeadLinkPage(): string {
       <main class="mx-auto max-w-[608px] px-4 py-8">
         <StatusCard icon="expired" tone="grey" title="This link has expired">
           <p class="text-text-2">
-            Please ask the moving company that sent it for a new one: by phone, or by answering its mail.
+            Please ask the moving company that sent it for a new one, by phone or by replying to its email.
           </p>
         </StatusCard>
       </main>
@@ -118,7 +118,7 @@ export function renderDeadLinkPage(): string {
 /** Where a customer stops the follow-ups of a company; its button posts to the page itself, without any script. */
 export function renderStopPage({ company, stopped }: FollowUpStop): string {
   const { name, phone, email } = company
-  const title = stopped ? 'You get no more reminders' : `Stop reminders from ${name}?`
+  const title = stopped ? 'You will get no more reminders' : `Stop reminders from ${name}?`
   return `<!doctype html>${renderToString(
     <Document title={title}>
       <CompanyBar company={company} logo={null} />
@@ -126,8 +126,8 @@ export function renderStopPage({ company, stopped }: FollowUpStop): string {
         <StatusCard icon={stopped ? 'check' : 'mail'} tone={stopped ? 'success' : 'accent'} title={title}>
           <p class="text-text-2">
             {stopped
-              ? `${name} sends you no more mails that remind you of your quotes. The quotes themselves still hold.`
-              : 'You will get no more mails that remind you of your quotes. The quotes themselves still hold.'}
+              ? `${name} will send you no more reminders about your quotes. The quotes themselves are still valid.`
+              : 'You will get no more reminders about your quotes. The quotes themselves are still valid.'}
           </p>
           {stopped ? (
             <p class="text-text-2">

@@ -134,7 +134,7 @@ export function OpenPage({
             </p>
             <h1 class="text-price-large">{total}</h1>
             <p class="text-text-2 min-[900px]:text-secondary">
-              {priceKindWords(offer)}, holds until {formatWeekdayDate(offer.holds_until)}
+              {priceKindWords(offer)}, valid until {formatWeekdayDate(offer.holds_until)}
             </p>
           </div>
           <div class="max-[899px]:hidden print:hidden">

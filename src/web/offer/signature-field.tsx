@@ -62,11 +62,11 @@ export function SignatureField({ isOpen, isDrawn, onDrawn, readerRef }: Signatur
     <div class="flex flex-col gap-1.5">
       <p class="text-secondary">
         <span class="font-medium">Signature</span>{' '}
-        <span class="text-text-2">Optional, your typed name is enough</span>
+        <span class="text-text-2">Optional, typing your name is enough</span>
       </p>
       {isAway ? (
         <p class="text-secondary text-text-2">
-          The drawing field could not be loaded. Your typed name is enough.
+          The drawing field could not be loaded. Typing your name is enough.
         </p>
       ) : (
         <div class="relative h-33 rounded-control border border-border-control bg-surface">

@@ -125,7 +125,7 @@ export function DeclinedPage({ offer, onAsk }: { offer: Offer; onAsk: () => void
     <StatusCard icon="close" tone="grey" title="You declined this quote">
       <p class="text-text-2">
         {offer.declined_at && `That was on ${formatMoment(offer.declined_at)}. `}
-        {offer.company.name} was told. If you change your mind, ask for a new one.
+        {offer.company.name} was notified. If you change your mind, ask for a new one.
       </p>
       <div class="flex flex-col gap-2 print:hidden">
         <button type="button" class={PRIMARY} onClick={onAsk}>
@@ -142,7 +142,7 @@ export function WithdrawnPage({ offer, onAsk }: { offer: Offer; onAsk: () => voi
   return (
     <StatusCard icon="close" tone="grey" title="This change was withdrawn">
       <p class="text-text-2">
-        What you agreed to before holds, and there is nothing to sign.
+        What you agreed to before still applies, and there is nothing to sign.
         {booked_for &&
           ` Your move is booked for ${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)}.`}
       </p>
@@ -170,8 +170,8 @@ export function ExpiredPage({ offer, address, onAsk, onUnlock }: Shown & { onAsk
     <>
       <StatusCard icon="expired" tone="grey" title="This quote has expired">
         <p class="text-text-2">
-          It held until {formatWeekdayDate(offer.holds_until)}. Prices depend on the date, so please ask for a
-          fresh one. Your items and addresses are kept.
+          It was valid until {formatWeekdayDate(offer.holds_until)}. Prices depend on the date, so please ask
+          for a new one. Your items and addresses are kept.
         </p>
         <div class="flex flex-col gap-2 print:hidden">
           <button type="button" class={PRIMARY} onClick={onAsk}>
@@ -180,7 +180,7 @@ export function ExpiredPage({ offer, address, onAsk, onUnlock }: Shown & { onAsk
           <CallButton phone={offer.company.phone} />
         </div>
       </StatusCard>
-      <Card title="What it was">
+      <Card title="What it included">
         <dl class="px-card pb-1">
           {was.map(([label, value], index) => (
             <AmountRow key={label} label={label} amount={value} isFirst={index === 0} />
@@ -248,7 +248,7 @@ export function LockedPage({ offer, address, onOffer }: StatusProps) {
         <p class="text-secondary text-text-2">Quote {offer.quote_number}</p>
         <h1 class="text-price-large">{money(offer.total)}</h1>
         <p class="text-text-2">
-          {priceKindWords(offer)}, holds until {formatWeekdayDate(offer.holds_until)}
+          {priceKindWords(offer)}, valid until {formatWeekdayDate(offer.holds_until)}
         </p>
       </div>
       <Card>
@@ -256,7 +256,7 @@ export function LockedPage({ offer, address, onOffer }: StatusProps) {
           <span class="flex size-10 items-center justify-center rounded-full bg-accent-soft text-accent">
             <Icon name="lock" size={20} />
           </span>
-          <h2 class="text-page">Is it you?</h2>
+          <h2 class="text-page">Is this you?</h2>
           {unlock && (
             // Loaded anew: the page brings pictures for what it shows.
             <UnlockForm

@@ -52,12 +52,12 @@ function useUnlock({ unlock, address, onDone, onLook, why, what }: UnlockProps) 
         {why} Please type{' '}
         {byPhone
           ? 'the last four digits of your phone number'
-          : 'the e-mail address that this quote was made for'}{' '}
+          : 'the email address that this quote was made for'}{' '}
         {what}.
       </p>
       <TextField
         id="unlock"
-        label={byPhone ? 'Last four digits' : 'Your e-mail'}
+        label={byPhone ? 'Last four digits' : 'Your email'}
         type={byPhone ? 'text' : 'email'}
         inputMode={byPhone ? 'numeric' : 'email'}
         autocomplete={byPhone ? 'off' : 'email'}
@@ -75,7 +75,7 @@ function useUnlock({ unlock, address, onDone, onLook, why, what }: UnlockProps) 
       onClick={change}
       class="flex min-h-11 w-full items-center justify-center rounded-control font-medium text-accent hover:bg-accent-soft"
     >
-      {byPhone ? 'Use my e-mail instead' : 'Use my phone number instead'}
+      {byPhone ? 'Use my email instead' : 'Use my phone number instead'}
     </button>
   )
   return { field, other, submit, isBusy }
@@ -115,7 +115,7 @@ type UnlockSheetProps = Omit<UnlockProps, 'why' | 'what'> & {
 export function UnlockSheet({ isOpen, onClose, forPdf, ...props }: UnlockSheetProps) {
   const { field, other, submit, isBusy } = useUnlock({
     ...props,
-    why: forPdf ? 'The PDF shows the full addresses.' : 'They are hidden from whoever else has this link.',
+    why: forPdf ? 'The PDF shows the full addresses.' : 'They are hidden from anyone else who has this link.',
     what: forPdf ? 'to download it' : 'to see them',
   })
   const words = forPdf ? 'Download the PDF' : 'Show the full addresses'

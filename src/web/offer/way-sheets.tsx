@@ -25,7 +25,7 @@ export function AskSheet({ isOpen, onClose, onDone, offer, address }: WayProps) 
   const { isBusy, problem, send } = useSending((answer) => {
     setMessage('')
     setPressed(false)
-    onDone(answer, `Your question was sent. ${offer.company.name} answers by e-mail.`)
+    onDone(answer, `Your question was sent. ${offer.company.name} will reply by email.`)
   })
   const isEmpty = message.trim() === ''
   function submit() {
@@ -48,7 +48,7 @@ export function AskSheet({ isOpen, onClose, onDone, offer, address }: WayProps) 
         maxLength={MOST_CHARACTERS}
         value={message}
         onInput={(event) => setMessage(event.currentTarget.value)}
-        hint={`${offer.company.name} answers by e-mail. Your quote stays as it is.`}
+        hint={`${offer.company.name} will reply by email. Your quote does not change.`}
         problem={wasPressed && isEmpty && 'Please write your question.'}
       />
     </Sheet>
@@ -61,7 +61,7 @@ export function DateSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
   const [wasPressed, setPressed] = useState(false)
   const { isBusy, problem, send } = useSending((answer) => {
     setPressed(false)
-    onDone(answer, `Your date was sent. ${offer.company.name} answers with a newer offer or by e-mail.`)
+    onDone(answer, `Your date was sent. ${offer.company.name} will reply with a newer offer or by email.`)
   })
   function submit() {
     setPressed(true)
@@ -94,7 +94,7 @@ export function DateSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
         onInput={(event) => setMessage(event.currentTarget.value)}
       />
       <p class="rounded-control bg-inset px-3 py-2.5 text-secondary text-text-2">
-        Another date may change the price. You get a newer offer to look at; nothing is booked yet.
+        Another date may change the price. You will get a new offer to review; nothing is booked yet.
       </p>
     </Sheet>
   )
@@ -102,7 +102,7 @@ export function DateSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
 
 const REASONS: Record<DeclineReason, string> = {
   price: 'The price',
-  dates: 'The date does not suit',
+  dates: 'The date does not work',
   chose_another: 'I chose another company',
   not_moving: 'I am not moving',
   other: 'Another reason',

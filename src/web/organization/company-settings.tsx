@@ -79,7 +79,7 @@ function CompanyForm({ branding }: { branding: Branding }) {
           <Field
             label="Company Email"
             error={errors.company_email?.message}
-            hint="Customers answer to this address."
+            hint="Customers reply to this address."
           >
             <Input {...register('company_email')} type="email" autoComplete="email" />
           </Field>
@@ -98,7 +98,7 @@ function CompanyForm({ branding }: { branding: Branding }) {
           <Field
             label="Time zone"
             error={errors.time_zone?.message}
-            hint="All times of jobs are shown in this zone."
+            hint="All job times are shown in this zone."
             className="sm:col-span-2"
           >
             <Select {...register('time_zone')}>

@@ -34,7 +34,7 @@ export function ConfirmEmailNotice() {
       <MailWarning size={17} className="shrink-0 max-sm:self-start max-sm:mt-1" />
       <p className="min-w-0 flex-1 break-words max-sm:basis-[calc(100%-40px)]">
         Quotes can be sent once <strong className="font-semibold">{data.company_email}</strong> is confirmed:
-        open the link that was mailed there.
+        open the link we emailed there.
       </p>
       {mayChange && (
         <Button

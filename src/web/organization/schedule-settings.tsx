@@ -78,7 +78,7 @@ function ScheduleForm({ operations }: { operations: Operations }) {
         <Field
           label="Arrival window"
           error={errors.arrival_window_minutes?.message}
-          hint="In minutes after the start."
+          hint="Minutes after the start."
         >
           <Input
             {...register('arrival_window_minutes', { valueAsNumber: true })}
@@ -92,7 +92,7 @@ function ScheduleForm({ operations }: { operations: Operations }) {
           label="Yard address"
           optional
           error={errors.yard_address?.message}
-          hint="The way from there to a job and back is booked with it."
+          hint="Travel from there to a job and back is booked with it."
           className="sm:col-span-3"
         >
           <Input {...register('yard_address')} autoComplete="off" />
@@ -111,7 +111,7 @@ function JobsWithNewWays({ changed, kept }: NewWays) {
   if (kept.length === 0) {
     return changed === 0 ? null : (
       <Banner kind="success" className="sm:col-span-3">
-        {formatCount(changed, 'job')} to come {changed === 1 ? 'has its' : 'have their'} way from the new
+        {formatCount(changed, 'upcoming job')} {changed === 1 ? 'includes' : 'include'} travel from the new
         yard.
       </Banner>
     )
@@ -119,7 +119,7 @@ function JobsWithNewWays({ changed, kept }: NewWays) {
   return (
     <Banner kind="warning" className="sm:col-span-3">
       {formatCount(kept.length, 'job')} would overlap and{' '}
-      {kept.length === 1 ? 'keeps the way it' : 'keep the way they'} had. Give{' '}
+      {kept.length === 1 ? 'keeps the travel time it' : 'keep the travel time they'} had. Give{' '}
       {kept.length === 1 ? 'it' : 'them'} another time or crew:
       <ul className="mt-1 list-disc pl-4">
         {kept.map(({ job_id, job_number, customer_name, clash }) => (

@@ -19,7 +19,7 @@ const PARTS: readonly { label: string; of: (estimate: Estimate) => string }[] = 
     label: PART_NAMES[part],
     of: (estimate: Estimate) => partOf(estimate, part),
   })),
-  { label: 'Rate of the date', of: (estimate) => partOf(estimate, 'date') },
+  { label: 'Date rate', of: (estimate) => partOf(estimate, 'date') },
 ]
 const TOTAL = { label: 'Total', of: ({ totalCents }: Estimate) => money(totalCents) }
 

@@ -38,10 +38,10 @@ export function PriceBookCard() {
       }
     >
       <p className="px-card py-3 text-secondary text-text-2">
-        Services and materials besides the move
-        {data && `: ${formatCount(entries.length, 'entry', 'entries')}, ${priced} of them with a price`}. What
-        has no price is never offered. What customers choose is added to a quote as optional: they keep it or
-        leave it out.
+        Services and materials beyond the move
+        {data && `: ${formatCount(entries.length, 'entry', 'entries')}, ${priced} of them with a price`}.
+        Entries without a price are never offered. “Customers choose” entries are added to a quote as
+        optional: customers keep them or leave them out.
       </p>
       {isLoadingError ? (
         <ErrorState onRetry={() => void refetch()}>
@@ -166,7 +166,7 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
       {merged && (
         <div className="px-card pb-3">
           <Banner kind="warning">
-            Somebody else has saved the price book meanwhile. Their changes and yours are put together here:
+            Somebody else has saved the price book in the meantime. Their changes and yours are combined here:
             nothing is saved until you save again.
           </Banner>
         </div>

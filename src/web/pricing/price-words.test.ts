@@ -43,7 +43,7 @@ test('what is left empty or makes no sense counts as nothing', () => {
 })
 
 test('the shares of the work and the stretches of a carry are explained by the figures in the form', () => {
-  expect(splitExample(4, 3)).toBe('Of 7 hours of handling, 4 go into loading.')
+  expect(splitExample(4, 3)).toBe('Of 7 hours of handling, 4 go to loading.')
   expect(carryExample(75, 50, 15)).toBe('150 feet: 2 stretches started, 30% more time.')
   expect(carryExample(0, 30, 10)).toBe('45 feet: 2 stretches started, 20% more time.')
 })

@@ -16,7 +16,7 @@ export function differenceWords({ before, now }: Comparison): string {
 /** What the two shares mean, by hours; nothing where a figure makes no sense. */
 export const splitExample = (loading: number, unloading: number): string | undefined =>
   loading > 0 && unloading > 0
-    ? `Of ${formatNumber(loading + unloading)} hours of handling, ${formatNumber(loading)} go into loading.`
+    ? `Of ${formatNumber(loading + unloading)} hours of handling, ${formatNumber(loading)} go to loading.`
     : undefined
 
 /** A carry of one and a half stretches beyond the free feet, and what it adds; nothing where a figure makes no sense. */

@@ -9,7 +9,7 @@ import type { WrittenCard } from './written-card.ts'
 
 export function LaborAndTrucks() {
   return (
-    <Section title="Labor and trucks" about="What every move is charged by the hour, the truck and the mile.">
+    <Section title="Labor and trucks" about="What every move is charged per hour, truck and mile.">
       <Figures>
         <Figure name="prices.centsPerMoverHour" label="Each mover" before="$" unit="per hour" />
         <Figure name="prices.centsPerTruckHour" label="Each truck" before="$" unit="per hour" />
@@ -29,7 +29,7 @@ export function HoursAndMinimum() {
   })
   const split = splitExample(Number(loading), Number(unloading))
   return (
-    <Section title="Hours and minimum" about="How long a move takes, and the least that is charged for.">
+    <Section title="Hours and minimum" about="How long a move takes, and the minimum that is charged.">
       <Figures>
         <Figure
           name="time.minimumHours"
@@ -85,7 +85,7 @@ export function LongDistance() {
   return (
     <Section
       title="Long distance"
-      about="Far moves pay for weight and miles instead of truck hours, little by little up to the full price."
+      about="Long-distance moves are charged by weight and miles instead of truck hours, phased in up to the full price."
     >
       <Figures>
         <Figure name="lineHaul.fromMiles" label="Starts above" unit="miles" />
@@ -109,7 +109,7 @@ export function DatesAndSeasons() {
   return (
     <Section
       title="Dates and seasons"
-      about="What the date adds to the whole price; a minus sign makes it cheaper. Several together multiply."
+      about="What the date adds to the whole price; a minus sign lowers it. Several together multiply."
     >
       <Figures>
         <SeasonField name="dates.peakSeason.from" label="Peak season starts" />

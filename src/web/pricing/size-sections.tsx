@@ -72,7 +72,7 @@ export function Trucks() {
   return (
     <Section
       title="Trucks"
-      about="The smallest that fits is taken, or several of the largest. List them from small to large."
+      about="The smallest that fits is used, or several of the largest. List them from small to large."
     >
       <Rows
         columns={['Name', 'Volume, cu ft', 'Payload, lb']}
@@ -118,7 +118,7 @@ export function SpecialItemFees({ names }: { names: readonly string[] }) {
   return (
     <Section
       title="Special item fees"
-      about="Charged once for each of these, besides the time they take. 0 charges nothing."
+      about="Charged once for each of these, in addition to the time they take. 0 charges nothing."
     >
       <Figures>
         {names.map((name) => (

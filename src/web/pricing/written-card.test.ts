@@ -58,12 +58,12 @@ describe('what is wrong is said in the units of the form, at the field', () => {
     [
       'crew.sizes',
       (card) => set(card.crew.sizes[1], { movers: '2' }),
-      'Crews must grow with the volume, and the last one has no upper end',
+      'Each crew must take more volume than the one before; the last one has no upper limit',
     ],
     [
       'lineHaul.fullAtMiles',
       (card) => (card.lineHaul.fullAtMiles = '100'),
-      'The line-haul must be phased in over a distance',
+      'The full price must start at a longer distance',
     ],
   ])('%s', (path, change, problem) => {
     const changed = structuredClone(written)

@@ -62,7 +62,7 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Kind of price and survey"
+      title="Price type and survey"
       width="narrow"
       onSubmit={() => {
         // JSON knows no NaN: it would be sent as no maximum at all.
@@ -84,7 +84,7 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
           <Banner kind="error">{reasonOf(save.error, 'It could not be saved. Please try again.')}</Banner>
         )}
         <Field
-          label="Kind of price"
+          label="Price type"
           error={errors.price_kind}
           hint={kinds.length < Object.keys(PRICE_KIND_NAMES).length && unknownKind.replace(/ Choose .*$/, '')}
         >
@@ -98,7 +98,7 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
           </Select>
         </Field>
         <Field
-          label="The most the customer pays, in $"
+          label="Maximum price in $"
           optional={!kindsWithMaximum.includes(effective)}
           error={isNoNumber ? 'Must be a number' : errors.maximum_price}
           hint={effective === 'binding' ? 'A binding price is its own maximum.' : undefined}

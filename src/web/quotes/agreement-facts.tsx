@@ -18,12 +18,12 @@ export function AgreementFacts({ quote }: { quote: Quote }) {
   const kind = quote.price_kind ?? quote.price_kind_suggested
   return (
     <>
-      <KeyValue name="Kind of price">
+      <KeyValue name="Price type">
         {PRICE_KIND_NAMES[kind]}
         {!converted && (
           <>
             <IconButton
-              label="Change the kind of price"
+              label="Change the price type"
               className="-my-3 -mr-2.5 align-middle"
               onClick={() => setOpen(true)}
             >
@@ -36,7 +36,7 @@ export function AgreementFacts({ quote }: { quote: Quote }) {
       {quote.maximum_price !== null && <KeyValue name="At most">{formatMoney(quote.maximum_price)}</KeyValue>}
       {quote.survey && <KeyValue name="Survey">{SURVEY_NAMES[quote.survey]}</KeyValue>}
       {protection && <KeyValue name="Protection">{protection}</KeyValue>}
-      {quote.holds_until && <KeyValue name="Holds until">{formatDate(quote.holds_until)}</KeyValue>}
+      {quote.holds_until && <KeyValue name="Valid until">{formatDate(quote.holds_until)}</KeyValue>}
     </>
   )
 }

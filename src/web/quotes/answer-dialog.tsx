@@ -37,7 +37,7 @@ export function AnswerDialog({ quoteId, asked, open, onClose }: AnswerDialogProp
             : 'Answer sent'
       const kind =
         delivery === 'refused' ? 'error' : delivery === 'queued' ? 'info' : kept ? 'warning' : 'success'
-      showToast({ kind, title: kept ? 'Answer kept, not mailed' : title, description: detail })
+      showToast({ kind, title: kept ? 'Answer kept, not emailed' : title, description: detail })
     },
     onError: (error) => setRefused(reasonOf(error, 'The server could not send it. Please try again.')),
     onSettled: () => void reloadQuotes(queryClient),
@@ -84,7 +84,7 @@ export function AnswerDialog({ quoteId, asked, open, onClose }: AnswerDialogProp
         <Field
           label="Your answer"
           error={missing ?? fieldErrors(send.error).message}
-          hint="It goes out in your company’s name with a link to the quote. A reply comes to your company."
+          hint="It goes out in your company’s name with a link to the quote. Replies go to your company."
         >
           <Textarea
             rows={6}

@@ -47,7 +47,7 @@ export function ChangedStrip({ quote }: { quote: Quote }) {
           ? `${customer} signed version ${offer.version}, which stays as signed.`
           : `${customer} still sees version ${offer.version}.`}
       </strong>{' '}
-      {words === null ? 'It says the same as the quote does now.' : `Changed since: ${words}.`}
+      {words === null ? 'It matches the quote as it is now.' : `Changed since: ${words}.`}
       {isSigned && words !== null && ` Version ${quote.revision} needs a new signature.`}
       {comparing !== null && (
         <CompareDialog

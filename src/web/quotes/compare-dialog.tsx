@@ -16,7 +16,7 @@ export function CompareDialog({ before: called, differences, open, onClose }: Co
   return (
     <Dialog
       title={`${called} and now`}
-      description="What does not stand here is the same in both."
+      description="Everything else is the same in both."
       open={open}
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}

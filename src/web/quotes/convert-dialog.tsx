@@ -129,7 +129,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
         onError: (error) => {
           const signedTotal = signedOtherwise(error)
           if (signedTotal !== null) {
-            setOtherwise({ words: reasonOf(error, 'The customer signed something else.'), signedTotal })
+            setOtherwise({ words: reasonOf(error, 'The customer signed something different.'), signedTotal })
             return
           }
           if (isBookingClash(error)) {

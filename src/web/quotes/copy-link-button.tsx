@@ -17,8 +17,8 @@ export function useNewLink(quoteId: number) {
     onError: (error) =>
       showToast({
         kind: 'error',
-        title: 'No link was made',
-        description: reasonOf(error, 'The server could not make one. Please try again.'),
+        title: 'No link was created',
+        description: reasonOf(error, 'The server could not create one. Please try again.'),
       }),
   })
 }

@@ -8,7 +8,7 @@ export function deliveryToast(quote: Sent, { delivery, kept, detail: description
   if (delivery === 'refused') return notSentToast(quote, description)
   if (delivery === 'queued') return { kind: 'info', title: `${name} queued`, description } as const
   // Only what a mail server took has been sent.
-  if (kept) return { kind: 'warning', title: `${name} kept, not mailed`, description } as const
+  if (kept) return { kind: 'warning', title: `${name} kept, not emailed`, description } as const
   return { kind: 'success', title: `${name} sent`, description } as const
 }
 

@@ -21,7 +21,7 @@ export function DocumentLacks({ quote }: { quote: Quote }) {
   const { lacks } = quote
   return (
     <Card
-      title="What this document lacks"
+      title="Missing from this quote"
       aside={
         <span className="tabular">
           {lacks.length} of {quote.lacks_of}
@@ -99,10 +99,10 @@ function rulesInWords({ jurisdiction, pickup_address, delivery_address }: Quote)
   const { name, source, asOf } = jurisdictions[jurisdiction]
   const [from, to] = [stateOf(pickup_address), stateOf(delivery_address)]
   if (source === null) {
-    return `${from && from === to ? `The rules of ${stateName(from)}` : 'The rules of this move'} are not known here: this is what agreements usually have. Sending is not blocked.`
+    return `${from && from === to ? `The rules of ${stateName(from)}` : 'The rules of this move'} are not known here; this is what agreements usually include. You can still send the quote.`
   }
   const where = from && to && from !== to ? `${stateName(from)} to ${stateName(to)}` : capitalised(name)
-  return `${where}: ${source}, as of ${formatDate(asOf)}. Sending is not blocked.`
+  return `${where}: ${source}, as of ${formatDate(asOf)}. You can still send the quote.`
 }
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

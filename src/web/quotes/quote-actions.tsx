@@ -48,8 +48,8 @@ export type QuotePageActions = {
 }
 
 /** Why a quote that its customer signed cannot be deleted. */
-export const SIGNED_STAYS = 'Its customer signed it; what was signed is kept.'
-const ON_ITS_WAY = 'It is on its way.'
+export const SIGNED_STAYS = 'The customer signed it; what was signed is kept.'
+const ON_ITS_WAY = 'It is being sent.'
 const downloadItems = ({ downloading, onDownload, onDownloadSigned }: QuotePageActions): MenuItem[] => [
   {
     label: 'Download PDF',
@@ -73,9 +73,9 @@ const deleteItem = ({ converted, cancelledJob, wasSigned, onDelete }: QuotePageA
   icon: <Trash2 />,
   danger: true,
   disabledBecause: converted
-    ? 'Its job has to be deleted first.'
+    ? 'Delete its job first.'
     : cancelledJob
-      ? `Its cancelled job ${cancelledJob} has to be deleted first.`
+      ? `Delete its cancelled job ${cancelledJob} first.`
       : wasSigned
         ? SIGNED_STAYS
         : undefined,
@@ -196,7 +196,7 @@ function JobButton({ converted, jobId, isIncomplete, nextVersion, onConvert }: Q
   return (
     <Button
       disabled={converted}
-      title={converted ? 'It became a job already.' : undefined}
+      title={converted ? 'It is already a job.' : undefined}
       variant={isIncomplete || nextVersion !== null ? 'secondary' : 'primary'}
       icon={<CalendarPlus />}
       onClick={onConvert}

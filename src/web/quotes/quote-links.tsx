@@ -37,7 +37,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
     >
       {living.length === 0 ? (
         <p className="text-secondary text-text-2">
-          With a link the customer sees the quote, asks, and accepts it on their phone.
+          With a link the customer can see the quote, ask questions and accept it on their phone.
         </p>
       ) : (
         <ul className="divide-y divide-border">
@@ -68,7 +68,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
             variant="link"
             icon={<MessageSquare />}
             busy={create.isPending}
-            busyLabel="Making the link..."
+            busyLabel="Creating the link..."
             onClick={() =>
               create.mutate(undefined, {
                 onSuccess: ({ url }) => window.location.assign(textMessage(phone, quote, url)),
@@ -98,7 +98,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
         }
       >
         <p className="text-body text-text-2">
-          Whoever follows it reads that it has expired. Other links to the quote go on working.
+          Anyone who opens it sees that it has expired. Other links to the quote keep working.
         </p>
         {revoke.error && (
           <p role="alert" className="mt-2 text-secondary text-danger">

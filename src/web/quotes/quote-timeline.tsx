@@ -110,7 +110,7 @@ export function QuoteTimeline({ of, id, quoteId }: QuoteTimelineProps) {
       ) : (
         !data && <SkeletonRows rows={3} label="Loading timeline" />
       )}
-      {data && days.size === 0 && <p className="text-body text-text-2">Nothing happened yet.</p>}
+      {data && days.size === 0 && <p className="text-body text-text-2">Nothing yet.</p>}
       <div className="grid gap-3">
         {[...days].map(([day, ofDay]) => (
           <section key={day} aria-label={formatWeekdayDate(day)}>

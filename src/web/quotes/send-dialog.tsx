@@ -200,7 +200,7 @@ function AttachedPdf({ quote }: { quote: SendDialogProps['quote'] }) {
   return (
     <span className={cx(ATTACHED, 'font-normal text-text-3')} role="status">
       <FileText size={15} className="shrink-0" />
-      {quote.quote_number}.pdf is being made
+      Preparing {quote.quote_number}.pdf
     </span>
   )
 }

@@ -76,7 +76,7 @@ function headline({ crew, date, start }: Suggestion, timeZone: string): string {
 }
 
 function inWords({ reasons, day_price }: Suggestion): string {
-  const words = [...reasons, ...(day_price ? [`${formatMoney(day_price.price)} by your rates`] : [])].join(
+  const words = [...reasons, ...(day_price ? [`${formatMoney(day_price.price)} at your rates`] : [])].join(
     ', ',
   )
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -98,7 +98,7 @@ function NewCrew({ name, names, error, onType, onLeave, onKnown, onAdded }: NewC
   const press = () => {
     const typed = name.trim()
     const known = names.find((other) => crewKey(other) === crewKey(typed))
-    if (typed === '') setRefusal('Name the crew')
+    if (typed === '') setRefusal('Enter a crew name')
     else if (known !== undefined) use(known)
     else if (!add.isPending) {
       onLeave()

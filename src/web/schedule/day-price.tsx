@@ -4,8 +4,12 @@ import { formatMoney } from '../../domain/money.ts'
 import { formatSpokenDate } from '../format/date.ts'
 
 /** Both prices of a day that costs otherwise, as a sentence. */
-export const dayPriceWords = (date: string, { price, agreed }: DayPrice, before = 'agreed is'): string =>
-  `${formatSpokenDate(date)} costs ${formatMoney(price)} by your rates; ${before} ${formatMoney(agreed)}.`
+export const dayPriceWords = (
+  date: string,
+  { price, agreed }: DayPrice,
+  before = 'the customer agreed to',
+): string =>
+  `${formatSpokenDate(date)} costs ${formatMoney(price)} at your rates; ${before} ${formatMoney(agreed)}.`
 
 /** Whether somebody wants the price of a day that costs otherwise; of every other day, and at every other price, they do not. */
 export function useDayPrice(date: string, dayPrice: DayPrice | null | undefined) {

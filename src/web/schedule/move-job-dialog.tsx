@@ -75,7 +75,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
   const takeBack = async (movedVersion: number) => {
     try {
       await back.mutateAsync({ ...placeOfJob(job), id: job.id, version: movedVersion })
-      showToast({ kind: 'success', title: `${job.customer_name} is back at its old place` })
+      showToast({ kind: 'success', title: `Move undone: ${job.customer_name}` })
     } catch (error) {
       const description = reasonOf(error, 'Please try again.')
       showToast({ kind: 'error', title: `${job.customer_name} was not moved back`, description })
@@ -108,7 +108,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
         onError: (error) => {
           const reason = reasonOf(error, 'The job was not moved. Please try again.')
           const theirs = error instanceof ApiError ? error.staleVersion : null
-          setRefusal(theirs === null ? reason : `${reason} Press Move job again to move it all the same.`)
+          setRefusal(theirs === null ? reason : `${reason} Press Move job again to move it anyway.`)
           if (theirs !== null) setVersion(theirs)
           // Somebody else was quicker: what is free now is not what was free before.
           if (error instanceof ApiError) void Promise.all([best.refetch(), judged.refetch()])
@@ -148,7 +148,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
           }}
         />
         <fieldset className="grid min-w-0 gap-4">
-          <legend className="mb-2 text-secondary font-medium text-text-2">Or choose yourself</legend>
+          <legend className="mb-2 text-secondary font-medium text-text-2">Or choose your own</legend>
           <CrewField
             label="Crew"
             value={crew}

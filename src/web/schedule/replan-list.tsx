@@ -21,10 +21,10 @@ export function ReplanList({ name, jobs, timeZone }: ReplanListProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const left = jobs.filter(({ id }) => !planned.has(id))
   return (
-    <section aria-label="Jobs to plan anew" className="min-w-0 sm:col-span-2">
+    <section aria-label="Jobs to reschedule" className="min-w-0 sm:col-span-2">
       <p role="status" className="text-body">
         {left.length === 0
-          ? `${name} is off. Every job is planned anew.`
+          ? `${name} is off. Every job is rescheduled.`
           : `${name} is off. ${formatCount(left.length, 'job needs', 'jobs need')} a person:`}
       </p>
       <ul className="mt-2 divide-y divide-border">
@@ -70,7 +70,7 @@ function Replan({ id, timeZone, onClose, onDone }: ReplanProps) {
   const { data, isError, refetch } = useJobToMove(id)
   if (isError) {
     return (
-      <ErrorState onRetry={() => void refetch()}>The job could not be read. Please try again.</ErrorState>
+      <ErrorState onRetry={() => void refetch()}>The job could not be loaded. Please try again.</ErrorState>
     )
   }
   return data ? <MoveJobDialog job={data} timeZone={timeZone} open onClose={onClose} onDone={onDone} /> : null

@@ -110,7 +110,7 @@ test('a quote, a job and their customers, each with what tells them apart and wh
 test.each([
   ['a number', 'Q-2026-0429', 'quote Priya Raman /quotes/429'],
   ['a number in small letters', 'j-2026-0244', 'job Lena Whitfield /jobs/244'],
-  ['an e-mail', 'dw@example.com', 'quote Daniel Whitaker /quotes/430'],
+  ['an email', 'dw@example.com', 'quote Daniel Whitaker /quotes/430'],
   ['a phone number', '(970) 555-0168', 'quote Daniel Whitaker /quotes/430'],
   ['an address', '77 sheffield', 'job Lena Whitfield /jobs/244'],
   ['a typing error', 'witaker', 'quote Daniel Whitaker /quotes/430'],

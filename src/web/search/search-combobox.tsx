@@ -153,7 +153,7 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
       </div>
       {place === 'screen' && !open && (
         <p className="border-t border-border px-4 py-3 text-secondary text-text-2">
-          Quotes, jobs and customers, by number, name, e-mail, phone or address
+          Quotes, jobs and customers, by number, name, email, phone or address
         </p>
       )}
       {open && (

@@ -178,13 +178,13 @@ function Status({ state, count, text, newestOnly }: StatusProps) {
     return <p className={line}>The search cannot be reached. Please try again.</p>
   }
   if (state === 'local' && count > 0) {
-    return <p className={line}>The server did not answer. These are from the newest quotes and jobs only.</p>
+    return <p className={line}>The server did not respond. These are only from the newest quotes and jobs.</p>
   }
   if (count > 0 && newestOnly) {
-    return <p className={line}>So many match that these are of the newest. Type more to find older ones.</p>
+    return <p className={line}>Many match, so these are the newest. Type more to find older ones.</p>
   }
   if (newestOnly) {
-    return <p className={line}>Nothing among the newest begins so. Type more to search all of them.</p>
+    return <p className={line}>No match among the newest. Type more to search all of them.</p>
   }
   if (count > 0) return <span className="sr-only">{formatCount(count, 'result')}</span>
   if (state === 'short') return <p className={line}>Keep typing to search quotes, jobs and customers.</p>

@@ -30,7 +30,7 @@ export function LeaveGuard() {
     <DiscardDialog
       open={question !== null}
       title="Leave without saving?"
-      words="What you changed on this page has not been saved."
+      words="Your changes on this page have not been saved."
       confirm="Leave"
       onKeep={() => question?.answer(false)}
       onConfirm={() => question?.answer(true)}

@@ -12,7 +12,7 @@ export function NotForYou({ right }: { right: Right }) {
   const role = ownRole()
   return (
     <EmptyState
-      title="This page is not yours to open"
+      title="You do not have access to this page"
       heading="h1"
       action={
         first && (

@@ -67,7 +67,7 @@ function OfflineBanner() {
       {!online && (
         <p className="flex items-center justify-center gap-2 border-b border-border bg-amber-fill px-page-x py-1.5 text-secondary text-amber-text">
           <WifiOff size={14} className="shrink-0" />
-          <span>You are offline. You see what was loaded; nothing can be saved.</span>
+          <span>You are offline. You can see what was loaded, but not save anything.</span>
         </p>
       )}
     </div>

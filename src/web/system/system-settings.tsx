@@ -60,21 +60,21 @@ export function SystemSettings() {
           {last_backup
             ? `${formatMoment(last_backup.finished_at)}, ${fileSize(last_backup.bytes)}`
             : hasSeveralNodes
-              ? 'None; those made elsewhere are not known here'
+              ? 'None; backups made elsewhere do not show here'
               : 'None yet'}
         </KeyValue>
         <KeyValue name="Database">{`${database.kind === 'embedded' ? 'Embedded' : 'PostgreSQL'} ${database.version}, ${fileSize(database.bytes)}`}</KeyValue>
         <KeyValue name="Table changes">{`${database.migrations.applied} of ${database.migrations.known}`}</KeyValue>
         <KeyValue name="Tasks of all companies">
           {queue.waiting === 0
-            ? 'Nothing waits'
+            ? 'Nothing waiting'
             : `${formatCount(queue.waiting, 'task')}, the oldest for ${howLong(queue.oldest_seconds)}`}
         </KeyValue>
-        <KeyValue name="Your mails, last 24 hours">
+        <KeyValue name="Your emails, last 24 hours">
           {mail.leaves ? `${mail.left} sent` : `${mail.left} kept as files`}
           {mail.not_delivered > 0 && `, ${mail.not_delivered} not delivered`}
         </KeyValue>
-        <KeyValue name="Your mails waiting">
+        <KeyValue name="Your emails waiting">
           {mail.oldest_waiting === null
             ? 'None'
             : `${mail.waiting}, the oldest from ${formatMoment(mail.oldest_waiting)}`}
@@ -92,8 +92,8 @@ function warningsOf({ disk_is_low, mail, queue, database }: SystemStatus): strin
   const { applied, known } = database.migrations
   return [
     disk_is_low && 'The disk is almost full. Make room before the server has to stop.',
-    !mail.leaves && 'There is no mail server: mails are kept as files and reach nobody.',
-    queue.oldest_seconds > STUCK_SECONDS && 'Work in the background has come to a halt, for all companies.',
-    applied > known && 'A newer version has changed the tables. Restart this server with it.',
+    !mail.leaves && 'There is no mail server: emails are kept as files and reach nobody.',
+    queue.oldest_seconds > STUCK_SECONDS && 'Background work has stopped for all companies.',
+    applied > known && 'A newer version has changed the tables. Restart this server with that version.',
   ].filter((warning) => warning !== false)
 }

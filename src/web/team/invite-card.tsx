@@ -46,7 +46,7 @@ export function InviteCard() {
       <form onSubmit={submit} noValidate className="grid gap-3 p-card">
         {errors.root?.message && <Banner kind="error">{errors.root.message}</Banner>}
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_200px_auto]">
-          <Field label="E-mail" error={errors.email?.message}>
+          <Field label="Email" error={errors.email?.message}>
             <Input {...register('email')} type="email" autoComplete="off" />
           </Field>
           <Field label="Role" error={errors.role?.message}>

@@ -184,7 +184,7 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
         {words.button === 'Deactivate' && calendars > 0 && (
           <div className="mt-3">
             <Checkbox
-              label="Keep their calendars, as mine"
+              label="Keep their calendars under my name"
               checked={keepsCalendars}
               onChange={({ target }) => setKeepsCalendars(target.checked)}
             />
@@ -212,19 +212,19 @@ function wordsOf(question: Question, { full_name, email, sessions, calendars }: 
     case 'leave':
       return {
         title: 'Leave the team',
-        question: `You are signed out at once, and only a new invitation leads back. What you made stays.${calendars > 0 ? ` Your ${addresses}.` : ''}`,
+        question: `You are signed out right away, and only a new invitation lets you back in. What you created stays.${calendars > 0 ? ` Your ${addresses}.` : ''}`,
         button: 'Leave the team',
       }
     case 'deactivate':
       return {
         title: 'Deactivate',
-        question: `${name} is signed out everywhere at once. Their quotes and history stay, and you can activate them again.${calendars > 0 ? ` Their ${addresses}.` : ''}`,
+        question: `${name} is signed out everywhere right away. Their quotes and history stay, and you can activate them again.${calendars > 0 ? ` Their ${addresses}.` : ''}`,
         button: 'Deactivate',
       }
     case 'sign-out':
       return {
         title: 'Sign out everywhere',
-        question: `${name} is signed in in ${formatCount(sessions, 'place')}. They can sign in again with their password.`,
+        question: `${name} is signed in on ${formatCount(sessions, 'device')}. They can sign in again with their password.`,
         button: 'Sign out',
       }
     case 'reset':

@@ -21,7 +21,7 @@ export function RequireTwoStep({ required, members }: RequireTwoStepProps) {
       onSuccess: () =>
         showToast({
           kind: 'success',
-          title: wanted ? 'Everybody uses two-step sign-in' : 'Two-step sign-in is up to each',
+          title: wanted ? 'Two-step sign-in is required' : 'Two-step sign-in is optional',
         }),
       onError: (error) =>
         showToast({

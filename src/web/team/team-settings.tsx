@@ -70,7 +70,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 function timeLeft(expiresAt: string): string {
   const days = Math.ceil((Date.parse(expiresAt) - Date.now()) / DAY_MS)
-  return days > 0 ? `${formatCount(days, 'day')} left` : `The link ended ${formatDate(expiresAt)}`
+  return days > 0 ? `${formatCount(days, 'day')} left` : `The link expired ${formatDate(expiresAt)}`
 }
 
 function InvitationLine({ invitation }: { invitation: Invitation }) {
@@ -105,7 +105,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
             size="small"
             busy={resend.isPending}
             aria-label={`Resend the invitation to ${email}`}
-            onClick={() => resend.mutate(undefined, tell('Sent again; the earlier link has ended'))}
+            onClick={() => resend.mutate(undefined, tell('Sent again; the earlier link no longer works'))}
           >
             Resend
           </Button>

@@ -194,7 +194,7 @@ function Sentence({ now, rows }: { now: Carry; rows: readonly Row[] }) {
   if (place?.row === UNDATED_ROW) {
     return (
       <>
-        <b className="font-semibold">{who}:</b> off the schedule, to be given another date.
+        <b className="font-semibold">{who}:</b> off the schedule, waiting for another date.
       </>
     )
   }

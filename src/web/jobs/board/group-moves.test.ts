@@ -54,7 +54,9 @@ describe('several at once', () => {
 
   test('those of several crews only move in time', () => {
     const mixed = placesFor(board, 'crews', [leo, amy], NOW)
-    expect(mixed.whyNot(place('crew:2', 9 * 60))?.words).toBe('Jobs of several crews only move in time.')
+    expect(mixed.whyNot(place('crew:2', 9 * 60))?.words).toBe(
+      'Jobs of several crews can only move to another time.',
+    )
     expect(mixed.whyNot(place('crew:1', 8 * 60 + 30))).toBeNull()
     expect(mixed.targets(place('crew:1', 9 * 60)).map(({ place }) => place.row)).toEqual(['crew:1', 'crew:2'])
   })

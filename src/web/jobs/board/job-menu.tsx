@@ -32,7 +32,7 @@ const itemsOfScheduled = (job: BoardJob): MenuItem[] => [
     disabledBecause: job.assigned_crew === null ? 'It has no crew yet.' : undefined,
   },
   {
-    label: isSelected(job.id) ? 'Do not select' : 'Select',
+    label: isSelected(job.id) ? 'Deselect' : 'Select',
     icon: <SquareCheck />,
     onSelect: () => toggleSelected(job.id),
   },

@@ -17,10 +17,7 @@ const were = (moved: readonly Moved[]) => (moved.length === 1 ? 'was' : 'were')
 
 export const notMoved = (moved: readonly Moved[]): string => `${whoMoves(moved)} ${were(moved)} not moved`
 
-export const isBack = (moved: readonly Moved[]): string =>
-  moved.length === 1
-    ? `${whoMoves(moved)} is back at its old place`
-    : `${whoMoves(moved)} are back at their old places`
+export const isBack = (moved: readonly Moved[]): string => `Move undone: ${whoMoves(moved)}`
 
 /** `Faye Long moved to Dwyer, 11:00 AM`; of several the first says where. */
 export function movedTo(moved: readonly Moved[], place: Place, rows: readonly Row[]): string {
@@ -59,7 +56,7 @@ export function otherPrices(priced: readonly Priced[]): string {
         `${job.customer_name} ${formatMoney(price)} instead of ${formatMoney(agreed)}`,
     )
   const more = priced.length - named.length
-  return `By your rates these cost otherwise now: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+  return `At your rates these now cost: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 const MOST_NAMED = 3
 

@@ -18,7 +18,7 @@ test.each([
   [of('crew:1', 11 * 60), null],
   [of('crew:2', 9 * 60), null],
   [of('crew:1', 10 * 60), { isImpossible: true, words: 'Dwyer is with Amy Tran from 9:00 AM to 11:00 AM.' }],
-  [of('crew:2', 8 * 60), { isImpossible: true, words: 'This time is past.' }],
+  [of('crew:2', 8 * 60), { isImpossible: true, words: 'This time has passed.' }],
   [of('crew:2', 16 * 60), { isImpossible: false, words: 'Okoye works from 8:00 AM to 5:00 PM.' }],
   [of('crew:2', 9 * 60, '2027-05-15'), { isImpossible: false, words: 'Okoye does not work on Saturdays.' }],
 ])('%j: %j', (place, verdict) => {

@@ -85,7 +85,7 @@ export function placesFor(board: Board, by: RowsBy, group: readonly BoardJob[], 
   function whyNot(place: Place): Verdict | null {
     if (place.row === UNDATED_ROW) return null
     if (!isOfOneRow && place.row !== ownRow) {
-      return { isImpossible: true, words: `Jobs of several ${by} only move in time.` }
+      return { isImpossible: true, words: `Jobs of several ${by} can only move to another time.` }
     }
     let unwise: Verdict | null = null
     for (const { one, obstacles, at } of spread(place)) {

@@ -48,7 +48,7 @@ export function ShiftDialog({ wanted, board, nowMs, onClose, onMove }: ShiftDial
       description={
         wanted.to === 'rest'
           ? `${wanted.job.customer_name} and every later job of ${wanted.job.assigned_crew} that day.`
-          : 'All of them by as much, or none.'
+          : 'All of them move by the same amount, or none.'
       }
       width="small"
       onSubmit={() => found?.isImpossible || onMove({ moved, done: movedBy(moved, minutes) })}

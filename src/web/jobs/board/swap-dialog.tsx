@@ -48,7 +48,7 @@ export function SwapDialog({ job: wanted, board, nowMs, onClose, onMove }: SwapD
       description={`${placeInWords(job, false)}. They exchange start, crew and truck.`}
       width="small"
       onSubmit={() => {
-        if (other && !found?.isImpossible) onMove({ moved, done: `${whoMoves(moved)} have changed places` })
+        if (other && !found?.isImpossible) onMove({ moved, done: `${whoMoves(moved)} have swapped places` })
       }}
       footer={
         <>
@@ -75,7 +75,7 @@ export function SwapDialog({ job: wanted, board, nowMs, onClose, onMove }: SwapD
           <Verdict choice={inWords(found)} />
         </div>
       ) : (
-        <p className="text-body">No other job of these days can change places with it.</p>
+        <p className="text-body">No other job on these days can swap places with it.</p>
       )}
     </Dialog>
   )

@@ -224,8 +224,8 @@ export function useCarrying(shown: Shown) {
     if (!canBeCarried(job)) {
       showToast({
         kind: 'info',
-        title: job.status === 'in_progress' ? 'This job has begun' : 'This job is done',
-        description: 'Only scheduled jobs are moved on the board.',
+        title: job.status === 'in_progress' ? 'This job has started' : 'This job is done',
+        description: 'Only scheduled jobs can be moved on the board.',
       })
       return
     }

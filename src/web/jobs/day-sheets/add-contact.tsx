@@ -25,11 +25,11 @@ export function AddContact({ person: { id, name } }: { person: { id: number; nam
     if (save.isPending) return
     if (isEmailAddress(contact)) return save.mutate({ email: contact })
     if (isPhoneNumber(contact)) return save.mutate({ phone: contact })
-    setProblem('Enter a phone number or an e-mail address')
+    setProblem('Enter a phone number or an email address')
   }
   return (
     <div className="flex flex-wrap items-end gap-2 pb-1.5">
-      <Field label={`Phone or e-mail of ${name}`} error={problem ?? undefined} className="min-w-0 flex-auto">
+      <Field label={`Phone or email of ${name}`} error={problem ?? undefined} className="min-w-0 flex-auto">
         <Input
           value={typed}
           maxLength={200}

@@ -45,7 +45,7 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
       open
       onClose={onClose}
       title="Tell the crews"
-      description="Everybody in a crew gets a mail with a link to the day's sheet. Who has no e-mail can be texted."
+      description="Everybody on a crew gets an email with a link to the sheet for the day. People without an email can be texted."
       width="medium"
       onSubmit={submit}
       footer={
@@ -79,9 +79,11 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
         )}
         {isOver && <Banner kind="info">This day is over.</Banner>}
         {isLoadingError && (
-          <ErrorState onRetry={() => void refetch()}>The day could not be read. Please try again.</ErrorState>
+          <ErrorState onRetry={() => void refetch()}>
+            The day could not be loaded. Please try again.
+          </ErrorState>
         )}
-        {isWhole && !told && !isLoadingError && <Loading>Reading the day...</Loading>}
+        {isWhole && !told && !isLoadingError && <Loading>Loading the day...</Loading>}
         {told && (
           <>
             <p role="status" className="text-body">
@@ -117,7 +119,7 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
 function sentence({ crews }: ToldDay, lacking: number, mailed: number | undefined): string {
   if (crews.length === 0) return 'No crew has a job on this day.'
   const out = `${formatCount(crews.length, 'crew')} ${crews.length === 1 ? 'goes' : 'go'} out.`
-  const left = mailed ? `${formatCount(mailed, 'mail')} sent off. ` : ''
-  if (lacking === 0) return `${left}${left ? '' : `${out} `}Everybody has the sheet as it is.`
-  return `${left}${out} ${formatCount(lacking, 'person does', 'people do')} not have the sheet as it is.`
+  const left = mailed ? `${formatCount(mailed, 'email')} sent. ` : ''
+  if (lacking === 0) return `${left}${left ? '' : `${out} `}Everybody has the latest sheet.`
+  return `${left}${out} ${formatCount(lacking, 'person does', 'people do')} not have the latest sheet.`
 }

@@ -19,44 +19,44 @@ const tried: Person = { ...untold, link: { url: 'https://x.example/day/1', text:
 
 test.each<[string, Partial<Person>, string, string]>([
   ['not told yet', untold, 'luis@crew.example', 'quiet'],
-  ['with a phone only', { ...untold, email: null, phone: '1' }, 'No e-mail, can be texted', 'quiet'],
-  ['with neither', { ...untold, email: null }, 'No phone, no e-mail', 'failed'],
-  ['with neither, tried', { ...tried, email: null }, 'No phone, no e-mail', 'failed'],
+  ['with a phone only', { ...untold, email: null, phone: '1' }, 'No email, can be texted', 'quiet'],
+  ['with neither', { ...untold, email: null }, 'No phone, no email', 'failed'],
+  ['with neither, tried', { ...tried, email: null }, 'No phone, no email', 'failed'],
   ['texted', { reached_by: 'text' }, 'Texted 4:10 PM, not opened yet', 'quiet'],
   ['handed a sheet', { reached_by: 'paper' }, 'Printed 4:10 PM', 'done'],
   [
     'whose mail is only kept',
     { ...tried, mail: { state: 'kept', detail: null } },
-    'Not mailed: there is no mail server, so it is kept in data/mail',
+    'Not emailed: there is no mail server, so it is kept in data/mail',
     'wanting',
   ],
-  ['mailed', {}, 'Mailed 4:10 PM, not opened yet', 'quiet'],
+  ['mailed', {}, 'Emailed 4:10 PM, not opened yet', 'quiet'],
   [
     'mailed yesterday',
     { told_at: at('16:10', '2026-11-22') },
-    'Mailed Nov 22, 4:10 PM, not opened yet',
+    'Emailed Nov 22, 4:10 PM, not opened yet',
     'quiet',
   ],
   [
     'on the way',
     { ...tried, needs_telling: false, mail: { state: 'queued', detail: null } },
-    'The mail is on its way',
+    'The email is on its way',
     'quiet',
   ],
   [
     'unsure',
     { ...tried, mail: { state: 'unconfirmed', detail: 'x' } },
-    'The mail may not have arrived',
+    'The email may not have arrived',
     'wanting',
   ],
   [
     'refused',
     { ...tried, mail: { state: 'refused', detail: 'No such mailbox.' } },
-    'The mail did not leave: No such mailbox.',
+    'The email was not sent: No such mailbox.',
     'failed',
   ],
-  ['no mail allowed', tried, 'Not mailed', 'wanting'],
-  ['to be texted', { ...tried, email: null, phone: '1' }, 'No e-mail: text the link', 'wanting'],
+  ['no mail allowed', tried, 'Not emailed', 'wanting'],
+  ['to be texted', { ...tried, email: null, phone: '1' }, 'No email: text the link', 'wanting'],
   ['opened', { opened_at: at('18:10'), has_seen_it: true }, 'Opened 6:10 PM', 'done'],
   [
     'opened, then changed',
@@ -77,7 +77,7 @@ test.each<[string, Partial<ToldCrew>, string, string]>([
   [
     'nobody of whom can be reached',
     { told_at: null, people: [{ ...tried, email: null }] },
-    'Nobody reached: no phone, no e-mail',
+    'Nobody reached: no phone, no email',
     'failed',
   ],
   [
@@ -89,7 +89,7 @@ test.each<[string, Partial<ToldCrew>, string, string]>([
   [
     'whose mail waits',
     { told_at: null, people: [{ ...tried, mail: { state: 'queued', detail: null } }] },
-    'The mails are on their way',
+    'The emails are on their way',
     'quiet',
   ],
   ['told', {}, 'Told 4:10 PM, not opened', 'quiet'],
@@ -105,7 +105,7 @@ test.each<[string, Partial<ToldCrew>, string, string]>([
   [
     'with a mail that did not leave',
     { people: [{ ...tried, mail: { state: 'refused', detail: null } }, opened] },
-    '1 mail did not leave',
+    '1 email not sent',
     'failed',
   ],
 ])('a crew %s', (_which, changes, words, tone) => {

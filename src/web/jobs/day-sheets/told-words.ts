@@ -22,11 +22,11 @@ export function toldWords(person: Person, today: string): Told {
   const at = (moment: string) => clockWords(moment, today)
   if (opened_at && person.has_seen_it) return { words: `Opened ${at(opened_at)}`, tone: 'done' }
   if (mail?.state === 'refused' && !has_it) {
-    return { words: `The mail did not leave${mail.detail ? `: ${mail.detail}` : '.'}`, tone: 'failed' }
+    return { words: `The email was not sent${mail.detail ? `: ${mail.detail}` : '.'}`, tone: 'failed' }
   }
   if (told_at && has_it) return hasItWords(person, at(told_at))
   if (!person.needs_telling && mail?.state === 'queued')
-    return { words: 'The mail is on its way', tone: 'quiet' }
+    return { words: 'The email is on its way', tone: 'quiet' }
   if (told_at) {
     const words = opened_at ? `Opened ${at(opened_at)}` : `Told ${at(told_at)}`
     return { words: `${words}, before the change`, tone: 'wanting' }
@@ -36,21 +36,21 @@ export function toldWords(person: Person, today: string): Told {
 
 function hasItWords({ reached_by }: Person, at: string): Told {
   if (reached_by === 'paper') return { words: `Printed ${at}`, tone: 'done' }
-  return { words: `${reached_by === 'text' ? 'Texted' : 'Mailed'} ${at}, not opened yet`, tone: 'quiet' }
+  return { words: `${reached_by === 'text' ? 'Texted' : 'Emailed'} ${at}, not opened yet`, tone: 'quiet' }
 }
 
 /** Of somebody whom no sheet has reached. */
 function untoldWords(person: Person): Told {
   const { mail, email, link } = person
-  if (isUnreachable(person)) return { words: 'No phone, no e-mail', tone: 'failed' }
-  if (mail?.state === 'unconfirmed') return { words: 'The mail may not have arrived', tone: 'wanting' }
+  if (isUnreachable(person)) return { words: 'No phone, no email', tone: 'failed' }
+  if (mail?.state === 'unconfirmed') return { words: 'The email may not have arrived', tone: 'wanting' }
   if (mail?.state === 'kept') {
-    return { words: 'Not mailed: there is no mail server, so it is kept in data/mail', tone: 'wanting' }
+    return { words: 'Not emailed: there is no mail server, so it is kept in data/mail', tone: 'wanting' }
   }
-  if (email) return link ? { words: 'Not mailed', tone: 'wanting' } : { words: email, tone: 'quiet' }
+  if (email) return link ? { words: 'Not emailed', tone: 'wanting' } : { words: email, tone: 'quiet' }
   return link
-    ? { words: 'No e-mail: text the link', tone: 'wanting' }
-    : { words: 'No e-mail, can be texted', tone: 'quiet' }
+    ? { words: 'No email: text the link', tone: 'wanting' }
+    : { words: 'No email, can be texted', tone: 'quiet' }
 }
 
 /** The crew as a whole, in the few words that fit beside its name: `Told 4:10 PM, opened by Luis and Ben`. */
@@ -58,13 +58,13 @@ export function crewWords(crew: ToldCrew, today: string): Told {
   const { people, told_at, tried_at, has_changed } = crew
   if (people.length === 0) return { words: 'Nobody in the crew', tone: 'wanting' }
   const failed = people.filter(({ mail, has_it }) => mail?.state === 'refused' && !has_it)
-  const notLeft = { words: `${formatCount(failed.length, 'mail')} did not leave`, tone: 'failed' } as const
+  const notLeft = { words: `${formatCount(failed.length, 'email')} not sent`, tone: 'failed' } as const
   if (!told_at) {
-    if (people.every(isUnreachable)) return { words: 'Nobody reached: no phone, no e-mail', tone: 'failed' }
+    if (people.every(isUnreachable)) return { words: 'Nobody reached: no phone, no email', tone: 'failed' }
     if (!tried_at) return { words: 'Not told yet', tone: 'quiet' }
     if (failed.length > 0) return notLeft
     return people.some(({ mail }) => mail?.state === 'queued')
-      ? { words: 'The mails are on their way', tone: 'quiet' }
+      ? { words: 'The emails are on their way', tone: 'quiet' }
       : { words: 'Nobody reached yet', tone: 'wanting' }
   }
   if (has_changed) return { words: `Changed since told`, tone: 'wanting' }

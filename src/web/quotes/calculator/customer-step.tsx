@@ -108,7 +108,7 @@ export function CustomerStep() {
           <Field
             label="Internal notes"
             optional
-            hint="For your company only; the customer never sees them"
+            hint="For your company only; customers never see them"
             error={errors.internalNotes?.message}
             className="sm:col-span-3"
           >
@@ -166,8 +166,10 @@ function Place({ side, freeFeet, form }: PlaceProps) {
   const { title, address } = PLACES[side]
   const errorOf = (name: FormField) => formState.errors[name]?.message
   const hints: Partial<Record<FormField, string>> = {
-    [`${side}Stairs`]: 'Flights that things are carried',
-    [`${side}CarryFeet`]: freeFeet ? `To the truck; ${formatNumber(freeFeet)} ft are free` : 'To the truck',
+    [`${side}Stairs`]: 'Flights to carry things',
+    [`${side}CarryFeet`]: freeFeet
+      ? `To the truck; the first ${formatNumber(freeFeet)} ft are free`
+      : 'To the truck',
   }
   return (
     <Card title={title}>

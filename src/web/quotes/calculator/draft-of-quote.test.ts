@@ -85,7 +85,7 @@ describe('what nobody said is empty, and asked for first', () => {
     expect(lastStep(draft)).toBe(1)
   })
 
-  test('an e-mail address or a name with demo in it is one like any other', () => {
+  test('an email address or a name with demo in it is one like any other', () => {
     const customer = { customer_name: 'Ana Demopoulos', customer_email: 'demopoulos@example.com' }
     expect(draftOf(customer)).toMatchObject({
       form: { customerName: 'Ana Demopoulos', customerEmail: 'demopoulos@example.com' },

@@ -27,7 +27,7 @@ export function EstimateFigures({ running }: { running: RunningEstimate }) {
       </p>
       {isAgreed && costs && (
         <p className="text-secondary text-text-2">
-          With what was agreed; the move is estimated at {formatMoney(costs.total_cost)}.
+          Includes what was agreed; the move is estimated at {formatMoney(costs.total_cost)}.
         </p>
       )}
       <div className="mt-4 mb-3 pr-3">

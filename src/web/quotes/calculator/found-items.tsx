@@ -33,9 +33,9 @@ export function FoundItems({ items, query, asRows, onAddTyped, ref }: FoundItems
             <span className="max-sm:sr-only">{`. Enter adds ${times}${itemName(first.name)}.`}</span>
           </>
         ) : isOnlyNumber ? (
-          `Go on with what there are ${name} of, like “${name} dining chairs”.`
+          `Keep typing what there are ${name} of, like “${name} dining chairs”.`
         ) : (
-          `Nothing in the catalogue is called “${name}”.`
+          `Nothing in the catalog is called “${name}”.`
         )}
       </p>
       {/* Another query starts with twelve again. */}
@@ -49,7 +49,7 @@ export function FoundItems({ items, query, asRows, onAddTyped, ref }: FoundItems
           >
             {`Add ${times}“${name}”`}
           </Button>
-          <p className="text-secondary text-text-3">As typed; it is priced like a typical item.</p>
+          <p className="text-secondary text-text-3">As typed, priced like a typical item.</p>
         </div>
       )}
     </section>

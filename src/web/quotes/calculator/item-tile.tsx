@@ -66,5 +66,5 @@ export function ItemTile({ item, asRow, countToAdd }: ItemTileProps) {
 
 const figuresOf = ({ cubic_feet, weight_lb }: ChoosableItem) =>
   cubic_feet === undefined || weight_lb === undefined
-    ? 'Not in the catalogue'
+    ? 'Not in the catalog'
     : `${formatVolume(cubic_feet)}, ${formatWeight(weight_lb)}`

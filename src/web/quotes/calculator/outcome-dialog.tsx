@@ -74,7 +74,7 @@ function sentence(outcome: Outcome, { quote_number, customer_name }: Quote) {
     case 'sent':
       return `${quote} was created and sent.`
     case 'kept':
-      return `${quote} was created, but the email has not left.`
+      return `${quote} was created, but the email was not sent.`
     case 'queued':
       return `${quote} was created, but the email has not been sent yet.`
   }

@@ -78,7 +78,7 @@ function ReviewItems({ quote, unknown }: { quote: Quote; unknown: readonly strin
       <SelectedChips items={quote.items} />
       {unknown.length > 0 && (
         <p className="mt-3 text-secondary wrap-anywhere text-text-2">
-          Priced like a typical item, not in the catalogue: {unknown.map(itemName).join(', ')}
+          Priced like a typical item, not in the catalog: {unknown.map(itemName).join(', ')}
         </p>
       )}
     </Card>

@@ -28,7 +28,7 @@ export function StartingList({ items }: { items: readonly Item[] }) {
     const after = withTypicalHome(kept, home, items)
     const done = kept.length > 0 ? 'Added' : before.length > 0 ? 'Replaced by' : 'Started with'
     draft.change({ items: after })
-    setFilled({ words: `${done} a ${inSentence(home)}. Adjust what differs.`, before, after })
+    setFilled({ words: `${done} a ${inSentence(home)}. Adjust as needed.`, before, after })
     setAsked(null)
   }
   const choose = (home: TypicalHome) => (draft.get().items.length > 0 ? setAsked(home) : fill(home, []))
@@ -38,7 +38,7 @@ export function StartingList({ items }: { items: readonly Item[] }) {
       <p role="status" className="min-w-0 flex-1 text-secondary text-text-2 max-[359px]:basis-full">
         {isUntouched
           ? filled.words
-          : selected.length === 0 && 'Start with what such a home usually holds, then adjust.'}
+          : selected.length === 0 && 'Start with what a home this size usually holds, then adjust.'}
       </p>
       {isUntouched && (
         <Button size="small" onClick={() => draft.change({ items: filled.before })}>

@@ -78,7 +78,7 @@ function DiscardChanges({ quoteId, number }: { quoteId: number; number: string }
       <DiscardDialog
         open={isAsking}
         title={`Discard the changes to ${number}?`}
-        words="The quote stays as it was saved last."
+        words="The quote stays as it was last saved."
         confirm="Discard changes"
         onKeep={() => setAsking(false)}
         onConfirm={discard}

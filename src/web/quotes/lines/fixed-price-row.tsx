@@ -65,7 +65,7 @@ export function FixedPriceRow({ fixed, amount, errors, focus, onChange }: FixedP
       </Field>
       <Field
         label="Reason"
-        hint="Only staff see it."
+        hint="Only staff see this."
         error={errors['fixed_price.reason']}
         className="min-w-0 flex-auto max-sm:w-full"
       >

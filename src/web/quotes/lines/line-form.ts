@@ -214,7 +214,7 @@ export function priceOfForm(
 }
 
 /** What differs between two saves of a price, as people read it. */
-export const PRICE_FIELDS = { kind: 'Kind of price', fixed: 'Fixed price', lines: 'Lines' } as const
+export const PRICE_FIELDS = { kind: 'Price type', fixed: 'Fixed price', lines: 'Lines' } as const
 
 export function priceInWords(form: PriceForm): Record<keyof typeof PRICE_FIELDS, string> {
   const { lines, fixed, kind } = form

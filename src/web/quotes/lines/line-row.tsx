@@ -110,7 +110,7 @@ export function LineRow(props: LineRowProps) {
           ))}
         </Select>
       </Labelled>
-      <Labelled words={isPercent ? 'Taken of' : 'Price'}>
+      <Labelled words={isPercent ? 'Discount on' : 'Price'}>
         {isPercent ? (
           <p className="text-right text-secondary text-text-2 tabular max-lg:flex max-lg:h-control max-lg:items-center">
             <span className="max-lg:hidden">of </span>

@@ -210,7 +210,7 @@ function Entries({ onPick, focused }: Pick<PickerProps, 'onPick'> & { focused: b
             </ul>
           </>
         )}
-        {found.length === 0 && <p className="px-2.5 py-3 text-body text-text-2">Nothing of that name.</p>}
+        {found.length === 0 && <p className="px-2.5 py-3 text-body text-text-2">Nothing by that name.</p>}
       </div>
       <div className="flex items-center justify-between gap-4 border-t border-border px-4 py-2 text-caption text-text-3">
         <span role="status">{`${found.length} of ${active.length} in the price book`}</span>

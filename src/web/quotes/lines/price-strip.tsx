@@ -3,7 +3,6 @@ import type { Quote } from '../../../contract/quote.ts'
 import { jurisdictions } from '../../../domain/agreements/jurisdictions.ts'
 import { PRICE_KIND_NAMES, type PriceKind } from '../../../domain/agreements/price-kind.ts'
 import { dollarsOf, formatMoney } from '../../../domain/money.ts'
-import { calledName } from '../../../domain/quotes/stand-in-contact.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type LineForm, type PriceForm, priceOfForm } from './line-form.ts'
@@ -42,7 +41,7 @@ export function PriceStrip({
       className={`grid grid-cols-2 rounded-card border border-border bg-surface max-sm:gap-y-3 max-sm:py-3 sm:divide-x sm:divide-border lg:grid-cols-4`}
     >
       <Figure
-        name={`What ${calledName(quote.customer_name ?? '')} will pay`}
+        name={`Quoted price`}
         about={[chosenWords(options), protection && `${protection.label} included`]
           .filter(Boolean)
           .join('; ')}
@@ -54,7 +53,7 @@ export function PriceStrip({
         {every === null ? '—' : formatMoney(every)}
       </Figure>
       <Figure
-        name="Against the estimate"
+        name="Change from estimate"
         about={estimated === null ? 'No estimate yet' : `The move alone, ${formatMoney(estimated)}`}
       >
         {difference === null ? '—' : formatMoney(difference)}
@@ -111,11 +110,11 @@ function KindOfPrice({ quote, kind, error, onChange }: KindOfPriceProps) {
   const names = kinds.map((known) => PRICE_KIND_NAMES[known].toLowerCase())
   const { name } = jurisdictions[quote.jurisdiction]
   const hint = needsMaximum
-    ? 'Say the most they pay on the quote’s page'
+    ? 'Set the maximum on the quote’s page'
     : `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)}`
   return (
     <div className="min-w-0 px-card max-lg:border-t max-lg:border-border max-lg:pt-3 max-sm:col-span-2 sm:py-3.5">
-      <Field label="Kind of price" error={error} hint={hint}>
+      <Field label="Price type" error={error} hint={hint}>
         <Select value={kind ?? ''} onChange={({ target }) => onChange((target.value as PriceKind) || null)}>
           <option value="">{PRICE_KIND_NAMES[quote.price_kind_suggested]} (suggested)</option>
           {kinds.map((known) => (
@@ -133,7 +132,7 @@ const listed = (lines: readonly LineForm[]) =>
   new Intl.ListFormat('en-US').format(lines.map(({ label }) => label.trim() || 'a line without a name'))
 
 function chosenWords(options: readonly LineForm[]): string {
-  if (options.length === 0) return 'Everything that stands below'
+  if (options.length === 0) return 'Everything listed below'
   const chosen = listed(options.filter((line) => line.chosen))
   const left = listed(options.filter((line) => !line.chosen))
   const words = [chosen && `with ${chosen}`, left && `without ${left}`].filter(Boolean).join(', ')
