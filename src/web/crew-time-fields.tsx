@@ -14,6 +14,8 @@ export const writtenCount = (count: number | null): string => (count === null ? 
 const typed = (text: string) => numberTyped(text) || null
 
 type CrewTimeFieldsProps = CrewTimeForm & {
+  /** Of the line or entry in the body. */
+  path: string
   /** What the service is called. */
   name: string
   unit: LineUnit
@@ -26,6 +28,7 @@ type CrewTimeFieldsProps = CrewTimeForm & {
 
 /** What a service adds to the job, folded away below it. */
 export function CrewTimeFields({
+  path,
   name,
   unit,
   hours,
@@ -58,6 +61,7 @@ export function CrewTimeFields({
             autoComplete="off"
             placeholder="0"
             className="text-right tabular"
+            name={`${path}.hours`}
             value={hours}
             onChange={({ target }) => onChange({ hours: target.value })}
           />
@@ -69,6 +73,7 @@ export function CrewTimeFields({
             autoComplete="off"
             placeholder="0"
             className="text-right tabular"
+            name={`${path}.people`}
             value={people}
             onChange={({ target }) => onChange({ people: target.value })}
           />

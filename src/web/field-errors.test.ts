@@ -15,6 +15,19 @@ test('each complaint belongs to its field', () => {
   })
 })
 
+test('a part of a field is named with it, wherever the body has the field', () => {
+  const error = new ApiError(422, {
+    detail: [
+      { loc: ['body', 'lines', 0, 'label'], msg: 'Say what the line is for', type: 'too_small' },
+      { loc: ['body', 'value', 'phone'], msg: 'Must be a phone number', type: 'invalid_format' },
+    ],
+  })
+  expect(fieldErrors(error)).toEqual({
+    'lines.0.label': 'Say what the line is for',
+    phone: 'Must be a phone number',
+  })
+})
+
 test.each([
   [new ApiError(422, { detail: 'No.' })],
   [new ApiError(500, null)],

@@ -214,7 +214,7 @@ test('hours and people of a line make the job longer and its crew larger, and th
   })
 
   await test.step('the conversion reckons with it', async () => {
-    const asked = page.waitForRequest(new RegExp(`daily-schedule/.*duration=${estimated_hours + 4}$`))
+    const asked = page.waitForRequest(new RegExp(`daily-schedule/.*duration=${estimated_hours + 4}(&|$)`))
     await page.getByRole('button', { name: 'Convert to Job' }).click()
     await asked
     const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })

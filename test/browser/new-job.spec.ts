@@ -46,7 +46,7 @@ test('on the board a new job begins on the day that is shown, and says why it ca
   await dialog.getByLabel('Hours').fill('0')
   await dialog.getByRole('button', { name: 'Book job' }).click()
   await expect(dialog.getByText('Customer name is required')).toBeVisible()
-  await expect(dialog.getByLabel('Hours')).toHaveAccessibleDescription('Must be 0.25 or more')
+  await expect(dialog.getByLabel('Hours')).toHaveAccessibleDescription('Must be at least a minute')
   await expectFitOnDeskAndPhone(page)
 })
 

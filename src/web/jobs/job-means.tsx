@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChangeEvent } from 'react'
+import type { UseFormRegister } from 'react-hook-form'
 import { LONGEST_JOB_DAYS } from '../../domain/jobs/job-duration.ts'
 import { trucksQuery } from '../crews/queries.ts'
 import { Field } from '../ui/field.tsx'
@@ -9,21 +9,17 @@ import type { JobForm } from './job-form.ts'
 
 type JobMeansProps = {
   label: (name: keyof JobForm) => { label: string; error: string | undefined }
-  field: (name: keyof JobForm) => {
-    name: string
-    value: string
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
-  }
+  register: UseFormRegister<JobForm>
   truckId: string
 }
 
 /** What a job is given besides its crew: truck, people, days, and when the crew arrives. */
-export function JobMeans({ label, field, truckId }: JobMeansProps) {
+export function JobMeans({ label, register, truckId }: JobMeansProps) {
   const { data: trucks = [] } = useQuery(trucksQuery)
   return (
     <>
       <Field {...label('truck_id')} optional>
-        <Select {...field('truck_id')}>
+        <Select {...register('truck_id')}>
           <option value="">None</option>
           {trucks
             .filter(({ id, active }) => active || String(id) === truckId)
@@ -35,7 +31,7 @@ export function JobMeans({ label, field, truckId }: JobMeansProps) {
         </Select>
       </Field>
       <Field {...label('crew_size')} optional>
-        <Input type="number" inputMode="numeric" min={1} max={30} step={1} {...field('crew_size')} />
+        <Input type="number" inputMode="numeric" min={1} max={30} step={1} {...register('crew_size')} />
       </Field>
       <Field {...label('days')} hint="Each day has the same hours.">
         <Input
@@ -45,14 +41,14 @@ export function JobMeans({ label, field, truckId }: JobMeansProps) {
           min={1}
           max={LONGEST_JOB_DAYS}
           step={1}
-          {...field('days')}
+          {...register('days')}
         />
       </Field>
       <Field {...label('arrival_from')} optional>
-        <Input type="datetime-local" {...field('arrival_from')} />
+        <Input type="datetime-local" {...register('arrival_from')} />
       </Field>
       <Field {...label('arrival_to')} optional>
-        <Input type="datetime-local" {...field('arrival_to')} />
+        <Input type="datetime-local" {...register('arrival_to')} />
       </Field>
     </>
   )

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { emptyJob, newJobBody, priceOf } from './new-job-form.ts'
 
 test.each([
-  ['nothing', { amount: '' }, null],
-  ['a price', { amount: '640' }, 640],
-  ['a rate', { amount: '159.99', by: 'hour', duration_hours: '3.5' }, 559.97],
+  ['nothing', { estimated_cost: '' }, null],
+  ['a price', { estimated_cost: '640' }, 640],
+  ['a rate', { estimated_cost: '159.99', by: 'hour', duration_hours: '3.5' }, 559.97],
 ] as const)('%s is what the job comes to', (_what, said, dollars) => {
   expect(priceOf({ ...emptyJob(undefined), ...said })).toBe(dollars)
 })

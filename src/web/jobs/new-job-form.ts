@@ -11,11 +11,11 @@ export type NewJobForm = Record<
   | 'scheduled_date'
   | 'duration_hours'
   | 'assigned_crew'
-  | 'amount'
+  | 'estimated_cost'
   | 'job_notes',
   string
 > & {
-  /** What the amount is: of the whole job, or of an hour. */
+  /** Of what the cost is typed: of the whole job, or of an hour. */
   by: 'job' | 'hour'
 }
 
@@ -29,15 +29,15 @@ export const emptyJob = (date: string | undefined): NewJobForm => ({
   scheduled_date: date ? `${date}T08:00` : '',
   duration_hours: '3',
   assigned_crew: '',
-  amount: '',
+  estimated_cost: '',
   job_notes: '',
   by: 'job',
 })
 
 /** What the job comes to: the price, or the rate for its hours; null while nobody says. */
-export function priceOf({ amount, by, duration_hours }: NewJobForm): number | null {
-  if (amount.trim() === '' || !Number.isFinite(Number(amount))) return null
-  const dollars = by === 'job' ? Number(amount) : Number(amount) * Number(duration_hours)
+export function priceOf({ estimated_cost, by, duration_hours }: NewJobForm): number | null {
+  if (estimated_cost.trim() === '' || !Number.isFinite(Number(estimated_cost))) return null
+  const dollars = by === 'job' ? Number(estimated_cost) : Number(estimated_cost) * Number(duration_hours)
   return Math.round(dollars * 100) / 100
 }
 

@@ -1,3 +1,4 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Job } from '../../contract/jobs.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
@@ -6,22 +7,24 @@ import { Input } from '../ui/input.tsx'
 type Signed = Pick<Job, 'agreement'>
 
 /** Whether a cost as it is typed is more than what was signed promises. */
-export const isAboveSigned = ({ agreement }: Signed, cost: string): boolean =>
+const isAboveSigned = ({ agreement }: Signed, cost: string): boolean =>
   agreement?.limit != null && cost.trim() !== '' && Number(cost) > agreement.limit.amount
+
+/** What is wrong with a cost above what was signed: its reason is missing. */
+export const overrunProblem = (job: Signed, cost: string, reason: string): Record<string, string> =>
+  isAboveSigned(job, cost) && reason.trim() === '' ? { overrun_reason: 'Please give the reason.' } : {}
 
 /** The rule that a cost breaks and the reason that it asks for; nothing while it keeps to what was signed. */
 export function OverrunField({
   job,
   cost,
-  reason,
   error,
-  onChange,
+  field,
 }: {
   job: Signed
   cost: string
-  reason: string
   error: string | undefined
-  onChange: (reason: string) => void
+  field: UseFormRegisterReturn
 }) {
   if (!isAboveSigned(job, cost)) return null
   return (
@@ -30,12 +33,7 @@ export function OverrunField({
         {job.agreement?.limit?.rule}
       </Banner>
       <Field label="Reason for charging more than signed" error={error} className="sm:col-span-2">
-        <Input
-          name="overrun_reason"
-          maxLength={300}
-          value={reason}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <Input maxLength={300} {...field} />
       </Field>
     </>
   )

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Branding, brandingForm } from '../../contract/organization.ts'
 import { api } from '../api/client.ts'
-import { fieldErrors } from '../field-errors.ts'
 import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -40,7 +39,7 @@ export function CompanySettings() {
 function CompanyForm({ branding }: { branding: Branding }) {
   const { banner, show } = useSaveBanner()
   const queryClient = useQueryClient()
-  const { control, register, handleSubmit, formState, reset, setError } = useForm({
+  const { control, register, handleSubmit, formState, reset, refuse } = useForm({
     resolver: zodResolver(brandingForm),
     defaultValues: writable(branding),
   })
@@ -62,9 +61,7 @@ function CompanyForm({ branding }: { branding: Branding }) {
       reset(writable(value), { keepFieldsRef: true })
       show('saved')
     } catch (error) {
-      for (const [field, message] of Object.entries(fieldErrors(error))) {
-        if (isField(field)) setError(field, { message })
-      }
+      refuse(error)
       show('failed', error)
     }
   })
@@ -131,8 +128,6 @@ const writable = (branding: Branding) => ({
   ai_phone_number: branding.ai_phone_number ?? '',
   time_zone: branding.time_zone,
 })
-
-const isField = (name: string): name is keyof ReturnType<typeof writable> => name in brandingForm.shape
 
 /** All zones the browser knows, and the one in use should it be unknown here. */
 const timeZones = (current: string) => [...new Set([...Intl.supportedValuesOf('timeZone'), current])].sort()

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type PriceBookAnswer, priceBookForm } from '../../contract/price-book.ts'
 import { formatCount } from '../../domain/count.ts'
 import { MAX_PRICE_BOOK_ENTRIES } from '../../domain/pricing/price-book.ts'
-import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { contractResolver } from '../contract-resolver.ts'
 import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +14,8 @@ import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { useForm } from '../use-form.ts'
+import { useVersionedSave } from '../versioned-save.tsx'
 import { mergeEntries } from './merge-entries.ts'
 import { COLUMNS, type EntryForm, EntryRow, entryBody, entryForm } from './price-book-entry.tsx'
 import { priceBookQuery } from './queries.ts'
@@ -61,7 +63,9 @@ export function PriceBookCard() {
   )
 }
 
-const bodyOf = (rows: readonly EntryForm[]) => ({ entries: rows.map(entryBody) })
+type BookForm = { entries: readonly EntryForm[] }
+const formOf = ({ value }: PriceBookAnswer): BookForm => ({ entries: value.entries.map(entryForm) })
+const bodyOf = ({ entries }: BookForm) => ({ entries: entries.map(entryBody) })
 const isSame = (a: EntryForm, b: EntryForm) =>
   JSON.stringify(entryBody(a)) === JSON.stringify(entryBody({ ...b, id: a.id }))
 
@@ -70,16 +74,34 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
   const queryClient = useQueryClient()
   // What was typed stays when the query refetches.
   const [based, setBased] = useState(saved)
-  const before = based.value.entries.map(entryForm)
-  const [entries, setEntries] = useState(before)
+  const before = formOf(based)
+  const { control, handleSubmit, getValues, setValue, errorOf } = useForm<BookForm>({
+    defaultValues: before,
+    resolver: contractResolver(priceBookForm, bodyOf),
+  })
+  const entries = useWatch({ control, name: 'entries' })
+  const setEntries = (change: (latest: readonly EntryForm[]) => readonly EntryForm[]) =>
+    setValue('entries', change(getValues('entries')))
   const [merged, setMerged] = useState(false)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const added = useRef(0)
-  const form = useRef<HTMLFormElement>(null)
-  useUnsavedChanges(JSON.stringify(bodyOf(entries)) !== JSON.stringify(bodyOf(before)))
-  const save = useMutation({
-    mutationFn: (value: ReturnType<typeof bodyOf>) =>
-      api.pricing.putPriceBook({ body: { value, version: based.version } }),
+  useUnsavedChanges(JSON.stringify(bodyOf({ entries })) !== JSON.stringify(bodyOf(before)))
+  const { save, isBusy } = useVersionedSave<PriceBookAnswer>({
+    send: () => api.pricing.putPriceBook({ body: { value: bodyOf(getValues()), version: based.version } }),
+    read: () => queryClient.fetchQuery({ ...priceBookQuery, staleTime: 0 }),
+    /** What a colleague has saved meanwhile and what was changed here; nothing is saved yet. */
+    merge: (theirs) => {
+      setEntries((mine) => mergeEntries(before.entries, mine, formOf(theirs).entries, isSame))
+      setBased(theirs)
+      setMerged(true)
+    },
+    onSaved: (stored) => {
+      queryClient.setQueryData(priceBookQuery.queryKey, stored)
+      setBased(stored)
+      setEntries(() => formOf(stored).entries)
+      setMerged(false)
+      show('saved')
+    },
+    onFailed: (failure) => show('failed', failure),
   })
 
   const change = (key: string, part: Partial<EntryForm>) =>
@@ -97,40 +119,14 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
       kind: 'service',
       unit: 'piece',
     } as const
-    setEntries([...entries, { ...blank, taxable: false, customer_may_choose: false, active: true }])
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const { error } = priceBookForm.safeParse(bodyOf(entries))
-    const problems = error?.issues.map(({ path, message }) => [path.slice(1).join('.'), message])
-    // Drawn at once, so that the focus moves in the task of the press.
-    flushSync(() => setErrors(Object.fromEntries(problems ?? [])))
-    if (problems) return form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    try {
-      const stored = await save.mutateAsync(bodyOf(entries))
-      queryClient.setQueryData(priceBookQuery.queryKey, stored)
-      setBased(stored)
-      setEntries(stored.value.entries.map(entryForm))
-      setMerged(false)
-      show('saved')
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.staleVersion !== null) await mergeTheirs().catch(failed)
-      else failed(failure)
-    }
-  }
-  const failed = (failure: unknown) => show('failed', failure)
-
-  /** Puts what a colleague has saved meanwhile and what was changed here together; nothing is saved yet. */
-  const mergeTheirs = async () => {
-    const theirs = await queryClient.fetchQuery({ ...priceBookQuery, staleTime: 0 })
-    setEntries(mergeEntries(before, entries, theirs.value.entries.map(entryForm), isSame))
-    setBased(theirs)
-    setMerged(true)
+    setEntries((latest) => [
+      ...latest,
+      { ...blank, taxable: false, customer_may_choose: false, active: true },
+    ])
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label="Price book">
+    <form onSubmit={handleSubmit(save)} noValidate aria-label="Price book">
       <div aria-hidden="true" className={`${COLUMNS} pt-3 text-caption text-text-2 max-md:hidden`}>
         <span>Name</span>
         <span>Kind</span>
@@ -147,7 +143,7 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
             key={entry.key}
             entry={entry}
             index={index}
-            errors={errors}
+            errorOf={errorOf}
             onChange={(part) => change(entry.key, part)}
             onRemove={() => setEntries((latest) => latest.filter(({ key }) => key !== entry.key))}
           />
@@ -171,7 +167,7 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
           </Banner>
         </div>
       )}
-      <SaveFooter banner={banner} busy={save.isPending} secondary>
+      <SaveFooter banner={banner} busy={isBusy} secondary>
         Save price book
       </SaveFooter>
     </form>

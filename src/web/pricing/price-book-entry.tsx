@@ -46,16 +46,17 @@ export const COLUMNS =
 type EntryRowProps = {
   entry: EntryForm
   index: number
-  errors: Readonly<Record<string, string>>
+  errorOf: (path: string) => string | undefined
   onChange: (part: Partial<EntryForm>) => void
   onRemove: () => void
 }
 
 /** One entry to edit. */
-export function EntryRow({ entry, index, errors, onChange, onRemove }: EntryRowProps) {
+export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRowProps) {
   const errorId = useId()
   const name = entry.name.trim() || `entry ${index + 1}`
-  const errorOf = (field: string) => errors[`${index}.${field}`]
+  const path = `entries.${index}`
+  const errorOf = (field: string) => form.errorOf(`${path}.${field}`)
   const wrong = (field: string) =>
     errorOf(field) ? { 'aria-invalid': true, 'aria-describedby': errorId } : undefined
   const problems = ['name', 'price'].flatMap((field) => errorOf(field) ?? [])
@@ -78,6 +79,7 @@ export function EntryRow({ entry, index, errors, onChange, onRemove }: EntryRowP
         maxLength={lineLimits.label}
         autoFocus={entry.id === null && entry.name === ''}
         className="max-md:col-span-2"
+        name={`${path}.name`}
         value={entry.name}
         onChange={({ target }) => onChange({ name: target.value })}
         {...wrong('name')}
@@ -111,6 +113,7 @@ export function EntryRow({ entry, index, errors, onChange, onRemove }: EntryRowP
         autoComplete="off"
         placeholder="No price"
         className="text-right tabular max-md:col-span-2"
+        name={`${path}.price`}
         value={entry.price}
         onChange={({ target }) => onChange({ price: target.value })}
         onBlur={() => onChange({ price: writtenAmount(entry.price) })}
@@ -124,6 +127,7 @@ export function EntryRow({ entry, index, errors, onChange, onRemove }: EntryRowP
       </IconButton>
       {entry.kind === 'service' && (
         <CrewTimeFields
+          path={path}
           name={name}
           unit={entry.unit}
           hours={entry.hours}

@@ -19,13 +19,3 @@ export function selectNumbersOnFocus() {
     entered = null
   })
 }
-
-/** The error of a number field. `validity` knows of malformed input for which `value` is empty. */
-export function numberError(field: HTMLInputElement | null): string | undefined {
-  if (!field || field.validity.valid) return undefined
-  if (field.validity.badInput) return 'Must be a number'
-  if (field.validity.valueMissing) return 'Enter a number'
-  if (field.validity.rangeUnderflow) return `Must be ${field.min} or more`
-  if (field.validity.rangeOverflow) return `Must be at most ${field.max}`
-  return 'Must have at most two decimals'
-}

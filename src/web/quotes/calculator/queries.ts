@@ -92,7 +92,8 @@ export function useSaveQuote() {
   const store = useDraftStore()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, over }: { body: QuoteBody; over?: number }) => saveDraft(store, body, over),
+    mutationFn: ({ body, over }: { body: QuoteBody; over: number | undefined }) =>
+      saveDraft(store, body, over),
     onSuccess: (quote) => {
       client.setQueryData(quoteQuery(String(quote.id)).queryKey, quote)
       void client.invalidateQueries({ queryKey: ['quotes'], refetchType: 'none' })

@@ -1,17 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Quote } from '../../../contract/quote.ts'
 import { itemName } from '../../../domain/catalogue/item-name.ts'
 import { ApiError, reasonOf } from '../../api/api-error.ts'
+import { api } from '../../api/client.ts'
 import { type Difference, differencesOf } from '../../differences.ts'
-import { StaleChangeDialog } from '../../stale-change-dialog.tsx'
 import { showAlert } from '../../ui/alert.tsx'
+import { useVersionedSave } from '../../versioned-save.tsx'
 import type { Draft } from './draft.ts'
 import { formOfQuote } from './draft-of-quote.ts'
-import { useDraftStore } from './draft-store.ts'
+import { useDraft, useDraftStore } from './draft-store.ts'
 import { FIELD_LABELS } from './move-form.ts'
 import { useSaveQuote } from './queries.ts'
-import { quoteBody } from './quote-body.ts'
-import { StaleQuoteError } from './save-draft.ts'
+import { type QuoteBody, quoteBody } from './quote-body.ts'
 import { useGoToStep } from './steps.ts'
 
 export type ReviewQuote = {
@@ -26,57 +27,41 @@ export function useReviewQuote(): ReviewQuote {
   const draft = useDraftStore()
   const goTo = useGoToStep()
   const navigate = useNavigate()
-  const { mutate, isPending } = useSaveQuote()
-  const [other, setOther] = useState<StaleQuoteError | null>(null)
-  // A double press arrives before the busy button has rendered.
-  const isRunning = useRef(false)
-
-  const save = (over?: number) => {
-    if (isRunning.current) return
+  const { mutateAsync } = useSaveQuote()
+  const typed = () => {
     const { form, items } = draft.get()
-    const body = quoteBody(form, items)
-    if (body === null) {
-      void showAlert(
-        'Please complete customer information, move details, and select items before generating a quote.',
-      )
-      return
-    }
-    isRunning.current = true
-    mutate(over === undefined ? { body } : { body, over }, {
-      onSuccess: ({ id, booking }) => {
-        setOther(null)
-        // A booked move was changed: its page says what waits for whom.
-        if (booking) void navigate({ to: '/quotes/$id', params: { id: String(id) } })
-        else goTo(3)
-      },
-      onError: (error) => {
-        if (error instanceof StaleQuoteError) return setOther(error)
-        setOther(null)
-        // Its move was done meanwhile and it can no longer change; the next save creates another one.
-        if (error instanceof ApiError && error.status === 409) draft.change({ quote: null, saved: null })
-        const reason = reasonOf(error, 'Failed to create quote. Please try again.')
-        void showAlert(`Quote creation failed: ${reason}`)
-      },
-      onSettled: () => {
-        isRunning.current = false
-      },
-    })
+    return quoteBody(form, items)
   }
-  const dialog = (
-    <StaleChangeDialog
-      change={other && { words: other.message, differences: differencesIn(other, draft.get()) }}
-      what="quote"
-      page={`/quotes/${other?.newest.id}`}
-      busy={isPending}
-      onClose={() => setOther(null)}
-      onSaveOver={() => save(other?.newest.version)}
-    />
-  )
-  return { start: () => save(), isBusy: isPending, dialog }
+  const id = useDraft(({ quote }) => quote?.id ?? null)
+  const { save, isBusy, dialog } = useVersionedSave<Quote>({
+    noun: 'quote',
+    page: `/quotes/${id}`,
+    send: (over) => mutateAsync({ body: typed() as QuoteBody, over: over?.version }),
+    read: () => api.quotes.get({ params: { id: draft.get().quote?.id ?? 0 } }),
+    differences: (theirs) => (theirs ? differencesIn(theirs, draft.get()) : []),
+    onSaved: ({ id, booking }) => {
+      // A booked move was changed: its page says what waits for whom.
+      if (booking) void navigate({ to: '/quotes/$id', params: { id: String(id) } })
+      else goTo(3)
+    },
+    onFailed: (error) => {
+      // Its move was done meanwhile and it can no longer change; the next save creates another one.
+      if (error instanceof ApiError && error.status === 409) draft.change({ quote: null, saved: null })
+      const reason = reasonOf(error, 'Failed to create quote. Please try again.')
+      void showAlert(`Quote creation failed: ${reason}`)
+    },
+  })
+  const start = () => {
+    if (typed()) return void save()
+    void showAlert(
+      'Please complete customer information, move details, and select items before generating a quote.',
+    )
+  }
+  return { start, isBusy, dialog }
 }
 
 /** Field by field, then item by item. */
-function differencesIn({ newest }: StaleQuoteError, { form, items }: Draft): readonly Difference[] {
+function differencesIn(newest: Quote, { form, items }: Draft): readonly Difference[] {
   const theirs = new Map(newest.items.map(({ name, quantity }) => [name, String(quantity)]))
   const yours = new Map(items.map(({ name, quantity }) => [name, String(quantity)]))
   const counts = [...new Set([...theirs.keys(), ...yours.keys()])].map((name) => ({

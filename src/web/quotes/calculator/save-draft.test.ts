@@ -86,10 +86,7 @@ test('another’s change is told, and saved over only when that is wanted', asyn
   server.mockReturnValueOnce(answered(201, quoteOf(body, 1)))
   await saveDraft(store, body)
   server.mockReturnValueOnce(answered(409, STALE)).mockReturnValueOnce(answered(200, theirs))
-  await expect(saveDraft(store, more)).rejects.toMatchObject({
-    message: STALE.detail,
-    newest: { version: 2 },
-  })
+  await expect(saveDraft(store, more)).rejects.toMatchObject({ message: STALE.detail, staleVersion: 2 })
   server.mockReturnValueOnce(answered(200, quoteOf(more, 3)))
   await saveDraft(store, more, 2)
   expect(server.mock.lastCall?.[2]).toMatchObject({ version: 2 })

@@ -12,23 +12,12 @@ const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 /** Statuses after which nothing was stored and a retry is pointless. */
 const REFUSED = [400, 401, 403, 404, 413, 422]
 
-/** The stored quote has changed since the draft was based on it; carries the stored one. */
-export class StaleQuoteError extends Error {
-  readonly newest: Quote
-
-  constructor(words: string, newest: Quote) {
-    super(words)
-    this.name = 'StaleQuoteError'
-    this.newest = newest
-  }
-}
-
 /**
  * Creates the draft's quote, or brings the one it has created up to date. A creation whose answer was lost is
  * repeated first, so that it never makes two.
  * @param body the quote as in the draft
  * @param over the version to save over, which the person has been shown
- * @throws StaleQuoteError when somebody else saved something first, ApiError, NetworkError
+ * @throws ApiError, also when somebody else saved something first; NetworkError
  */
 export async function saveDraft(store: DraftStore, body: QuoteBody, over?: number): Promise<Quote> {
   const saved = snapshotOf(store.get())
@@ -99,6 +88,6 @@ async function update(
     const isOurs = [...known.contents, ...contents].includes(contentOf(newest))
     // Its version rose because it was sent, or because the answer to our own save got lost: no conflict.
     if (isOurs && newest.version !== over) return update(store, known, body, saved, newest.version)
-    throw new StaleQuoteError(error.message, newest)
+    throw error
   }
 }

@@ -41,19 +41,20 @@ export function MoveRow({ quote, isReplaced, onFix }: MoveRowProps) {
 }
 
 type FixedPriceRowProps = {
-  fixed: NonNullable<PriceForm['fixed']>
+  fixed: NonNullable<PriceForm['fixed_price']>
   amount: number
-  errors: Readonly<Record<string, string>>
+  errorOf: (path: string) => string | undefined
   focus: boolean
-  onChange: (fixed: PriceForm['fixed']) => void
+  onChange: (fixed: PriceForm['fixed_price']) => void
 }
 
 /** The price that was agreed for the move, with the reason that staff see. */
-export function FixedPriceRow({ fixed, amount, errors, focus, onChange }: FixedPriceRowProps) {
+export function FixedPriceRow({ fixed, amount, errorOf, focus, onChange }: FixedPriceRowProps) {
   return (
     <div className="relative flex flex-wrap items-start gap-x-2 gap-y-3 border-b border-border px-card py-3 lg:flex-nowrap lg:pr-4 lg:pl-11">
-      <Field label="Fixed price" error={errors['fixed_price.amount']} className="w-full sm:w-32">
+      <Field label="Fixed price" error={errorOf('fixed_price.amount')} className="w-full sm:w-32">
         <Input
+          name="fixed_price.amount"
           autoFocus={focus}
           inputMode="decimal"
           autoComplete="off"
@@ -66,10 +67,11 @@ export function FixedPriceRow({ fixed, amount, errors, focus, onChange }: FixedP
       <Field
         label="Reason"
         hint="Only staff see this."
-        error={errors['fixed_price.reason']}
+        error={errorOf('fixed_price.reason')}
         className="min-w-0 flex-auto max-sm:w-full"
       >
         <Input
+          name="fixed_price.reason"
           autoComplete="off"
           maxLength={lineLimits.reason}
           value={fixed.reason}

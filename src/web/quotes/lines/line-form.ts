@@ -36,9 +36,9 @@ export type LineForm = {
 export type PriceForm = {
   readonly lines: readonly LineForm[]
   /** Null while the estimate counts. */
-  readonly fixed: { readonly amount: string; readonly reason: string } | null
+  readonly fixed_price: { readonly amount: string; readonly reason: string } | null
   /** What the price means; null where the addresses and the settings say it. */
-  readonly kind: PriceKind | null
+  readonly price_kind: PriceKind | null
 }
 
 export const inCents = (dollars: number | null) => centsOf(dollars)
@@ -118,8 +118,8 @@ export const priceForm = ({
     hours: writtenCount(line.hours),
     people: writtenCount(line.people),
   })),
-  fixed: fixed_price && { amount: writtenAmount(fixed_price.amount), reason: fixed_price.reason },
-  kind: price_kind,
+  fixed_price: fixed_price && { amount: writtenAmount(fixed_price.amount), reason: fixed_price.reason },
+  price_kind,
 })
 
 export type PriceBody = {
@@ -132,7 +132,10 @@ export type PriceBody = {
  * What is sent. A field that holds no number is sent as NaN, which the contract refuses in words.
  * @param known the lines that the stored quote has; any other is a new one
  */
-export function priceBody({ lines, fixed, kind }: PriceForm, known?: ReadonlySet<number>): PriceBody {
+export function priceBody(
+  { lines, fixed_price: fixed, price_kind }: PriceForm,
+  known?: ReadonlySet<number>,
+): PriceBody {
   return {
     lines: lines.map((line) => {
       const percent = line.unit === 'percent'
@@ -155,7 +158,7 @@ export function priceBody({ lines, fixed, kind }: PriceForm, known?: ReadonlySet
       }
     }),
     fixed_price: fixed && { amount: numberTyped(fixed.amount) ?? Number.NaN, reason: fixed.reason.trim() },
-    price_kind: kind,
+    price_kind,
   }
 }
 
@@ -202,7 +205,7 @@ export function priceOfForm(
   { everyOption = false, protection = 0 } = {},
 ) {
   const lines = soundLines(form)
-  const { fixed } = form
+  const { fixed_price: fixed } = form
   return priceQuote({
     moveCents: centsOf(estimated),
     fixedCents: fixed && centsOf(sound(numberTyped(fixed.amount), MOST_DOLLARS)),
@@ -214,10 +217,14 @@ export function priceOfForm(
 }
 
 /** What differs between two saves of a price, as people read it. */
-export const PRICE_FIELDS = { kind: 'Price type', fixed: 'Fixed price', lines: 'Lines' } as const
+export const PRICE_FIELDS = {
+  price_kind: 'Price type',
+  fixed_price: 'Fixed price',
+  lines: 'Lines',
+} as const
 
 export function priceInWords(form: PriceForm): Record<keyof typeof PRICE_FIELDS, string> {
-  const { lines, fixed, kind } = form
+  const { lines, fixed_price: fixed, price_kind: kind } = form
   const adds = soundLines(form).map(crewTimeWords)
   const inWords = lines.map(({ label, quantity, unit, price, optional, chosen, reason }, index) => {
     const figure = unit === 'percent' ? `${quantity}%` : `${quantity} × ${writtenAmount(price)}`
@@ -226,8 +233,8 @@ export function priceInWords(form: PriceForm): Record<keyof typeof PRICE_FIELDS,
   })
   const agreed = fixed ? [writtenAmount(fixed.amount), fixed.reason.trim()] : []
   return {
-    kind: kind === null ? '' : PRICE_KIND_NAMES[kind],
-    fixed: agreed.filter(Boolean).join(', '),
+    price_kind: kind === null ? '' : PRICE_KIND_NAMES[kind],
+    fixed_price: agreed.filter(Boolean).join(', '),
     lines: inWords.join('\n'),
   }
 }

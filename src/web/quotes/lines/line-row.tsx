@@ -29,7 +29,7 @@ type LineRowProps = {
   count: number
   taxed: boolean
   outcome: LineAmount | undefined
-  errors: Readonly<Record<string, string>>
+  errorOf: (path: string) => string | undefined
   order: LineOrder
   onChange: (change: Partial<LineForm>) => void
   onRemove: () => void
@@ -37,12 +37,13 @@ type LineRowProps = {
 
 /** One line to edit: a row of fields where there is room, else a card. */
 export function LineRow(props: LineRowProps) {
-  const { line, index, count, taxed, outcome, errors, order, onChange, onRemove } = props
+  const { line, index, count, taxed, outcome, order, onChange, onRemove } = props
   const errorId = useId()
   const isDiscount = line.kind === 'discount'
   const isPercent = line.unit === 'percent'
   const name = line.label.trim() || `line ${index + 1}`
-  const errorOf = (field: string) => errors[`lines.${index}.${field}`]
+  const path = `lines.${index}`
+  const errorOf = (field: string) => props.errorOf(`${path}.${field}`)
   const wrong = (...fields: string[]) => {
     const bad = fields.some((field) => errorOf(field))
     return { 'aria-invalid': bad || undefined, 'aria-describedby': bad ? errorId : undefined }
@@ -77,6 +78,7 @@ export function LineRow(props: LineRowProps) {
         maxLength={lineLimits.label}
         autoFocus={line.id === null && line.label === ''}
         className="max-lg:col-span-3"
+        name={`${path}.label`}
         value={line.label}
         onChange={({ target }) => onChange({ label: target.value })}
         {...wrong('label')}
@@ -87,6 +89,7 @@ export function LineRow(props: LineRowProps) {
           inputMode="decimal"
           autoComplete="off"
           className="text-right tabular"
+          name={`${path}.${isPercent ? 'percent' : 'quantity'}`}
           value={line.quantity}
           onChange={({ target }) => onChange({ quantity: target.value })}
           {...wrong('quantity', 'percent')}
@@ -123,6 +126,7 @@ export function LineRow(props: LineRowProps) {
             autoComplete="off"
             placeholder="0.00"
             className="text-right tabular"
+            name={`${path}.unit_price`}
             value={line.price}
             onChange={({ target }) => onChange({ price: target.value })}
             onBlur={() => onChange({ price: writtenAmount(line.price) })}
@@ -204,6 +208,7 @@ export function LineRow(props: LineRowProps) {
       </div>
       {line.kind === 'service' && line.unit !== 'percent' && (
         <CrewTimeFields
+          path={path}
           name={name}
           unit={line.unit}
           hours={line.hours}
@@ -221,6 +226,7 @@ export function LineRow(props: LineRowProps) {
           autoComplete="off"
           maxLength={lineLimits.reason}
           className="col-span-full lg:col-start-2 lg:-col-end-3"
+          name={`${path}.reason`}
           value={line.reason ?? ''}
           onChange={({ target }) => onChange({ reason: target.value || null })}
           {...wrong('reason')}

@@ -2,15 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useId, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { Quote } from '../../../contract/quote.ts'
-import { fixedPriceBody, linesBody } from '../../../contract/quote-lines.ts'
-import { ApiError, isMissing, reasonOf } from '../../api/api-error.ts'
+import { useWatch } from 'react-hook-form'
+import { type Quote, updateQuoteBody } from '../../../contract/quote.ts'
+import { isMissing, reasonOf } from '../../api/api-error.ts'
+import { contractResolver } from '../../contract-resolver.ts'
 import { differencesOf } from '../../differences.ts'
 import { useIsAtLeast } from '../../media-query.ts'
 import { salesTaxQuery } from '../../pricing/queries.ts'
-import { useSingleFlight } from '../../single-flight.ts'
-import { type StaleChange, StaleChangeDialog } from '../../stale-change-dialog.tsx'
 import { PhoneActionBar } from '../../ui/action-bar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +18,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { UnloadedPage } from '../../unloaded-page.tsx'
 import { discardUnsavedChanges, useUnsavedChanges } from '../../unsaved-changes.ts'
+import { useForm } from '../../use-form.ts'
+import { useVersionedSave } from '../../versioned-save.tsx'
 import { EditSigned, isSigned } from '../edit-signed.tsx'
 import { quoteQuery, useUpdateQuote } from '../queries.ts'
 import { PRICE_FIELDS, type PriceForm, priceBody, priceForm, priceInWords } from './line-form.ts'
@@ -56,67 +56,52 @@ function LinesForm({ quote }: { quote: Quote }) {
     version: quote.version,
     estimated: quote.selected_items_json.estimate?.costs.total_cost ?? null,
   }))
-  const [form, setForm] = useState(before)
+  const { control, handleSubmit, getValues, setValue, errorOf, refuse } = useForm<PriceForm>({
+    defaultValues: before,
+    resolver: contractResolver(updateQuoteBody, (typed: PriceForm) => priceBody(typed)),
+  })
+  const form = { ...before, ...useWatch({ control }) } as PriceForm
+  const change = (next: (latest: PriceForm) => PriceForm) => {
+    const { lines, fixed_price } = next(getValues())
+    setValue('lines', lines)
+    setValue('fixed_price', fixed_price)
+  }
   const [asks, setAsks] = useState(isSigned(quote))
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [stale, setStale] = useState<(StaleChange & { version: number; known: Set<number> }) | null>(null)
   const isDone = quote.booking?.is_done === true
   // Saved lines take the company's rate anew.
   const { data: taxPercent = quote.tax_percent } = useQuery(salesTaxQuery)
   const isChanged = JSON.stringify(priceBody(form)) !== JSON.stringify(priceBody(before))
   useUnsavedChanges(isChanged)
   const update = useUpdateQuote(quote.id)
-  const singleFlight = useSingleFlight()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const page = `/quotes/${quote.id}`
 
   const leave = () => void navigate({ to: '/quotes/$id', params: { id: String(quote.id) } })
-  const leaveSaved = () => {
-    discardUnsavedChanges()
-    leave()
-  }
-
-  const save = (basedOn: number, known?: ReadonlySet<number>) =>
-    singleFlight(() =>
-      update.mutateAsync({ ...priceBody(form, known), version: basedOn }).then(leaveSaved, showFailure),
-    )
-
-  const showFailure = (error: unknown) => {
-    if (error instanceof ApiError && error.staleVersion !== null) return showConflict(error)
-    setStale(null)
-    setErrors(refusedFields(error))
-    showToast({
-      kind: 'error',
-      title: `Quote ${quote.quote_number} not saved`,
-      description: reasonOf(error, 'The server could not save it. Please try again.'),
-    })
-  }
-
-  /** The save was refused as stale; no conflict where the stored price is what is typed, as after a lost answer. */
-  const showConflict = async (error: ApiError) => {
-    const words = reasonOf(error, 'Somebody else has changed this quote.')
-    const other = await queryClient
-      .fetchQuery({ ...quoteQuery(String(quote.id)), staleTime: 0 })
-      .catch(() => null)
-    const theirs = other ? priceForm(other) : before
-    const differences = differencesOf(PRICE_FIELDS, priceInWords(theirs), priceInWords(form))
-    if (other && differences.length === 0) return leaveSaved()
-    setStale({
-      words,
-      differences,
-      version: other?.version ?? (error.staleVersion as number),
-      known: new Set(theirs.lines.flatMap(({ id }) => id ?? [])),
-    })
-  }
-
-  const submit = () => {
-    const found = problemsOf(form)
-    // Drawn at once, so that the focus moves in the task of the press.
-    flushSync(() => setErrors(found))
-    if (Object.keys(found).length === 0) return isChanged ? void save(version) : leave()
-    document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [aria-invalid=true]`)?.focus()
-  }
+  const { save, isBusy, dialog } = useVersionedSave<Quote>({
+    noun: 'quote',
+    page: `/quotes/${quote.id}`,
+    send: (over) => {
+      // A line that somebody else has removed meanwhile is a new one.
+      const known = over && new Set((over.stored ?? quote).lines.map(({ id }) => id))
+      return update.mutateAsync({ ...priceBody(getValues(), known), version: over?.version ?? version })
+    },
+    read: () => queryClient.fetchQuery({ ...quoteQuery(String(quote.id)), staleTime: 0 }),
+    differences: (other) =>
+      differencesOf(PRICE_FIELDS, priceInWords(other ? priceForm(other) : before), priceInWords(getValues())),
+    onSaved: () => {
+      discardUnsavedChanges()
+      leave()
+    },
+    onFailed: (error) => {
+      refuse(error)
+      showToast({
+        kind: 'error',
+        title: `Quote ${quote.quote_number} not saved`,
+        description: reasonOf(error, 'The server could not save it. Please try again.'),
+      })
+    },
+  })
+  const submit = handleSubmit(() => (isChanged ? save() : leave()))
 
   const buttons = (
     <>
@@ -127,7 +112,7 @@ function LinesForm({ quote }: { quote: Quote }) {
         type="submit"
         form={formId}
         variant="primary"
-        busy={update.isPending}
+        busy={isBusy}
         busyLabel="Saving..."
         disabled={isDone}
       >
@@ -159,64 +144,29 @@ function LinesForm({ quote }: { quote: Quote }) {
               : 'This move is booked. What you save is a change: the job keeps what was agreed until the customer agrees to it.'}
           </Banner>
         )}
-        <form
-          id={formId}
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
           <PriceStrip
             quote={quote}
             form={form}
             estimated={estimated}
             taxPercent={taxPercent}
             isChanged={isChanged}
-            kindError={errors.price_kind}
-            onKind={(kind) => setForm((latest) => ({ ...latest, kind }))}
+            kindError={errorOf('price_kind')}
+            onKind={(price_kind) => setValue('price_kind', price_kind)}
           />
           <LinesTable
             quote={quote}
             form={form}
             estimated={estimated}
             taxPercent={taxPercent}
-            errors={errors}
-            onChange={setForm}
+            errorOf={errorOf}
+            onChange={change}
           />
         </form>
         {isPhone && <PhoneActionBar>{buttons}</PhoneActionBar>}
       </Page>
       <EditSigned quoteId={quote.id} open={asks} onEdit={() => setAsks(false)} />
-      <StaleChangeDialog
-        change={stale}
-        what="quote"
-        page={page}
-        busy={update.isPending}
-        onClose={() => setStale(null)}
-        onSaveOver={() => stale && void save(stale.version, stale.known)}
-      />
+      {dialog}
     </>
   )
-}
-
-/** What the contract has against it, by `lines.<index>.<field>` and `fixed_price.<field>`. */
-function problemsOf(form: PriceForm): Record<string, string> {
-  const { lines, fixed_price } = priceBody(form)
-  const found = {
-    lines: linesBody.safeParse(lines),
-    fixed_price: fixedPriceBody.safeParse(fixed_price),
-  }
-  return Object.fromEntries(
-    Object.entries(found).flatMap(([part, { error }]) =>
-      (error?.issues ?? []).map(({ path, message }) => [[part, ...path].join('.'), message]),
-    ),
-  )
-}
-
-/** The same as the server said it. */
-function refusedFields(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError) || error.detail === null || typeof error.detail === 'string') return {}
-  return Object.fromEntries(error.detail.map(({ loc, msg }) => [loc.slice(1).join('.'), msg]))
 }

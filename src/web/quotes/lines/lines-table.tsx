@@ -28,13 +28,14 @@ type LinesTableProps = {
   estimated: number | null
   /** In percent. */
   taxPercent: number
-  errors: Readonly<Record<string, string>>
+  /** What is wrong with a field, by its path in the body. */
+  errorOf: (path: string) => string | undefined
   onChange: (change: (form: PriceForm) => PriceForm) => void
 }
 
 /** The move, what stands beside it, and what adds more. A table where there is room, cards on a phone. */
-export function LinesTable({ quote, form, estimated, taxPercent, errors, onChange }: LinesTableProps) {
-  const { lines, fixed } = form
+export function LinesTable({ quote, form, estimated, taxPercent, errorOf, onChange }: LinesTableProps) {
+  const { lines, fixed_price: fixed } = form
   const price = priceOfForm(form, estimated, taxPercent)
   const taxed = taxPercent > 0
   const [said, setSaid] = useState('')
@@ -66,16 +67,16 @@ export function LinesTable({ quote, form, estimated, taxPercent, errors, onChang
       <MoveRow
         quote={quote}
         isReplaced={fixed !== null}
-        onFix={() => onChange((latest) => ({ ...latest, fixed: { amount: '', reason: '' } }))}
+        onFix={() => onChange((latest) => ({ ...latest, fixed_price: { amount: '', reason: '' } }))}
       />
       {fixed && (
         <FixedPriceRow
           fixed={fixed}
           amount={dollarsOf(price.moveCents ?? 0)}
-          errors={errors}
+          errorOf={errorOf}
           // Opened by hand it is empty, and wants its amount.
           focus={fixed.amount === '' && fixed.reason === ''}
-          onChange={(changed) => onChange((latest) => ({ ...latest, fixed: changed }))}
+          onChange={(changed) => onChange((latest) => ({ ...latest, fixed_price: changed }))}
         />
       )}
       <ol aria-label="Lines in their order">
@@ -87,7 +88,7 @@ export function LinesTable({ quote, form, estimated, taxPercent, errors, onChang
             count={lines.length}
             taxed={taxed}
             outcome={price.lines[index]}
-            errors={errors}
+            errorOf={errorOf}
             order={order}
             onChange={(change) =>
               setLines((latest) => latest.map((one) => (one.key === line.key ? { ...one, ...change } : one)))

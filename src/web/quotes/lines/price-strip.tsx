@@ -16,7 +16,7 @@ type PriceStripProps = {
   taxPercent: number
   /** Something else than what is stored: a protection that was chosen goes with it. */
   isChanged: boolean
-  onKind: (kind: PriceForm['kind']) => void
+  onKind: (kind: PriceForm['price_kind']) => void
   /** What is wrong with the kind of price. */
   kindError: string | undefined
 }
@@ -58,7 +58,7 @@ export function PriceStrip({
       >
         {difference === null ? '—' : formatMoney(difference)}
       </Figure>
-      <KindOfPrice quote={quote} kind={form.kind} error={kindError} onChange={onKind} />
+      <KindOfPrice quote={quote} kind={form.price_kind} error={kindError} onChange={onKind} />
     </section>
   )
 }
@@ -97,9 +97,9 @@ function Figure({
 
 type KindOfPriceProps = {
   quote: Quote
-  kind: PriceForm['kind']
+  kind: PriceForm['price_kind']
   error: string | undefined
-  onChange: (kind: PriceForm['kind']) => void
+  onChange: (kind: PriceForm['price_kind']) => void
 }
 
 /** What the price means, of the kinds that the move's jurisdiction knows. */
@@ -115,7 +115,11 @@ function KindOfPrice({ quote, kind, error, onChange }: KindOfPriceProps) {
   return (
     <div className="min-w-0 px-card max-lg:border-t max-lg:border-border max-lg:pt-3 max-sm:col-span-2 sm:py-3.5">
       <Field label="Price type" error={error} hint={hint}>
-        <Select value={kind ?? ''} onChange={({ target }) => onChange((target.value as PriceKind) || null)}>
+        <Select
+          name="price_kind"
+          value={kind ?? ''}
+          onChange={({ target }) => onChange((target.value as PriceKind) || null)}
+        >
           <option value="">{PRICE_KIND_NAMES[quote.price_kind_suggested]} (suggested)</option>
           {kinds.map((known) => (
             <option key={known} value={known}>
