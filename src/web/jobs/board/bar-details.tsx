@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Board } from '../../../contract/board.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { carry } from './carry.ts'
 import { jobsOf } from './moved-board.ts'
+import { useCarry } from './on-board.ts'
 
 /** How long the pointer rests on a bar before its details are shown, and after it before they go. */
 const REST_MS = 350
@@ -21,7 +21,7 @@ export function BarDetails({ board }: { board: Board }) {
   const inside = useRef<HTMLDivElement>(null)
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const timer = useRef(0)
-  const isCarrying = useSyncExternalStore(carry.subscribe, () => carry.get() !== null)
+  const isCarrying = useCarry((now) => now !== null)
   const soon = (next: HTMLElement | null, ms: number) => {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setBar(next), ms)

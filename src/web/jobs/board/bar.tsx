@@ -1,15 +1,14 @@
 import { ArrowRight, Check, CircleAlert, Clock, TriangleAlert, Truck, Users } from 'lucide-react'
-import { type CSSProperties, memo, type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import type { BoardJob } from '../../../contract/board.ts'
 import { cx } from '../../ui/cx.ts'
 import { barInWords, hoursOfBar, nameInWeek, nameOfBar, townsOf } from './bar-words.ts'
-import { carry } from './carry.ts'
 import { canBeCarried, useDraggable } from './drag.ts'
-import { type JobActions, JobMenu } from './job-menu.tsx'
+import { JobMenu } from './job-menu.tsx'
 import type { Bar } from './lay-out.ts'
-import { isSelected, selection } from './selection.ts'
+import { useCarry, useIsSelected, useOnBoard } from './on-board.ts'
 
-type BarProps = JobActions & {
+type BarProps = {
   bar: Bar
   /** `26 ft` */
   truck: string | null
@@ -53,23 +52,13 @@ export const troubleOf = ({ clash, needs, assigned_crew, status }: BoardJob): st
 }
 
 /** A job on the board: Enter or Space picks it up, its button opens what else can be done. */
-export const BarOfJob = memo(function BarOfJob({
-  bar,
-  truck,
-  place,
-  onMove,
-  onOpen,
-  className,
-  style,
-}: BarProps) {
+export const BarOfJob = memo(function BarOfJob({ bar, truck, place, className, style }: BarProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { job } = bar
-  useDraggable(ref, job, onMove !== null)
-  const isCarried = useSyncExternalStore(
-    carry.subscribe,
-    () => carry.get()?.group.some(({ id }) => id === job.id) === true,
-  )
-  const isChosen = useSyncExternalStore(selection.subscribe, () => isSelected(job.id))
+  const { mayMove, open } = useOnBoard()
+  useDraggable(ref, job, mayMove)
+  const isCarried = useCarry((now) => now?.group.some(({ id }) => id === job.id) === true)
+  const isChosen = useIsSelected(job.id)
   const words = barInWords(bar)
   return (
     <li className={cx('group/bar', className)} style={style}>
@@ -81,10 +70,10 @@ export const BarOfJob = memo(function BarOfJob({
         data-job={job.id}
         aria-describedby="board-keys"
         aria-pressed={isChosen || undefined}
-        onDoubleClick={() => onOpen(job)}
+        onDoubleClick={() => open(job)}
         className={cx(
           '@container h-full w-full overflow-hidden rounded-control border select-none',
-          onMove && canBeCarried(job) ? 'cursor-grab' : 'cursor-default',
+          mayMove && canBeCarried(job) ? 'cursor-grab' : 'cursor-default',
           lookOf(job),
           isCarried && 'border-dashed opacity-45',
           // What is driven before and after belongs to it.
@@ -104,8 +93,6 @@ export const BarOfJob = memo(function BarOfJob({
       </div>
       <JobMenu
         job={job}
-        onMove={onMove}
-        onOpen={onOpen}
         className="absolute top-1 right-1 size-6 rounded-small border border-border-strong bg-surface opacity-0 shadow-button group-focus-within/bar:opacity-100 group-hover/bar:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
       />
     </li>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BoardJob } from '../../../contract/board.ts'
 import { dayAfter, weekdayOf } from '../../../domain/calendar.ts'
@@ -10,19 +10,19 @@ import { useIsAtLeast } from '../../media-query.ts'
 import { useOrganization } from '../../organization/queries.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { Loading } from '../../ui/spinner.tsx'
+import { createStore } from '../../ui/store.ts'
 import { BarDetails } from './bar-details.tsx'
+import { BoardDialogs } from './board-dialogs.tsx'
 import { type BoardAddress, BoardTools } from './board-tools.tsx'
 import { CarriedStrip } from './carried.tsx'
+import { createCarrying } from './carry.ts'
 import { DayBoard } from './day-board.tsx'
 import { DayList } from './day-list.tsx'
-import { putAt } from './group-moves.ts'
+import { takenOff } from './group-moves.ts'
 import { barsOn, hoursOf } from './lay-out.ts'
-import { movedTo } from './move-words.ts'
-import { drawRowOf } from './near-rows.tsx'
-import type { CrewAway } from './off-dialog.tsx'
-import type { Place } from './places.ts'
+import { isOff } from './move-words.ts'
+import { type Asked, createSelection, type OnBoard, OnBoardContext } from './on-board.ts'
 import { boardQuery, useMoveOnBoard } from './queries.ts'
 import { onlyOn, type RowsBy, rowsOf } from './rows.ts'
 import { SelectedStrip } from './selected-strip.tsx'
@@ -31,17 +31,6 @@ import { useCarrying } from './use-carrying.ts'
 import { useMinute } from './use-minute.ts'
 import { dayOf, wallMs } from './wall-clock.ts'
 import { WeekBoard } from './week-board.tsx'
-import { Wishes } from './wishes.tsx'
-
-const MoveJobDialog = lazyPart(async () => ({
-  default: (await import('../../schedule/move-job-dialog.tsx')).MoveJobDialog,
-}))
-
-const OffDialog = lazyPart(async () => ({ default: (await import('./off-dialog.tsx')).OffDialog }))
-
-const TellCrewsDialog = lazyPart(async () => ({
-  default: (await import('../day-sheets/tell-crews-dialog.tsx')).TellCrewsDialog,
-}))
 
 type BoardProps = BoardAddress & { onAddress: (next: BoardAddress, replace?: boolean) => void }
 
@@ -72,43 +61,46 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
 
   const navigate = useNavigate()
   const mayMove = useRights()('jobs.change')
-  const [moving, setMoving] = useState<BoardJob | null>(null)
-  const [away, setAway] = useState<CrewAway | null>(null)
-  const [dayToTell, setDayToTell] = useState<string | null>(tell ? date : null)
-  const closeTelling = () => {
-    setDayToTell(null)
-    if (tell) onAddress({ tell: undefined }, true)
+  const [asked, ask] = useState<Asked | null>(tell ? { to: 'tell crews', day: date } : null)
+  const [inUse] = useState(() => ({
+    carrying: createCarrying(),
+    selection: createSelection(),
+    sought: createStore<number | null>(null),
+  }))
+  const moveNow = useMoveOnBoard()
+  const onBoard = useMemo((): OnBoard => {
+    const move: OnBoard['move'] = (wanted) => {
+      inUse.selection.clear()
+      moveNow(wanted)
+    }
+    return {
+      ...inUse,
+      mayMove,
+      open: ({ id }) => void navigate({ to: '/jobs/$id', params: { id: String(id) } }),
+      move,
+      swap: (job) => ask({ to: 'swap', job }),
+      shift: (jobs) => ask({ to: 'shift', jobs }),
+      takeOff: (jobs) => {
+        const moved = takenOff(jobs)
+        move({ moved, done: isOff(moved) })
+      },
+      ask,
+    }
+  }, [inUse, mayMove, navigate, moveNow])
+  const close = () => {
+    if (asked?.to === 'tell crews' && tell) onAddress({ tell: undefined }, true)
+    ask(null)
   }
-  const actions = useMemo(
-    () => ({
-      onMove: mayMove ? setMoving : null,
-      onOpen: ({ id }: BoardJob) => void navigate({ to: '/jobs/$id', params: { id: String(id) } }),
-    }),
-    [navigate, mayMove],
-  )
-  const takeOff = useCallback(
-    (id: number) => {
-      const crew = board?.crews.find((one) => one.id === id)
-      if (crew) setAway({ name: crew.name, memberIds: crew.member_ids, date })
-    },
-    [board, date],
-  )
   const openDay = useCallback((day: string) => onAddress({ span: undefined, date: day }), [onAddress])
-  const move = useMoveOnBoard()
-  const onDrop = (group: readonly BoardJob[], place: Place) => {
-    if (!board) return
-    const moved = putAt(board, by, group, place)
-    move({ moved, done: movedTo(moved, place, rows) })
-  }
   const goTo = (next: string) => onAddress({ date: next === today ? undefined : next }, true)
-  useCarrying({ board, rows, by, dates, hours, nowMs, mayMove, onDate: goTo, onDrop })
+  useCarrying(onBoard, { board, rows, by, dates, hours, nowMs, onDate: goTo })
 
   const lastShown = useRef(-1)
   /** The next bar of these, going round. */
   const goToNext = (jobs: readonly BoardJob[]) => {
     lastShown.current = (lastShown.current + 1) % jobs.length
     const job = jobs[lastShown.current]
-    if (job) flushSync(() => drawRowOf(job.id))
+    if (job) flushSync(() => inUse.sought.set(job.id))
     const bar = document.querySelector<HTMLElement>(`[data-job="${job?.id}"], [data-item="${job?.id}"]`)
     if (bar) {
       bar.scrollIntoView({ block: 'center', inline: 'center' })
@@ -133,12 +125,12 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
       onGo={goTo}
       onNext={goToNext}
       onAddress={onAddress}
-      onTell={setDayToTell}
+      onTell={(day) => ask({ to: 'tell crews', day })}
     />
   )
   const nowMinute = date === today ? (nowMs - wallMs(date)) / MINUTE_MS : null
   return (
-    <>
+    <OnBoardContext value={onBoard}>
       {isWide ? (
         <div className="rounded-card border border-border bg-surface">
           {tools}
@@ -150,22 +142,20 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
                   trucks={board.trucks}
                   date={date}
                   hours={hours}
-                  onOff={mayMove ? takeOff : null}
                   nowMinute={
                     nowMinute !== null && nowMinute >= hours.first * 60 && nowMinute <= hours.last * 60
                       ? nowMinute
                       : null
                   }
-                  {...actions}
                 />
               ) : (
-                <WeekBoard rows={rows} board={board} today={today} onDay={openDay} {...actions} />
+                <WeekBoard rows={rows} board={board} today={today} onDay={openDay} />
               )}
             </div>
-            {hasSide && <UndatedColumn jobs={board.undated} more={board.undated_more} {...actions} />}
+            {hasSide && <UndatedColumn jobs={board.undated} more={board.undated_more} />}
           </div>
           {!hasSide && board.undated.length > 0 && (
-            <UndatedStrip jobs={board.undated} more={board.undated_more} {...actions} />
+            <UndatedStrip jobs={board.undated} more={board.undated_more} />
           )}
           <BarDetails board={board} />
           <SelectedStrip board={board} />
@@ -178,39 +168,11 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
       ) : (
         <>
           {tools}
-          <DayList
-            rows={rows}
-            undated={board.undated}
-            more={board.undated_more}
-            date={date}
-            onOff={mayMove ? takeOff : null}
-            {...actions}
-          />
+          <DayList rows={rows} undated={board.undated} more={board.undated_more} date={date} />
           <SelectedStrip board={board} />
         </>
       )}
-      <Wishes board={board} nowMs={nowMs} />
-      {away && (
-        <Suspense fallback={null}>
-          <OffDialog crew={away} onClose={() => setAway(null)} />
-        </Suspense>
-      )}
-      {dayToTell && (
-        <Suspense fallback={null}>
-          <TellCrewsDialog day={dayToTell} onClose={closeTelling} />
-        </Suspense>
-      )}
-      {moving && (
-        <Suspense fallback={null}>
-          <MoveJobDialog
-            job={moving}
-            timeZone={timeZone}
-            open
-            onClose={() => setMoving(null)}
-            onDone={() => setMoving(null)}
-          />
-        </Suspense>
-      )}
-    </>
+      {asked && <BoardDialogs {...{ asked, board, date, nowMs, timeZone }} onClose={close} />}
+    </OnBoardContext>
   )
 }

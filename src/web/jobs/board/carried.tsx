@@ -1,18 +1,15 @@
 import { CalendarX, CircleAlert } from 'lucide-react'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { formatCount } from '../../../domain/count.ts'
 import { cx } from '../../ui/cx.ts'
 import { HATCH } from './bar.tsx'
 import { hoursOfBar, sizeOfJob } from './bar-words.ts'
-import { type Carry, carry, placesOfCarried, washKey } from './carry.ts'
+import { type Carry, washKey } from './carry.ts'
 import { OFF_THE_SCHEDULE, useDropCell } from './drag.ts'
 import { whoMoves } from './move-words.ts'
+import { useCarry, useOnBoard } from './on-board.ts'
 import { timeOf, UNDATED_ROW } from './places.ts'
 import type { Row } from './rows.ts'
-
-/** A part of what is being carried; renders anew only when that part changes. */
-const useCarry = <Part,>(select: (now: Carry | null) => Part): Part =>
-  useSyncExternalStore(carry.subscribe, () => select(carry.get()))
 
 type InRowProps = { row: Row; date: string; hours: { first: number; last: number } }
 
@@ -189,6 +186,7 @@ function Key({ keys, children }: { keys: readonly string[]; children: string }) 
 
 function Sentence({ now, rows }: { now: Carry; rows: readonly Row[] }) {
   const { job, group, place, verdict } = now
+  const { carrying } = useOnBoard()
   const row = rows.find(({ key }) => key === place?.row)
   const who = whoMoves(group.map((one) => ({ job: one })))
   if (place?.row === UNDATED_ROW) {
@@ -221,7 +219,7 @@ function Sentence({ now, rows }: { now: Carry; rows: readonly Row[] }) {
       </>
     )
   }
-  const free = placesOfCarried()?.nextFree(place)
+  const free = carrying.places()?.nextFree(place)
   return (
     <>
       {where} <span className="text-danger">Not possible: {verdict.words}</span>

@@ -17,19 +17,10 @@ export type Carry = {
   readonly washes: ReadonlyMap<string, readonly Wash[]>
 }
 
-/**
- * What is being carried stands outside the tree of components: only what shows it renders anew while it moves, and the
- * bars do not.
- */
-export const carry = createStore<Carry | null>(null)
-
 export const washKey = (row: string, date: string) => `${row} ${date}`
 
 /** How long the impossible places may be worked out before the screen is drawn again. */
 const FRAME_SHARE_MS = 6
-
-let places: Places | null = null
-let washing = 0
 
 type PickedUp = {
   group: readonly [BoardJob, ...BoardJob[]]
@@ -41,56 +32,73 @@ type PickedUp = {
   washesOf: (places: Places, cell: { row: string; date: string }) => readonly Wash[]
 }
 
-/** Begins to carry, or goes on with a board that has changed meanwhile. */
-export function pickUp({ group, by, place, places: asked, cells, washesOf }: PickedUp): void {
-  places = asked
-  cancelAnimationFrame(washing)
-  carry.set({
-    job: group[0],
-    group,
-    by,
-    place,
-    targets: place ? asked.targets(place) : [],
-    verdict: place && asked.whyNot(place),
-    washes: carry.get()?.washes ?? new Map(),
-  })
-  const found = new Map<string, readonly Wash[]>()
-  let next = 0
-  const work = () => {
-    const until = performance.now() + FRAME_SHARE_MS
-    while (next < cells.length && performance.now() < until) {
-      const cell = cells[next]
-      if (cell) found.set(washKey(cell.row, cell.date), washesOf(asked, cell))
-      next += 1
+export type Carrying = ReturnType<typeof createCarrying>
+
+/** What is being carried over a board, with what it may do there. */
+export function createCarrying() {
+  const store = createStore<Carry | null>(null)
+  let places: Places | null = null
+  let washing = 0
+
+  /** Begins to carry, or goes on with a board that has changed meanwhile. */
+  function pickUp({ group, by, place, places: asked, cells, washesOf }: PickedUp): void {
+    places = asked
+    cancelAnimationFrame(washing)
+    store.set({
+      job: group[0],
+      group,
+      by,
+      place,
+      targets: place ? asked.targets(place) : [],
+      verdict: place && asked.whyNot(place),
+      washes: store.get()?.washes ?? new Map(),
+    })
+    const found = new Map<string, readonly Wash[]>()
+    let next = 0
+    const work = () => {
+      const until = performance.now() + FRAME_SHARE_MS
+      while (next < cells.length && performance.now() < until) {
+        const cell = cells[next]
+        if (cell) found.set(washKey(cell.row, cell.date), washesOf(asked, cell))
+        next += 1
+      }
+      const now = store.get()
+      if (now) store.set({ ...now, washes: new Map(found) })
+      if (now && next < cells.length) washing = requestAnimationFrame(work)
     }
-    const now = carry.get()
-    if (now) carry.set({ ...now, washes: new Map(found) })
-    if (now && next < cells.length) washing = requestAnimationFrame(work)
+    washing = requestAnimationFrame(work)
   }
-  washing = requestAnimationFrame(work)
-}
 
-/** Carries it to another place; the same place changes nothing. */
-export function carryTo(place: Place | null): void {
-  const now = carry.get()
-  if (!now || !places) return
-  const { place: before } = now
-  if (before?.row === place?.row && before?.date === place?.date && before?.start === place?.start) return
-  carry.set({
-    ...now,
-    place,
-    targets: place ? places.targets(place) : [],
-    verdict: place && places.whyNot(place),
-  })
-}
+  /** Carries it to another place; the same place changes nothing. */
+  function carryTo(place: Place | null): void {
+    const now = store.get()
+    if (!now || !places) return
+    const { place: before } = now
+    if (before?.row === place?.row && before?.date === place?.date && before?.start === place?.start) return
+    store.set({
+      ...now,
+      place,
+      targets: place ? places.targets(place) : [],
+      verdict: place && places.whyNot(place),
+    })
+  }
 
-export const placesOfCarried = (): Places | null => places
+  /** Ends the carrying; answers what was carried. */
+  function putDown(): Carry | null {
+    const carried = store.get()
+    cancelAnimationFrame(washing)
+    places = null
+    if (carried) store.set(null)
+    return carried
+  }
 
-/** Ends the carrying; answers what was carried. */
-export function putDown(): Carry | null {
-  const carried = carry.get()
-  cancelAnimationFrame(washing)
-  places = null
-  if (carried) carry.set(null)
-  return carried
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    /** Where it may be put; null while nothing is carried. */
+    places: () => places,
+    pickUp,
+    carryTo,
+    putDown,
+  }
 }

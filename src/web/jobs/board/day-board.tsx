@@ -7,7 +7,6 @@ import { BarOfJob, HATCH } from './bar.tsx'
 import { truckOfJob } from './bar-words.ts'
 import { CarriedInRow } from './carried.tsx'
 import { useDropCell } from './drag.ts'
-import type { JobActions } from './job-menu.tsx'
 import { type Bar, barsOn, lanesOf, overlapsOf } from './lay-out.ts'
 import { Rows } from './near-rows.tsx'
 import { RowHead } from './row-head.tsx'
@@ -20,20 +19,17 @@ const LANE_PX = BAR_PX + 4
 const HEAD = 'w-44 shrink-0 border-r border-border min-[1600px]:w-47'
 
 type Hours = { first: number; last: number }
-type DayBoardProps = JobActions & {
+type DayBoardProps = {
   rows: readonly Row[]
   trucks: Board['trucks']
   date: string
   hours: Hours
   /** The minute of the day that it is now; null on other days. */
   nowMinute: number | null
-} & Off
-
-/** Takes somebody of a crew off; null for whoever may not. */
-export type Off = { onOff: ((crewId: number) => void) | null }
+}
 
 /** A day: rows of crews or trucks against the hours. */
-export function DayBoard({ rows, trucks, date, hours, nowMinute, ...actions }: DayBoardProps) {
+export function DayBoard({ rows, trucks, date, hours, nowMinute }: DayBoardProps) {
   const body = useRef<HTMLDivElement>(null)
   return (
     <section aria-label="Plan of the day" className="overflow-x-auto">
@@ -49,7 +45,6 @@ export function DayBoard({ rows, trucks, date, hours, nowMinute, ...actions }: D
                 hours={hours}
                 index={measured?.index}
                 measure={measured?.measure}
-                {...actions}
               />
             )}
           </Rows>
@@ -104,19 +99,18 @@ function HoursHead({ hours, nowMinute }: { hours: Hours; nowMinute: number | nul
   )
 }
 
-type DayRowProps = JobActions &
-  Off & {
-    row: Row
-    trucks: Board['trucks']
-    date: string
-    hours: Hours
-    /** Where not all rows are drawn. */
-    index: number | undefined
-    measure: ((element: Element | null) => void) | undefined
-  }
+type DayRowProps = {
+  row: Row
+  trucks: Board['trucks']
+  date: string
+  hours: Hours
+  /** Where not all rows are drawn. */
+  index: number | undefined
+  measure: ((element: Element | null) => void) | undefined
+}
 
 const DayRow = memo(function DayRow(props: DayRowProps) {
-  const { row, trucks, date, hours, index, measure, onMove, onOpen, onOff } = props
+  const { row, trucks, date, hours, index, measure } = props
   const cell = useRef<HTMLDivElement>(null)
   useDropCell(cell, { row: row.key, date, hours })
   const bars = barsOn(row.jobs, date)
@@ -133,7 +127,7 @@ const DayRow = memo(function DayRow(props: DayRowProps) {
       aria-label={row.name}
       className="flex scroll-mt-16 scroll-mb-20 border-b border-border last:border-b-0"
     >
-      <RowHead row={row} place="day" date={date} onOff={onOff} className={HEAD} />
+      <RowHead row={row} place="day" date={date} className={HEAD} />
       <div
         ref={cell}
         className={cx('relative min-w-0 flex-auto', off || row.id === null ? 'bg-inset/60' : undefined)}
@@ -166,8 +160,6 @@ const DayRow = memo(function DayRow(props: DayRowProps) {
               truck={truckOfJob(bar.job, trucks)}
               at={at}
               wide={wide}
-              onMove={onMove}
-              onOpen={onOpen}
             />
           ))}
         </ul>
@@ -177,7 +169,7 @@ const DayRow = memo(function DayRow(props: DayRowProps) {
   )
 })
 
-type DayBarProps = JobActions & {
+type DayBarProps = {
   bar: Bar
   top: number
   truck: string | null
@@ -186,7 +178,7 @@ type DayBarProps = JobActions & {
 }
 
 /** A bar with the driving that belongs to it before and after. */
-function DayBar({ bar, top, truck, at, wide, onMove, onOpen }: DayBarProps) {
+function DayBar({ bar, top, truck, at, wide }: DayBarProps) {
   const driving = cx('absolute border border-border-strong bg-surface', HATCH)
   return (
     <>
@@ -208,8 +200,6 @@ function DayBar({ bar, top, truck, at, wide, onMove, onOpen }: DayBarProps) {
         bar={bar}
         truck={truck}
         place="day"
-        onMove={onMove}
-        onOpen={onOpen}
         className="absolute z-1"
         style={{ left: at(bar.start), width: wide(bar.end - bar.start), top, height: BAR_PX }}
       />

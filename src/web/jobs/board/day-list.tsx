@@ -1,5 +1,4 @@
 import { CalendarOff, CircleAlert, TriangleAlert } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import type { BoardJob } from '../../../contract/board.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { formatShortTime, formatTime } from '../../format/date.ts'
@@ -9,33 +8,31 @@ import { JobStatusBadge } from '../../ui/status-badge.tsx'
 import { ToldMark } from '../day-sheets/told-mark.tsx'
 import { HATCH, troubleOf, Way } from './bar.tsx'
 import { nameOfBar, sizeOfJob } from './bar-words.ts'
-import type { Off } from './day-board.tsx'
-import { type JobActions, JobMenu } from './job-menu.tsx'
+import { JobMenu } from './job-menu.tsx'
 import { type Bar, barsOn } from './lay-out.ts'
+import { useIsSelected, useOnBoard } from './on-board.ts'
 import type { Row } from './rows.ts'
-import { isSelected, selection } from './selection.ts'
 import { MoreUndated } from './undated-tray.tsx'
 import { clockOf } from './wall-clock.ts'
 
 /** Less than this between two jobs is not worth a line. */
 const WORTH_A_LINE_MINUTES = 30
 
-type DayListProps = JobActions &
-  Off & {
-    rows: readonly Row[]
-    undated: readonly BoardJob[]
-    more: number
-    date: string
-  }
+type DayListProps = {
+  rows: readonly Row[]
+  undated: readonly BoardJob[]
+  more: number
+  date: string
+}
 
 /** A day on a phone: a list by crew. */
-export function DayList({ rows, undated, more, date, onOff, ...actions }: DayListProps) {
+export function DayList({ rows, undated, more, date }: DayListProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {rows.map((row) => {
         const bars = barsOn(row.jobs, date)
         if (row.id === null && bars.length === 0) return null
-        return <CrewList key={row.key} {...{ row, bars, date, onOff }} off={row.offOn(date)} {...actions} />
+        return <CrewList key={row.key} {...{ row, bars, date }} off={row.offOn(date)} />
       })}
       {undated.length > 0 && (
         <section aria-label="Needs a date">
@@ -50,7 +47,7 @@ export function DayList({ rows, undated, more, date, onOff, ...actions }: DayLis
                     {sizeOfJob(job)}
                   </div>
                 </div>
-                <JobMenu job={job} {...actions} className="size-11 rounded-control" />
+                <JobMenu job={job} className="size-11 rounded-control" />
               </li>
             ))}
             {more > 0 && (
@@ -91,25 +88,26 @@ function Head({
   )
 }
 
-type CrewListProps = JobActions & Off & { row: Row; bars: readonly Bar[]; date: string; off: string | null }
+type CrewListProps = { row: Row; bars: readonly Bar[]; date: string; off: string | null }
 
 const captionOf = ({ caption, goesOutWith }: Row) =>
   goesOutWith ? [goesOutWith.name, goesOutWith.size].filter(Boolean).join(', ') : caption
 
-function CrewList({ row, bars, date, off, onOff, ...actions }: CrewListProps) {
+function CrewList({ row, bars, date, off }: CrewListProps) {
+  const { mayMove, ask } = useOnBoard()
   return (
     <section aria-label={row.name}>
       <Head name={row.name} caption={captionOf(row)} colour={row.colour} isWaiting={row.id === null} />
       {row.key.startsWith('crew:') && row.id !== null && (
         <div className="-mt-1 mb-2 flex flex-wrap items-center justify-between gap-x-3 px-1">
           <ToldMark crewId={row.id} date={date} />
-          {onOff && (
+          {mayMove && (
             <Button
               variant="link"
               size="small"
               className="-ml-2.5"
               aria-label={`Off today... (${row.name})`}
-              onClick={() => onOff(row.id as number)}
+              onClick={() => ask({ to: 'take a crew off', crewId: row.id as number })}
             >
               Off today...
             </Button>
@@ -130,12 +128,7 @@ function CrewList({ row, bars, date, off, onOff, ...actions }: CrewListProps) {
       {bars.length > 0 && (
         <ul className={cx(CARD, off && 'mt-2')}>
           {bars.map((bar, index) => (
-            <ListItem
-              key={bar.job.id}
-              bar={bar}
-              next={row.id === null ? undefined : bars[index + 1]}
-              {...actions}
-            />
+            <ListItem key={bar.job.id} bar={bar} next={row.id === null ? undefined : bars[index + 1]} />
           ))}
         </ul>
       )}
@@ -143,10 +136,10 @@ function CrewList({ row, bars, date, off, onOff, ...actions }: CrewListProps) {
   )
 }
 
-function ListItem({ bar, next, ...actions }: JobActions & { bar: Bar; next: Bar | undefined }) {
+function ListItem({ bar, next }: { bar: Bar; next: Bar | undefined }) {
   const { job } = bar
   const trouble = troubleOf(job)
-  const isChosen = useSyncExternalStore(selection.subscribe, () => isSelected(job.id))
+  const isChosen = useIsSelected(job.id)
   const clock = (minute: number) => formatShortTime(clockOf(minute))
   return (
     <>
@@ -186,7 +179,7 @@ function ListItem({ bar, next, ...actions }: JobActions & { bar: Bar; next: Bar 
             <JobStatusBadge status={job.status} />
           </p>
         </div>
-        <JobMenu job={job} {...actions} className="size-11 rounded-control" />
+        <JobMenu job={job} className="size-11 rounded-control" />
       </li>
       {next && next.leaves - bar.returns >= WORTH_A_LINE_MINUTES && (
         <li className="flex items-center gap-2 py-2.5 pl-card text-secondary text-text-2">

@@ -12,7 +12,7 @@ const laterBy = (moment: string, ms: number) => new Date(wallMs(moment) + ms).to
 /** What may be selected: it has a time and has not begun. */
 export const canBeSelected = (job: BoardJob): boolean => canBeCarried(job) && job.scheduled_date !== null
 
-/** The same wish for each: so many minutes later on the wall clock, earlier when negative. */
+/** The same for each: so many minutes later on the wall clock, earlier when negative. */
 export const shifted = (jobs: readonly BoardJob[], minutes: number): Moved[] =>
   jobs.flatMap((job) =>
     job.scheduled_date === null

@@ -12,61 +12,50 @@ import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/menu.tsx'
 import type { MenuItem } from '../../ui/menu-item.ts'
 import { canBeSelected } from './group-moves.ts'
-import { isSelected, toggleSelected } from './selection.ts'
-import { wish } from './wish.ts'
-
-/** What can be done with a job on the board. */
-export type JobActions = {
-  /** Opens the choice of another place; null for whoever may not move jobs. */
-  onMove: ((job: BoardJob) => void) | null
-  onOpen: (job: BoardJob) => void
-}
+import { type OnBoard, useIsSelected, useOnBoard } from './on-board.ts'
 
 /** What can be done with a job that has its time and has not begun. */
-const itemsOfScheduled = (job: BoardJob): MenuItem[] => [
-  { label: 'Swap with...', icon: <ArrowLeftRight />, onSelect: () => wish.set({ to: 'swap', job }) },
+const itemsOfScheduled = (job: BoardJob, onBoard: OnBoard, isSelected: boolean): MenuItem[] => [
+  { label: 'Swap with...', icon: <ArrowLeftRight />, onSelect: () => onBoard.swap(job) },
   {
     label: 'Move the rest of the day...',
     icon: <FastForward />,
-    onSelect: () => wish.set({ to: 'rest', job }),
+    onSelect: () => onBoard.ask({ to: 'shift the rest', job }),
     disabledBecause: job.assigned_crew === null ? 'It has no crew yet.' : undefined,
   },
   {
-    label: isSelected(job.id) ? 'Deselect' : 'Select',
+    label: isSelected ? 'Deselect' : 'Select',
     icon: <SquareCheck />,
-    onSelect: () => toggleSelected(job.id),
+    onSelect: () => onBoard.selection.toggle(job.id),
   },
   {
     label: 'Take off the schedule',
     icon: <CalendarX />,
-    onSelect: () => wish.set({ to: 'take off', jobs: [job] }),
+    onSelect: () => onBoard.takeOff([job]),
   },
 ]
 
 /** What else can be done with a job. */
-export function JobMenu({
-  job,
-  onMove,
-  onOpen,
-  className,
-}: JobActions & { job: BoardJob; className?: string }) {
+export function JobMenu({ job, className }: { job: BoardJob; className?: string }) {
+  const onBoard = useOnBoard()
+  const isSelected = useIsSelected(job.id)
   const isOver = job.status === 'completed' || job.status === 'cancelled'
   return (
     <Menu
       label={`More for ${job.customer_name}`}
       items={[
-        ...(onMove
+        ...(onBoard.mayMove
           ? [
               {
                 label: 'Move to...',
                 icon: <CalendarClock />,
-                onSelect: () => onMove(job),
+                onSelect: () => onBoard.ask({ to: 'plan', job }),
                 disabledBecause: isOver ? 'It is done.' : undefined,
               },
             ]
           : []),
-        ...(onMove && canBeSelected(job) ? itemsOfScheduled(job) : []),
-        { label: 'Open Job', icon: <ExternalLink />, onSelect: () => onOpen(job) },
+        ...(onBoard.mayMove && canBeSelected(job) ? itemsOfScheduled(job, onBoard, isSelected) : []),
+        { label: 'Open Job', icon: <ExternalLink />, onSelect: () => onBoard.open(job) },
       ]}
       className={cx('flex items-center justify-center text-text-2', className)}
     >

@@ -1,15 +1,8 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import {
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { createStore } from '../../ui/store.ts'
-import { carry } from './carry.ts'
+import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { useStore } from '../../ui/store.ts'
+import type { Carry } from './carry.ts'
+import { useCarry, useOnBoard } from './on-board.ts'
 import type { Row } from './rows.ts'
 
 /** Up to so many rows are all drawn. */
@@ -38,21 +31,16 @@ export function Rows(props: RowsProps) {
   return rows.map((row) => <Fragment key={row.key}>{children(row, null)}</Fragment>)
 }
 
-const sought = createStore<number | null>(null)
-
-/** Has the row with a job drawn, wherever it is. */
-export const drawRowOf = (jobId: number): void => sought.set(jobId)
-
 /** The rows from which something is carried, and to which by keys: what is held must stay on the screen. */
-function carriedRows(rows: readonly Row[], now = carry.get()): string {
+function carriedRows(rows: readonly Row[], now: Carry | null): string {
   if (!now) return ''
   const from = rows.find(({ jobs }) => jobs.some(({ id }) => id === now.job.id))?.key
   return [from, now.by === 'keys' ? now.place?.row : undefined].join()
 }
 
 function NearRows({ rows, container, rowPx, children, gap }: RowsProps) {
-  const inHand = useSyncExternalStore(carry.subscribe, () => carriedRows(rows))
-  const soughtJob = useSyncExternalStore(sought.subscribe, sought.get)
+  const inHand = useCarry((now) => carriedRows(rows, now))
+  const soughtJob = useStore(useOnBoard().sought)
   const focused = useFocusedRow(container)
   const scrollMargin = useTop(container)
   const isInUse = ({ key, jobs }: Row) =>

@@ -14,7 +14,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 
-export type CrewAway = { name: string; memberIds: readonly number[]; date: string }
+type CrewAway = { name: string; memberIds: readonly number[]; date: string }
 type OffDialogProps = { crew: CrewAway; onClose: () => void }
 
 /** Takes somebody of a crew off, at once, and lists what has to be planned anew. */

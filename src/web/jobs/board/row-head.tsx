@@ -2,6 +2,7 @@ import { UserX } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ToldMark } from '../day-sheets/told-mark.tsx'
+import { useOnBoard } from './on-board.ts'
 import type { Row } from './rows.ts'
 
 type RowHeadProps = {
@@ -10,7 +11,6 @@ type RowHeadProps = {
   place: 'day' | 'week'
   /** The day of which is said whether the crew was told. */
   date?: string
-  onOff?: ((crewId: number) => void) | null
   className?: string
 }
 
@@ -19,9 +19,9 @@ export function RowHead({
   row: { key, id, jobs, name, colour, caption, goesOutWith },
   place,
   date,
-  onOff,
   className,
 }: RowHeadProps) {
+  const { mayMove, ask } = useOnBoard()
   const isWaiting = id === null && jobs.length > 0
   return (
     <div className={cx('flex items-center py-2 pr-2 pl-card', place === 'week' && 'min-w-0', className)}>
@@ -63,8 +63,11 @@ export function RowHead({
           <ToldMark crewId={id} date={date} className="pl-4" />
         )}
       </div>
-      {onOff && id !== null && key.startsWith('crew:') && (
-        <IconButton label={`Off today... (${name})`} onClick={() => onOff(id)}>
+      {mayMove && place === 'day' && id !== null && key.startsWith('crew:') && (
+        <IconButton
+          label={`Off today... (${name})`}
+          onClick={() => ask({ to: 'take a crew off', crewId: id })}
+        >
           <UserX size={16} />
         </IconButton>
       )}

@@ -1,17 +1,15 @@
-import { useSyncExternalStore } from 'react'
 import type { Board } from '../../../contract/board.ts'
 import { Button } from '../../ui/button.tsx'
 import { useStore } from '../../ui/store.ts'
-import { carry } from './carry.ts'
 import { canBeSelected } from './group-moves.ts'
 import { jobsOf } from './moved-board.ts'
-import { clearSelection, selection } from './selection.ts'
-import { wish } from './wish.ts'
+import { useCarry, useOnBoard } from './on-board.ts'
 
 /** Says which jobs are selected and what can be done with them; gives way to what is being carried. */
 export function SelectedStrip({ board }: { board: Board }) {
+  const { swap, shift, takeOff, selection } = useOnBoard()
   const ids = useStore(selection)
-  const isCarrying = useSyncExternalStore(carry.subscribe, () => carry.get() !== null)
+  const isCarrying = useCarry((now) => now !== null)
   const jobs = jobsOf(board).filter((job) => ids.includes(job.id) && canBeSelected(job))
   const [first] = jobs
   const isShown = first !== undefined && !isCarrying
@@ -34,10 +32,10 @@ export function SelectedStrip({ board }: { board: Board }) {
       </p>
       {isShown && (
         <div className="flex flex-wrap items-center gap-2">
-          <Button onClick={() => wish.set({ to: 'shift', jobs })}>Move in time...</Button>
-          {jobs.length === 2 && <Button onClick={() => wish.set({ to: 'swap', job: first })}>Swap...</Button>}
-          <Button onClick={() => wish.set({ to: 'take off', jobs })}>Take off</Button>
-          <Button variant="link" onClick={clearSelection}>
+          <Button onClick={() => shift(jobs)}>Move in time...</Button>
+          {jobs.length === 2 && <Button onClick={() => swap(first)}>Swap...</Button>}
+          <Button onClick={() => takeOff(jobs)}>Take off</Button>
+          <Button variant="link" onClick={selection.clear}>
             Clear
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import type { Board } from '../../../contract/board.ts'
+import type { Board, BoardJob } from '../../../contract/board.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { formatTime } from '../../format/date.ts'
 import { Verdict } from '../../schedule/verdict.tsx'
@@ -11,32 +11,32 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Select } from '../../ui/select.tsx'
 import { restOfDay, shifted } from './group-moves.ts'
 import { inMinutes, movedBy } from './move-words.ts'
-import { jobsOf, type Moved } from './moved-board.ts'
+import { jobsOf } from './moved-board.ts'
+import { type Asked, useOnBoard } from './on-board.ts'
 import { type Verdict as Found, whyNotMoved } from './places.ts'
-import type { Wish } from './wish.ts'
 
 const MINUTES = [15, 30, 45, 60, 90, 120, 180, 240]
 const USUAL_MINUTES = 30
 
 type ShiftDialogProps = {
-  wanted: Extract<Wish, { to: 'rest' | 'shift' }>
+  asked: Extract<Asked, { job: BoardJob } | { jobs: readonly BoardJob[] }>
   board: Board
   nowMs: number
   onClose: () => void
-  onMove: (wanted: { moved: readonly Moved[]; done: string }) => void
 }
 
 /** Moves jobs together by minutes, with what comes of it before it is pressed. */
-export function ShiftDialog({ wanted, board, nowMs, onClose, onMove }: ShiftDialogProps) {
+export function ShiftDialog({ asked, board, nowMs, onClose }: ShiftDialogProps) {
+  const { move } = useOnBoard()
   const [direction, setDirection] = useState<'later' | 'earlier'>('later')
   const [size, setSize] = useState(USUAL_MINUTES)
   const minutes = direction === 'later' ? size : -size
   // As colleagues have changed them meanwhile.
   const all = jobsOf(board)
   const jobs =
-    wanted.to === 'rest'
-      ? restOfDay(all, all.find(({ id }) => id === wanted.job.id) ?? wanted.job)
-      : all.filter(({ id }) => wanted.jobs.some((job) => job.id === id))
+    'job' in asked
+      ? restOfDay(all, all.find(({ id }) => id === asked.job.id) ?? asked.job)
+      : all.filter(({ id }) => asked.jobs.some((job) => job.id === id))
   const moved = shifted(jobs, minutes)
   const found = whyNotMoved(board, moved, nowMs)
   const count = formatCount(moved.length, 'job')
@@ -44,14 +44,18 @@ export function ShiftDialog({ wanted, board, nowMs, onClose, onMove }: ShiftDial
     <Dialog
       open
       onClose={onClose}
-      title={wanted.to === 'rest' ? 'Move the rest of the day' : `Move ${count} in time`}
+      title={'job' in asked ? 'Move the rest of the day' : `Move ${count} in time`}
       description={
-        wanted.to === 'rest'
-          ? `${wanted.job.customer_name} and every later job of ${wanted.job.assigned_crew} that day.`
+        'job' in asked
+          ? `${asked.job.customer_name} and every later job of ${asked.job.assigned_crew} that day.`
           : 'All of them move by the same amount, or none.'
       }
       width="small"
-      onSubmit={() => found?.isImpossible || onMove({ moved, done: movedBy(moved, minutes) })}
+      onSubmit={() => {
+        if (found?.isImpossible) return
+        move({ moved, done: movedBy(moved, minutes) })
+        onClose()
+      }}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

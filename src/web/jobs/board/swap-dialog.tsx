@@ -8,9 +8,9 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { canBeSelected, swapped } from './group-moves.ts'
 import { whoMoves } from './move-words.ts'
-import { jobsOf, type Moved } from './moved-board.ts'
+import { jobsOf } from './moved-board.ts'
+import { useOnBoard } from './on-board.ts'
 import { whyNotMoved } from './places.ts'
-import { isSelected } from './selection.ts'
 import { inWords } from './shift-dialog.tsx'
 
 type SwapDialogProps = {
@@ -18,11 +18,11 @@ type SwapDialogProps = {
   board: Board
   nowMs: number
   onClose: () => void
-  onMove: (wanted: { moved: readonly Moved[]; done: string }) => void
 }
 
 /** Lets a job change places with another: crew, truck and start; the selected one is chosen beforehand. */
-export function SwapDialog({ job: wanted, board, nowMs, onClose, onMove }: SwapDialogProps) {
+export function SwapDialog({ job: wanted, board, nowMs, onClose }: SwapDialogProps) {
+  const { move, selection } = useOnBoard()
   // As colleagues have changed it meanwhile.
   const job = jobsOf(board).find(({ id }) => id === wanted.id) ?? wanted
   const day = job.scheduled_date?.slice(0, 10)
@@ -35,7 +35,7 @@ export function SwapDialog({ job: wanted, board, nowMs, onClose, onMove }: SwapD
         (a.scheduled_date ?? '').localeCompare(b.scheduled_date ?? ''),
     )
   const [chosen, setChosen] = useState<number | undefined>(
-    () => others.find(({ id }) => isSelected(id))?.id ?? others[0]?.id,
+    () => others.find(({ id }) => selection.has(id))?.id ?? others[0]?.id,
   )
   const other = others.find(({ id }) => id === chosen)
   const moved = other ? swapped(job, other) : []
@@ -48,7 +48,9 @@ export function SwapDialog({ job: wanted, board, nowMs, onClose, onMove }: SwapD
       description={`${placeInWords(job, false)}. They exchange start, crew and truck.`}
       width="small"
       onSubmit={() => {
-        if (other && !found?.isImpossible) onMove({ moved, done: `${whoMoves(moved)} have swapped places` })
+        if (!other || found?.isImpossible) return
+        move({ moved, done: `${whoMoves(moved)} have swapped places` })
+        onClose()
       }}
       footer={
         <>

@@ -9,12 +9,13 @@ import { cx } from '../../ui/cx.ts'
 import { Way } from './bar.tsx'
 import { sizeOfJob } from './bar-words.ts'
 import { OFF_THE_SCHEDULE, useDraggable, useDropCell } from './drag.ts'
-import { type JobActions, JobMenu } from './job-menu.tsx'
+import { JobMenu } from './job-menu.tsx'
+import { useOnBoard } from './on-board.ts'
 
-type UndatedProps = JobActions & { jobs: readonly BoardJob[]; more: number }
+type UndatedProps = { jobs: readonly BoardJob[]; more: number }
 
 /** Jobs without a time, to be put on the board or planned by the best plan: pinned to the window's bottom edge. */
-export function UndatedStrip({ jobs, more, ...actions }: UndatedProps) {
+export function UndatedStrip({ jobs, more }: UndatedProps) {
   const section = useRef<HTMLElement>(null)
   useDropCell(section, OFF_THE_SCHEDULE)
   return (
@@ -33,14 +34,14 @@ export function UndatedStrip({ jobs, more, ...actions }: UndatedProps) {
             key={job.id}
             className="flex h-13 min-w-64 items-center gap-1 rounded-control border border-border-strong bg-surface pr-2"
           >
-            <UndatedJob job={job} mayMove={actions.onMove !== null} className="h-full justify-center pl-3">
+            <UndatedJob job={job} className="h-full justify-center pl-3">
               <span className="truncate text-secondary">
                 <b className="font-semibold text-text-1">{job.customer_name}</b>, {job.duration_hours} h
               </span>
               <Way job={job} />
             </UndatedJob>
-            <BestPlan job={job} variant="link" {...actions} />
-            <JobMenu job={job} {...actions} className="size-7 rounded-small hover:bg-inset" />
+            <BestPlan job={job} variant="link" />
+            <JobMenu job={job} className="size-7 rounded-small hover:bg-inset" />
           </li>
         ))}
         {more > 0 && (
@@ -54,7 +55,7 @@ export function UndatedStrip({ jobs, more, ...actions }: UndatedProps) {
 }
 
 /** The same as a column at the right. */
-export function UndatedColumn({ jobs, more, ...actions }: UndatedProps) {
+export function UndatedColumn({ jobs, more }: UndatedProps) {
   const column = useRef<HTMLDivElement>(null)
   useDropCell(column, OFF_THE_SCHEDULE)
   return (
@@ -78,17 +79,13 @@ export function UndatedColumn({ jobs, more, ...actions }: UndatedProps) {
                 aria-hidden="true"
                 className="pointer-events-none absolute top-3.5 left-2.5 text-text-3"
               />
-              <UndatedJob job={job} mayMove={actions.onMove !== null} className="pr-7">
+              <UndatedJob job={job} className="pr-7">
                 <b className="truncate text-secondary font-semibold text-text-1">{job.customer_name}</b>
                 <Way job={job} />
                 <span>{sizeOfJob(job)}</span>
               </UndatedJob>
-              <BestPlan job={job} variant="secondary" {...actions} />
-              <JobMenu
-                job={job}
-                {...actions}
-                className="absolute top-2 right-2 size-7 rounded-small hover:bg-inset"
-              />
+              <BestPlan job={job} variant="secondary" />
+              <JobMenu job={job} className="absolute top-2 right-2 size-7 rounded-small hover:bg-inset" />
             </li>
           ))}
         </ul>
@@ -107,10 +104,11 @@ export function MoreUndated({ more, className }: { more: number; className?: str
   )
 }
 
-type UndatedJobProps = { job: BoardJob; mayMove: boolean; className: string; children: ReactNode }
+type UndatedJobProps = { job: BoardJob; className: string; children: ReactNode }
 
 /** What is taken by pointer or keys. */
-function UndatedJob({ job, mayMove, className, children }: UndatedJobProps) {
+function UndatedJob({ job, className, children }: UndatedJobProps) {
+  const { mayMove } = useOnBoard()
   const ref = useRef<HTMLDivElement>(null)
   useDraggable(ref, job, mayMove)
   return (
@@ -132,16 +130,17 @@ function UndatedJob({ job, mayMove, className, children }: UndatedJobProps) {
   )
 }
 
-type BestPlanProps = JobActions & { job: BoardJob; variant: 'link' | 'secondary' }
+type BestPlanProps = { job: BoardJob; variant: 'link' | 'secondary' }
 
-function BestPlan({ job, variant, onMove }: BestPlanProps) {
-  if (!onMove) return null
+function BestPlan({ job, variant }: BestPlanProps) {
+  const { mayMove, ask } = useOnBoard()
+  if (!mayMove) return null
   return (
     <Button
       variant={variant}
       size="small"
       className={cx(variant === 'secondary' && 'mt-2')}
-      onClick={() => onMove(job)}
+      onClick={() => ask({ to: 'plan', job })}
     >
       Best plan
     </Button>

@@ -6,15 +6,14 @@ import type { Board, BoardJob } from '../../../contract/board.ts'
 import { dayAfter } from '../../../domain/calendar.ts'
 import { DAY_MINUTES, QUARTER_HOUR } from '../../../domain/schedule/crew-schedule.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { carry, carryTo, pickUp, placesOfCarried, putDown } from './carry.ts'
 import { canBeCarried, type Dragged, type DropCell, isDragged, isDropCell } from './drag.ts'
 import { flyBack } from './fly-back.ts'
-import { canBeSelected } from './group-moves.ts'
-import { whoMoves } from './move-words.ts'
+import { canBeSelected, putAt } from './group-moves.ts'
+import { movedTo, whoMoves } from './move-words.ts'
 import { jobsOf } from './moved-board.ts'
+import type { OnBoard } from './on-board.ts'
 import { type Place, placesFor, timeOf, UNDATED_ROW } from './places.ts'
 import type { Row, RowsBy } from './rows.ts'
-import { clearSelection, isSelected, selection, toggleSelected } from './selection.ts'
 import { minuteOf } from './wall-clock.ts'
 
 type Shown = {
@@ -25,22 +24,15 @@ type Shown = {
   dates: readonly string[]
   hours: { first: number; last: number } | null
   nowMs: number
-  mayMove: boolean
   onDate: (date: string) => void
-  onDrop: (group: readonly BoardJob[], place: Place) => void
 }
 
 const quarter = (minute: number) => Math.round(minute / QUARTER_HOUR) * QUARTER_HOUR
 
-/** Carries it by keys, and scrolls to the row it comes to. */
-function carryInSight(place: Place): void {
-  flushSync(() => carryTo(place))
-  document.querySelector(`[data-row="${place.row}"]`)?.scrollIntoView({ block: 'nearest' })
-}
-
 /** Carries jobs over the board by pointer and keys. Answers what a press of a key on the board does. */
-export function useCarrying(shown: Shown) {
-  const { board, rows, by, dates, hours, nowMs, mayMove, onDate, onDrop } = shown
+export function useCarrying({ mayMove, move, carrying, selection }: OnBoard, shown: Shown) {
+  const { board, rows, by, dates, hours, nowMs, onDate } = shown
+  const { carryTo, putDown } = carrying
   const focusAfter = useRef<number | null>(null)
 
   /** Where the bar hangs at the pointer, on the screen. */
@@ -49,14 +41,14 @@ export function useCarrying(shown: Shown) {
   const all = () => (board ? jobsOf(board) : [])
   /** A selected job takes all selected ones with it; any other goes alone, and ends the selection. */
   const groupOf = (job: BoardJob): [BoardJob, ...BoardJob[]] => {
-    if (!isSelected(job.id)) clearSelection()
-    const others = all().filter((one) => one.id !== job.id && isSelected(one.id) && canBeSelected(one))
+    if (!selection.has(job.id)) selection.clear()
+    const others = all().filter((one) => one.id !== job.id && selection.has(one.id) && canBeSelected(one))
     return [job, ...others]
   }
   const begin = (job: BoardJob, how: 'pointer' | 'keys', place: Place | null) => {
     if (!board) return
     const group = groupOf(job)
-    pickUp({
+    carrying.pickUp({
       group,
       by: how,
       place,
@@ -76,8 +68,8 @@ export function useCarrying(shown: Shown) {
   }
 
   const finish = useEffectEvent(() => {
-    const places = placesOfCarried()
-    const now = carry.get()
+    const places = carrying.places()
+    const now = carrying.get()
     if (!now?.place) return void putDown()
     const { job, group, place, verdict, by: how } = now
     const own = placeOf(job)
@@ -100,9 +92,9 @@ export function useCarrying(shown: Shown) {
     }
     putDown()
     if (how === 'keys') focusAfter.current = job.id
-    if (isWhereItWas) return
-    clearSelection()
-    onDrop(group, place)
+    if (isWhereItWas || !board) return
+    const moved = putAt(board, by, group, place)
+    move({ moved, done: movedTo(moved, place, rows) })
   })
 
   const start = useEffectEvent(({ jobId }: Dragged) => {
@@ -110,7 +102,7 @@ export function useCarrying(shown: Shown) {
     if (job) begin(job, 'pointer', null)
   })
   const over = useEffectEvent((cell: DropCell | null, element: Element | null, leftPx: number) => {
-    const places = placesOfCarried()
+    const places = carrying.places()
     if (cell?.row === UNDATED_ROW) return carryTo({ row: UNDATED_ROW, date: '', start: 0 })
     if (!cell || !element || !places) return carryTo(null)
     if (!cell.hours) return carryTo(places.onDay(cell.row, cell.date))
@@ -147,13 +139,12 @@ export function useCarrying(shown: Shown) {
     return () => {
       stop()
       putDown()
-      clearSelection()
     }
-  }, [])
+  }, [putDown])
 
   // What colleagues change meanwhile counts, and the job stays in the hand.
   const goOn = useEffectEvent(() => {
-    const now = carry.get()
+    const now = carrying.get()
     if (now) begin(all().find(({ id }) => id === now.job.id) ?? now.job, now.by, now.place)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another board or day is what it waits for
@@ -171,7 +162,7 @@ export function useCarrying(shown: Shown) {
   const step = (key: string, place: Place): Place | null => {
     const index = rows.findIndex((row) => row.key === place.row)
     const rowAt = (offset: number) => rows[index + offset]?.key ?? place.row
-    const places = placesOfCarried()
+    const places = carrying.places()
     const onWeekday = (row: string, date: string) =>
       dates.includes(date) && places ? places.onDay(row, date) : place
     switch (key) {
@@ -193,7 +184,7 @@ export function useCarrying(shown: Shown) {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const now = carry.get()
+    const now = carrying.get()
     if (now?.by === 'keys') {
       const { key } = event
       if (key === 'Enter' || key === ' ') finish()
@@ -204,8 +195,10 @@ export function useCarrying(shown: Shown) {
         onDate(date)
       } else {
         const next = now.place && step(key, now.place)
-        if (next) carryInSight(next)
-        else if (key !== 'Tab') return
+        if (next) {
+          flushSync(() => carryTo(next))
+          document.querySelector(`[data-row="${next.row}"]`)?.scrollIntoView({ block: 'nearest' })
+        } else if (key !== 'Tab') return
       }
       event.preventDefault()
       event.stopPropagation()
@@ -213,7 +206,7 @@ export function useCarrying(shown: Shown) {
     }
     if (event.key === 'Escape' && selection.get().length > 0 && event.target instanceof HTMLElement) {
       // In a dialog or a menu it closes that.
-      if (!event.target.closest('[role=dialog], [role=menu]')) clearSelection()
+      if (!event.target.closest('[role=dialog], [role=menu]')) selection.clear()
       return
     }
     if (!mayMove || (event.key !== 'Enter' && event.key !== ' ')) return
@@ -230,7 +223,7 @@ export function useCarrying(shown: Shown) {
       return
     }
     if (event.shiftKey) {
-      if (canBeSelected(job)) toggleSelected(job.id)
+      if (canBeSelected(job)) selection.toggle(job.id)
       return
     }
     const first = rows[1] ?? rows[0]
@@ -241,12 +234,12 @@ export function useCarrying(shown: Shown) {
     if (!shiftKey || !mayMove || !(target instanceof Element)) return
     const id = target.closest<HTMLElement>('[data-job]')?.dataset.job
     const job = id && all().find((one) => String(one.id) === id)
-    if (job && canBeSelected(job)) toggleSelected(job.id)
+    if (job && canBeSelected(job)) selection.toggle(job.id)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     const listenToClicks = (event: MouseEvent) => onClick(event)
-    const letGo = () => carry.get()?.by === 'keys' && void putDown()
+    const letGo = () => carrying.get()?.by === 'keys' && void putDown()
     document.addEventListener('keydown', listen, true)
     document.addEventListener('pointerdown', letGo)
     document.addEventListener('click', listenToClicks)
@@ -255,5 +248,5 @@ export function useCarrying(shown: Shown) {
       document.removeEventListener('pointerdown', letGo)
       document.removeEventListener('click', listenToClicks)
     }
-  }, [])
+  }, [putDown, carrying.get])
 }

@@ -8,14 +8,13 @@ import { BarOfJob, STRIP_HATCH, WeekFace } from './bar.tsx'
 import { truckOfJob } from './bar-words.ts'
 import { CarriedInCell } from './carried.tsx'
 import { useDropCell } from './drag.ts'
-import type { JobActions } from './job-menu.tsx'
 import { type Bar, barsOn, hoursOf } from './lay-out.ts'
 import { Rows } from './near-rows.tsx'
 import { RowHead } from './row-head.tsx'
 import type { Row } from './rows.ts'
 import { type Cell, cellsOf, type Slot } from './week-cells.ts'
 
-type WeekBoardProps = JobActions & {
+type WeekBoardProps = {
   rows: readonly Row[]
   board: Board
   today: string
@@ -42,7 +41,7 @@ function widthOf(days: Board['days']): string {
 }
 
 /** A week: rows of crews or trucks against the days. */
-export function WeekBoard({ rows, board, today, onDay, ...actions }: WeekBoardProps) {
+export function WeekBoard({ rows, board, today, onDay }: WeekBoardProps) {
   const { days, trucks } = board
   const body = useRef<HTMLTableSectionElement>(null)
   return (
@@ -74,7 +73,6 @@ export function WeekBoard({ rows, board, today, onDay, ...actions }: WeekBoardPr
                   onDay={onDay}
                   index={measured?.index}
                   measure={measured?.measure}
-                  {...actions}
                 />
               )}
             </Rows>
@@ -130,7 +128,7 @@ function DayHead({ date, is_closed, capacity, isToday, onDay }: DayHeadProps) {
   )
 }
 
-type WeekRowProps = JobActions & {
+type WeekRowProps = {
   row: Row
   days: Board['days']
   trucks: Board['trucks']
@@ -140,7 +138,7 @@ type WeekRowProps = JobActions & {
   measure: ((element: Element | null) => void) | undefined
 }
 
-const WeekRow = memo(function WeekRow({ row, days, trucks, index, measure, ...actions }: WeekRowProps) {
+const WeekRow = memo(function WeekRow({ row, days, trucks, index, measure, onDay }: WeekRowProps) {
   const cells = useMemo(
     () =>
       cellsOf(
@@ -167,14 +165,14 @@ const WeekRow = memo(function WeekRow({ row, days, trucks, index, measure, ...ac
           cell={cell}
           days={days.slice(index)}
           trucks={trucks}
-          {...actions}
+          onDay={onDay}
         />
       ))}
     </tr>
   )
 })
 
-type WeekCellProps = JobActions & {
+type WeekCellProps = {
   row: Row
   cell: Cell
   /** From this one on. */
@@ -183,7 +181,7 @@ type WeekCellProps = JobActions & {
   onDay: (date: string) => void
 }
 
-function WeekCell({ row, cell, days, trucks, onDay, ...actions }: WeekCellProps) {
+function WeekCell({ row, cell, days, trucks, onDay }: WeekCellProps) {
   const element = useRef<HTMLTableCellElement>(null)
   const { date, slots, hidden } = cell
   useDropCell(element, { row: row.key, date, hours: null })
@@ -204,7 +202,7 @@ function WeekCell({ row, cell, days, trucks, onDay, ...actions }: WeekCellProps)
       )}
       <ul className="grid gap-1">
         {slots.map((slot) => (
-          <SlotOfCell key={slot.bar.job.id} slot={slot} days={days} trucks={trucks} {...actions} />
+          <SlotOfCell key={slot.bar.job.id} slot={slot} days={days} trucks={trucks} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -222,9 +220,9 @@ function WeekCell({ row, cell, days, trucks, onDay, ...actions }: WeekCellProps)
   )
 }
 
-type SlotProps = JobActions & { slot: Slot; days: Board['days']; trucks: Board['trucks'] }
+type SlotProps = { slot: Slot; days: Board['days']; trucks: Board['trucks'] }
 
-function SlotOfCell({ slot: { bar, columns }, days, trucks, ...actions }: SlotProps) {
+function SlotOfCell({ slot: { bar, columns }, days, trucks }: SlotProps) {
   if (columns === 0) {
     // As high as the bar that lies over it, whose day before has it.
     return (
@@ -238,7 +236,6 @@ function SlotOfCell({ slot: { bar, columns }, days, trucks, ...actions }: SlotPr
       bar={bar}
       truck={truckOfJob(bar.job, trucks)}
       place={columns > 1 ? 'days' : 'week'}
-      {...actions}
       className={cx('relative', columns > 1 && 'z-1')}
       // The cells' margins at both ends, and the line between two columns.
       style={columns > 1 ? { width: `calc(${widthOf(days.slice(0, columns))} - 9px)` } : undefined}
