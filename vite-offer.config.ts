@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { BuiltFiles } from './src/web/offer/built-files.ts'
+import { constantsByValue } from './vite.config.ts'
 
 const inOffer = (path: string) => fileURLToPath(new URL(`./src/web/offer/${path}`, import.meta.url))
 const DRAWINGS = inOffer('../item-pictures/drawings')
@@ -66,7 +68,14 @@ export default defineConfig({
   root: 'src/web',
   publicDir: false,
   cacheDir: '../../node_modules/.vite-offer',
-  plugins: [builtFiles(), tailwindcss()],
+  // React's own runtime would be 60 kB more of script; Preact runs the same components.
+  resolve: {
+    alias: [
+      { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
+      { find: /^react(-dom)?(?=$|\/(client|jsx-runtime)$)/, replacement: 'preact/compat' },
+    ],
+  },
+  plugins: [constantsByValue, react(), builtFiles(), tailwindcss()],
   build: {
     emptyOutDir: false,
     assetsInlineLimit: 0,

@@ -13,7 +13,7 @@ const CONSTANTS = ['api/endpoints.ts', 'auth/role-rights.ts', 'item-pictures/dra
 )
 
 /** Replaces modules by the value of what they export. */
-const constantsByValue: Plugin = {
+export const constantsByValue: Plugin = {
   name: 'constants-by-value',
   enforce: 'pre',
   async load(id) {

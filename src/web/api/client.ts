@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer, Endpoint, Sent } from '../../contract/endpoint.ts'
-import { type EndpointAddress, endpoints } from './endpoints.ts'
+import { type EndpointAddress, endpoints, offerEndpoints } from './endpoints.ts'
 import { idempotentRequest } from './idempotent-request.ts'
 import { request } from './request.ts'
 import type { RequestInput } from './send-request.ts'
@@ -15,12 +15,8 @@ export type Input<E extends Endpoint> = Loose<Sent<E>> &
 type Caller<E extends Endpoint> =
   object extends Input<E> ? (input?: Input<E>) => Promise<Answer<E>> : (input: Input<E>) => Promise<Answer<E>>
 
-type Client = {
-  [Noun in keyof Contract]: {
-    [Verb in keyof Contract[Noun]]: Contract[Noun][Verb] extends Endpoint
-      ? Caller<Contract[Noun][Verb]>
-      : never
-  }
+type Client<Verbs> = {
+  [Verb in keyof Verbs]: Verbs[Verb] extends Endpoint ? Caller<Verbs[Verb]> : never
 }
 
 /** What opens a stream is loaded with the first one: no page waits for it. */
@@ -31,11 +27,19 @@ const caller = (endpoint: EndpointAddress) =>
       ? (input?: RequestInput) => idempotentRequest(endpoint, input)
       : (input?: RequestInput) => request(endpoint, input)
 
-const callers = (verbs: Record<string, EndpointAddress>) =>
-  Object.fromEntries(Object.entries(verbs).map(([verb, endpoint]) => [verb, caller(endpoint)]))
-
 // The loop loses the exact types; `Client` states them again, from the same contract.
-/** Every endpoint of the contract as a function: `api.quotes.get({ params: { id } })`. */
-export const api = Object.fromEntries(
-  Object.entries(endpoints).map(([noun, verbs]) => [noun, callers(verbs)]),
-) as unknown as Client
+const clientOf = <Verbs>(verbs: Record<string, EndpointAddress>) =>
+  Object.fromEntries(
+    Object.entries(verbs).map(([verb, endpoint]) => [verb, caller(endpoint)]),
+  ) as unknown as Client<Verbs>
+
+const clients = () =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([noun, verbs]) => [noun, clientOf(verbs)]),
+  ) as unknown as { [Noun in keyof Contract]: Client<Contract[Noun]> }
+
+/** Every endpoint of the contract that the staff app calls as a function: `api.quotes.get({ params: { id } })`. */
+export const api = /* @__PURE__ */ clients()
+
+/** The same for what a customer does behind a link. Each app's build leaves out the other's. */
+export const offersApi = /* @__PURE__ */ clientOf<Contract['offers']>(offerEndpoints)

@@ -1,4 +1,4 @@
-import { contract } from '../../contract/contract.ts'
+import { type Contract, contract } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 
 /** What the browser needs of an endpoint to call it; its schemas are for the server and for forms. */
@@ -12,11 +12,16 @@ const address = ({ method, path, access, media, idempotent }: Endpoint): Endpoin
   ...(idempotent && { idempotent }),
 })
 
-const addresses = (endpoints: Record<string, Endpoint>) =>
-  Object.fromEntries(Object.entries(endpoints).map(([verb, endpoint]) => [verb, address(endpoint)]))
+const addresses = <Verb extends string>(endpoints: Record<Verb, Endpoint>) =>
+  Object.fromEntries(
+    Object.entries<Endpoint>(endpoints).map(([verb, endpoint]) => [verb, address(endpoint)]),
+  ) as Record<Verb, EndpointAddress>
 
 /** Called by the customer's and the crew's pages, which are entries of their own. */
 const OF_LINKS = ['offers', 'sheetLinks']
+
+/** The addresses that the customer's page calls, by verb. */
+export const offerEndpoints = addresses<keyof Contract['offers']>(contract.offers)
 
 /**
  * The address of every endpoint that the staff app calls, by noun and verb. The build evaluates this file and keeps only
@@ -25,5 +30,5 @@ const OF_LINKS = ['offers', 'sheetLinks']
 export const endpoints: Record<string, Record<string, EndpointAddress>> = Object.fromEntries(
   Object.entries(contract)
     .filter(([noun]) => !OF_LINKS.includes(noun))
-    .map(([noun, verbs]) => [noun, addresses(verbs)]),
+    .map(([noun, verbs]) => [noun, addresses<string>(verbs)]),
 )

@@ -19,7 +19,11 @@ export type RequestInput = {
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-function addressOf(endpoint: EndpointAddress, { params = {}, query = {} }: RequestInput) {
+/** Where an endpoint is called, or its file linked: path and query. */
+export function addressOf(
+  endpoint: EndpointAddress,
+  { params = {}, query = {} }: Pick<RequestInput, 'params' | 'query'>,
+) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(
     Object.entries(query)

@@ -1,15 +1,16 @@
-/** @jsxImportSource preact */
-
-import { useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
 import { formatCents } from '../../domain/money.ts'
+import { offersApi } from '../api/client.ts'
 import { formatWeekdayDate } from '../format/date.ts'
-import { buttonStyle } from '../ui/button-style.ts'
-import { TextField, Tick } from './form-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { type Address, behind } from './address.ts'
 import { type Decisions, type Details, totalName, valuationOf } from './price.ts'
-import { type Address, pathOf } from './send.ts'
 import { useSending } from './sending.ts'
-import { SendingProblem, Sheet, Submit } from './sheet.tsx'
+import { focusNamed, SendingProblem, Sheet, Submit } from './sheet.tsx'
 import { SignatureField } from './signature-field.tsx'
 
 type AcceptSheetProps = {
@@ -46,8 +47,8 @@ export function AcceptSheet(props: AcceptSheetProps) {
   function sign() {
     setPressed(true)
     const [first] = missing
-    if (first) return document.getElementById(first)?.focus()
-    return send(pathOf(address, '/accept'), {
+    if (first) return focusNamed(first)
+    const body = {
       name: name.trim(),
       consent: true,
       ...(booklets.length > 0 && { booklets: true }),
@@ -55,7 +56,8 @@ export function AcceptSheet(props: AcceptSheetProps) {
       chosen_lines: [...decisions.chosen],
       valuation: decisions.valuation,
       drawing: isDrawn ? readDrawing.current() : null,
-    })
+    }
+    return send(() => offersApi.accept({ ...behind(address), body }))
   }
   /** Only a drawing cannot be typed again. */
   function leave() {
@@ -78,10 +80,10 @@ export function AcceptSheet(props: AcceptSheetProps) {
 
   return (
     <Sheet
-      isOpen={isOpen}
-      wide
+      open={isOpen}
+      width="medium"
       title="Accept and sign"
-      subtitle={`Quote ${offer.quote_number} of ${offer.company.name}, version ${offer.version}`}
+      description={`Quote ${offer.quote_number} of ${offer.company.name}, version ${offer.version}`}
       onClose={leave}
       onSubmit={sign}
       question={
@@ -89,22 +91,21 @@ export function AcceptSheet(props: AcceptSheetProps) {
           <div
             role="alertdialog"
             aria-label="Leave without signing?"
-            class="flex flex-wrap items-center gap-2"
+            className="flex flex-wrap items-center gap-2"
           >
-            <p class="w-full font-medium sm:w-auto sm:flex-1">
+            <p className="w-full font-medium sm:w-auto sm:flex-1">
               Leave without signing? Your drawing will be lost.
             </p>
-            <button
-              type="button"
+            <Button
               ref={(button) => button?.focus()}
-              class={buttonStyle('secondary', 'medium', 'max-sm:flex-1')}
+              className="max-sm:flex-1"
               onClick={() => setLeaving(false)}
             >
               Keep signing
-            </button>
-            <button type="button" class={buttonStyle('danger', 'medium', 'max-sm:flex-1')} onClick={leave}>
+            </Button>
+            <Button variant="danger" className="max-sm:flex-1" onClick={leave}>
               Leave
-            </button>
+            </Button>
           </div>
         )
       }
@@ -112,65 +113,69 @@ export function AcceptSheet(props: AcceptSheetProps) {
       note="We email you the signed PDF."
       submit={<Submit isBusy={isBusy} words={`Sign and accept ${total}`} busyWords="Signing …" />}
     >
-      <dl class="flex flex-col gap-1.5 rounded-control bg-inset px-3.5 py-3">
+      <dl className="flex flex-col gap-1.5 rounded-control bg-inset px-3.5 py-3">
         {agreed.map(([label, value]) => (
-          <div key={label} class="flex justify-between gap-4">
-            <dt class="shrink-0 text-text-2">{label}</dt>
-            <dd class="text-right font-medium">{value}</dd>
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="shrink-0 text-text-2">{label}</dt>
+            <dd className="text-right font-medium">{value}</dd>
           </div>
         ))}
       </dl>
       <div>
-        <h3 class="font-semibold">Signing electronically</h3>
-        <ul class="mt-2 flex list-disc flex-col gap-1.5 pl-4 text-secondary text-text-2">
+        <h3 className="font-semibold">Signing electronically</h3>
+        <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-4 text-secondary text-text-2">
           {consent.texts.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       </div>
-      <div class="flex flex-col gap-2">
-        <Tick
-          id="consent"
+      <div className="flex flex-col gap-2">
+        <Checkbox
+          name="consent"
           checked={consents}
-          onChange={setConsents}
-          problem={lacks('consent') && 'Please check this box to sign here.'}
-        >
-          {consent.agreement}
-        </Tick>
+          onChange={(event) => setConsents(event.currentTarget.checked)}
+          label={consent.agreement}
+          error={lacks('consent') ? 'Please check this box to sign here.' : undefined}
+        />
         {booklets.length > 0 && (
-          <Tick
-            id="booklets"
+          <Checkbox
+            name="booklets"
             checked={hasBooklets}
-            onChange={setHasBooklets}
-            problem={lacks('booklets') && 'Please open and save these first, then check this box.'}
-          >
-            I received{' '}
-            {booklets.map(({ title, url }, index) => (
-              <span key={title}>
-                {index > 0 && (index === booklets.length - 1 ? ' and ' : ', ')}
-                {url ? (
-                  <a href={url} target="_blank" rel="noopener" class="font-medium text-accent underline">
-                    {title}
-                  </a>
-                ) : (
-                  title
-                )}
-              </span>
-            ))}
-            .
-          </Tick>
+            onChange={(event) => setHasBooklets(event.currentTarget.checked)}
+            label={<Received booklets={booklets} />}
+            error={lacks('booklets') ? 'Please open and save these first, then check this box.' : undefined}
+          />
         )}
       </div>
-      <TextField
-        id="full-name"
-        label="Your full name"
-        autocomplete="name"
-        maxLength={200}
-        value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
-        problem={lacks('full-name') && 'Please type your full name.'}
-      />
+      <Field label="Your full name" error={lacks('full-name') ? 'Please type your full name.' : undefined}>
+        <Input
+          name="full-name"
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
       <SignatureField isOpen={isOpen} isDrawn={isDrawn} onDrawn={setDrawn} readerRef={readDrawing} />
     </Sheet>
   )
 }
+
+const Received = ({ booklets }: Pick<Details, 'booklets'>) => (
+  <span>
+    I received{' '}
+    {booklets.map(({ title, url }, index) => (
+      <span key={title}>
+        {index > 0 && (index === booklets.length - 1 ? ' and ' : ', ')}
+        {url ? (
+          <a href={url} target="_blank" rel="noopener" className="font-medium text-accent underline">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </span>
+    ))}
+    .
+  </span>
+)

@@ -1,16 +1,16 @@
-/** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import { dayAfter, shortDay } from '../../domain/calendar.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { reasonOf } from '../api/api-error.ts'
+import { offersApi } from '../api/client.ts'
 import { formatSpokenFullDate, formatTime } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
-import { Problem } from './card.tsx'
-import { TextField } from './form-field.tsx'
-import { pathOf, read } from './send.ts'
+import { Field, FieldError } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { behind } from './address.ts'
 import { useSending } from './sending.ts'
 import { Sheet, Submit } from './sheet.tsx'
 import type { WayProps } from './way-sheets.tsx'
@@ -42,11 +42,11 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
     if (!isOpen) return
     let isStale = false
     setTrouble(null)
-    read(pathOf({ ...address, version: null }, '/free-starts', wished ? { date: wished } : {})).then(
+    offersApi.freeStarts({ params: { token: address.token }, query: { date: wished || undefined } }).then(
       (answer) => {
         if (isStale) return
-        const { days } = answer as FreeDays
-        setFree(answer as FreeDays)
+        const { days } = answer
+        setFree(answer)
         setSlot((one) =>
           one && days.some(({ date, starts }) => date === one.date && starts.includes(one.start))
             ? one
@@ -63,21 +63,22 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
   function submit() {
     setPressed(true)
     if (!slot) return
-    if (!isOtherPrice) return send(pathOf(address, '/book'), slot)
+    if (!isOtherPrice) return send(() => offersApi.book({ ...behind(address), body: slot }))
     const { date, start } = slot
     const message = `Start at ${formatTime(start)}, please.`
-    return send(pathOf(address, '/dates'), { date, message, ...(day.price !== null && { price: day.price }) })
+    const body = { date, message, price: day.price ?? undefined }
+    return send(() => offersApi.proposeDate({ ...behind(address), body }))
   }
   return (
     <Sheet
-      isOpen={isOpen}
+      open={isOpen}
       title="Choose your day"
       onClose={onClose}
       onSubmit={submit}
       trouble={
         <>
-          {problem && <Problem>{problem.words}</Problem>}
-          {wasPressed && !slot && !problem && <Problem>Please choose a day and a start time.</Problem>}
+          {problem && <FieldError>{problem.words}</FieldError>}
+          {wasPressed && !slot && !problem && <FieldError>Please choose a day and a start time.</FieldError>}
           {isOtherPrice && !problem && (
             <OtherPrice day={day} agreed={free.agreed} name={offer.company.name} />
           )}
@@ -91,18 +92,14 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
         )
       }
     >
-      <TextField
-        id="wished-day"
-        type="date"
-        label="Near which day?"
-        value={wished}
-        onInput={(event) => setWished(event.currentTarget.value)}
-      />
-      {trouble && <Problem>{trouble}</Problem>}
-      <div aria-live="polite" class="flex flex-col gap-4">
-        {free === null && !trouble && <p class="text-text-2">Looking for free days …</p>}
+      <Field label="Near which day?">
+        <Input type="date" value={wished} onChange={(event) => setWished(event.currentTarget.value)} />
+      </Field>
+      {trouble && <FieldError>{trouble}</FieldError>}
+      <div aria-live="polite" className="flex flex-col gap-4">
+        {free === null && !trouble && <p className="text-text-2">Looking for free days …</p>}
         {free?.days.length === 0 && (
-          <p class="text-text-2">Nothing is free near that day. Please try another one.</p>
+          <p className="text-text-2">Nothing is free near that day. Please try another one.</p>
         )}
         {free && free.lasts > 1 && free.days.length > 0 && (
           <p>
@@ -112,15 +109,15 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
         )}
         {free?.days.map(({ date, starts, price }) => (
           <fieldset key={date}>
-            <legend class="mb-1.5 flex w-full justify-between gap-3 font-medium">
+            <legend className="mb-1.5 flex w-full justify-between gap-3 font-medium">
               {formatSpokenFullDate(date)}
               {price !== null && (
-                <span class={cx('tabular', price === free.agreed && 'font-normal text-text-2')}>
+                <span className={cx('tabular', price === free.agreed && 'font-normal text-text-2')}>
                   {formatMoney(price)}
                 </span>
               )}
             </legend>
-            <div class="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2">
               {starts.map((start) => {
                 const isChosen = slot?.date === date && slot.start === start
                 return (
@@ -129,7 +126,7 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
                     type="button"
                     aria-pressed={isChosen}
                     onClick={() => setSlot({ date, start })}
-                    class={cx(
+                    className={cx(
                       buttonStyle('secondary', 'medium', 'h-11 min-w-24'),
                       isChosen && 'border-accent bg-accent-soft ring-1 ring-accent',
                     )}
@@ -154,7 +151,7 @@ type OtherPriceProps = { day: FreeDay; agreed: number | null; name: string }
 
 /** Both prices, and why this day is not booked at once. */
 const OtherPrice = ({ day, agreed, name }: OtherPriceProps) => (
-  <p role="status" class="mb-3 rounded-control bg-inset px-3 py-2.5 text-secondary text-text-2">
+  <p role="status" className="mb-3 rounded-control bg-inset px-3 py-2.5 text-secondary text-text-2">
     {formatSpokenFullDate(day.date)}{' '}
     {day.price === null ? 'has a different price' : `costs ${formatMoney(day.price)}`}
     {agreed !== null && `; you signed ${formatMoney(agreed)}`}. Nothing is booked yet: {name} sends you an

@@ -11,4 +11,10 @@ export type BuiltFiles = {
 }
 
 /** The build puts the real values in place of this file. */
-export const builtFiles: BuiltFiles = { script: '', dayScript: '', font: '', styles: '', pictures: {} }
+export const builtFiles: BuiltFiles = {
+  script: '/offer.js',
+  dayScript: '/day.js',
+  font: '/font.woff2',
+  styles: '',
+  pictures: {},
+}

@@ -1,18 +1,17 @@
-/** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import { Icon, type IconName } from './icon.tsx'
 
-type CardProps = { title?: string; aside?: ComponentChildren; id?: string; children: ComponentChildren }
+type CardProps = { title?: string; aside?: ReactNode; id?: string; children: ReactNode }
 
 /** A part of the page with its title; what stands inside keeps the card's margins itself. */
 export function Card({ title, aside, id, children }: CardProps) {
   return (
-    <section id={id} class="overflow-hidden rounded-card border bg-surface print:break-inside-avoid">
+    <section id={id} className="overflow-hidden rounded-card border bg-surface print:break-inside-avoid">
       {title && (
-        <div class="flex flex-wrap items-baseline justify-between gap-x-3 px-card pt-4 pb-3">
-          <h2 class="text-card">{title}</h2>
-          {aside && <p class="text-secondary text-text-2">{aside}</p>}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-card pt-4 pb-3">
+          <h2 className="text-card">{title}</h2>
+          {aside && <p className="text-secondary text-text-2">{aside}</p>}
         </div>
       )}
       {children}
@@ -21,9 +20,9 @@ export function Card({ title, aside, id, children }: CardProps) {
 }
 
 type AmountRowProps = {
-  label: ComponentChildren
-  reason?: ComponentChildren
-  amount: ComponentChildren
+  label: ReactNode
+  reason?: ReactNode
+  amount: ReactNode
   isTotal?: boolean
   isFirst?: boolean
 }
@@ -32,17 +31,19 @@ type AmountRowProps = {
 export function AmountRow({ label, reason, amount, isTotal, isFirst }: AmountRowProps) {
   return (
     <div
-      class={cx(
+      className={cx(
         'flex justify-between gap-4 py-3',
         !isFirst && 'border-t',
         isTotal && 'border-border-strong font-semibold text-text-1',
       )}
     >
-      <dt class={cx('min-w-0', !isTotal && 'text-text-2')}>
+      <dt className={cx('min-w-0', !isTotal && 'text-text-2')}>
         {label}
-        {reason && <span class="block text-secondary text-text-2">{reason}</span>}
+        {reason && <span className="block text-secondary text-text-2">{reason}</span>}
       </dt>
-      <dd class={cx('shrink-0 text-right tabular', isTotal ? 'font-semibold' : 'font-medium')}>{amount}</dd>
+      <dd className={cx('shrink-0 text-right tabular', isTotal ? 'font-semibold' : 'font-medium')}>
+        {amount}
+      </dd>
     </div>
   )
 }
@@ -54,35 +55,25 @@ const ROUND = {
 }
 
 type StatusCardProps = {
-  icon: IconName
+  icon: LucideIcon
   tone: keyof typeof ROUND
   title: string
-  children: ComponentChildren
+  children: ReactNode
 }
 
 /** What has become of the offer, in place of the offer. */
-export function StatusCard({ icon, tone, title, children }: StatusCardProps) {
+export function StatusCard({ icon: Icon, tone, title, children }: StatusCardProps) {
   return (
     <Card>
-      <div class="flex flex-col gap-4 p-card">
-        <span class={cx('flex size-10 items-center justify-center rounded-full', ROUND[tone])}>
-          <Icon name={icon} size={20} />
+      <div className="flex flex-col gap-4 p-card">
+        <span className={cx('flex size-10 items-center justify-center rounded-full', ROUND[tone])}>
+          <Icon size={20} />
         </span>
-        <h1 class="text-page outline-none" tabIndex={-1} data-status>
+        <h1 className="text-page outline-none" tabIndex={-1} data-status>
           {title}
         </h1>
         {children}
       </div>
     </Card>
-  )
-}
-
-/** Something that went wrong or is missing, where the person looks. */
-export function Problem({ id, children }: { id?: string; children: ComponentChildren }) {
-  return (
-    <p id={id} role="alert" class="flex items-start gap-2 text-secondary text-danger">
-      <Icon name="info" class="mt-px" />
-      <span>{children}</span>
-    </p>
   )
 }

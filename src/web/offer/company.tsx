@@ -1,8 +1,6 @@
-/** @jsxImportSource preact */
-
+import { Mail, Phone } from 'lucide-react'
 import type { Offer } from '../../contract/offer.ts'
 import { formatPhone } from '../format/phone.ts'
-import { Icon } from './icon.tsx'
 
 type Company = Offer['company']
 type Reached = Pick<Company, 'name' | 'phone' | 'email'>
@@ -14,36 +12,41 @@ const LINK =
 export function CompanyBar({ company, logo }: { company: Reached; logo: string | null }) {
   const { name, phone, email } = company
   return (
-    <header class="sticky top-0 z-10 border-b bg-surface print:static">
-      <div class="mx-auto flex min-h-header max-w-[1072px] items-center gap-3 px-4 py-1.5">
+    <header className="sticky top-0 z-10 border-b bg-surface print:static">
+      <div className="mx-auto flex min-h-header max-w-[1072px] items-center gap-3 px-4 py-1.5">
         {logo ? (
-          <img src={logo} alt="" height={32} class="h-8 max-w-28 shrink-0 rounded-control object-contain" />
+          <img
+            src={logo}
+            alt=""
+            height={32}
+            className="h-8 max-w-28 shrink-0 rounded-control object-contain"
+          />
         ) : (
           <span
             aria-hidden="true"
-            class="flex size-8 shrink-0 items-center justify-center rounded-control bg-accent font-semibold text-on-accent"
+            className="flex size-8 shrink-0 items-center justify-center rounded-control bg-accent font-semibold text-on-accent"
           >
             {name.trim().charAt(0).toUpperCase()}
           </span>
         )}
-        <div class="min-w-0 flex-1">
-          <p class="truncate text-card">{name}</p>
-          {phone && <p class="text-caption text-text-2 sm:hidden">{formatPhone(phone)}</p>}
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-card">{name}</p>
+          {phone && <p className="text-caption text-text-2 sm:hidden">{formatPhone(phone)}</p>}
         </div>
-        <div class="flex shrink-0 gap-1">
+        <div className="flex shrink-0 gap-1">
           {phone && (
-            <a href={`tel:${phone}`} class={LINK}>
-              <Icon name="phone" size={18} />
-              <span class="max-sm:sr-only">
-                <span class="sr-only">Call </span>
+            <a href={`tel:${phone}`} className={LINK}>
+              <Phone size={18} />
+              <span className="max-sm:sr-only">
+                <span className="sr-only">Call </span>
                 {formatPhone(phone)}
               </span>
             </a>
           )}
-          <a href={`mailto:${email}`} class={LINK}>
-            <Icon name="mail" size={18} />
-            <span class="max-sm:sr-only">
-              <span class="sr-only">Write to </span>
+          <a href={`mailto:${email}`} className={LINK}>
+            <Mail size={18} />
+            <span className="max-sm:sr-only">
+              <span className="sr-only">Write to </span>
               {email}
             </span>
           </a>
@@ -61,8 +64,8 @@ export function Particulars({ company }: { company: Company }) {
     ...licences.map(({ state, number }) => `${state} ${number}`),
   ].filter(Boolean)
   return (
-    <footer class="text-secondary leading-5 text-text-2">
-      <p class="font-medium">{legal_name ?? name}</p>
+    <footer className="text-secondary leading-5 text-text-2">
+      <p className="font-medium">{legal_name ?? name}</p>
       {address && <p>{address}</p>}
       <p>{[phone && formatPhone(phone), email].filter(Boolean).join(', ')}</p>
       {numbers.length > 0 && <p>{numbers.join(', ')}</p>}

@@ -1,4 +1,4 @@
-/** @jsxImportSource preact */
+import { type LucideIcon, MessageSquare, Navigation, Phone, TriangleAlert } from 'lucide-react'
 import type { DaySheet } from '../../contract/day-sheets.ts'
 import { longDate, spokenClock } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -17,7 +17,6 @@ import { directions } from '../map-links.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from './card.tsx'
 import { CompanyBar } from './company.tsx'
-import { Icon, type IconName } from './icon.tsx'
 
 type SheetJob = DaySheet['jobs'][number]
 
@@ -27,16 +26,16 @@ export function DaySheetPage({ sheet }: { sheet: DaySheet }) {
   return (
     <>
       <CompanyBar company={company} logo={null} />
-      <main class="mx-auto flex max-w-[608px] flex-col gap-3 px-4 py-5">
+      <main className="mx-auto flex max-w-[608px] flex-col gap-3 px-4 py-5">
         <div>
-          <h1 class="text-page">{crew}</h1>
-          <p class="text-text-2">
+          <h1 className="text-page">{crew}</h1>
+          <p className="text-text-2">
             {longDate(date)}, {jobs.length === 0 ? 'no jobs' : formatCount(jobs.length, 'job')}
           </p>
         </div>
         {jobs.length === 0 && (
           <Card>
-            <p class="p-card">Your crew no longer has a job on this day. Ask the office what is next.</p>
+            <p className="p-card">Your crew no longer has a job on this day. Ask the office what is next.</p>
           </Card>
         )}
         {jobs.map((job, index) => (
@@ -55,16 +54,16 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
   const { careful, others } = itemsInShort(job.items)
   const load = loadOfSheet(job)
   return (
-    <section class="overflow-hidden rounded-card border bg-surface print:break-inside-avoid">
-      <div class="px-card pt-4 pb-3">
-        <div class="flex items-baseline justify-between gap-3">
-          <h2 class="min-w-0 text-dialog break-words">
-            {place && <span class="text-text-2">{place}. </span>}
+    <section className="overflow-hidden rounded-card border bg-surface print:break-inside-avoid">
+      <div className="px-card pt-4 pb-3">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="min-w-0 text-dialog break-words">
+            {place && <span className="text-text-2">{place}. </span>}
             {job.customer_name}
           </h2>
-          <p class="shrink-0 text-secondary tabular text-text-2">{job.job_number}</p>
+          <p className="shrink-0 text-secondary tabular text-text-2">{job.job_number}</p>
         </div>
-        <dl class="mt-3 grid grid-cols-2 gap-3">
+        <dl className="mt-3 grid grid-cols-2 gap-3">
           <Fact name="Arrive" value={arrivalOfSheet(job)}>
             {job.days > 1 && `Day ${job.day} of ${job.days}`}
           </Fact>
@@ -76,33 +75,33 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
         </dl>
       </div>
       {job.change_pending && (
-        <p class="mx-card mb-4 flex items-start gap-2 rounded-control bg-amber-fill px-3 py-2.5 text-amber-text">
-          <Icon name="alert" class="mt-1" />
+        <p className="mx-card mb-4 flex items-start gap-2 rounded-control bg-amber-fill px-3 py-2.5 text-amber-text">
+          <TriangleAlert className="mt-1" />
           <span>
-            <strong class="font-semibold">{CHANGE_PENDING}.</strong> {CHANGE_PENDING_WORDS}
+            <strong className="font-semibold">{CHANGE_PENDING}.</strong> {CHANGE_PENDING_WORDS}
           </span>
         </p>
       )}
       {job.customer_phone ? (
-        <div class="flex gap-3 px-card pb-4 print:hidden">
-          <PhoneLink href={`tel:${number(job.customer_phone)}`} icon="phone" name={job.customer_name}>
+        <div className="flex gap-3 px-card pb-4 print:hidden">
+          <PhoneLink href={`tel:${number(job.customer_phone)}`} icon={Phone} name={job.customer_name}>
             Call
           </PhoneLink>
-          <PhoneLink href={`sms:${number(job.customer_phone)}`} icon="message" name={job.customer_name}>
+          <PhoneLink href={`sms:${number(job.customer_phone)}`} icon={MessageSquare} name={job.customer_name}>
             Text
           </PhoneLink>
         </div>
       ) : (
-        <p class="px-card pb-4 text-secondary text-text-2">No customer phone number.</p>
+        <p className="px-card pb-4 text-secondary text-text-2">No customer phone number.</p>
       )}
       <Stop kind="Pickup" end={job.pickup} />
       <Stop kind={job.miles ? `Delivery, ${formatCount(job.miles, 'mile')}` : 'Delivery'} end={job.delivery}>
         {job.extra_stops > 0 && formatCount(job.extra_stops, 'extra stop')}
       </Stop>
       {job.work.length > 0 && (
-        <div class="border-t px-card py-3">
-          <h3 class="text-secondary text-text-2">Services and supplies</h3>
-          <ul class="mt-1.5 flex flex-col gap-1">
+        <div className="border-t px-card py-3">
+          <h3 className="text-secondary text-text-2">Services and supplies</h3>
+          <ul className="mt-1.5 flex flex-col gap-1">
             {job.work.map((line) => (
               <li key={line.id}>{workWords(line)}</li>
             ))}
@@ -110,25 +109,25 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
         </div>
       )}
       {job.notes.map(({ by, words }) => (
-        <div key={by} class="border-t px-card py-3">
-          <h3 class="text-secondary text-text-2">{NOTE_TITLES[by]}</h3>
-          <p class="mt-1 whitespace-pre-line">{words}</p>
+        <div key={by} className="border-t px-card py-3">
+          <h3 className="text-secondary text-text-2">{NOTE_TITLES[by]}</h3>
+          <p className="mt-1 whitespace-pre-line">{words}</p>
         </div>
       ))}
       {load && (
-        <div class="border-t px-card py-3">
-          <h3 class="text-secondary text-text-2">{load}</h3>
+        <div className="border-t px-card py-3">
+          <h3 className="text-secondary text-text-2">{load}</h3>
           {careful.length > 0 && (
-            <ul class="mt-1.5 flex flex-col gap-1">
+            <ul className="mt-1.5 flex flex-col gap-1">
               {careful.map((words) => (
-                <li key={words} class="flex items-start gap-2 text-warning">
-                  <Icon name="alert" class="mt-1" />
+                <li key={words} className="flex items-start gap-2 text-warning">
+                  <TriangleAlert className="mt-1" />
                   {words}
                 </li>
               ))}
             </ul>
           )}
-          {others && <p class="mt-1.5">{others}</p>}
+          {others && <p className="mt-1.5">{others}</p>}
         </div>
       )}
     </section>
@@ -137,22 +136,22 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
 
 function Fact({ name, value, children }: { name: string; value: string; children?: string | false }) {
   return (
-    <div class="min-w-0">
-      <dt class="text-caption text-text-2">{name}</dt>
-      <dd class="font-semibold break-words">{value}</dd>
-      {children && <dd class="text-secondary text-text-2">{children}</dd>}
+    <div className="min-w-0">
+      <dt className="text-caption text-text-2">{name}</dt>
+      <dd className="font-semibold break-words">{value}</dd>
+      {children && <dd className="text-secondary text-text-2">{children}</dd>}
     </div>
   )
 }
 
-type PhoneLinkProps = { href: string; icon: IconName; name: string; children: string }
+type PhoneLinkProps = { href: string; icon: LucideIcon; name: string; children: string }
 
-const PhoneLink = ({ href, icon, name, children }: PhoneLinkProps) => (
-  <a href={href} class={buttonStyle('secondary', 'medium', BIG)}>
-    <Icon name={icon} size={18} />
+const PhoneLink = ({ href, icon: Icon, name, children }: PhoneLinkProps) => (
+  <a href={href} className={buttonStyle('secondary', 'medium', BIG)}>
+    <Icon size={18} />
     <span>
       {children}
-      <span class="sr-only"> {name}</span>
+      <span className="sr-only"> {name}</span>
     </span>
   </a>
 )
@@ -162,24 +161,24 @@ type StopProps = { kind: string; end: SheetJob['pickup']; children?: string | fa
 function Stop({ kind, end: { address, access }, children }: StopProps) {
   const written = address ? addressLines(address) : null
   return (
-    <div class="border-t">
-      <div class="flex gap-3 px-card pt-3 pb-3">
+    <div className="border-t">
+      <div className="flex gap-3 px-card pt-3 pb-3">
         <span
           aria-hidden="true"
-          class={
+          className={
             kind === 'Pickup'
               ? 'mt-1 size-3 shrink-0 rounded-full border-2 border-accent'
               : 'mt-1 size-3 shrink-0 rounded-[3px] bg-accent'
           }
         />
-        <div class="min-w-0">
-          <p class="text-caption text-text-2">{kind}</p>
-          <p class="font-semibold">
+        <div className="min-w-0">
+          <p className="text-caption text-text-2">{kind}</p>
+          <p className="font-semibold">
             {written ? (written.street ?? written.place) : 'Address to be confirmed'}
           </p>
-          {written?.street && <p class="text-text-2">{written.place}</p>}
+          {written?.street && <p className="text-text-2">{written.place}</p>}
           {[...access, ...(children ? [children] : [])].map((words) => (
-            <p key={words} class="mt-1 text-secondary">
+            <p key={words} className="mt-1 text-secondary">
               {words}
             </p>
           ))}
@@ -190,11 +189,11 @@ function Stop({ kind, end: { address, access }, children }: StopProps) {
           href={directions(address)}
           target="_blank"
           rel="noreferrer"
-          class="flex min-h-12 items-center justify-center gap-2 border-t font-medium text-accent hover:bg-accent-soft focus-visible:-outline-offset-2 print:hidden"
+          className="flex min-h-12 items-center justify-center gap-2 border-t font-medium text-accent hover:bg-accent-soft focus-visible:-outline-offset-2 print:hidden"
         >
-          <Icon name="route" size={18} />
+          <Navigation size={18} />
           <span>
-            Directions<span class="sr-only"> to {address}</span>
+            Directions<span className="sr-only"> to {address}</span>
           </span>
         </a>
       )}
@@ -206,20 +205,20 @@ const WhoComes = ({ people }: { people: DaySheet['people'] }) => (
   <Card title="Who comes">
     <ul>
       {people.map(({ name, role, phone }) => (
-        <li key={name} class="flex min-h-14 items-center justify-between gap-3 border-t px-card py-1.5">
-          <div class="min-w-0">
-            <p class="font-medium break-words">{name}</p>
-            <p class="text-secondary text-text-2">{PERSON_ROLE_WORDS[role]}</p>
+        <li key={name} className="flex min-h-14 items-center justify-between gap-3 border-t px-card py-1.5">
+          <div className="min-w-0">
+            <p className="font-medium break-words">{name}</p>
+            <p className="text-secondary text-text-2">{PERSON_ROLE_WORDS[role]}</p>
           </div>
           {phone && (
             <a
               href={`tel:${number(phone)}`}
-              class="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-medium text-accent hover:bg-accent-soft"
+              className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-medium text-accent hover:bg-accent-soft"
             >
-              <Icon name="phone" size={18} />
+              <Phone size={18} />
               <span>
-                <span class="sr-only">Call {name} </span>
-                <span class="max-[360px]:sr-only">{formatPhone(phone)}</span>
+                <span className="sr-only">Call {name} </span>
+                <span className="max-[360px]:sr-only">{formatPhone(phone)}</span>
               </span>
             </a>
           )}

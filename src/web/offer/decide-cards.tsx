@@ -1,11 +1,10 @@
-/** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact'
+import { Check, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatCents, formatMoney } from '../../domain/money.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { cx } from '../ui/cx.ts'
 import { Card } from './card.tsx'
 import { Drawing, lineKey, type Pictures } from './drawing.tsx'
-import { Icon } from './icon.tsx'
 import { type Decisions, type Details, lineReason, type OfferLine } from './price.ts'
 
 type ChoiceRowProps = {
@@ -13,9 +12,9 @@ type ChoiceRowProps = {
   name: string
   checked: boolean
   onChange: (checked: boolean) => void
-  label: ComponentChildren
+  label: ReactNode
   price: string
-  words: ComponentChildren
+  words: ReactNode
   /** The address of a drawing beside it. */
   picture?: string | undefined
   describedBy?: string
@@ -26,20 +25,20 @@ function ChoiceRow(props: ChoiceRowProps) {
   const { type, name, checked, onChange, label, price, words, picture, describedBy } = props
   return (
     <label
-      class={cx(
+      className={cx(
         'flex min-h-12 gap-3 border-t px-card py-3.5 transition-colors',
         picture && !words && 'items-center',
         checked ? 'border-accent-line bg-accent-soft' : 'hover:bg-inset',
       )}
     >
-      <span class="relative mt-px inline-flex size-[18px] shrink-0">
+      <span className="relative mt-px inline-flex size-[18px] shrink-0">
         <input
           type={type}
           name={name}
           checked={checked}
           aria-describedby={describedBy}
           onChange={(event) => onChange(event.currentTarget.checked)}
-          class={cx(
+          className={cx(
             'peer size-[18px] appearance-none border border-text-3 bg-surface checked:border-accent',
             type === 'checkbox'
               ? 'rounded-[5px] checked:bg-accent'
@@ -47,20 +46,19 @@ function ChoiceRow(props: ChoiceRowProps) {
           )}
         />
         {type === 'checkbox' && (
-          <Icon
-            name="check"
+          <Check
             size={12}
-            class="pointer-events-none absolute inset-0 m-auto text-on-accent opacity-0 peer-checked:opacity-100"
+            className="pointer-events-none absolute inset-0 m-auto text-on-accent opacity-0 peer-checked:opacity-100"
           />
         )}
       </span>
       {picture && <Drawing src={picture} />}
-      <span class="min-w-0 flex-1">
-        <span class="flex justify-between gap-3 font-medium">
-          <span class="min-w-0">{label}</span>
-          <span class="shrink-0 tabular">{price}</span>
+      <span className="min-w-0 flex-1">
+        <span className="flex justify-between gap-3 font-medium">
+          <span className="min-w-0">{label}</span>
+          <span className="shrink-0 tabular">{price}</span>
         </span>
-        {words && <span class="block text-secondary text-text-2">{words}</span>}
+        {words && <span className="block text-secondary text-text-2">{words}</span>}
       </span>
     </label>
   )
@@ -79,7 +77,7 @@ export function ChoicesCard({ lines, pictures, price, chosen, onChange }: Choice
   return (
     <Card title="You decide" aside="The total updates">
       <fieldset>
-        <legend class="sr-only">What you can add or leave out</legend>
+        <legend className="sr-only">What you can add or leave out</legend>
         {lines.map((line) => (
           <ChoiceRow
             key={line.id}
@@ -111,7 +109,7 @@ export function ProtectionCard({ details, decisions, isMissing, onChange }: Prot
   return (
     <Card title="If something is damaged" id="protection">
       <fieldset aria-describedby="protection-notice">
-        <legend class="sr-only">How your things are protected</legend>
+        <legend className="sr-only">How your things are protected</legend>
         {details.valuation_offers.map(({ id, label, price, words }) => (
           <ChoiceRow
             key={id}
@@ -128,7 +126,7 @@ export function ProtectionCard({ details, decisions, isMissing, onChange }: Prot
       <p
         id="protection-notice"
         role={isMissing ? 'alert' : undefined}
-        class={
+        className={
           decisions.valuation === null
             ? 'flex gap-2 border-t bg-amber-fill px-card py-2.5 text-secondary text-amber-text'
             : 'hidden'
@@ -136,7 +134,7 @@ export function ProtectionCard({ details, decisions, isMissing, onChange }: Prot
       >
         {decisions.valuation === null && (
           <>
-            <Icon name="info" class="mt-px" />
+            <Info className="mt-px" />
             Please choose one before you accept.
           </>
         )}

@@ -1,10 +1,9 @@
-/** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { roomLabel } from '../../domain/catalogue/rooms.ts'
 import { formatCount, formatVolume } from '../../domain/count.ts'
 import { Card } from './card.tsx'
 import { Drawing, type Pictures } from './drawing.tsx'
-import { Icon } from './icon.tsx'
 import type { Details } from './price.ts'
 
 /** Rows of items in sight before the list is unfolded. */
@@ -14,13 +13,13 @@ const TERMS_IN_SIGHT = 2
 
 type Item = Details['items'][number]
 
-function Fold({ more, children }: { more: ComponentChildren; children: ComponentChildren }) {
+function Fold({ more, children }: { more: ReactNode; children: ReactNode }) {
   return (
-    <details class="group">
-      <summary class="flex min-h-12 items-center justify-center gap-2 border-t font-medium text-accent hover:bg-accent-soft print:hidden">
-        <span class="group-open:hidden">{more}</span>
-        <span class="hidden group-open:inline">Show less</span>
-        <Icon name="down" class="group-open:rotate-180" />
+    <details className="group">
+      <summary className="flex min-h-12 items-center justify-center gap-2 border-t font-medium text-accent hover:bg-accent-soft print:hidden">
+        <span className="group-open:hidden">{more}</span>
+        <span className="hidden group-open:inline">Show less</span>
+        <ChevronDown className="group-open:rotate-180" />
       </summary>
       {children}
     </details>
@@ -29,18 +28,18 @@ function Fold({ more, children }: { more: ComponentChildren; children: Component
 
 function ItemRows({ items, pictures }: { items: readonly Item[]; pictures: Pictures }) {
   return (
-    <ul class="grid gap-px border-t bg-border sm:grid-cols-2">
+    <ul className="grid gap-px border-t bg-border sm:grid-cols-2">
       {items.map(({ name, label, quantity, room }) => (
         <li
           key={`${room} ${name} ${label}`}
-          class="flex min-h-13 items-center gap-3 bg-surface px-card py-1.5 last:odd:sm:col-span-2"
+          className="flex min-h-13 items-center gap-3 bg-surface px-card py-1.5 last:odd:sm:col-span-2"
         >
           <Drawing src={pictures[name] ?? pictures.placeholder} />
-          <span class="min-w-0 flex-1 font-medium">
+          <span className="min-w-0 flex-1 font-medium">
             {label}
-            {room && <span class="block text-caption font-normal text-text-2">{roomLabel(room)}</span>}
+            {room && <span className="block text-caption font-normal text-text-2">{roomLabel(room)}</span>}
           </span>
-          <span class="shrink-0 text-text-2 tabular">{quantity}</span>
+          <span className="shrink-0 text-text-2 tabular">{quantity}</span>
         </li>
       ))}
     </ul>
@@ -55,7 +54,7 @@ export function ItemsCard({ details, pictures }: { details: Details; pictures: P
   return (
     <Card title="What we move" aside={size.filter(Boolean).join(', ')}>
       {items_are_typical && (
-        <p class="px-card pb-3 text-secondary text-text-2">
+        <p className="px-card pb-3 text-secondary text-text-2">
           This is what a home like yours usually holds. Tell us what differs.
         </p>
       )}
@@ -73,15 +72,15 @@ export function ItemsCard({ details, pictures }: { details: Details; pictures: P
 export function NextCard({ steps }: { steps: Details['next_steps'] }) {
   return (
     <Card title="What happens next">
-      <ol class="grid gap-4 px-card pb-5 sm:grid-cols-3">
+      <ol className="grid gap-4 px-card pb-5 sm:grid-cols-3">
         {steps.map(({ title, text }, index) => (
-          <li key={title} class="flex gap-3 sm:flex-col sm:gap-2">
-            <span class="flex size-6 shrink-0 items-center justify-center rounded-full border border-border-strong text-caption font-medium">
+          <li key={title} className="flex gap-3 sm:flex-col sm:gap-2">
+            <span className="flex size-6 shrink-0 items-center justify-center rounded-full border border-border-strong text-caption font-medium">
               {index + 1}
             </span>
             <div>
-              <p class="font-medium">{title}</p>
-              <p class="text-secondary text-text-2 sm:text-body">{text}</p>
+              <p className="font-medium">{title}</p>
+              <p className="text-secondary text-text-2 sm:text-body">{text}</p>
             </div>
           </li>
         ))}
@@ -91,7 +90,7 @@ export function NextCard({ steps }: { steps: Details['next_steps'] }) {
 }
 
 const Paragraphs = ({ texts }: { texts: readonly string[] }) => (
-  <div class="flex flex-col gap-3 px-card pb-4 whitespace-pre-line text-text-2">
+  <div className="flex flex-col gap-3 px-card pb-4 whitespace-pre-line text-text-2">
     {texts.map((text) => (
       <p key={text}>{text}</p>
     ))}
@@ -110,11 +109,11 @@ export function TermsCard({ details }: { details: Details }) {
     <Card title="Terms">
       {first.length > 0 && <Paragraphs texts={first} />}
       {booklets.length > 0 && (
-        <ul class="flex flex-col px-card pb-3">
+        <ul className="flex flex-col px-card pb-3">
           {booklets.map(({ title, url }) => (
-            <li key={title} class="flex min-h-11 items-center">
+            <li key={title} className="flex min-h-11 items-center">
               {url ? (
-                <a class="font-medium text-accent underline" href={url} target="_blank" rel="noopener">
+                <a className="font-medium text-accent underline" href={url} target="_blank" rel="noopener">
                   {title}
                 </a>
               ) : (
@@ -126,7 +125,7 @@ export function TermsCard({ details }: { details: Details }) {
       )}
       {rest.length > 0 && (
         <Fold more="Read all terms">
-          <div class="pt-1">
+          <div className="pt-1">
             <Paragraphs texts={rest} />
           </div>
         </Fold>

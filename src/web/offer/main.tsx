@@ -1,8 +1,7 @@
-/** @jsxImportSource preact */
 import './offer.css'
-import { hydrate } from 'preact'
-import { Page, type PageProps } from './page.tsx'
-import { pathOf } from './send.ts'
+import { hydrateRoot } from 'react-dom/client'
+import { pathOf } from './address.ts'
+import { Icons, Page, type PageProps } from './page.tsx'
 import { tellWhenSeen } from './tell-when-seen.ts'
 
 const page = document.getElementById('page')
@@ -10,8 +9,13 @@ const data = document.getElementById('data')?.textContent
 if (!page || !data) throw new Error('the page carries no offer')
 const props = JSON.parse(data) as PageProps
 
-hydrate(<Page {...props} />, page)
-tellWhenSeen(pathOf(props.address, '/view'))
+hydrateRoot(
+  page,
+  <Icons>
+    <Page {...props} />
+  </Icons>,
+)
+tellWhenSeen(pathOf('view', props.address))
 addEventListener('beforeprint', () => {
   for (const fold of document.querySelectorAll('details')) fold.open = true
 })

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import { formatCount, formatNumber, formatWeight } from '../../domain/count.ts'
 import { formatShortDate, formatSpokenFullDate } from '../format/date.ts'
 import { cx } from '../ui/cx.ts'
@@ -9,20 +8,20 @@ type Move = Details['move']
 
 function Place({ place, side }: { place: Move['from']; side: 'From' | 'To' }) {
   return (
-    <li class="relative pl-6">
+    <li className="relative pl-6">
       <span
         aria-hidden="true"
-        class={
+        className={
           side === 'From'
             ? 'absolute top-1 left-0.5 size-3 rounded-full border-2 border-accent'
             : 'absolute top-1 left-0.5 size-3 rounded-[3px] bg-accent'
         }
       />
-      <p class="font-medium">
-        <span class="sr-only">{side} </span>
+      <p className="font-medium">
+        <span className="sr-only">{side} </span>
         {place.address ?? 'Not known yet'}
       </p>
-      <p class="text-secondary text-text-2">
+      <p className="text-secondary text-text-2">
         {place.access.length > 0 ? place.access.join(', ') : 'No stairs, no long carry'}
       </p>
     </li>
@@ -40,22 +39,22 @@ export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
   const [month, day] = move.date ? formatShortDate(move.date).split(' ') : []
   return (
     <Card title="Your move" aside={move.miles !== null && `${formatNumber(move.miles)} miles`}>
-      <div class="flex flex-col gap-4 px-card pb-4">
-        <div class="flex items-center gap-3">
+      <div className="flex flex-col gap-4 px-card pb-4">
+        <div className="flex items-center gap-3">
           {day && (
             <span
               aria-hidden="true"
-              class="flex size-11 shrink-0 flex-col items-center justify-center rounded-control bg-accent-soft text-accent"
+              className="flex size-11 shrink-0 flex-col items-center justify-center rounded-control bg-accent-soft text-accent"
             >
-              <span class="text-axis">{month}</span>
-              <span class="text-body leading-4 font-semibold">{day}</span>
+              <span className="text-axis">{month}</span>
+              <span className="text-body leading-4 font-semibold">{day}</span>
             </span>
           )}
-          <p class="font-medium">
+          <p className="font-medium">
             {move.date ? formatSpokenFullDate(move.date) : 'The day is not fixed yet'}
           </p>
         </div>
-        <ol class="relative flex flex-col gap-3 before:absolute before:top-5 before:bottom-10 before:left-[7px] before:w-0.5 before:bg-border-strong">
+        <ol className="relative flex flex-col gap-3 before:absolute before:top-5 before:bottom-10 before:left-[7px] before:w-0.5 before:bg-border-strong">
           <Place place={move.from} side="From" />
           <Place place={move.to} side="To" />
         </ol>
@@ -63,26 +62,26 @@ export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
           <button
             type="button"
             onClick={onUnlock}
-            class="-my-2 flex min-h-11 items-center self-start font-medium text-accent print:hidden"
+            className="-my-2 flex min-h-11 items-center self-start font-medium text-accent print:hidden"
           >
             Show the full addresses
           </button>
         )}
-        {move.notes && <p class="text-secondary whitespace-pre-line text-text-2">{move.notes}</p>}
+        {move.notes && <p className="text-secondary whitespace-pre-line text-text-2">{move.notes}</p>}
       </div>
       {facts.length > 0 && (
-        <dl class="flex flex-wrap gap-px border-t bg-border">
+        <dl className="flex flex-wrap gap-px border-t bg-border">
           {facts.map(({ name, value }) => (
             <div
               key={name}
-              class={cx(
+              className={cx(
                 'flex-1 bg-surface px-4 py-3',
                 // Four stand two by two on a phone.
                 facts.length > 3 ? 'basis-2/5 sm:basis-24' : 'basis-24',
               )}
             >
-              <dt class="text-caption text-text-2">{name}</dt>
-              <dd class="font-medium">{value}</dd>
+              <dt className="text-caption text-text-2">{name}</dt>
+              <dd className="font-medium">{value}</dd>
             </div>
           ))}
         </dl>
@@ -91,7 +90,7 @@ export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
         <button
           type="button"
           onClick={onPropose}
-          class="flex min-h-12 w-full items-center justify-center border-t font-medium text-accent hover:bg-accent-soft print:hidden"
+          className="flex min-h-12 w-full items-center justify-center border-t font-medium text-accent hover:bg-accent-soft print:hidden"
         >
           Propose another date
         </button>

@@ -1,6 +1,6 @@
-/** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact'
-import { renderToString } from 'preact-render-to-string'
+import { CalendarX, Check, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { DaySheet } from '../../contract/day-sheets.ts'
 import type { FollowUpStop } from '../../contract/notifications.ts'
 import type { Offer } from '../../contract/offer.ts'
@@ -9,13 +9,13 @@ import { catalogueItems } from '../../domain/catalogue/catalogue.ts'
 import { itemMeant } from '../../domain/catalogue/item-meant.ts'
 import { formatPhone } from '../format/phone.ts'
 import { buttonStyle } from '../ui/button-style.ts'
+import type { Address } from './address.ts'
 import { builtFiles } from './built-files.ts'
 import { StatusCard } from './card.tsx'
 import { CompanyBar } from './company.tsx'
 import { DaySheetPage } from './day-sheet-page.tsx'
 import { lineKey, type Pictures } from './drawing.tsx'
-import { Page } from './page.tsx'
-import type { Address } from './send.ts'
+import { Icons, Page } from './page.tsx'
 
 /** Stands in the page itself; the server allows it by its hash. */
 export const styles = builtFiles.styles
@@ -30,7 +30,7 @@ type DocumentProps = {
   /** What brings the page to life, and what it is given. */
   script?: string
   props?: object
-  children: ComponentChildren
+  children: ReactNode
 }
 
 function Document({
@@ -43,7 +43,7 @@ function Document({
   return (
     <html lang="en">
       <head>
-        <meta charset="utf-8" />
+        <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         <meta name="robots" content="noindex" />
@@ -52,13 +52,15 @@ function Document({
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131619" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/logo.svg" type="image/svg+xml" />
-        <link rel="preload" href={builtFiles.font} as="font" type="font/woff2" crossorigin="anonymous" />
+        <link rel="preload" href={builtFiles.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         {props && <script type="module" src={script} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <div id="page">{children}</div>
+        <div id="page">
+          <Icons>{children}</Icons>
+        </div>
         {props && (
           <script
             id="data"
@@ -93,7 +95,7 @@ export function picturesOf({ details, lines }: Offer, drawings: Pictures = built
 export function renderOfferPage(offer: Offer, address: Address): string {
   const props = { offer, address, pictures: picturesOf(offer) }
   const title = `Quote ${offer.quote_number} of ${offer.company.name}`
-  return `<!doctype html>${renderToString(
+  return `<!doctype html>${renderToStaticMarkup(
     <Document title={title} props={props}>
       <Page {...props} />
     </Document>,
@@ -102,11 +104,11 @@ export function renderOfferPage(offer: Offer, address: Address): string {
 
 /** One page for every link that leads nowhere, so that nobody learns which ones once did. */
 export function renderDeadLinkPage(): string {
-  return `<!doctype html>${renderToString(
+  return `<!doctype html>${renderToStaticMarkup(
     <Document title="This link has expired">
-      <main class="mx-auto max-w-[608px] px-4 py-8">
-        <StatusCard icon="expired" tone="grey" title="This link has expired">
-          <p class="text-text-2">
+      <main className="mx-auto max-w-[608px] px-4 py-8">
+        <StatusCard icon={CalendarX} tone="grey" title="This link has expired">
+          <p className="text-text-2">
             Please ask the moving company that sent it for a new one, by phone or by replying to its email.
           </p>
         </StatusCard>
@@ -119,23 +121,23 @@ export function renderDeadLinkPage(): string {
 export function renderStopPage({ company, stopped }: FollowUpStop): string {
   const { name, phone, email } = company
   const title = stopped ? 'You will get no more reminders' : `Stop reminders from ${name}?`
-  return `<!doctype html>${renderToString(
+  return `<!doctype html>${renderToStaticMarkup(
     <Document title={title}>
       <CompanyBar company={company} logo={null} />
-      <main class="mx-auto max-w-[608px] px-4 py-8">
-        <StatusCard icon={stopped ? 'check' : 'mail'} tone={stopped ? 'success' : 'accent'} title={title}>
-          <p class="text-text-2">
+      <main className="mx-auto max-w-[608px] px-4 py-8">
+        <StatusCard icon={stopped ? Check : Mail} tone={stopped ? 'success' : 'accent'} title={title}>
+          <p className="text-text-2">
             {stopped
               ? `${name} will send you no more reminders about your quotes. The quotes themselves are still valid.`
               : 'You will get no more reminders about your quotes. The quotes themselves are still valid.'}
           </p>
           {stopped ? (
-            <p class="text-text-2">
+            <p className="text-text-2">
               Questions? {phone ? `Call ${formatPhone(phone)}` : `Write to ${email}`}.
             </p>
           ) : (
             <form method="post">
-              <button type="submit" class={buttonStyle('primary', 'medium', 'h-12 w-full')}>
+              <button type="submit" className={buttonStyle('primary', 'medium', 'h-12 w-full')}>
                 Stop reminders
               </button>
             </form>
@@ -150,7 +152,7 @@ export function renderStopPage({ company, stopped }: FollowUpStop): string {
 export function renderDayPage(sheet: DaySheet, token: string): string {
   const props = { token, edition: sheet.edition }
   const title = `${sheet.crew}, ${longDate(sheet.date)}`
-  return `<!doctype html>${renderToString(
+  return `<!doctype html>${renderToStaticMarkup(
     <Document title={title} about="The jobs of a day." script={builtFiles.dayScript} props={props}>
       <DaySheetPage sheet={sheet} />
     </Document>,

@@ -1,15 +1,15 @@
-/** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { Check, ChevronRight, type LucideIcon, MessageSquare, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
 import { formatCents } from '../../domain/money.ts'
 import { taxLabel } from '../../domain/quotes/line-words.ts'
 import { formatShortDate, formatWeekdayDate } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
+import type { Address } from './address.ts'
 import { Card } from './card.tsx'
 import { ChoicesCard, ProtectionCard } from './decide-cards.tsx'
 import type { Pictures } from './drawing.tsx'
-import { Icon } from './icon.tsx'
 import { ItemsCard, NextCard, TermsCard } from './list-cards.tsx'
 import { MoveCard } from './move-card.tsx'
 import { PdfLink } from './pdf-link.tsx'
@@ -23,7 +23,6 @@ import {
   valuationOf,
 } from './price.ts'
 import { PriceCard } from './price-card.tsx'
-import type { Address } from './send.ts'
 
 export type Way = 'accept' | 'ask' | 'date' | 'decline' | 'unlock'
 
@@ -44,18 +43,18 @@ type OpenPageProps = {
 const ROW =
   'flex min-h-12 w-full items-center gap-3 border-t px-card text-left hover:bg-inset focus-visible:-outline-offset-2'
 
-const Leads = ({ children }: { children: ComponentChildren }) => (
+const Leads = ({ children }: { children: ReactNode }) => (
   <>
-    <span class="flex-1">{children}</span>
-    <Icon name="right" class="text-text-3 min-[900px]:hidden" />
+    <span className="flex-1">{children}</span>
+    <ChevronRight className="text-text-3 min-[900px]:hidden" />
   </>
 )
 
-type WayRowProps = { icon: 'message' | 'close'; children: ComponentChildren; onClick: () => void }
+type WayRowProps = { icon: LucideIcon; children: ReactNode; onClick: () => void }
 
-const WayRow = ({ icon, children, onClick }: WayRowProps) => (
-  <button type="button" onClick={onClick} class={ROW}>
-    <Icon name={icon} class="text-text-2" />
+const WayRow = ({ icon: Icon, children, onClick }: WayRowProps) => (
+  <button type="button" onClick={onClick} className={ROW}>
+    <Icon className="text-text-2" />
     <Leads>{children}</Leads>
   </button>
 )
@@ -68,14 +67,14 @@ function Ways({
   onUnlock,
 }: Pick<OpenPageProps, 'offer' | 'address' | 'onWay' | 'onUnlock'>) {
   return (
-    <div class="print:hidden">
-      <WayRow icon="message" onClick={() => onWay('ask')}>
+    <div className="print:hidden">
+      <WayRow icon={MessageSquare} onClick={() => onWay('ask')}>
         Ask a question
       </WayRow>
-      <PdfLink {...{ offer, address, onUnlock }} class={ROW}>
+      <PdfLink {...{ offer, address, onUnlock }} className={ROW}>
         <Leads>Download as PDF</Leads>
       </PdfLink>
-      <WayRow icon="close" onClick={() => onWay('decline')}>
+      <WayRow icon={X} onClick={() => onWay('decline')}>
         Decline this quote
       </WayRow>
     </div>
@@ -119,50 +118,50 @@ export function OpenPage({
     card?.querySelector('input')?.focus({ preventScroll: true })
   }
   const acceptButton = (className: string) => (
-    <button type="button" onClick={accept} class={buttonStyle('primary', 'medium', className)}>
+    <button type="button" onClick={accept} className={buttonStyle('primary', 'medium', className)}>
       Accept and sign
     </button>
   )
 
   return (
     <>
-      <div class="grid gap-3 min-[900px]:grid-cols-[minmax(0,1fr)_21rem] min-[900px]:items-start min-[900px]:gap-6">
-        <div class="min-[900px]:sticky min-[900px]:top-20 min-[900px]:order-2 min-[900px]:overflow-hidden min-[900px]:rounded-card min-[900px]:border min-[900px]:bg-surface">
-          <div class="max-[899px]:pb-2 min-[900px]:px-card min-[900px]:pt-card">
-            <p class="text-secondary text-text-2">
+      <div className="grid gap-3 min-[900px]:grid-cols-[minmax(0,1fr)_21rem] min-[900px]:items-start min-[900px]:gap-6">
+        <div className="min-[900px]:sticky min-[900px]:top-20 min-[900px]:order-2 min-[900px]:overflow-hidden min-[900px]:rounded-card min-[900px]:border min-[900px]:bg-surface">
+          <div className="max-[899px]:pb-2 min-[900px]:px-card min-[900px]:pt-card">
+            <p className="text-secondary text-text-2">
               Quote {offer.quote_number} for {offer.customer_name}
             </p>
-            <h1 class="text-price-large">{total}</h1>
-            <p class="text-text-2 min-[900px]:text-secondary">
+            <h1 className="text-price-large">{total}</h1>
+            <p className="text-text-2 min-[900px]:text-secondary">
               {priceKindWords(offer)}, valid until {formatWeekdayDate(offer.holds_until)}
             </p>
           </div>
-          <div class="max-[899px]:hidden print:hidden">
-            <dl class="mx-card mt-4">
+          <div className="max-[899px]:hidden print:hidden">
+            <dl className="mx-card mt-4">
               {shortSum(details, decisions, price).map(([label, amount]) => (
-                <div key={label} class="flex justify-between gap-3 border-t py-2.5">
-                  <dt class="text-text-2">{label}</dt>
-                  <dd class="font-medium tabular">{amount}</dd>
+                <div key={label} className="flex justify-between gap-3 border-t py-2.5">
+                  <dt className="text-text-2">{label}</dt>
+                  <dd className="font-medium tabular">{amount}</dd>
                 </div>
               ))}
             </dl>
-            <div class="p-card pt-3">{acceptButton('h-11 w-full')}</div>
+            <div className="p-card pt-3">{acceptButton('h-11 w-full')}</div>
             <Ways {...{ offer, address, onWay, onUnlock }} />
           </div>
         </div>
-        <div class="flex min-w-0 flex-col gap-3 min-[900px]:gap-4">
+        <div className="flex min-w-0 flex-col gap-3 min-[900px]:gap-4">
           {news && (
             <p
               id="news"
               role="status"
-              class="flex gap-2 rounded-card bg-green-fill px-card py-3 text-green-text"
+              className="flex gap-2 rounded-card bg-green-fill px-card py-3 text-green-text"
             >
-              <Icon name="check" class="mt-0.5" />
+              <Check className="mt-0.5" />
               {news}
             </p>
           )}
           <noscript>
-            <p class="rounded-card border bg-surface px-card py-3">
+            <p className="rounded-card border bg-surface px-card py-3">
               To choose, sign or decline on this page, JavaScript must be switched on. You can also call or
               write to {offer.company.name}.
             </p>
@@ -202,30 +201,30 @@ export function OpenPage({
           <TermsCard details={details} />
           {offer.asked.length > 0 && (
             <Card title="What you asked">
-              <ul class="px-card pb-3">
+              <ul className="px-card pb-3">
                 {offer.asked.map(({ at, words }) => (
-                  <li key={`${at} ${words}`} class="py-1.5">
-                    <span class="text-secondary text-text-2">{formatShortDate(at)}</span> {words}
+                  <li key={`${at} ${words}`} className="py-1.5">
+                    <span className="text-secondary text-text-2">{formatShortDate(at)}</span> {words}
                   </li>
                 ))}
               </ul>
             </Card>
           )}
-          <div class="min-[900px]:hidden print:hidden">
+          <div className="min-[900px]:hidden print:hidden">
             <Card title="Not sure yet?">
               <Ways {...{ offer, address, onWay, onUnlock }} />
             </Card>
           </div>
         </div>
       </div>
-      <p role="status" class="sr-only">
+      <p role="status" className="sr-only">
         {wasTouched && `Total ${total}`}
       </p>
-      <div class="fixed inset-x-0 bottom-0 z-10 border-t bg-surface pb-[env(safe-area-inset-bottom)] min-[900px]:hidden print:hidden">
-        <div class="mx-auto flex max-w-[1072px] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+      <div className="fixed inset-x-0 bottom-0 z-10 border-t bg-surface pb-[env(safe-area-inset-bottom)] min-[900px]:hidden print:hidden">
+        <div className="mx-auto flex max-w-[1072px] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
           <p>
-            <span class="block text-caption text-text-2">{totalName(offer.price_kind)}</span>
-            <span class="block text-[1.25rem] leading-6 font-semibold">{total}</span>
+            <span className="block text-caption text-text-2">{totalName(offer.price_kind)}</span>
+            <span className="block text-[1.25rem] leading-6 font-semibold">{total}</span>
           </p>
           {acceptButton('h-12 px-5')}
         </div>

@@ -1,13 +1,13 @@
-/** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { LucideProvider } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
 import { AcceptSheet } from './accept-sheet.tsx'
+import { type Address, pathOf } from './address.ts'
 import { BookSheet } from './book-sheet.tsx'
 import { CompanyBar, Particulars } from './company.tsx'
 import type { Pictures } from './drawing.tsx'
 import { OpenPage, type Way } from './open-page.tsx'
 import { detailsOf, firstDecisions, priceOf } from './price.ts'
-import { type Address, pathOf } from './send.ts'
 import {
   AcceptedPage,
   DeclinedPage,
@@ -21,6 +21,13 @@ import { AskSheet, DateSheet, DeclineSheet } from './way-sheets.tsx'
 
 /** What the server puts into the page. */
 export type PageProps = { offer: Offer; address: Address; pictures: Pictures }
+
+/** The look of every icon of these pages. */
+export const Icons = ({ children }: { children: ReactNode }) => (
+  <LucideProvider size={16} strokeWidth={1.5} absoluteStrokeWidth className="shrink-0">
+    {children}
+  </LucideProvider>
+)
 
 type Sheets = Way | 'book'
 
@@ -75,9 +82,9 @@ export function Page({ offer: first, address, pictures }: PageProps) {
   const isOpen = state === 'open' && details !== null
   return (
     <>
-      <CompanyBar company={company} logo={company.has_logo ? pathOf(address, '/logo') : null} />
+      <CompanyBar company={company} logo={company.has_logo ? pathOf('logo', address) : null} />
       <main
-        class={
+        className={
           isOpen
             ? 'mx-auto max-w-[1072px] px-4 pt-5 pb-32 min-[900px]:pt-8 min-[900px]:pb-12 print:pb-4'
             : 'mx-auto flex max-w-[608px] flex-col gap-3 px-4 py-5 min-[900px]:py-8'
@@ -97,7 +104,7 @@ export function Page({ offer: first, address, pictures }: PageProps) {
           />
         )}
         {!isOpen && news && (
-          <p id="news" role="status" class="rounded-card bg-green-fill px-card py-3 text-green-text">
+          <p id="news" role="status" className="rounded-card bg-green-fill px-card py-3 text-green-text">
             {news}
           </p>
         )}
@@ -117,7 +124,7 @@ export function Page({ offer: first, address, pictures }: PageProps) {
         {state === 'withdrawn' && <WithdrawnPage offer={offer} onAsk={() => open('ask')} />}
         {state === 'superseded' && <NewerPage offer={offer} address={address} onUnlock={unlock} />}
         {state === 'locked' && <LockedPage offer={offer} address={address} onOffer={show} />}
-        <div class={isOpen ? 'pt-5' : 'pt-2'}>
+        <div className={isOpen ? 'pt-5' : 'pt-2'}>
           <Particulars company={company} />
         </div>
       </main>

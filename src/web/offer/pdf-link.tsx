@@ -1,34 +1,33 @@
-/** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Offer } from '../../contract/offer.ts'
-import { Icon } from './icon.tsx'
-import { type Address, pathOf } from './send.ts'
+import { type Address, pathOf } from './address.ts'
 
 type PdfLinkProps = {
   offer: Offer
   address: Address
   signed?: boolean
-  class: string
+  className: string
   /** Asks the customer who they are, before the page hands out a PDF with street numbers. */
   onUnlock: (pdf: string) => void
-  children: ComponentChildren
+  children: ReactNode
 }
 
 /** The PDF of the version that is shown, or the signed one. */
-export function PdfLink({ offer, address, signed = false, onUnlock, children, ...props }: PdfLinkProps) {
-  const pdf = pathOf(address, '/document', signed ? { signed: 'true' } : {})
+export function PdfLink({ offer, address, signed = false, onUnlock, className, children }: PdfLinkProps) {
+  const pdf = pathOf('document', address, { signed: signed || undefined })
   const isAsked = offer.unlock !== null && !offer.unlocked
   return (
     <a
       href={pdf}
-      class={props.class}
+      className={className}
       onClick={(event) => {
         if (!isAsked) return
         event.preventDefault()
         onUnlock(pdf)
       }}
     >
-      <Icon name="download" class="text-current" />
+      <Download className="text-current" />
       {children}
     </a>
   )

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import { formatCount, formatNumber } from '../../domain/count.ts'
 import { formatCents, formatMoney } from '../../domain/money.ts'
 import { taxLabel } from '../../domain/quotes/line-words.ts'
@@ -82,7 +81,7 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
   ]
   return (
     <Card title={title} aside={aside}>
-      <dl class="px-card pb-1">
+      <dl className="px-card pb-1">
         {rows.map((row, index) => (
           <AmountRow
             key={row.key}
@@ -98,12 +97,12 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
           isTotal
         />
       </dl>
-      <p class="border-t px-card py-2.5 text-secondary text-text-2">{promise}</p>
+      <p className="border-t px-card py-2.5 text-secondary text-text-2">{promise}</p>
       {date_rate && !is_fixed_price && (
-        <p class="border-t px-card py-2.5 text-secondary text-text-2">{date_rate}</p>
+        <p className="border-t px-card py-2.5 text-secondary text-text-2">{date_rate}</p>
       )}
       {details.preliminary_basis && (
-        <p class="border-t px-card py-2.5 text-secondary text-text-2">{details.preliminary_basis}</p>
+        <p className="border-t px-card py-2.5 text-secondary text-text-2">{details.preliminary_basis}</p>
       )}
     </Card>
   )

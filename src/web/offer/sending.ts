@@ -1,7 +1,6 @@
-import { useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
 import { ApiError, reasonOf } from '../api/api-error.ts'
-import { post } from './send.ts'
 
 export type Problem = {
   words: string
@@ -18,14 +17,14 @@ export function useSending(onDone: (offer: Offer) => void, onRefused?: () => voi
   const [problem, setProblem] = useState<Problem | null>(null)
   const isSending = useRef(false)
 
-  async function send(path: string, body: unknown): Promise<void> {
+  async function send(call: () => Promise<Offer>): Promise<void> {
     // State comes too late for the second of two quick presses.
     if (isSending.current) return
     isSending.current = true
     setBusy(true)
     setProblem(null)
     try {
-      onDone(await post(path, body))
+      onDone(await call())
     } catch (error) {
       const isOutdated = error instanceof ApiError && [404, 409].includes(error.status)
       setProblem({

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'react'
 import type SignaturePad from 'signature_pad'
 import { drawnPath } from './drawn-path.ts'
 
@@ -59,35 +58,35 @@ export function SignatureField({ isOpen, isDrawn, onDrawn, readerRef }: Signatur
   }
 
   return (
-    <div class="flex flex-col gap-1.5">
-      <p class="text-secondary">
-        <span class="font-medium">Signature</span>{' '}
-        <span class="text-text-2">Optional, typing your name is enough</span>
+    <div className="flex flex-col gap-1.5">
+      <p className="text-secondary">
+        <span className="font-medium">Signature</span>{' '}
+        <span className="text-text-2">Optional, typing your name is enough</span>
       </p>
       {isAway ? (
-        <p class="text-secondary text-text-2">
+        <p className="text-secondary text-text-2">
           The drawing field could not be loaded. Typing your name is enough.
         </p>
       ) : (
-        <div class="relative h-33 rounded-control border border-border-control bg-surface">
+        <div className="relative h-33 rounded-control border border-border-control bg-surface">
           <span
             aria-hidden="true"
-            class="absolute inset-x-4 bottom-7 border-t border-dashed border-border-strong"
+            className="absolute inset-x-4 bottom-7 border-t border-dashed border-border-strong"
           />
-          <span class="absolute bottom-1.5 left-4 text-caption text-text-2">
+          <span className="absolute bottom-1.5 left-4 text-caption text-text-2">
             Draw with a finger or the mouse
           </span>
           <canvas
             ref={canvas}
             role="img"
             aria-label="Your drawn signature"
-            class="absolute inset-0 size-full touch-none rounded-control text-text-1"
+            className="absolute inset-0 size-full touch-none rounded-control text-text-1"
           />
           {isDrawn && (
             <button
               type="button"
               onClick={clear}
-              class="absolute top-0 right-0 min-h-11 rounded-control px-4 text-body font-medium text-accent"
+              className="absolute top-0 right-0 min-h-11 rounded-control px-4 text-body font-medium text-accent"
             >
               Clear
             </button>

@@ -1,4 +1,4 @@
-/** @jsxImportSource preact */
+import { CalendarCheck, CalendarX, Check, FileText, Lock, MessageSquare, Phone, X } from 'lucide-react'
 import type { Offer } from '../../contract/offer.ts'
 import { formatMoney } from '../../domain/money.ts'
 import {
@@ -10,14 +10,13 @@ import {
 } from '../format/date.ts'
 import { formatPhone } from '../format/phone.ts'
 import { buttonStyle } from '../ui/button-style.ts'
+import type { Address } from './address.ts'
 import { downloadCalendarEntry } from './calendar-entry.ts'
 import { AmountRow, Card, StatusCard } from './card.tsx'
-import { Icon } from './icon.tsx'
 import { MoveCard } from './move-card.tsx'
 import { PdfLink } from './pdf-link.tsx'
 import { detailsOf, firstDecisions, priceKindWords, priceOf, pricePromise, totalName } from './price.ts'
 import { PriceCard } from './price-card.tsx'
-import type { Address } from './send.ts'
 import { UnlockForm } from './unlock-form.tsx'
 
 export type StatusProps = { offer: Offer; address: Address; onOffer: (offer: Offer) => void }
@@ -31,8 +30,8 @@ const money = (amount: number | null) => (amount === null ? 'Not priced' : forma
 function CallButton({ phone }: { phone: string | null }) {
   if (!phone) return null
   return (
-    <a href={`tel:${phone}`} class={SECONDARY}>
-      <Icon name="phone" />
+    <a href={`tel:${phone}`} className={SECONDARY}>
+      <Phone />
       Call {formatPhone(phone)}
     </a>
   )
@@ -53,11 +52,11 @@ export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: Accept
   return (
     <>
       <StatusCard
-        icon="check"
+        icon={Check}
         tone="success"
         title={booked_for ? 'Accepted and booked' : 'Accepted, thank you'}
       >
-        <p class="text-text-2">
+        <p className="text-text-2">
           {accepted.name} signed on {formatMoment(accepted.at)}.{' '}
           {booked_for
             ? `Your move is booked for ${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)}.`
@@ -65,19 +64,23 @@ export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: Accept
               ? 'Please choose the day of your move.'
               : `${company.name} confirms the day with you.`}
         </p>
-        <div class="flex flex-col gap-2 print:hidden">
+        <div className="flex flex-col gap-2 print:hidden">
           {mayBook && (
-            <button type="button" class={PRIMARY} onClick={onBook}>
-              <Icon name="calendar" />
+            <button type="button" className={PRIMARY} onClick={onBook}>
+              <CalendarCheck />
               Choose your day
             </button>
           )}
-          <PdfLink {...{ offer, address, onUnlock }} signed class={PRIMARY}>
+          <PdfLink {...{ offer, address, onUnlock }} signed className={PRIMARY}>
             Download the signed PDF
           </PdfLink>
           {booked_for && (
-            <button type="button" class={SECONDARY} onClick={() => downloadCalendarEntry(offer, booked_for)}>
-              <Icon name="calendar" />
+            <button
+              type="button"
+              className={SECONDARY}
+              onClick={() => downloadCalendarEntry(offer, booked_for)}
+            >
+              <CalendarCheck />
               Add to my calendar
             </button>
           )}
@@ -95,22 +98,22 @@ export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: Accept
         />
       )}
       <Card title="Signature">
-        <dl class="px-card pb-1">
+        <dl className="px-card pb-1">
           {!details && <AmountRow label={totalName(price_kind)} amount={money(accepted.total)} isFirst />}
           <AmountRow label="Signed by" amount={accepted.name} isFirst={details !== null} />
           <AmountRow label="Time" amount={`${formatMoment(accepted.at)}${zone ? ` ${zone}` : ''}`} />
         </dl>
-        <div class="border-t px-card py-3 text-secondary text-text-2">
+        <div className="border-t px-card py-3 text-secondary text-text-2">
           <p>Fingerprint of the document (SHA-256)</p>
-          <p class="font-[family-name:ui-monospace,Menlo,Consolas,monospace] text-caption leading-[1.125rem] break-all">
+          <p className="font-[family-name:ui-monospace,Menlo,Consolas,monospace] text-caption leading-[1.125rem] break-all">
             {accepted.fingerprint.replace(/(.{8})(?=.)/g, '$1 ')}
           </p>
         </div>
       </Card>
       <Card title="Something changed?">
-        <div class="flex flex-col gap-2 px-card pb-card print:hidden">
-          <button type="button" class={SECONDARY} onClick={onAsk}>
-            <Icon name="message" />
+        <div className="flex flex-col gap-2 px-card pb-card print:hidden">
+          <button type="button" className={SECONDARY} onClick={onAsk}>
+            <MessageSquare />
             Ask a question
           </button>
           <CallButton phone={company.phone} />
@@ -122,13 +125,13 @@ export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: Accept
 
 export function DeclinedPage({ offer, onAsk }: { offer: Offer; onAsk: () => void }) {
   return (
-    <StatusCard icon="close" tone="grey" title="You declined this quote">
-      <p class="text-text-2">
+    <StatusCard icon={X} tone="grey" title="You declined this quote">
+      <p className="text-text-2">
         {offer.declined_at && `That was on ${formatMoment(offer.declined_at)}. `}
         {offer.company.name} was notified. If you change your mind, ask for a new one.
       </p>
-      <div class="flex flex-col gap-2 print:hidden">
-        <button type="button" class={PRIMARY} onClick={onAsk}>
+      <div className="flex flex-col gap-2 print:hidden">
+        <button type="button" className={PRIMARY} onClick={onAsk}>
           Ask a question
         </button>
         <CallButton phone={offer.company.phone} />
@@ -140,14 +143,14 @@ export function DeclinedPage({ offer, onAsk }: { offer: Offer; onAsk: () => void
 export function WithdrawnPage({ offer, onAsk }: { offer: Offer; onAsk: () => void }) {
   const { company, booked_for } = offer
   return (
-    <StatusCard icon="close" tone="grey" title="This change was withdrawn">
-      <p class="text-text-2">
+    <StatusCard icon={X} tone="grey" title="This change was withdrawn">
+      <p className="text-text-2">
         What you agreed to before still applies, and there is nothing to sign.
         {booked_for &&
           ` Your move is booked for ${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)}.`}
       </p>
-      <div class="flex flex-col gap-2 print:hidden">
-        <button type="button" class={PRIMARY} onClick={onAsk}>
+      <div className="flex flex-col gap-2 print:hidden">
+        <button type="button" className={PRIMARY} onClick={onAsk}>
           Ask a question
         </button>
         <CallButton phone={company.phone} />
@@ -168,28 +171,28 @@ export function ExpiredPage({ offer, address, onAsk, onUnlock }: Shown & { onAsk
   ].filter((row): row is [string, string] => Boolean(row[1]))
   return (
     <>
-      <StatusCard icon="expired" tone="grey" title="This quote has expired">
-        <p class="text-text-2">
+      <StatusCard icon={CalendarX} tone="grey" title="This quote has expired">
+        <p className="text-text-2">
           It was valid until {formatWeekdayDate(offer.holds_until)}. Prices depend on the date, so please ask
           for a new one. Your items and addresses are kept.
         </p>
-        <div class="flex flex-col gap-2 print:hidden">
-          <button type="button" class={PRIMARY} onClick={onAsk}>
+        <div className="flex flex-col gap-2 print:hidden">
+          <button type="button" className={PRIMARY} onClick={onAsk}>
             Ask for a new quote
           </button>
           <CallButton phone={offer.company.phone} />
         </div>
       </StatusCard>
       <Card title="What it included">
-        <dl class="px-card pb-1">
+        <dl className="px-card pb-1">
           {was.map(([label, value], index) => (
             <AmountRow key={label} label={label} amount={value} isFirst={index === 0} />
           ))}
-          <AmountRow label="Total" amount={<s class="font-normal text-text-2">{money(offer.total)}</s>} />
+          <AmountRow label="Total" amount={<s className="font-normal text-text-2">{money(offer.total)}</s>} />
         </dl>
         <PdfLink
           {...{ offer, address, onUnlock }}
-          class="flex min-h-12 items-center justify-center gap-2 border-t font-medium text-accent hover:bg-accent-soft print:hidden"
+          className="flex min-h-12 items-center justify-center gap-2 border-t font-medium text-accent hover:bg-accent-soft print:hidden"
         >
           Download as PDF
         </PdfLink>
@@ -207,29 +210,29 @@ export function NewerPage({ offer, address, onUnlock }: Shown) {
     isSameDay ? `version ${one.version}` : formatShortDate(one.sent_at)
   return (
     <>
-      <StatusCard icon="document" tone="accent" title="There is a newer offer">
-        <p class="text-text-2">
+      <StatusCard icon={FileText} tone="accent" title="There is a newer offer">
+        <p className="text-text-2">
           {company.name} changed this quote on {formatWeekdayDate(newer.sent_at)}. The offer you opened can no
           longer be accepted.
         </p>
-        <dl class="grid grid-cols-2 gap-px overflow-hidden rounded-control border bg-border">
-          <div class="bg-surface px-3.5 py-3">
-            <dt class="text-caption text-text-2">This one, {nameOf({ version, sent_at })}</dt>
-            <dd class="text-dialog text-text-2">
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-control border bg-border">
+          <div className="bg-surface px-3.5 py-3">
+            <dt className="text-caption text-text-2">This one, {nameOf({ version, sent_at })}</dt>
+            <dd className="text-dialog text-text-2">
               <s>{money(total)}</s>
             </dd>
           </div>
-          <div class="bg-surface px-3.5 py-3">
-            <dt class="text-caption text-text-2">Newer one, {nameOf(newer)}</dt>
-            <dd class="text-dialog">{money(newer.total)}</dd>
+          <div className="bg-surface px-3.5 py-3">
+            <dt className="text-caption text-text-2">Newer one, {nameOf(newer)}</dt>
+            <dd className="text-dialog">{money(newer.total)}</dd>
           </div>
         </dl>
-        {newer.changes && <p class="text-secondary text-text-2">Changed: {newer.changes}.</p>}
-        <div class="flex flex-col gap-2 print:hidden">
-          <a href={newer.path} class={PRIMARY}>
+        {newer.changes && <p className="text-secondary text-text-2">Changed: {newer.changes}.</p>}
+        <div className="flex flex-col gap-2 print:hidden">
+          <a href={newer.path} className={PRIMARY}>
             See the newer offer
           </a>
-          <PdfLink {...{ offer, address, onUnlock }} class={SECONDARY}>
+          <PdfLink {...{ offer, address, onUnlock }} className={SECONDARY}>
             PDF of this one
           </PdfLink>
         </div>
@@ -244,19 +247,19 @@ export function LockedPage({ offer, address, onOffer }: StatusProps) {
   const { unlock } = offer
   return (
     <>
-      <div class="pb-2">
-        <p class="text-secondary text-text-2">Quote {offer.quote_number}</p>
-        <h1 class="text-price-large">{money(offer.total)}</h1>
-        <p class="text-text-2">
+      <div className="pb-2">
+        <p className="text-secondary text-text-2">Quote {offer.quote_number}</p>
+        <h1 className="text-price-large">{money(offer.total)}</h1>
+        <p className="text-text-2">
           {priceKindWords(offer)}, valid until {formatWeekdayDate(offer.holds_until)}
         </p>
       </div>
       <Card>
-        <div class="flex flex-col gap-4 p-card">
-          <span class="flex size-10 items-center justify-center rounded-full bg-accent-soft text-accent">
-            <Icon name="lock" size={20} />
+        <div className="flex flex-col gap-4 p-card">
+          <span className="flex size-10 items-center justify-center rounded-full bg-accent-soft text-accent">
+            <Lock size={20} />
           </span>
-          <h2 class="text-page">Is this you?</h2>
+          <h2 className="text-page">Is this you?</h2>
           {unlock && (
             // Loaded anew: the page brings pictures for what it shows.
             <UnlockForm

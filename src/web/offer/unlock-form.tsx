@@ -1,12 +1,13 @@
-/** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
 import { formatCount } from '../../domain/count.ts'
-import { buttonStyle } from '../ui/button-style.ts'
-import { TextField } from './form-field.tsx'
-import { type Address, pathOf, read } from './send.ts'
+import { offersApi } from '../api/client.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { type Address, behind } from './address.ts'
 import { useSending } from './sending.ts'
-import { Sheet, Submit } from './sheet.tsx'
+import { focusNamed, Sheet, Submit } from './sheet.tsx'
 
 type UnlockProps = {
   unlock: NonNullable<Offer['unlock']>
@@ -25,10 +26,7 @@ function useUnlock({ unlock, address, onDone, onLook, why, what }: UnlockProps) 
   const { isBusy, problem, send } = useSending(onDone, onRefused)
   function onRefused() {
     // Without it the tries stay as they were; the refusal itself is in sight.
-    read(pathOf(address)).then(
-      (offer) => onLook(offer as Offer),
-      () => undefined,
-    )
+    offersApi.get(behind(address)).then(onLook, () => undefined)
   }
   const [byEmail, setByEmail] = useState(false)
   const byPhone = unlock.asks_for === 'phone' && !byEmail
@@ -36,44 +34,50 @@ function useUnlock({ unlock, address, onDone, onLook, why, what }: UnlockProps) 
     setByEmail(byPhone)
     setAnswer('')
     setPressed(false)
-    document.getElementById('unlock')?.focus()
+    focusNamed('unlock')
   }
   const isEmpty = answer.trim() === ''
   function submit() {
     setPressed(true)
-    if (isEmpty) return document.getElementById('unlock')?.focus()
-    return send(pathOf(address, '/unlock'), { answer: answer.trim() })
+    if (isEmpty) return focusNamed('unlock')
+    return send(() => offersApi.unlock({ ...behind(address), body: { answer: answer.trim() } }))
   }
   const field = unlock.locked ? (
     <p>Too many wrong answers. Please try again in an hour, or call us.</p>
   ) : (
     <>
-      <p class="text-text-2">
+      <p className="text-text-2">
         {why} Please type{' '}
         {byPhone
           ? 'the last four digits of your phone number'
           : 'the email address that this quote was made for'}{' '}
         {what}.
       </p>
-      <TextField
-        id="unlock"
+      <Field
         label={byPhone ? 'Last four digits' : 'Your email'}
-        type={byPhone ? 'text' : 'email'}
-        inputMode={byPhone ? 'numeric' : 'email'}
-        autocomplete={byPhone ? 'off' : 'email'}
-        maxLength={byPhone ? 4 : 300}
-        value={answer}
-        onInput={(event) => setAnswer(event.currentTarget.value)}
-        hint={`${unlock.tries_left} of ${formatCount(unlock.most_tries, 'try', 'tries')} left. After that the link is locked for an hour.`}
-        problem={problem?.words ?? (wasPressed && isEmpty && 'Please fill this in.')}
-      />
+        error={problem?.words ?? (wasPressed && isEmpty ? 'Please fill this in.' : undefined)}
+      >
+        <Input
+          name="unlock"
+          type={byPhone ? 'text' : 'email'}
+          inputMode={byPhone ? 'numeric' : 'email'}
+          autoComplete={byPhone ? 'off' : 'email'}
+          maxLength={byPhone ? 4 : 300}
+          value={answer}
+          onChange={(event) => setAnswer(event.currentTarget.value)}
+        />
+      </Field>
+      <p aria-live="polite" className="-mt-2 text-caption text-text-2">
+        {unlock.tries_left} of {formatCount(unlock.most_tries, 'try', 'tries')} left. After that the link is
+        locked for an hour.
+      </p>
     </>
   )
   const other = unlock.asks_for === 'phone' && unlock.may_use_email && !unlock.locked && (
     <button
       type="button"
       onClick={change}
-      class="flex min-h-11 w-full items-center justify-center rounded-control font-medium text-accent hover:bg-accent-soft"
+      className="flex min-h-11 w-full items-center justify-center rounded-control font-medium text-accent hover:bg-accent-soft"
     >
       {byPhone ? 'Use my email instead' : 'Use my phone number instead'}
     </button>
@@ -87,7 +91,7 @@ export function UnlockForm(props: UnlockProps) {
   return (
     <form
       noValidate
-      class="flex flex-col gap-4"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -95,9 +99,9 @@ export function UnlockForm(props: UnlockProps) {
     >
       {field}
       {!props.unlock.locked && (
-        <button type="submit" aria-busy={isBusy} class={buttonStyle('primary', 'medium', 'h-12 w-full')}>
-          {isBusy ? 'Looking …' : 'Show my quote'}
-        </button>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Looking …" className="h-12 w-full">
+          Show my quote
+        </Button>
       )}
       {other}
     </form>
@@ -121,7 +125,7 @@ export function UnlockSheet({ isOpen, onClose, forPdf, ...props }: UnlockSheetPr
   const words = forPdf ? 'Download the PDF' : 'Show the full addresses'
   return (
     <Sheet
-      isOpen={isOpen}
+      open={isOpen}
       title={words}
       onClose={onClose}
       onSubmit={submit}

@@ -1,12 +1,13 @@
-/** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
-import type { DeclineReason } from '../../domain/agreements/decline-reasons.ts'
-import { Problem } from './card.tsx'
-import { TextArea, TextField } from './form-field.tsx'
-import { type Address, pathOf } from './send.ts'
+import { DECLINE_REASONS, type DeclineReason } from '../../domain/agreements/decline-reasons.ts'
+import { offersApi } from '../api/client.ts'
+import { Field, FieldError } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { type Address, behind } from './address.ts'
 import { useSending } from './sending.ts'
-import { SendingProblem, Sheet, Submit } from './sheet.tsx'
+import { focusNamed, SendingProblem, Sheet, Submit } from './sheet.tsx'
 
 export type WayProps = {
   isOpen: boolean
@@ -19,6 +20,16 @@ export type WayProps = {
 
 const MOST_CHARACTERS = 2000
 
+const FewWords = ({ value, onChange }: { value: string; onChange: (words: string) => void }) => (
+  <Field label="A few words" optional>
+    <Textarea
+      maxLength={MOST_CHARACTERS}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  </Field>
+)
+
 export function AskSheet({ isOpen, onClose, onDone, offer, address }: WayProps) {
   const [message, setMessage] = useState('')
   const [wasPressed, setPressed] = useState(false)
@@ -30,27 +41,30 @@ export function AskSheet({ isOpen, onClose, onDone, offer, address }: WayProps) 
   const isEmpty = message.trim() === ''
   function submit() {
     setPressed(true)
-    if (isEmpty) return document.getElementById('question')?.focus()
-    return send(pathOf(address, '/questions'), { message: message.trim() })
+    if (isEmpty) return focusNamed('question')
+    return send(() => offersApi.ask({ ...behind(address), body: { message: message.trim() } }))
   }
   return (
     <Sheet
-      isOpen={isOpen}
+      open={isOpen}
       title="Ask a question"
       onClose={onClose}
       onSubmit={submit}
       trouble={<SendingProblem problem={problem} />}
       submit={<Submit isBusy={isBusy} words="Send question" busyWords="Sending …" />}
     >
-      <TextArea
-        id="question"
+      <Field
         label="Your question"
-        maxLength={MOST_CHARACTERS}
-        value={message}
-        onInput={(event) => setMessage(event.currentTarget.value)}
         hint={`${offer.company.name} will reply by email. Your quote does not change.`}
-        problem={wasPressed && isEmpty && 'Please write your question.'}
-      />
+        error={wasPressed && isEmpty ? 'Please write your question.' : undefined}
+      >
+        <Textarea
+          name="question"
+          maxLength={MOST_CHARACTERS}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      </Field>
     </Sheet>
   )
 }
@@ -65,35 +79,29 @@ export function DateSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
   })
   function submit() {
     setPressed(true)
-    if (date === '') return document.getElementById('other-date')?.focus()
-    return send(pathOf(address, '/dates'), { date, message: message.trim() || null })
+    if (date === '') return focusNamed('other-date')
+    const body = { date, message: message.trim() || null }
+    return send(() => offersApi.proposeDate({ ...behind(address), body }))
   }
   return (
     <Sheet
-      isOpen={isOpen}
+      open={isOpen}
       title="Propose another date"
       onClose={onClose}
       onSubmit={submit}
       trouble={<SendingProblem problem={problem} />}
       submit={<Submit isBusy={isBusy} words="Propose this date" busyWords="Sending …" />}
     >
-      <TextField
-        id="other-date"
-        type="date"
-        label="Date"
-        value={date}
-        onInput={(event) => setDate(event.currentTarget.value)}
-        problem={wasPressed && date === '' && 'Please choose a date.'}
-      />
-      <TextArea
-        id="date-words"
-        label="A few words"
-        optional
-        maxLength={MOST_CHARACTERS}
-        value={message}
-        onInput={(event) => setMessage(event.currentTarget.value)}
-      />
-      <p class="rounded-control bg-inset px-3 py-2.5 text-secondary text-text-2">
+      <Field label="Date" error={wasPressed && date === '' ? 'Please choose a date.' : undefined}>
+        <Input
+          name="other-date"
+          type="date"
+          value={date}
+          onChange={(event) => setDate(event.currentTarget.value)}
+        />
+      </Field>
+      <FewWords value={message} onChange={setMessage} />
+      <p className="rounded-control bg-inset px-3 py-2.5 text-secondary text-text-2">
         Another date may change the price. You will get a new offer to review; nothing is booked yet.
       </p>
     </Sheet>
@@ -109,49 +117,42 @@ const REASONS: Record<DeclineReason, string> = {
 }
 
 export function DeclineSheet({ isOpen, onClose, onDone, address }: WayProps) {
-  const [reason, setReason] = useState<string | null>(null)
+  const [reason, setReason] = useState<DeclineReason | null>(null)
   const [message, setMessage] = useState('')
   const [wasPressed, setPressed] = useState(false)
   const { isBusy, problem, send } = useSending((answer) => onDone(answer, ''))
   function submit() {
     setPressed(true)
-    if (reason === null) return document.getElementById('reason-price')?.focus()
-    return send(pathOf(address, '/decline'), { reason, message: message.trim() || null })
+    if (reason === null) return focusNamed('reason')
+    const body = { reason, message: message.trim() || null }
+    return send(() => offersApi.decline({ ...behind(address), body }))
   }
   return (
     <Sheet
-      isOpen={isOpen}
+      open={isOpen}
       title="Decline this quote"
       onClose={onClose}
       onSubmit={submit}
       trouble={<SendingProblem problem={problem} />}
       submit={<Submit isBusy={isBusy} words="Decline quote" busyWords="Declining …" danger />}
     >
-      <fieldset class="flex flex-col">
-        <legend class="text-secondary font-medium">Why?</legend>
-        {Object.entries(REASONS).map(([id, words]) => (
-          <label key={id} class="flex min-h-12 items-center gap-3 border-b">
+      <fieldset className="flex flex-col">
+        <legend className="text-secondary font-medium">Why?</legend>
+        {DECLINE_REASONS.map((id) => (
+          <label key={id} className="flex min-h-12 items-center gap-3 border-b">
             <input
-              id={`reason-${id}`}
               type="radio"
               name="reason"
               checked={reason === id}
               onChange={() => setReason(id)}
-              class="size-[18px] shrink-0 appearance-none rounded-full border border-text-3 bg-surface checked:border-[6px] checked:border-accent"
+              className="size-[18px] shrink-0 appearance-none rounded-full border border-text-3 bg-surface checked:border-[6px] checked:border-accent"
             />
-            {words}
+            {REASONS[id]}
           </label>
         ))}
       </fieldset>
-      {wasPressed && reason === null && <Problem>Please choose a reason.</Problem>}
-      <TextArea
-        id="decline-words"
-        label="A few words"
-        optional
-        maxLength={MOST_CHARACTERS}
-        value={message}
-        onInput={(event) => setMessage(event.currentTarget.value)}
-      />
+      {wasPressed && reason === null && <FieldError>Please choose a reason.</FieldError>}
+      <FewWords value={message} onChange={setMessage} />
     </Sheet>
   )
 }

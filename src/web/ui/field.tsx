@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { createContext, type ReactNode, use, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import { cx } from './cx.ts'
 
 type FieldContext = { id: string; describedBy: string | undefined; invalid: boolean }
@@ -8,7 +8,7 @@ const Context = createContext<FieldContext | null>(null)
 
 /** What a control inside a `Field` needs to belong to its label, hint and error. */
 export function useFieldWiring() {
-  const field = use(Context)
+  const field = useContext(Context)
   if (!field) return {}
   return {
     id: field.id,
