@@ -1,11 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
+import { registerCompany } from '../setup/company.ts'
 import { makeAccount, signIn } from './account.ts'
 import { expect, openWhole, test } from './page.ts'
 
 /** What a first page may load of compressed script: signing in must not grow, the dashboard by what it needs. */
 const SIGN_IN_BYTES = 154_000
 const DASHBOARD_BYTES = 168_000
+/** The customer's page, which is often opened on a phone with a bad connection. */
+const OFFER_BYTES = 60_000
 
 /** Opens a page with an empty cache and adds up the script it loads, each file compressed as servers do. */
 async function scriptBytes(page: Page, path: string) {
@@ -37,4 +41,14 @@ test('the first page is light, for a visitor and for staff', async ({ page }) =>
   await expect(page.getByText('No quotes yet')).toBeVisible()
   expect(forStaff).toBeGreaterThan(50_000)
   expect(forStaff).toBeLessThanOrEqual(DASHBOARD_BYTES)
+})
+
+test("the customer's page is light", async ({ page }) => {
+  const office = await registerCompany({}, { baseUrl: process.env.JOURNEY_BASE_URL as string })
+  const { id } = await office.createQuote()
+  const { url } = await office.call(contract.quoteVersions.createLink, { params: { id } })
+  const loaded = await scriptBytes(page, new URL(url).pathname)
+  await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible()
+  expect(loaded).toBeGreaterThan(20_000)
+  expect(loaded).toBeLessThanOrEqual(OFFER_BYTES)
 })

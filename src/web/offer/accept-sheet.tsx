@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
 import { formatCents } from '../../domain/money.ts'
 import { offersApi } from '../api/client.ts'
 import { formatWeekdayDate } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, FieldError } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { type Address, behind } from './address.ts'
 import { type Decisions, type Details, totalName, valuationOf } from './price.ts'
@@ -130,20 +130,20 @@ export function AcceptSheet(props: AcceptSheetProps) {
         </ul>
       </div>
       <div className="flex flex-col gap-2">
-        <Checkbox
+        <Tick
           name="consent"
           checked={consents}
-          onChange={(event) => setConsents(event.currentTarget.checked)}
+          onChange={setConsents}
+          error={lacks('consent') && 'Please check this box to sign here.'}
           label={consent.agreement}
-          error={lacks('consent') ? 'Please check this box to sign here.' : undefined}
         />
         {booklets.length > 0 && (
-          <Checkbox
+          <Tick
             name="booklets"
             checked={hasBooklets}
-            onChange={(event) => setHasBooklets(event.currentTarget.checked)}
+            onChange={setHasBooklets}
+            error={lacks('booklets') && 'Please open and save these first, then check this box.'}
             label={<Received booklets={booklets} />}
-            error={lacks('booklets') ? 'Please open and save these first, then check this box.' : undefined}
           />
         )}
       </div>
@@ -158,6 +158,32 @@ export function AcceptSheet(props: AcceptSheetProps) {
       </Field>
       <SignatureField isOpen={isOpen} isDrawn={isDrawn} onDrawn={setDrawn} readerRef={readDrawing} />
     </Sheet>
+  )
+}
+
+type TickProps = {
+  name: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error: string | false
+  label: ReactNode
+}
+
+/** A sentence to tick before signing. */
+function Tick({ name, checked, onChange, error, label }: TickProps) {
+  const errorId = `${name}-error`
+  return (
+    <div>
+      <Checkbox
+        name={name}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        label={label}
+      />
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
   )
 }
 
