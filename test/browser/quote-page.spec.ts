@@ -110,6 +110,7 @@ test('what is not known of a quote is not there', async ({ page }) => {
     move_notes: null,
     items: [],
     selected_items_json: { estimate: null, items: [] },
+    crew_time: { movers: null, hours: null },
   }))
   await page.goto(`/quotes/${quote.id}`)
   const summary = section(page, 'Quote Summary')

@@ -52,7 +52,7 @@ test('nodes of the last release and of this one work on one database, each with 
       const [first, second, third] = await Promise.all([write(), write(), write()])
       await there.call(quotes.update, { ...first, body: { move_notes: 'Changed at the other node.' } })
       await there.call(quotes.delete, second)
-      const crew = await here.call(crews.create, { body: { name: `Crew ${n}` } })
+      const crew = await here.call(crews.create, { body: { name: `Team ${n}` } })
       const wish = { scheduled_date: '2027-05-10T09:00:00', assigned_crew: crew.name }
       const job = of((await here.call(quotes.convert, { ...third, body: wish })).id)
       const other = { ...body, customer_name: 'Somebody Else' }
