@@ -9,17 +9,17 @@ import { features, handlersOf } from './features.ts'
 import { knowAskers } from './know-askers.ts'
 import { createOpenStreams } from './open-streams.ts'
 import './plain-complaints.ts'
+import type { Services } from './org-scope.ts'
 import { readJsonBodies } from './read-json-bodies.ts'
 import { serveContract } from './serve-contract.ts'
 import { serveWebApp } from './serve-web-app.ts'
-import type { Services } from './services.ts'
 import { hangUpWhenClosing, signalOfClosing } from './signal-of-closing.ts'
 import { cutStalledConnections, PATIENCE } from './stalled-connections.ts'
 import { followRequests, RequestLog, requestIdsFrom, withinRequest } from './telemetry/follow-requests.ts'
 
 /** The whole HTTP side: every endpoint of the contract, its description, what else the shelves serve and the web app. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { db, tokens, log, now } = services
+  const { log } = services
   const { trustProxy } = services.settings
   const app = Fastify({
     loggerInstance: log,
@@ -62,12 +62,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // Answers only: no client of ours packs its requests, and what is packed may be a bomb.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
   await describeApi(app)
-  const access = { db, tokens, closing, streams: createOpenStreams(), now }
+  const access = { services, closing, streams: createOpenStreams() }
   const handlers = await handlersOf(services)
   const serveNoun = <Noun extends keyof Contract>(noun: Noun) =>
     serveContract<Contract[Noun]>(app, noun, contract[noun], handlers[noun], access)
   for (const noun of Object.keys(contract) as (keyof Contract)[]) serveNoun(noun)
-  for (const { serve } of features) await serve?.(app, services, handlers)
+  for (const { serve } of features) await serve?.(app, services)
   await serveWebApp(app)
   return app
 }

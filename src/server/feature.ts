@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Contract } from '../contract/contract.ts'
 import type { MailPace } from './email/mail-pace.ts'
 import type { MailHandlings } from './email/outbox.ts'
+import type { Services } from './org-scope.ts'
 import type { Handlers } from './serve-contract.ts'
-import type { Services } from './services.ts'
 
 export type AllHandlers = { [Noun in keyof Contract]: Handlers<Contract[Noun]> }
 /** Several shelves may share a noun, each with verbs of its own. */
@@ -23,12 +23,13 @@ export type PeriodicWork = {
 export type Feature = {
   /** The folder. */
   name: string
-  handlers?(services: Services): SomeHandlers | Promise<SomeHandlers>
+  /** A function where something is made once for the whole server. */
+  handlers?: SomeHandlers | ((services: Services) => SomeHandlers | Promise<SomeHandlers>)
   /** The kinds of mail that it owns, and what happens when one is delivered. */
   mails?(services: Services): Partial<MailHandlings>
   periodic?: readonly PeriodicWork[]
   /** Serves what is not part of the contract: pages, webhooks, calendars. */
-  serve?(app: FastifyInstance, services: Services, handlers: AllHandlers): void | Promise<void>
+  serve?(app: FastifyInstance, services: Services): void | Promise<void>
   /** Starts its work in the background, once the task queue runs. */
   start?(services: Services, mails: MailHandlings): Promise<void>
   /** Ends what a stop would have to wait for. */
@@ -38,7 +39,9 @@ export type Feature = {
 type Named<Nouns> = {
   [Noun in keyof Nouns & string]: `${Noun}.${keyof Nouns[Noun] & string}`
 }[keyof Nouns & string]
-type Calls<F> = F extends { handlers(services: Services): infer Given } ? Named<Awaited<Given>> : never
+type Calls<F> = F extends { handlers: infer Given }
+  ? Named<Given extends (services: Services) => infer Made ? Awaited<Made> : Given>
+  : never
 type Kinds<F> = F extends { mails(services: Services): infer Given } ? `mail ${keyof Given & string}` : never
 type Parts<F> = Calls<F> | Kinds<F>
 

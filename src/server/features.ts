@@ -23,13 +23,14 @@ import { listFutureJobs } from './jobs/queries.ts'
 import { notices } from './notices/feature.ts'
 import { announcePlan } from './notices/queries.ts'
 import { offers } from './offers/feature.ts'
+import type { Services } from './org-scope.ts'
 import { organization } from './organization/feature.ts'
 import { phoneAgent } from './phone-agent/feature.ts'
 import { forgetWhatWasSaid } from './phone-agent/queries.ts'
 import { pricing } from './pricing/feature.ts'
 import { quotes } from './quotes/feature.ts'
 import { search } from './search/feature.ts'
-import type { Hooks, Services } from './services.ts'
+import type { Hooks } from './services.ts'
 import { system } from './system/feature.ts'
 import { team } from './team/feature.ts'
 import { worklist } from './worklist/feature.ts'
@@ -65,7 +66,7 @@ export const hooks: Hooks = {
 export async function handlersOf(services: Services): Promise<AllHandlers> {
   const all: Record<string, object> = {}
   for (const { handlers } of features) {
-    const nouns = (await handlers?.(services)) ?? {}
+    const nouns = typeof handlers === 'function' ? await handlers(services) : (handlers ?? {})
     for (const [noun, verbs] of Object.entries(nouns)) all[noun] = { ...all[noun], ...verbs }
   }
   // Whole, because the lines are.

@@ -48,12 +48,8 @@ const keyOf = (scope: StaffScope, { endpoint, key }: KeyedRequest) =>
  * @returns the first request's answer when there was one, null when this is the first
  * @throws Refusal `conflict` while the first is worked on, `unprocessable` when it was another request
  */
-export async function takeKey(
-  scope: StaffScope,
-  request: KeyedRequest,
-  now: Date,
-): Promise<{ answer: unknown } | null> {
-  const { free, taken } = await tryToTake(scope, request, now)
+export async function takeKey(scope: StaffScope, request: KeyedRequest): Promise<{ answer: unknown } | null> {
+  const { free, taken } = await tryToTake(scope, request)
   if (!free) throw stillRunning()
   if (taken) return null
   const [first] = await scope.db.select().from(idempotencyKeys).where(keyOf(scope, request))
@@ -63,7 +59,7 @@ export async function takeKey(
     throw usedForAnother()
   }
   if (first.answer !== null) return { answer: first.answer }
-  const ageMs = now.getTime() - first.createdAt.getTime()
+  const ageMs = scope.now.getTime() - first.createdAt.getTime()
   throw ageMs < INTERRUPTED_AFTER_MS ? stillRunning() : interrupted()
 }
 
@@ -72,16 +68,16 @@ export async function takeKey(
  * customers' data.
  * @returns `free`: no other request with it is being processed; `taken`: it is ours
  */
-async function tryToTake(scope: StaffScope, { endpoint, key, hash }: KeyedRequest, now: Date) {
+async function tryToTake(scope: StaffScope, { endpoint, key, hash }: KeyedRequest) {
   const { organizationId, userId } = scope
   const lock = `idempotency key ${organizationId} ${userId} ${endpoint} ${key}`
-  const expired = new Date(now.getTime() - LIFETIME_MS).toISOString()
+  const expired = new Date(scope.now.getTime() - LIFETIME_MS).toISOString()
   const { rows } = await scope.db.execute<{ free: boolean; taken: boolean }>(sql`
     with lock as materialized (select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free),
     taken as (
       insert into ${idempotencyKeys} (organization_id, user_id, endpoint, key, request_hash, created_at)
       select ${organizationId}::bigint, ${userId}::bigint, ${endpoint}::text, ${key}::text, ${hash}::text,
-        ${now.toISOString()}::timestamptz
+        ${scope.now.toISOString()}::timestamptz
       from lock where free
       on conflict (organization_id, user_id, endpoint, key)
         do update set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at

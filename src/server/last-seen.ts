@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { StaffScope } from './org-scope.ts'
-import type { Database } from './storage/database.ts'
 import { sessions, users } from './storage/tables/company.ts'
 
 /** How exact "last seen" is: writing it with every request would make reads as dear as changes. */
@@ -10,8 +9,8 @@ const EVERY_MS = 5 * 60 * 1000
  * Stores that a person was here just now, unless that is known to a few minutes. Outside the request's transaction, which
  * would hold their row until it ends.
  */
-export async function noteUse(db: Database, scope: StaffScope, now: Date): Promise<void> {
-  const { organizationId, userId, sessionId, lastSeenAt } = scope
+export async function noteUse(scope: StaffScope): Promise<void> {
+  const { db, organizationId, userId, sessionId, lastSeenAt, now } = scope
   if (lastSeenAt && Math.abs(now.getTime() - lastSeenAt.getTime()) < EVERY_MS) return
   await db
     .update(users)

@@ -28,13 +28,24 @@ export type OrgScope = {
   readonly organizationId: number
   readonly timeZone: string
   readonly db: Database
+  /** When its work began, a request's or one that the server does by itself: the one instant of all that comes of it. */
+  readonly now: Date
   /** Who acts where nobody of the company does; null in a scope of staff. */
   readonly actor: Actor | null
   readonly [minted]: true
 }
 
+/** What the server works with: `services.ts` says all of it, and declares it here, so that nothing imports in circles. */
+export interface Services {
+  /** What time it is, for what outlasts one instant. */
+  clock(): Date
+}
+
+/** The scope of a request, with what the server works with. */
+export type RequestScope = OrgScope & { readonly services: Services }
+
 /** The same with the person who asks, and the session in which they do. */
-export type StaffScope = OrgScope & {
+export type StaffScope = RequestScope & {
   readonly userId: number
   readonly role: Role
   readonly sessionId: number | undefined
@@ -43,7 +54,7 @@ export type StaffScope = OrgScope & {
 }
 
 /** Whether a person may undo the changes of others. */
-export const isAdmin = (scope: StaffScope): boolean => scope.role === 'admin'
+export const isAdmin = (scope: Pick<StaffScope, 'role'>): boolean => scope.role === 'admin'
 
 /** Who stores a change: a person, or null for the phone agent and the mail delivery. */
 export const actorOf = (scope: OrgScope): number | null => ('userId' in scope ? Number(scope.userId) : null)
@@ -62,7 +73,12 @@ const notAnyMore = (companyName: string) =>
  * has the right.
  * @throws Refusal `unauthorized` or `forbidden`
  */
-export async function openOrgScope(db: Database, claims: Claims, right: Right): Promise<StaffScope> {
+export async function openOrgScope(
+  db: Database,
+  claims: Claims,
+  right: Right,
+  now: Date,
+): Promise<Omit<StaffScope, 'services'>> {
   provedOfCompany(claims.organizationId)
   const { organizationId, userId, sessionId = NO_SESSION } = claims
   const [row] = await whoAsks(db).execute({ organizationId, userId, sessionId })
@@ -81,6 +97,7 @@ export async function openOrgScope(db: Database, claims: Claims, right: Right): 
     timeZone: row.timeZone,
     actor: null,
     db,
+    now,
   } as StaffScope
 }
 
@@ -136,6 +153,7 @@ export async function openCompanyScope(
   db: Database,
   { organizationId }: { organizationId: number },
   actor: Actor | null,
+  now: Date,
 ): Promise<OrgScope> {
   // A platform has signed what it delivers; whoever has a link is counted by where they are.
   if (actor === 'phone_agent') provedOfCompany(organizationId)
@@ -146,5 +164,5 @@ export async function openCompanyScope(
     .where(eq(organizations.id, organizationId))
   if (!row) throw new Error('the organisation is gone')
   noteCompany(organizationId)
-  return { organizationId, timeZone: row.timeZone, actor, db } as OrgScope
+  return { organizationId, timeZone: row.timeZone, actor, db, now } as OrgScope
 }

@@ -17,15 +17,18 @@ import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempote
 import { jsonInPieces } from './json-in-pieces.ts'
 import { noteUse } from './last-seen.ts'
 import type { OpenStreams } from './open-streams.ts'
-import { openOrgScope, type StaffScope, signInAgain } from './org-scope.ts'
+import { openOrgScope, type Services, type StaffScope, signInAgain } from './org-scope.ts'
 import { allowLongStatements } from './storage/asker.ts'
 import type { Database } from './storage/database.ts'
 import { streamOfEvents } from './stream-of-events.ts'
-import type { Claims, Tokens } from './tokens.ts'
+import type { Claims } from './tokens.ts'
 
 /** Where a request comes from, whoever makes it. */
 export type Visitor = {
   readonly db: Database
+  /** When its work began: the one instant of all that comes of it. */
+  readonly now: Date
+  readonly services: Services
   /** The network address that limits count. */
   readonly address: string
   /** What the browser calls itself. */
@@ -84,12 +87,10 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const BEARER = /^Bearer (.+)$/i
 
 export type Access = {
-  db: Database
-  tokens: Tokens
+  services: Services
   /** Aborted when the server stops, so that no stream holds it up. */
   closing: AbortSignal
   streams: OpenStreams
-  now: () => Date
 }
 
 /**
@@ -102,8 +103,9 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
   noun: string,
   endpoints: Endpoints,
   handlers: Handlers<Endpoints>,
-  { db, tokens, closing, streams, now }: Access,
+  { services, closing, streams }: Access,
 ): void {
+  const { db, tokens, clock } = services
   const scopeOf = new WeakMap<FastifyRequest, StaffScope>()
   const keyOf = new WeakMap<FastifyRequest, KeyedRequest | undefined>()
 
@@ -121,7 +123,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
     right: Right,
     open: (ended: AbortSignal) => AsyncIterable<unknown>,
   ): Promise<FastifyReply> {
-    const session = async () => openOrgScope(db, await claimsIn(request), right)
+    const session = async () => openOrgScope(db, await claimsIn(request), right, clock())
     const events = streamOfEvents(open, {
       output,
       session,
@@ -164,7 +166,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
         const claims = await claimsIn(request)
         // Before the database is asked: a thousand that are refused cost it nothing.
         if (endpoint.media === 'text/event-stream') streams.add(claims.userId, reply.raw)
-        scopeOf.set(request, await openOrgScope(db, claims, right))
+        scopeOf.set(request, { ...(await openOrgScope(db, claims, right, clock())), services })
       },
       preValidation: async (request) => {
         if (endpoint.idempotent) keyOf.set(request, keyIn(request, `${noun}.${verb}`))
@@ -182,14 +184,13 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
           const open = handle as unknown as StreamHandler
           return stream(request, reply, endpoint, right, (ended) => open(scope, received, ended))
         }
-        const visitor = visitorOf(request, db, reply, keyOf.get(request))
+        const visitor = visitorOf(request, services, reply, keyOf.get(request))
         const answer =
           scope === undefined
             ? await handle(visitor, received, visitor)
             : await actInScope(scope, (within) => handle(within, received, visitor), {
                 inTransaction: !endpoint.readOnly && !(endpoint.storesAtOnce && !keyOf.get(request)),
                 keyed: keyOf.get(request),
-                now,
               })
         // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
         reply.header('cache-control', 'no-store')
@@ -211,11 +212,13 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
 /** Who makes a request; what only reads needs no reply to set cookies on. */
 export const visitorOf = (
   request: FastifyRequest,
-  db: Database,
+  services: Services,
   reply?: FastifyReply,
   keyed?: KeyedRequest,
 ): Visitor => ({
-  db,
+  db: services.db,
+  now: services.clock(),
+  services,
   address: request.ip,
   userAgent: request.headers['user-agent'],
   cookies: request.headers.cookie,
@@ -267,31 +270,32 @@ class FirstAnswer {
   }
 }
 
-type Terms = { inTransaction: boolean; keyed: KeyedRequest | undefined; now: () => Date }
+type Terms = { inTransaction: boolean; keyed: KeyedRequest | undefined }
 
 /** Does a request's work in one transaction, unless it needs none; a repeated one answers the first's answer. */
 async function actInScope(
   scope: StaffScope,
   act: (scope: StaffScope) => Promise<unknown>,
-  { inTransaction, keyed, now }: Terms,
+  { inTransaction, keyed }: Terms,
 ): Promise<unknown> {
-  const { db } = scope
+  const { db, services } = scope
   if (!inTransaction) {
     const answer = await act(scope)
-    await noteUse(db, scope, now())
+    await noteUse(scope)
     return answer
   }
   const answer = await db.transaction(async (transaction) => {
-    const within = { ...scope, db: transaction }
-    const first = keyed && (await takeKey(within, keyed, now()))
+    // Its instant is its turn's: what waited for the database is not stored as if it had come before the others.
+    const within = { ...scope, db: transaction, now: services.clock() }
+    const first = keyed && (await takeKey(within, keyed))
     if (first) return new FirstAnswer(first.answer)
     const answer = await act(within)
     if (keyed && !(answer instanceof AfterCommit)) await keepAnswer(within, keyed, answer)
     return answer
   })
-  await noteUse(db, scope, now())
+  await noteUse(scope)
   if (!(answer instanceof AfterCommit)) return answer
-  const late = await answer.work(scope)
+  const late = await answer.work({ ...scope, now: services.clock() })
   if (keyed) await keepAnswer(scope, keyed, late)
   return late
 }

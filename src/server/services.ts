@@ -5,7 +5,7 @@ import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
 import { createSessionOpener } from './auth/open-session.ts'
 import { createPasswords } from './auth/passwords.ts'
-import { createPasswordProof } from './auth/prove-password.ts'
+import { createOwnPasswordProof, createPasswordProof } from './auth/prove-password.ts'
 import { createSecurityNotices } from './auth/two-step-handlers.ts'
 import { startDocumentThreads } from './documents/document-threads.ts'
 import { createDelivery } from './email/delivery.ts'
@@ -13,36 +13,45 @@ import type { MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
 import { createMailTransport } from './email/transport.ts'
 import { tellOfPhoneQuote } from './notices/alerts.ts'
-import type { OfferDependencies } from './offers/handlers.ts'
+import type { OfferSchedule } from './offers/open-offer.ts'
 import { createUnlockedLinks } from './offers/unlocked-links.ts'
-import type { OrgScope } from './org-scope.ts'
+import type { OrgScope, StaffScope } from './org-scope.ts'
 import { createCompanyEmail, mailAllowance } from './organization/company-email.ts'
 import type { FutureJobs } from './organization/handlers.ts'
 import { createDeliveries } from './phone-agent/deliveries.ts'
-import type { FunctionDependencies } from './phone-agent/phone-function.ts'
+import type { BookedMove } from './quotes/booked-move.ts'
 import { createDocuments } from './quotes/documents.ts'
-import type { QuoteDependencies } from './quotes/handlers.ts'
 import type { Follow } from './quotes/send-quote.ts'
 import { createSeal } from './sealed-text.ts'
 import type { Settings } from './settings.ts'
 import { generatedSecret } from './storage/data-folder.ts'
 import type { OpenDatabase } from './storage/database.ts'
 import type { FreeSpace } from './storage/free-space.ts'
-import type { JoiningDependencies } from './team/accept-invitation.ts'
-import type { LeavingDependencies } from './team/handlers.ts'
 import { createTokens } from './tokens.ts'
 
-/** What shelves need of others from which they may not import; each says beside its handlers what it needs. */
-export type Hooks = FutureJobs &
-  Pick<QuoteDependencies, 'bookedMove' | 'forgetWhatWasSaid'> &
-  Pick<OfferDependencies, 'schedule'> &
-  Pick<FunctionDependencies, 'freeSlots'> &
-  Pick<JoiningDependencies, 'linkPerson'> &
-  Pick<LeavingDependencies, 'endFeeds'> & {
-    follow: Follow
-    /** Tells open screens that crews, people or trucks have changed. */
-    announceCrews: (scope: OrgScope) => Promise<void>
-  }
+/** What shelves need of others from which they may not import. */
+export type Hooks = FutureJobs & {
+  /** Tells open screens that crews, people or trucks have changed. */
+  announceCrews: (scope: OrgScope) => Promise<void>
+  bookedMove: BookedMove
+  /** Ends the calendar addresses that somebody knows, or hands them over to whoever asks. */
+  endFeeds: (scope: StaffScope, userId: number, how: { handOver: boolean }) => Promise<void>
+  follow: Follow
+  /** Deletes what was said in the call that a quote came from. */
+  forgetWhatWasSaid: (scope: OrgScope, phoneCallId: number) => Promise<void>
+  /**
+   * The starts of a day for a move of so many hours, as `HH:MM` of the company's clock, and on how many days it is done:
+   * a long one on several.
+   */
+  freeSlots: (
+    scope: OrgScope,
+    date: string,
+    hours: number,
+  ) => Promise<{ slots: { start: string; end: string }[]; days: number }>
+  /** Links whoever joins to the person of the crews who has their e-mail. */
+  linkPerson: (scope: OrgScope, joined: { userId: number; email: string }) => Promise<void>
+  schedule: OfferSchedule
+}
 
 type Start = {
   settings: Settings
@@ -50,14 +59,14 @@ type Start = {
   database: OpenDatabase
   freeSpace: FreeSpace
   boss: PgBoss
-  now: () => Date
+  clock: () => Date
   log: FastifyBaseLogger
   publicUrl: () => string
 }
 
 /** Makes what several shelves work with, once for the whole server; nothing of it runs yet. */
 export function createServices(start: Start, hooks: Hooks) {
-  const { settings, pace, database, boss, now, log, publicUrl } = start
+  const { settings, pace, database, boss, clock: now, log, publicUrl } = start
   const { db } = database
   const mailsLeave = settings.smtpUrl !== undefined
   const transport = createMailTransport({
@@ -94,11 +103,13 @@ export function createServices(start: Start, hooks: Hooks) {
     limits,
     sessions,
     provePassword: createPasswordProof({ passwords, limits, sessions }),
+    proveOwnPassword: createOwnPasswordProof({ passwords, limits }),
     securityNotices: createSecurityNotices({ outbox, publicUrl }),
     /** Browsers in which customers have said who they are. */
     unlocked: createUnlockedLinks(appSecret, isSecure),
     companyEmail: createCompanyEmail({ outbox, publicUrl, mailsLeave, now }),
   }
 }
-/** An interface, so that errors name it. */
-export interface Services extends ReturnType<typeof createServices> {}
+declare module './org-scope.ts' {
+  interface Services extends ReturnType<typeof createServices> {}
+}

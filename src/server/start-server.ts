@@ -60,7 +60,10 @@ export async function startServer(
   // Known for certain only when listening: port 0 means any free one.
   let url = `http://${settings.host}:${settings.port}`
   const publicUrl = () => settings.publicUrl ?? url
-  const services = createServices({ settings, pace, database, freeSpace, boss, now, log, publicUrl }, hooks)
+  const services = createServices(
+    { settings, pace, database, freeSpace, boss, clock: now, log, publicUrl },
+    hooks,
+  )
   const sweeps = features.flatMap(({ periodic = [] }) =>
     periodic.map(({ looksFor, everyMs, look }) =>
       createSweep({ looksFor, everyMs: everyMs(pace), look: look(services), log }),

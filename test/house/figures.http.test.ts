@@ -138,7 +138,7 @@ async function newCompany(): Promise<OrgScope> {
   await database.db.execute(
     sql`insert into rate_cards (organization_id, version, card) values (${organizationId}, 1, '{}')`,
   )
-  return openCompanyScope(database.db, { organizationId }, null)
+  return openCompanyScope(database.db, { organizationId }, null, new Date())
 }
 
 /** By counting the rows. */

@@ -1,11 +1,8 @@
 import type { Feature } from '../feature.ts'
 import { agreementHandlers } from './handlers.ts'
-import { verifyAgreement } from './verify-agreement.ts'
+import { verifyHandlers } from './verify-agreement.ts'
 
 export const agreements = {
   name: 'agreements',
-  handlers: ({ limits, now }) => ({
-    agreement: agreementHandlers(now),
-    agreements: verifyAgreement(limits.countVerification),
-  }),
+  handlers: { agreement: agreementHandlers, agreements: verifyHandlers },
 } satisfies Feature

@@ -22,12 +22,12 @@ const answer = async (scope: OrgScope) => ({
 })
 
 /** What a company says in its agreements, and its logo. */
-export const agreementHandlers = (now: () => Date): Handlers<Contract['agreement']> => ({
+export const agreementHandlers: Handlers<Contract['agreement']> = {
   get: answer,
 
   async put(scope, { body }) {
     const change = () => changeAgreementSettings(scope, body.value)
-    await recordedChange(scope, AGREEMENT, { read: getAgreementSettings, change }, now())
+    await recordedChange(scope, AGREEMENT, { read: getAgreementSettings, change })
     return answer(scope)
   },
 
@@ -43,8 +43,8 @@ export const agreementHandlers = (now: () => Date): Handlers<Contract['agreement
       const logo = await logoOf(Buffer.from(body.image, 'base64'))
       await scope.db.transaction(async (transaction) => {
         const within = { ...scope, db: transaction }
-        await setLogo(within, logo, now())
-        await recordChange(within, { ...LOGO, action: 'replaced' }, now())
+        await setLogo(within, logo)
+        await recordChange(within, { ...LOGO, action: 'replaced' })
       })
       return answer(scope)
     })
@@ -53,6 +53,6 @@ export const agreementHandlers = (now: () => Date): Handlers<Contract['agreement
   async deleteLogo(scope) {
     const had = await hasLogo(scope)
     await deleteLogo(scope)
-    if (had) await recordChange(scope, { ...LOGO, action: 'deleted' }, now())
+    if (had) await recordChange(scope, { ...LOGO, action: 'deleted' })
   },
-})
+}

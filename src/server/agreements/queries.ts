@@ -87,8 +87,8 @@ export async function hasLogo(scope: OrgScope): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function setLogo(scope: OrgScope, logo: Logo, now: Date): Promise<void> {
-  const values = { ...logo, setAt: now }
+export async function setLogo(scope: OrgScope, logo: Logo): Promise<void> {
+  const values = { ...logo, setAt: scope.now }
   await scope.db
     .insert(companyLogos)
     .values({ ...values, organizationId: scope.organizationId })

@@ -3,15 +3,10 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 
-/**
- * Says of a file's SHA-256 whether we made that file; who has the file knows what is in it, others cannot guess the hash.
- * @param count counts an address that asks; throws Refusal `too-many`
- */
-export const verifyAgreement = (
-  count: (address: string) => Promise<void>,
-): Handlers<Contract['agreements']> => ({
-  async verify({ db, address }, { body }) {
-    await count(address)
+/** Says of a file's SHA-256 whether we made that file; who has the file knows what is in it, others cannot guess the hash. */
+export const verifyHandlers: Handlers<Contract['agreements']> = {
+  async verify({ db, address, services }, { body }) {
+    await services.limits.countVerification(address)
     const sha256 = body.sha256.toLowerCase()
     const { document, version } = quoteVersions
     const { acceptance } = quoteAcceptances
@@ -39,4 +34,4 @@ export const verifyAgreement = (
       company_name: found.document.company.name,
     }
   },
-})
+}

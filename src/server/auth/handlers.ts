@@ -3,16 +3,11 @@ import type { Contract } from '../../contract/contract.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { rightsOf } from '../../domain/team/rights.ts'
-import type { Outbox } from '../email/outbox.ts'
 import { insertRateCard } from '../estimate/queries.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { insertFirstCrews, insertOrganization } from '../organization/queries.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
-import type { Database } from '../storage/database.ts'
-import type { AttemptLimits } from './attempt-limits.ts'
-import { asCompany, asUser, type SessionOpener } from './open-session.ts'
-import type { Passwords } from './passwords.ts'
-import type { OwnPasswordProof, PasswordProof } from './prove-password.ts'
+import { asCompany, asUser } from './open-session.ts'
 import {
   findAccount,
   findOrganizationOf,
@@ -21,13 +16,12 @@ import {
   insertAccount,
   insertPasswordReset,
   listCompaniesOf,
-  type Member,
   putMember,
   renameOwnAccount,
   replacePassword,
   takePasswordReset,
 } from './queries.ts'
-import { type Registration, registrationIsClosed } from './registration.ts'
+import { claimRegistration, isRegistrationOpen, registrationIsClosed } from './registration.ts'
 import { endSession } from './sessions.ts'
 
 const DEFAULT_TIME_ZONE = 'America/New_York'
@@ -46,171 +40,147 @@ const RESET_MAIL = {
   button: 'Set a new password',
 }
 
-type Dependencies = {
-  db: Database
-  passwords: Passwords
-  provePassword: PasswordProof
-  proveOwnPassword: OwnPasswordProof
-  limits: AttemptLimits
-  sessions: SessionOpener
-  registration: Registration
-  outbox: Outbox
-  /** Mails the new company a link that confirms its e-mail. */
-  invite: (db: Database, organization: Member['organization']) => Promise<void>
-  publicUrl: () => string
-  now: () => Date
-}
-
 /** Accounts: registering, signing in, and the two ways to a new password. */
-export function authHandlers({
-  db,
-  passwords,
-  provePassword,
-  proveOwnPassword,
-  limits,
-  sessions,
-  registration,
-  outbox,
-  invite,
-  publicUrl,
-  now,
-}: Dependencies): Handlers<Contract['auth']> {
-  const { openSession, openWithPassword, signToken, rememberDevice, knownDevice } = sessions
+export const authHandlers: Handlers<Contract['auth']> = {
+  async registration({ db, services }) {
+    return { open: await isRegistrationOpen(db, services.settings) }
+  },
 
-  return {
-    async registration() {
-      return { open: await registration.isOpen(db) }
-    },
-
-    async register(visitor, { body }) {
-      await limits.countRegistration(body.email, visitor.address)
-      // Before hashing, which costs more than everything else here.
-      if (!(await registration.isOpen(db))) throw registrationIsClosed()
-      if (await findAccount(db, body.email)) throw taken()
-      const passwordHash = await passwords.hash(body.password)
-      const createdAt = now()
-      const member = await db.transaction(async (transaction) => {
-        await registration.claim(transaction)
-        const organization = await insertOrganization(transaction, {
-          companyName: body.company_name,
-          companyEmail: body.company_email,
-          phone: body.phone,
-          website: body.website ?? null,
-          tagline: body.tagline ?? null,
-          timeZone: body.time_zone ?? DEFAULT_TIME_ZONE,
-          createdAt,
-        })
-        const organizationId = organization.id
-        const account = await insertAccount(transaction, { email: body.email, passwordHash, createdAt })
-        if (!account) throw taken()
-        const user = await putMember(transaction, {
-          organizationId,
-          accountId: account.id,
-          role: 'admin',
-          fullName: null,
-          createdAt,
-        })
-        await insertFirstCrews(transaction, organization)
-        await insertRateCard(transaction, { organizationId, version: 1, card: defaultRateCard, createdAt })
-        await invite(transaction, organization)
-        return { account, user, organization }
+  async register(visitor, { body }) {
+    const { db, now: createdAt, services } = visitor
+    const { limits, passwords, settings, companyEmail, sessions } = services
+    await limits.countRegistration(body.email, visitor.address)
+    // Before hashing, which costs more than everything else here.
+    if (!(await isRegistrationOpen(db, settings))) throw registrationIsClosed()
+    if (await findAccount(db, body.email)) throw taken()
+    const passwordHash = await passwords.hash(body.password)
+    const member = await db.transaction(async (transaction) => {
+      await claimRegistration(transaction, settings)
+      const organization = await insertOrganization(transaction, {
+        companyName: body.company_name,
+        companyEmail: body.company_email,
+        phone: body.phone,
+        website: body.website ?? null,
+        tagline: body.tagline ?? null,
+        timeZone: body.time_zone ?? DEFAULT_TIME_ZONE,
+        createdAt,
       })
-      return openSession(visitor, member)
-    },
-
-    async login(visitor, { body }) {
-      const account = await findAccount(db, body.email)
-      const isTheirs = await provePassword(visitor, { account, ...body })
-      if (!isTheirs || !account) throw new Refusal('unauthorized', 'Incorrect email or password.')
-      const [lastUsed] = await listCompaniesOf(db, account.id)
-      if (!lastUsed) throw inNoCompany()
-      return openWithPassword(visitor, lastUsed)
-    },
-
-    async chooseCompany(_scope, { params }, visitor) {
-      // The session is opened once the account's companies are known, outside the transaction that looked.
-      return afterCommit(async (scope) => {
-        const { account } = await getOwnAccount(scope)
-        const companies = await listCompaniesOf(scope.db, account.id)
-        const chosen = companies.find(({ organization }) => organization.id === params.id)
-        if (!chosen) throw new Refusal('not-found', 'Company not found')
-        return openSession(visitor, chosen)
+      const organizationId = organization.id
+      const account = await insertAccount(transaction, { email: body.email, passwordHash, createdAt })
+      if (!account) throw taken()
+      const user = await putMember(transaction, {
+        organizationId,
+        accountId: account.id,
+        role: 'admin',
+        fullName: null,
+        createdAt,
       })
-    },
+      await insertFirstCrews(transaction, organization)
+      await insertRateCard(transaction, { organizationId, version: 1, card: defaultRateCard, createdAt })
+      await companyEmail.invite(transaction, organization)
+      return { account, user, organization }
+    })
+    return sessions.openSession(visitor, member)
+  },
 
-    async logout(scope) {
-      await endSession(scope)
-    },
+  async login(visitor, { body }) {
+    const { db, services } = visitor
+    const account = await findAccount(db, body.email)
+    const isTheirs = await services.provePassword(visitor, { account, ...body })
+    if (!isTheirs || !account) throw new Refusal('unauthorized', 'Incorrect email or password.')
+    const [lastUsed] = await listCompaniesOf(db, account.id)
+    if (!lastUsed) throw inNoCompany()
+    return services.sessions.openWithPassword(visitor, lastUsed)
+  },
 
-    async forgotPassword(visitor, { body }) {
-      const account = await findAccount(db, body.email)
-      const device = await knownDevice(visitor, account?.id)
-      await limits.countPasswordLink({ address: visitor.address, knownDevice: device })
-      const token = randomBytes(32).toString('base64url')
-      // Loaded when first needed: the start does not wait for the mail's templates.
-      const { linkMail } = await import('../mail-layout/note-mail.tsx')
-      // Also for an unknown address, so that the time of the answer does not tell whether there is an account.
-      const mail = await linkMail(RESET_MAIL, `${publicUrl()}/reset-password?token=${token}`)
-      const organizationId = account && (await findOrganizationOf(db, account.id))
-      if (account && organizationId !== null) {
-        await db.transaction(async (transaction) => {
-          await insertPasswordReset(transaction, {
-            tokenHash: fingerprint(token),
-            accountId: account.id,
-            expiresAt: new Date(now().getTime() + RESET_LINK_LIFETIME_MS),
-          })
-          await outbox.put(transaction, organizationId, {
-            kind: 'password_reset',
-            recipient: account.email,
-            ...mail,
-          })
-        })
-      }
-      return { detail: 'If there is an account with this email, a link to set a new password is on its way.' }
-    },
+  async chooseCompany(_scope, { params }, visitor) {
+    // The session is opened once the account's companies are known, outside the transaction that looked.
+    return afterCommit(async (scope) => {
+      const { account } = await getOwnAccount(scope)
+      const companies = await listCompaniesOf(scope.db, account.id)
+      const chosen = companies.find(({ organization }) => organization.id === params.id)
+      if (!chosen) throw new Refusal('not-found', 'Company not found')
+      return scope.services.sessions.openSession(visitor, chosen)
+    })
+  },
 
-    async resetPassword(visitor, { body }) {
-      const link = fingerprint(body.token)
-      const owner = await findPasswordReset(db, link, now())
-      if (owner === null) {
-        await limits.countWrongLink(visitor.address)
-        throw linkIsOver()
-      }
-      await limits.countReset(owner)
-      const passwordHash = await passwords.hash(body.password)
+  async logout(scope) {
+    await endSession(scope)
+  },
+
+  async forgotPassword(visitor, { body }) {
+    const { db, now, services } = visitor
+    const { limits, outbox, publicUrl, sessions } = services
+    const account = await findAccount(db, body.email)
+    const device = await sessions.knownDevice(visitor, account?.id)
+    await limits.countPasswordLink({ address: visitor.address, knownDevice: device })
+    const token = randomBytes(32).toString('base64url')
+    // Loaded when first needed: the start does not wait for the mail's templates.
+    const { linkMail } = await import('../mail-layout/note-mail.tsx')
+    // Also for an unknown address, so that the time of the answer does not tell whether there is an account.
+    const mail = await linkMail(RESET_MAIL, `${publicUrl()}/reset-password?token=${token}`)
+    const organizationId = account && (await findOrganizationOf(db, account.id))
+    if (account && organizationId !== null) {
       await db.transaction(async (transaction) => {
-        const accountId = await takePasswordReset(transaction, link, now())
-        if (accountId === null) throw linkIsOver()
-        await replacePassword(transaction, accountId, passwordHash)
+        await insertPasswordReset(transaction, {
+          tokenHash: fingerprint(token),
+          accountId: account.id,
+          expiresAt: new Date(now.getTime() + RESET_LINK_LIFETIME_MS),
+        })
+        await outbox.put(transaction, organizationId, {
+          kind: 'password_reset',
+          recipient: account.email,
+          ...mail,
+        })
       })
-      await limits.forgiveAccount(owner)
-      await rememberDevice(visitor, owner)
-      return { detail: 'Your password is set. Please sign in with it.' }
-    },
+    }
+    return { detail: 'If there is an account with this email, a link to set a new password is on its way.' }
+  },
 
-    async changePassword(_scope, { body }, visitor) {
-      // Outside the transaction: checking and hashing take a while.
-      return afterCommit(async (scope) => {
-        const member = await getOwnAccount(scope)
-        await proveOwnPassword(visitor, member.account, body.current_password)
-        const newHash = await passwords.hash(body.new_password)
-        const version = await scope.db.transaction((transaction) =>
-          replacePassword(transaction, member.account.id, newHash),
-        )
-        const access_token = await signToken(visitor, member, version)
-        return { access_token, token_type: 'bearer' as const }
-      })
-    },
+  async resetPassword(visitor, { body }) {
+    const { db, now, services } = visitor
+    const { limits, passwords, sessions } = services
+    const link = fingerprint(body.token)
+    const owner = await findPasswordReset(db, link, now)
+    if (owner === null) {
+      await limits.countWrongLink(visitor.address)
+      throw linkIsOver()
+    }
+    await limits.countReset(owner)
+    const passwordHash = await passwords.hash(body.password)
+    await db.transaction(async (transaction) => {
+      const accountId = await takePasswordReset(transaction, link, now)
+      if (accountId === null) throw linkIsOver()
+      await replacePassword(transaction, accountId, passwordHash)
+    })
+    await limits.forgiveAccount(owner)
+    await sessions.rememberDevice(visitor, owner)
+    return { detail: 'Your password is set. Please sign in with it.' }
+  },
 
-    async profile(scope) {
+  async changePassword(_scope, { body }, visitor) {
+    // Outside the transaction: checking and hashing take a while.
+    return afterCommit(async (scope) => {
       const member = await getOwnAccount(scope)
-      const companies = await listCompaniesOf(scope.db, member.account.id)
-      return { user: asUser(member), rights: rightsOf(scope.role), companies: companies.map(asCompany) }
-    },
+      const { proveOwnPassword, passwords, sessions } = scope.services
+      await proveOwnPassword(visitor, member.account, body.current_password)
+      const newHash = await passwords.hash(body.new_password)
+      const version = await scope.db.transaction((transaction) =>
+        replacePassword(transaction, member.account.id, newHash),
+      )
+      const access_token = await sessions.signToken(visitor, member, version)
+      return { access_token, token_type: 'bearer' as const }
+    })
+  },
 
-    async updateProfile(scope, { body }) {
-      if (body.full_name !== undefined) await renameOwnAccount(scope, body.full_name)
-      return { user: asUser(await getOwnAccount(scope)) }
-    },
-  }
+  async profile(scope) {
+    const member = await getOwnAccount(scope)
+    const companies = await listCompaniesOf(scope.db, member.account.id)
+    return { user: asUser(member), rights: rightsOf(scope.role), companies: companies.map(asCompany) }
+  },
+
+  async updateProfile(scope, { body }) {
+    if (body.full_name !== undefined) await renameOwnAccount(scope, body.full_name)
+    return { user: asUser(await getOwnAccount(scope)) }
+  },
 }

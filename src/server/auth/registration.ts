@@ -10,31 +10,26 @@ export const registrationIsClosed = () =>
     'New companies cannot be registered here. If your company is here already, ask an Admin to invite you.',
   )
 
-export type Registration = {
-  isOpen(db: Database): Promise<boolean>
-  /**
-   * Called in the transaction that registers: of several at once that would each be the first, one is.
-   * @throws Refusal `forbidden`
-   */
-  claim(transaction: Database): Promise<void>
+type Terms = Pick<Settings, 'registration'>
+
+/** Whether a company may be registered, as the server is set: by anybody, by nobody, or only the first. */
+export async function isRegistrationOpen(db: Database, { registration }: Terms): Promise<boolean> {
+  if (registration !== 'first') return registration === 'open'
+  const companies = await db.select({ id: organizations.id }).from(organizations).limit(1)
+  return companies.length === 0
 }
 
 /** Any number that nothing else locks. */
 const FIRST_COMPANY = 7_310_042
 
-/** Who may register a company, as the server is set: anybody, nobody, or nobody but the first. */
-export function createRegistration(setting: Settings['registration']): Registration {
-  async function isOpen(db: Database): Promise<boolean> {
-    if (setting !== 'first') return setting === 'open'
-    const companies = await db.select({ id: organizations.id }).from(organizations).limit(1)
-    return companies.length === 0
+/**
+ * Called in the transaction that registers: of several at once that would each be the first, one is.
+ * @throws Refusal `forbidden`
+ */
+export async function claimRegistration(transaction: Database, terms: Terms): Promise<void> {
+  // Held until the transaction ends: whoever waits then sees the company.
+  if (terms.registration === 'first') {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_COMPANY})`)
   }
-  return {
-    isOpen,
-    async claim(transaction) {
-      // Held until the transaction ends: whoever waits then sees the company.
-      if (setting === 'first') await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_COMPANY})`)
-      if (!(await isOpen(transaction))) throw registrationIsClosed()
-    },
-  }
+  if (!(await isRegistrationOpen(transaction, terms))) throw registrationIsClosed()
 }

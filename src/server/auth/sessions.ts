@@ -21,14 +21,14 @@ export async function endSession(scope: StaffScope): Promise<void> {
 }
 
 /** Where a person is signed in, in whichever of their companies, and ending that: theirs alone, not for Admins. */
-export const sessionHandlers = (now: () => Date): Handlers<Contract['sessions']> => ({
+export const sessionHandlers: Handlers<Contract['sessions']> = {
   async list(scope) {
     const { account } = await getOwnAccount(scope)
     const rows = await scope.db
       .select({ session: sessions, company: organizations.companyName })
       .from(sessions)
       .innerJoin(organizations, eq(organizations.id, sessions.organizationId))
-      .where(and(sessionsOf(account.id), gt(sessions.expiresAt, now())))
+      .where(and(sessionsOf(account.id), gt(sessions.expiresAt, scope.now)))
       .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
     return {
       sessions: rows.map(({ session, company }) => ({
@@ -54,4 +54,4 @@ export const sessionHandlers = (now: () => Date): Handlers<Contract['sessions']>
       .returning({ id: sessions.id })
     if (ended.length === 0) throw new Refusal('not-found', 'Session not found')
   },
-})
+}

@@ -6,14 +6,11 @@ import { Refusal } from '../../domain/refusal.ts'
 import { readCode } from '../../domain/team/two-step-code.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { recordChangeOf } from '../history/record-change.ts'
-import type { StaffScope } from '../org-scope.ts'
-import type { Seal } from '../sealed-text.ts'
+import type { Services, StaffScope } from '../org-scope.ts'
 import { afterCommit, type Handlers, type Visitor } from '../serve-contract.ts'
 import type { Database } from '../storage/database.ts'
 import { organizations, sessions, users } from '../storage/tables/company.ts'
-import type { AttemptLimits } from './attempt-limits.ts'
-import type { SessionOpener } from './open-session.ts'
-import { neverLookedAt, type OwnPasswordProof } from './prove-password.ts'
+import { neverLookedAt } from './prove-password.ts'
 import { deleteTwoStep, getOwnAccount, listCompaniesOf, sessionsOf } from './queries.ts'
 import {
   acceptCode,
@@ -47,151 +44,137 @@ export const createSecurityNotices =
   }
 export type SecurityNotices = ReturnType<typeof createSecurityNotices>
 
-type Dependencies = {
-  db: Database
-  seal: Seal
-  limits: AttemptLimits
-  sessions: SessionOpener
-  proveOwnPassword: OwnPasswordProof
-  notices: SecurityNotices
-  now: () => Date
+/** Does something with a code; only a wrong one counts. */
+async function withCode<T>(
+  { limits }: Services,
+  accountId: number,
+  typed: string,
+  accept: () => Promise<T>,
+): Promise<T> {
+  const attempt = await limits.startCode(accountId, readCode(typed)?.kind ?? 'app')
+  const accepted = await accept().catch((reason: unknown) =>
+    // A failure of ours says nothing about the code.
+    reason instanceof Refusal ? Promise.reject(reason) : neverLookedAt(attempt)(reason),
+  )
+  await attempt.takeBack()
+  return accepted as T
+}
+
+/** In the history of each of their companies: how they sign in concerns all of them. */
+async function record(
+  { db, now }: StaffScope,
+  accountId: number,
+  entry: { action: Action; name?: string; before?: object; after?: object },
+): Promise<void> {
+  for (const { user, account, organization } of await listCompaniesOf(db, accountId)) {
+    const name = entry.name ?? user.fullName ?? account.email
+    const who = { userId: user.id, actor: null }
+    const change = { entity: 'team', id: user.id, ...entry, name, ...who } as const
+    await recordChangeOf(db, organization.id, change, now)
+  }
+}
+
+const proveMyself = async (scope: StaffScope, visitor: Visitor, password: string) => {
+  const { account } = await getOwnAccount(scope)
+  await scope.services.proveOwnPassword(visitor, account, password)
+  return account
 }
 
 /** The second step of signing in, and a person's own authenticator app. */
-export function twoStepHandlers({
-  db,
-  seal,
-  limits,
-  sessions: opener,
-  proveOwnPassword,
-  notices,
-  now,
-}: Dependencies): Handlers<Contract['twoStep']> {
-  /** Does something with a code; only a wrong one counts. */
-  async function withCode<T>(accountId: number, typed: string, accept: () => Promise<T>): Promise<T> {
-    const attempt = await limits.startCode(accountId, readCode(typed)?.kind ?? 'app')
-    const accepted = await accept().catch((reason: unknown) =>
-      // A failure of ours says nothing about the code.
-      reason instanceof Refusal ? Promise.reject(reason) : neverLookedAt(attempt)(reason),
-    )
-    await attempt.takeBack()
-    return accepted as T
-  }
-
-  /** In the history of each of their companies: how they sign in concerns all of them. */
-  async function record(
-    transaction: Database,
-    accountId: number,
-    entry: { action: Action; name?: string; before?: object; after?: object },
-  ): Promise<void> {
-    for (const { user, account, organization } of await listCompaniesOf(transaction, accountId)) {
-      const name = entry.name ?? user.fullName ?? account.email
-      const who = { userId: user.id, actor: null }
-      await recordChangeOf(
-        transaction,
-        organization.id,
-        { entity: 'team', id: user.id, ...entry, name, ...who },
-        now(),
-      )
+export const twoStepHandlers: Handlers<Contract['twoStep']> = {
+  async signIn(visitor, { body }) {
+    const { db, now, services } = visitor
+    const challenge = await findChallenge(db, body.challenge, now)
+    if (!challenge) {
+      await services.limits.countWrongLink(visitor.address)
+      throw challengeIsOver()
     }
-  }
+    const { accountId, organizationId } = challenge
+    await withCode(services, accountId, body.code, () =>
+      db.transaction(async (transaction) => {
+        await acceptCode(transaction, services.seal, accountId, { typed: body.code, now })
+        if (!(await takeChallenge(transaction, challenge))) throw challengeIsOver()
+      }),
+    )
+    const companies = await listCompaniesOf(db, accountId)
+    const member = companies.find(({ organization }) => organization.id === organizationId)
+    // The password may have been changed since the challenge was taken.
+    if (member?.account.tokenVersion !== challenge.tokenVersion) throw challengeIsOver()
+    return services.sessions.openSession(visitor, member)
+  },
 
-  const proveMyself = async (scope: StaffScope, visitor: Visitor, password: string) => {
+  async get(scope) {
     const { account } = await getOwnAccount(scope)
-    await proveOwnPassword(visitor, account, password)
-    return account
-  }
+    return {
+      on: await hasTwoStep(scope.db, account.id),
+      recovery_codes_left: await countRecoveryCodes(scope.db, account.id),
+      required_by: await companiesThatRequireIt(scope.db, account.id),
+    }
+  },
 
-  return {
-    async signIn(visitor, { body }) {
-      const challenge = await findChallenge(db, body.challenge, now())
-      if (!challenge) {
-        await limits.countWrongLink(visitor.address)
-        throw challengeIsOver()
-      }
-      const { accountId, organizationId } = challenge
-      await withCode(accountId, body.code, () =>
-        db.transaction(async (transaction) => {
-          await acceptCode(transaction, seal, accountId, { typed: body.code, now: now() })
-          if (!(await takeChallenge(transaction, challenge))) throw challengeIsOver()
-        }),
-      )
-      const companies = await listCompaniesOf(db, accountId)
-      const member = companies.find(({ organization }) => organization.id === organizationId)
-      // The password may have been changed since the challenge was taken.
-      if (member?.account.tokenVersion !== challenge.tokenVersion) throw challengeIsOver()
-      return opener.openSession(visitor, member)
-    },
+  async setUp(_scope, { body }, visitor) {
+    // Outside the transaction: checking a password takes a while.
+    return afterCommit(async (scope) => {
+      const { id, email } = await proveMyself(scope, visitor, body.password)
+      const secret = await keepSecret(scope.db, scope.services.seal, id)
+      return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) }
+    })
+  },
 
-    async get(scope) {
+  async turnOn(_scope, { body }) {
+    return afterCommit(async (scope) => {
       const { account } = await getOwnAccount(scope)
-      return {
-        on: await hasTwoStep(scope.db, account.id),
-        recovery_codes_left: await countRecoveryCodes(scope.db, account.id),
-        required_by: await companiesThatRequireIt(scope.db, account.id),
-      }
-    },
-
-    async setUp(_scope, { body }, visitor) {
-      // Outside the transaction: checking a password takes a while.
-      return afterCommit(async (scope) => {
-        const { id, email } = await proveMyself(scope, visitor, body.password)
-        const secret = await keepSecret(scope.db, seal, id)
-        return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) }
-      })
-    },
-
-    async turnOn(_scope, { body }) {
-      return afterCommit(async (scope) => {
-        const { account } = await getOwnAccount(scope)
-        const tell = await notices('on')
-        const recovery_codes = await withCode(account.id, body.code, () =>
-          scope.db.transaction(async (transaction) => {
-            const codes = await turnOn(transaction, seal, account.id, { typed: body.code, now: now() })
-            // Whoever has signed in elsewhere with the password alone does so again, with a code.
-            await transaction
-              .delete(sessions)
-              .where(and(sessionsOf(account.id), ne(sessions.id, scope.sessionId ?? 0)))
-            await record(transaction, account.id, { action: 'changed', ...TURNED_ON })
-            await tell(transaction, { organizationId: scope.organizationId, email: account.email })
-            return codes
-          }),
-        )
-        return { recovery_codes }
-      })
-    },
-
-    async replaceCodes(_scope, { body }, visitor) {
-      return afterCommit(async (scope) => {
-        const account = await proveMyself(scope, visitor, body.password)
-        const tell = await notices('codes')
-        const recovery_codes = await scope.db.transaction(async (transaction) => {
-          if (!(await hasTwoStep(transaction, account.id))) throw isOff()
-          const codes = await replaceRecoveryCodes(transaction, account.id)
-          await record(transaction, account.id, { action: 'replaced', name: 'their recovery codes' })
+      const tell = await scope.services.securityNotices('on')
+      const recovery_codes = await withCode(scope.services, account.id, body.code, () =>
+        scope.db.transaction(async (transaction) => {
+          const typed = { typed: body.code, now: scope.now }
+          const codes = await turnOn(transaction, scope.services.seal, account.id, typed)
+          // Whoever has signed in elsewhere with the password alone does so again, with a code.
+          await transaction
+            .delete(sessions)
+            .where(and(sessionsOf(account.id), ne(sessions.id, scope.sessionId ?? 0)))
+          await record({ ...scope, db: transaction }, account.id, { action: 'changed', ...TURNED_ON })
           await tell(transaction, { organizationId: scope.organizationId, email: account.email })
           return codes
-        })
-        return { recovery_codes }
-      })
-    },
+        }),
+      )
+      return { recovery_codes }
+    })
+  },
 
-    async turnOff(_scope, { body }, visitor) {
-      return afterCommit<undefined>(async (scope) => {
-        const account = await proveMyself(scope, visitor, body.password)
-        const tell = await notices('off')
-        await scope.db.transaction(async (transaction) => {
-          const [required] = await companiesThatRequireIt(transaction, account.id)
-          if (required !== undefined) {
-            throw new Refusal('conflict', `${required} requires two-step sign-in, so it stays on.`)
-          }
-          if (!(await deleteTwoStep(transaction, account.id))) throw isOff()
-          await record(transaction, account.id, { action: 'changed', ...TURNED_OFF })
-          await tell(transaction, { organizationId: scope.organizationId, email: account.email })
+  async replaceCodes(_scope, { body }, visitor) {
+    return afterCommit(async (scope) => {
+      const account = await proveMyself(scope, visitor, body.password)
+      const tell = await scope.services.securityNotices('codes')
+      const recovery_codes = await scope.db.transaction(async (transaction) => {
+        if (!(await hasTwoStep(transaction, account.id))) throw isOff()
+        const codes = await replaceRecoveryCodes(transaction, account.id)
+        await record({ ...scope, db: transaction }, account.id, {
+          action: 'replaced',
+          name: 'their recovery codes',
         })
+        await tell(transaction, { organizationId: scope.organizationId, email: account.email })
+        return codes
       })
-    },
-  }
+      return { recovery_codes }
+    })
+  },
+
+  async turnOff(_scope, { body }, visitor) {
+    return afterCommit<undefined>(async (scope) => {
+      const account = await proveMyself(scope, visitor, body.password)
+      const tell = await scope.services.securityNotices('off')
+      await scope.db.transaction(async (transaction) => {
+        const [required] = await companiesThatRequireIt(transaction, account.id)
+        if (required !== undefined) {
+          throw new Refusal('conflict', `${required} requires two-step sign-in, so it stays on.`)
+        }
+        if (!(await deleteTwoStep(transaction, account.id))) throw isOff()
+        await record({ ...scope, db: transaction }, account.id, { action: 'changed', ...TURNED_OFF })
+        await tell(transaction, { organizationId: scope.organizationId, email: account.email })
+      })
+    })
+  },
 }
 
 const TURNED_ON = { before: { two_step: false }, after: { two_step: true } }

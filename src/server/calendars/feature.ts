@@ -5,10 +5,7 @@ import { lookForBookings } from './tell-customers.ts'
 
 export const calendars = {
   name: 'calendars',
-  handlers: (services) => ({
-    calendarFeeds: calendarFeedHandlers(services),
-    notifications: confirmationHandlers(services.now),
-  }),
+  handlers: { calendarFeeds: calendarFeedHandlers, notifications: confirmationHandlers },
   mails: () => ({ booking: {} }),
   periodic: [
     {

@@ -20,9 +20,10 @@ import {
 import { changeConfirmationSettings, getConfirmationSettings } from './told-bookings.ts'
 
 /** Whether customers are told of their bookings. */
-export const confirmationHandlers = (
-  now: () => Date,
-): Pick<Handlers<Contract['notifications']>, 'confirmations' | 'putConfirmations'> => ({
+export const confirmationHandlers: Pick<
+  Handlers<Contract['notifications']>,
+  'confirmations' | 'putConfirmations'
+> = {
   async confirmations(scope) {
     return { value: await getConfirmationSettings(scope) }
   },
@@ -30,25 +31,22 @@ export const confirmationHandlers = (
   async putConfirmations(scope, { body }) {
     const entry = { entity: 'settings', name: 'the confirmations to customers' } as const
     const change = () => changeConfirmationSettings(scope, body.value)
-    await recordedChange(scope, entry, { read: getConfirmationSettings, change }, now())
+    await recordedChange(scope, entry, { read: getConfirmationSettings, change })
     return { value: await getConfirmationSettings(scope) }
   },
-})
+}
 
 /** 160 random bits. */
 const TOKEN_BYTES = 20
-
-type Dependencies = { publicUrl: () => string; now: () => Date }
 
 /** The address itself is a secret. */
 const recordFeed = (
   scope: OrgScope,
   { feed, name }: NamedFeed,
   entry: Pick<NewEntry, 'action' | 'before' | 'after'>,
-  now: Date,
 ) => {
   const called = `the calendar address of ${feed.kind === 'company' ? 'the company' : name}`
-  return recordChange(scope, { entity: 'connections', id: feed.id, name: called, ...entry }, now)
+  return recordChange(scope, { entity: 'connections', id: feed.id, name: called, ...entry })
 }
 
 /**
@@ -58,67 +56,65 @@ const recordFeed = (
 export async function endFeedsOf(
   scope: StaffScope,
   userId: number,
-  { handOver, now }: { handOver: boolean; now: Date },
+  { handOver }: { handOver: boolean },
 ): Promise<void> {
   for (const known of await listFeedsKnownTo(scope, userId)) {
     const { feed, madeBy } = known
     if (!handOver) {
       await deleteFeed(scope, feed.id)
-      await recordFeed(scope, known, { action: 'deleted' }, now)
+      await recordFeed(scope, known, { action: 'deleted' })
     } else if (feed.madeBy === userId) {
       await handFeedOver(scope, feed.id, scope.userId)
       const after = (await listFeeds(scope)).find((row) => row.feed.id === feed.id)
       const change = { before: { made_by: madeBy }, after: { made_by: after?.madeBy ?? null } }
-      await recordFeed(scope, known, { action: 'changed', ...change }, now)
+      await recordFeed(scope, known, { action: 'changed', ...change })
     }
   }
 }
 
 /** The calendar addresses of a company. Of their secrets only the hash is stored. */
-export function calendarFeedHandlers({ publicUrl, now }: Dependencies): Handlers<Contract['calendarFeeds']> {
-  return {
-    async list(scope) {
-      const feeds = await listFeeds(scope)
-      return {
-        feeds: feeds.map(({ feed, name, madeBy }) => ({
-          id: feed.id,
-          of: feed.kind,
-          of_id: feed.crewId ?? feed.personId,
-          name,
-          made_by: madeBy,
-          created_at: momentIn(scope.timeZone, feed.createdAt),
-          last_read_at: momentIn(scope.timeZone, feed.lastReadAt),
-        })),
-      }
-    },
+export const calendarFeedHandlers: Handlers<Contract['calendarFeeds']> = {
+  async list(scope) {
+    const feeds = await listFeeds(scope)
+    return {
+      feeds: feeds.map(({ feed, name, madeBy }) => ({
+        id: feed.id,
+        of: feed.kind,
+        of_id: feed.crewId ?? feed.personId,
+        name,
+        made_by: madeBy,
+        created_at: momentIn(scope.timeZone, feed.createdAt),
+        last_read_at: momentIn(scope.timeZone, feed.lastReadAt),
+      })),
+    }
+  },
 
-    async create(scope, { body: { of, id } }) {
-      const crewId = of === 'crew' && id != null ? (await getCrew(scope, id)).id : null
-      const personId = of === 'person' && id != null ? (await getPerson(scope, id)).id : null
-      if ((await countFeeds(scope)) >= MOST_FEEDS) {
-        throw new Refusal(
-          'conflict',
-          `There are ${MOST_FEEDS} calendar addresses already. Please revoke the unused ones first.`,
-        )
-      }
-      const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      const feed = await insertFeed(scope, {
-        kind: of,
-        crewId,
-        personId,
-        tokenHash: fingerprint(token),
-        madeBy: scope.userId,
-        createdAt: now(),
-      })
-      const made = (await listFeeds(scope)).find((row) => row.feed.id === feed)
-      if (made) await recordFeed(scope, made, { action: 'created' }, now())
-      return { id: feed, url: `${publicUrl()}/calendar/${token}.ics` }
-    },
+  async create(scope, { body: { of, id } }) {
+    const crewId = of === 'crew' && id != null ? (await getCrew(scope, id)).id : null
+    const personId = of === 'person' && id != null ? (await getPerson(scope, id)).id : null
+    if ((await countFeeds(scope)) >= MOST_FEEDS) {
+      throw new Refusal(
+        'conflict',
+        `There are ${MOST_FEEDS} calendar addresses already. Please revoke the unused ones first.`,
+      )
+    }
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const feed = await insertFeed(scope, {
+      kind: of,
+      crewId,
+      personId,
+      tokenHash: fingerprint(token),
+      madeBy: scope.userId,
+      createdAt: scope.now,
+    })
+    const made = (await listFeeds(scope)).find((row) => row.feed.id === feed)
+    if (made) await recordFeed(scope, made, { action: 'created' })
+    return { id: feed, url: `${scope.services.publicUrl()}/calendar/${token}.ics` }
+  },
 
-    async revoke(scope, { params }) {
-      const feed = (await listFeeds(scope)).find((row) => row.feed.id === params.id)
-      await deleteFeed(scope, params.id)
-      if (feed) await recordFeed(scope, feed, { action: 'deleted' }, now())
-    },
-  }
+  async revoke(scope, { params }) {
+    const feed = (await listFeeds(scope)).find((row) => row.feed.id === params.id)
+    await deleteFeed(scope, params.id)
+    if (feed) await recordFeed(scope, feed, { action: 'deleted' })
+  },
 }

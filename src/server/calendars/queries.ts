@@ -101,7 +101,7 @@ export async function deleteFeed(scope: OrgScope, id: number): Promise<void> {
 /** Readings within this time of the last one are not noted: programs read often. */
 const NOTED_EVERY_MS = 5 * 60_000
 
-export async function noteReading(db: Database, feed: Feed, now: Date): Promise<void> {
+export async function noteReading({ db, now }: OrgScope, feed: Feed): Promise<void> {
   await db
     .update(calendarFeeds)
     .set({ lastReadAt: now })

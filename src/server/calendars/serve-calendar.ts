@@ -15,7 +15,7 @@ type Dependencies = {
   db: Database
   /** Counts an address that leads nowhere against the network address that asks; fails when there were too many. */
   limits: { countWrongLink(address: string): Promise<void> }
-  now: () => Date
+  clock: () => Date
 }
 
 const ADDRESS = /^([\w-]{27})\.ics$/
@@ -30,7 +30,7 @@ const DEAD = 'This calendar address no longer works.'
  * last read. What is unknown, malformed or revoked is answered alike, and counted; a right address is read from wherever
  * wrong ones are asked for, since a whole office may share its network address with a forgotten program.
  */
-export function serveCalendar(app: FastifyInstance, { db, limits, now }: Dependencies): void {
+export function serveCalendar(app: FastifyInstance, { db, limits, clock }: Dependencies): void {
   async function find(file: string, from: string): Promise<NamedFeed> {
     const secret = ADDRESS.exec(file)?.[1]
     const feed = secret === undefined ? null : await findFeed(db, fingerprint(secret))
@@ -46,12 +46,12 @@ export function serveCalendar(app: FastifyInstance, { db, limits, now }: Depende
     { schema: { hide: true } },
     async (request, reply) => {
       const { feed, name } = await find(request.params.file, request.ip)
-      const scope = await openCompanyScope(db, feed, null)
+      const scope = await openCompanyScope(db, feed, null, clock())
       const leave = await lines.wait(scope.organizationId, request.signal)
-      const file = await longCalendarFile(eventsOf(scope, feed, now()), {
+      const file = await longCalendarFile(eventsOf(scope, feed), {
         name: feed.kind === 'company' ? name : `${name}: jobs`,
       }).finally(leave)
-      await noteReading(db, feed, now())
+      await noteReading(scope, feed)
       const etag = `W/"${fingerprint(file)}"`
       reply.headers({
         etag,
@@ -66,8 +66,8 @@ export function serveCalendar(app: FastifyInstance, { db, limits, now }: Depende
   )
 }
 
-async function* eventsOf(scope: OrgScope, feed: Feed, now: Date): AsyncGenerator<CalendarEvent[]> {
-  for await (const jobs of jobsOfFeed(scope, feed, shownPeriod(scope, now))) {
+async function* eventsOf(scope: OrgScope, feed: Feed): AsyncGenerator<CalendarEvent[]> {
+  for await (const jobs of jobsOfFeed(scope, feed, shownPeriod(scope))) {
     yield jobs.flatMap((job) => jobEvents(scope, job))
   }
 }
@@ -75,7 +75,7 @@ async function* eventsOf(scope: OrgScope, feed: Feed, now: Date): AsyncGenerator
 const refusal = () =>
   new Refusal('too-many', 'Too many programs are reading this company’s calendars right now.', RETRY_S)
 
-function shownPeriod({ timeZone }: OrgScope, now: Date): { from: Date; to: Date } {
+function shownPeriod({ timeZone, now }: OrgScope): { from: Date; to: Date } {
   const today = dayIn(timeZone, now)
   return {
     from: midnightIn(timeZone, dayAfter(today, -FEED_DAYS.back)),

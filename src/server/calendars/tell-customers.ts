@@ -33,7 +33,7 @@ const TRIED_AGAIN_AFTER_S = 15 * 60
 type Dependencies = {
   db: Database
   outbox: Outbox
-  now: () => Date
+  clock: () => Date
   log: FastifyBaseLogger
 }
 
@@ -42,7 +42,7 @@ type Dependencies = {
  * told follows from comparing the job as it is with what was told last, once the job has rested: whoever changed it, and
  * however often. Every node looks; whoever locks the job first decides, and the mail is stored in the same transaction.
  */
-export function lookForBookings({ db, outbox, now, log }: Dependencies) {
+export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
   /** Those that failed, and until when they wait, so that they do not keep the others waiting. */
   const waiting = new Map<number, Date>()
 
@@ -67,16 +67,16 @@ export function lookForBookings({ db, outbox, now, log }: Dependencies) {
   async function tellOfJob(scope: OrgScope, key: JobKey): Promise<void> {
     const job = await getJobLocked(scope, key.jobId)
     const lastChange = job.changedAt ?? job.createdAt
-    if (job.toldVersion === job.version || lastChange.getTime() > now().getTime() - QUIET_MS) return
+    if (job.toldVersion === job.version || lastChange.getTime() > scope.now.getTime() - QUIET_MS) return
     const told = await takeTold(scope.db, key)
     const { active } = await getConfirmationSettings(scope)
     const booking = bookingOf(job)
-    const tell = active ? whatToTell(booking, told, now()) : null
+    const tell = active ? whatToTell(booking, told, scope.now) : null
     if (tell && takesBack(tell) && told) await takeBack(scope, tell, told, job.version)
     else if (tell && booking.recipient !== null && job.startsAt && job.endsAt) {
       const { startsAt, endsAt } = job
       const { recipient, facts } = booking
-      const move = moveOf(scope, { ...job, startsAt, endsAt }, recipient, now())
+      const move = moveOf(scope, { ...job, startsAt, endsAt }, recipient)
       if (await mail(scope, tell, move)) {
         await saveTold(scope.db, {
           ...key,
@@ -88,7 +88,7 @@ export function lookForBookings({ db, outbox, now, log }: Dependencies) {
           endsAt,
           sequence: job.version,
           isCancelled: false,
-          toldAt: now(),
+          toldAt: scope.now,
         })
       }
     } else if (told?.facts === null && job.status === 'scheduled')
@@ -97,7 +97,7 @@ export function lookForBookings({ db, outbox, now, log }: Dependencies) {
   }
 
   async function takeBack(scope: OrgScope, tell: Tell, told: ToldBooking, sequence: number) {
-    await mail(scope, tell, { ...moveAsTold(scope, told, now()), sequence })
+    await mail(scope, tell, { ...moveAsTold(scope, told), sequence })
     await changeTold(scope.db, told, { isCancelled: true })
   }
 
@@ -105,7 +105,8 @@ export function lookForBookings({ db, outbox, now, log }: Dependencies) {
     const told = await takeTold(scope.db, key)
     if (!told) return
     const { active } = await getConfirmationSettings(scope)
-    if (active && whatToTell(null, told, now())) await takeBack(scope, 'cancelled', told, told.sequence + 1)
+    if (active && whatToTell(null, told, scope.now))
+      await takeBack(scope, 'cancelled', told, told.sequence + 1)
     else await changeTold(scope.db, key, { isCancelled: true })
   }
 
@@ -119,11 +120,11 @@ export function lookForBookings({ db, outbox, now, log }: Dependencies) {
     const { reminder_days } = await getConfirmationSettings(scope)
     const day = dayIn(scope.timeZone, startsAt)
     const from = dayAfter(day, -reminder_days)
-    const minute = momentIn(scope.timeZone, now()).slice(0, 16)
+    const minute = momentIn(scope.timeZone, scope.now).slice(0, 16)
     if (minute.slice(0, 10) < from || nextOpening(minute) !== minute) return
     // Whoever was told since then knows.
     if (dayIn(scope.timeZone, told.toldAt) < from) {
-      await mail(scope, 'reminder', moveOf(scope, { ...job, startsAt, endsAt }, told.recipient, now()))
+      await mail(scope, 'reminder', moveOf(scope, { ...job, startsAt, endsAt }, told.recipient))
     }
     await changeTold(scope.db, key, { remindedOf: day })
   }
@@ -131,25 +132,25 @@ export function lookForBookings({ db, outbox, now, log }: Dependencies) {
   async function actOrWait(key: JobKey, act: (scope: OrgScope, key: JobKey) => Promise<void>) {
     try {
       await db.transaction(async (transaction) =>
-        act(await openCompanyScope(transaction, key, 'mail_delivery'), key),
+        act(await openCompanyScope(transaction, key, 'mail_delivery', clock()), key),
       )
     } catch (err) {
       // Deleted since it was listed.
       if (err instanceof Refusal && err.code === 'not-found') return
       const wait = (err instanceof Refusal && err.retryAfterSeconds) || TRIED_AGAIN_AFTER_S
-      waiting.set(key.jobId, new Date(now().getTime() + wait * 1000))
+      waiting.set(key.jobId, new Date(clock().getTime() + wait * 1000))
       if (!(err instanceof Refusal)) log.warn({ err, jobId: key.jobId }, 'a customer could not be told')
     }
   }
 
   return async (isStopping: () => boolean): Promise<void> => {
-    for (const [id, until] of waiting) if (until <= now()) waiting.delete(id)
+    for (const [id, until] of waiting) if (until <= clock()) waiting.delete(id)
     for (const [list, act] of [
       [listUntoldJobs, tellOfJob],
       [listDeletedJobs, tellOfDeleted],
       [listMovesToRemindOf, remind],
     ] as const) {
-      const due = await list(db, now(), { atMost: AT_ONCE, except: [...waiting.keys()] })
+      const due = await list(db, clock(), { atMost: AT_ONCE, except: [...waiting.keys()] })
       for (const key of due) {
         if (isStopping()) return
         await actOrWait(key, act)
@@ -180,10 +181,10 @@ const bookingOf = (job: WholeJob) => {
   }
 }
 
-const moveOf = (scope: OrgScope, job: TimedJob, recipient: string, changedAt: Date): ToldMove => ({
+const moveOf = (scope: OrgScope, job: TimedJob, recipient: string): ToldMove => ({
   uid: eventUid(scope, job.id, 0),
   sequence: job.version,
-  changedAt,
+  changedAt: scope.now,
   jobNumber: job.jobNumber,
   customerName: job.customerName,
   recipient,
@@ -196,9 +197,9 @@ const moveOf = (scope: OrgScope, job: TimedJob, recipient: string, changedAt: Da
   to: job.destinationAddress,
 })
 
-const moveAsTold = (scope: OrgScope, told: ToldBooking, changedAt: Date): ToldMove => ({
+const moveAsTold = (scope: OrgScope, told: ToldBooking): ToldMove => ({
   uid: eventUid(scope, told.jobId, 0),
-  changedAt,
+  changedAt: scope.now,
   ...told,
   day: dayIn(scope.timeZone, told.startsAt),
   days: 1,

@@ -3,5 +3,5 @@ import { catalogueHandlers } from './handlers.ts'
 
 export const catalogue = {
   name: 'catalogue',
-  handlers: () => ({ catalogue: catalogueHandlers }),
+  handlers: { catalogue: catalogueHandlers },
 } satisfies Feature

@@ -26,11 +26,10 @@ const EVER = '2000-01-01'
  */
 export function withCrewHistory(
   handlers: CrewHandlers,
-  now: () => Date,
   tell: (scope: OrgScope) => Promise<void>,
 ): CrewHandlers {
   const keep = async (scope: OrgScope, change: NewEntry) => {
-    await recordChange(scope, change, now())
+    await recordChange(scope, change)
     await tell(scope)
   }
   const record = (

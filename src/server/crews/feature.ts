@@ -4,5 +4,5 @@ import { crewHandlers } from './handlers.ts'
 
 export const crews = {
   name: 'crews',
-  handlers: ({ announceCrews, now }) => withCrewHistory(crewHandlers(now), now, announceCrews),
+  handlers: ({ announceCrews }) => withCrewHistory(crewHandlers, announceCrews),
 } satisfies Feature

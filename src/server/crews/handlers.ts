@@ -38,212 +38,210 @@ export type CrewHandlers = {
   absences: Handlers<Contract['absences']>
 }
 
+const absencesFromToday = (scope: OrgScope) => listAbsences(scope, dayIn(scope.timeZone, scope.now))
+const personById = async (scope: OrgScope, id: number) =>
+  personOnTheWire(await getPerson(scope, id), await absencesFromToday(scope))
+const truckById = async (scope: OrgScope, id: number) =>
+  truckOnTheWire(await getTruck(scope, id), await absencesFromToday(scope))
+
+/** @throws Refusal `conflict` while the crew has jobs to come */
+async function refuseWithWork(scope: OrgScope, crew: CrewWithMembers, instead: string): Promise<void> {
+  const open = await listOpenJobsOf(scope, crew)
+  const [next] = open
+  if (!next) return
+  throw new Refusal(
+    'conflict',
+    `${crew.name} has ${formatCount(open.length, 'upcoming job')}, ${next.jobNumber} first. ${instead}`,
+  )
+}
+
+/** @throws Refusal `conflict` while jobs name the truck: those to come only, or any */
+async function refuseTruckWithWork(
+  scope: OrgScope,
+  { id, name }: Pick<StoredTruck, 'id' | 'name'>,
+  onlyToCome: boolean,
+): Promise<void> {
+  const [job] = await listJobsOfTruck(scope, id, onlyToCome ? scope.now : null)
+  if (!job) return
+  throw new Refusal(
+    'conflict',
+    onlyToCome
+      ? `${name} is on the upcoming job ${job.jobNumber}. Give that job another truck first.`
+      : `${name} is on ${job.jobNumber} and stays with it. Set it inactive instead.`,
+  )
+}
+
+/**
+ * Books the jobs to come of some crews with who is in them now.
+ * @throws Refusal `conflict` when somebody would be in two places
+ */
+async function rebookCrews(scope: OrgScope, crews: readonly Pick<CrewWithMembers, 'key'>[]): Promise<void> {
+  const ids: number[] = []
+  for (const crew of crews) ids.push(...(await listOpenJobsOf(scope, crew)).map(({ id }) => id))
+  const clash = await rebookJobs(scope, ids)
+  if (clash) throw new Refusal('conflict', `${clash.words} Nothing was saved.`)
+}
+
 /** Who goes out, in which crews and with which trucks, and when they are not to be had. */
-export function crewHandlers(now: () => Date): CrewHandlers {
-  const absencesFromToday = (scope: OrgScope) => listAbsences(scope, dayIn(scope.timeZone, now()))
-  const personById = async (scope: OrgScope, id: number) =>
-    personOnTheWire(await getPerson(scope, id), await absencesFromToday(scope))
-  const truckById = async (scope: OrgScope, id: number) =>
-    truckOnTheWire(await getTruck(scope, id), await absencesFromToday(scope))
+export const crewHandlers: CrewHandlers = {
+  crews: {
+    async list(scope) {
+      const crews = await listCrews(scope)
+      return { crews: crews.map(crewOnTheWire), unknown: await listUnknownCrews(scope) }
+    },
 
-  /** @throws Refusal `conflict` while the crew has jobs to come */
-  async function refuseWithWork(scope: OrgScope, crew: CrewWithMembers, instead: string): Promise<void> {
-    const open = await listOpenJobsOf(scope, crew, now())
-    const [next] = open
-    if (!next) return
-    throw new Refusal(
-      'conflict',
-      `${crew.name} has ${formatCount(open.length, 'upcoming job')}, ${next.jobNumber} first. ${instead}`,
-    )
-  }
-
-  /** @throws Refusal `conflict` while jobs name the truck: those to come only, or any */
-  async function refuseTruckWithWork(
-    scope: OrgScope,
-    { id, name }: Pick<StoredTruck, 'id' | 'name'>,
-    onlyToCome: boolean,
-  ): Promise<void> {
-    const [job] = await listJobsOfTruck(scope, id, onlyToCome ? now() : null)
-    if (!job) return
-    throw new Refusal(
-      'conflict',
-      onlyToCome
-        ? `${name} is on the upcoming job ${job.jobNumber}. Give that job another truck first.`
-        : `${name} is on ${job.jobNumber} and stays with it. Set it inactive instead.`,
-    )
-  }
-
-  /**
-   * Books the jobs to come of some crews with who is in them now.
-   * @throws Refusal `conflict` when somebody would be in two places
-   */
-  async function rebookCrews(scope: OrgScope, crews: readonly Pick<CrewWithMembers, 'key'>[]): Promise<void> {
-    const ids: number[] = []
-    for (const crew of crews) ids.push(...(await listOpenJobsOf(scope, crew, now())).map(({ id }) => id))
-    const clash = await rebookJobs(scope, ids)
-    if (clash) throw new Refusal('conflict', `${clash.words} Nothing was saved.`)
-  }
-
-  return {
-    crews: {
-      async list(scope) {
-        const crews = await listCrews(scope)
-        return { crews: crews.map(crewOnTheWire), unknown: await listUnknownCrews(scope) }
-      },
-
-      async create(scope, { body }) {
-        await lockSchedule(scope)
-        await refuseTakenName(scope, 'crew', body.name)
-        await refuseUnknown(scope, body)
-        const usual = await usualCrew(scope)
-        const dayStart = body.day_start ?? usual.dayStart
-        const dayEnd = body.day_end ?? usual.dayEnd
-        refuseNoHours(dayStart, dayEnd)
-        const id = await insertCrew(
-          scope,
-          {
-            name: body.name,
-            colour: body.colour ?? usual.colour,
-            truckId: body.truck_id,
-            active: body.active,
-            workDays: body.work_days?.toSorted() ?? usual.workDays,
-            dayStart,
-            dayEnd,
-          },
-          body.member_ids,
-        )
-        const crew = await getCrew(scope, id)
-        await renameInJobs(scope, crew.key, crew.name, now())
-        await rebookCrews(scope, [crew])
-        return crewOnTheWire(crew)
-      },
-
-      async update(scope, { params, body }) {
-        const crew = await getCrew(scope, params.id)
-        if (body.name) await renameInJobs(scope, crew.key, body.name, now())
-        await lockSchedule(scope)
-        await refuseTakenName(scope, 'crew', body.name, crew.id)
-        await refuseUnknown(scope, body)
-        refuseNoHours(body.day_start ?? crew.dayStart, body.day_end ?? crew.dayEnd)
-        if (crew.active && body.active === false) {
-          await refuseWithWork(scope, crew, 'Give them to another crew first.')
-        }
-        const values = {
+    async create(scope, { body }) {
+      await lockSchedule(scope)
+      await refuseTakenName(scope, 'crew', body.name)
+      await refuseUnknown(scope, body)
+      const usual = await usualCrew(scope)
+      const dayStart = body.day_start ?? usual.dayStart
+      const dayEnd = body.day_end ?? usual.dayEnd
+      refuseNoHours(dayStart, dayEnd)
+      const id = await insertCrew(
+        scope,
+        {
           name: body.name,
-          colour: body.colour,
+          colour: body.colour ?? usual.colour,
           truckId: body.truck_id,
           active: body.active,
-          workDays: body.work_days?.toSorted(),
-          dayStart: body.day_start,
-          dayEnd: body.day_end,
-        }
-        await updateCrew(scope, crew.id, values, body.member_ids)
-        const changed = await getCrew(scope, crew.id)
-        if (body.name !== undefined || body.member_ids) await rebookCrews(scope, [changed])
-        return crewOnTheWire(changed)
-      },
+          workDays: body.work_days?.toSorted() ?? usual.workDays,
+          dayStart,
+          dayEnd,
+        },
+        body.member_ids,
+      )
+      const crew = await getCrew(scope, id)
+      await renameInJobs(scope, crew.key, crew.name)
+      await rebookCrews(scope, [crew])
+      return crewOnTheWire(crew)
+    },
 
-      async delete(scope, { params }) {
-        await lockSchedule(scope)
-        const crew = await getCrew(scope, params.id)
+    async update(scope, { params, body }) {
+      const crew = await getCrew(scope, params.id)
+      if (body.name) await renameInJobs(scope, crew.key, body.name)
+      await lockSchedule(scope)
+      await refuseTakenName(scope, 'crew', body.name, crew.id)
+      await refuseUnknown(scope, body)
+      refuseNoHours(body.day_start ?? crew.dayStart, body.day_end ?? crew.dayEnd)
+      if (crew.active && body.active === false) {
         await refuseWithWork(scope, crew, 'Give them to another crew first.')
-        await deleteRow(scope, 'crew', crew.id)
-      },
+      }
+      const values = {
+        name: body.name,
+        colour: body.colour,
+        truckId: body.truck_id,
+        active: body.active,
+        workDays: body.work_days?.toSorted(),
+        dayStart: body.day_start,
+        dayEnd: body.day_end,
+      }
+      await updateCrew(scope, crew.id, values, body.member_ids)
+      const changed = await getCrew(scope, crew.id)
+      if (body.name !== undefined || body.member_ids) await rebookCrews(scope, [changed])
+      return crewOnTheWire(changed)
     },
 
-    people: {
-      async list(scope) {
-        const absent = await absencesFromToday(scope)
-        return { people: (await listPeople(scope)).map((person) => personOnTheWire(person, absent)) }
-      },
+    async delete(scope, { params }) {
+      await lockSchedule(scope)
+      const crew = await getCrew(scope, params.id)
+      await refuseWithWork(scope, crew, 'Give them to another crew first.')
+      await deleteRow(scope, 'crew', crew.id)
+    },
+  },
 
-      async create(scope, { body }) {
-        await lockSchedule(scope)
-        const { user_id, ...fields } = body
-        const userId = (await memberFor(scope, { email: body.email, user_id }, null)) ?? null
-        return personOnTheWire(await insertPerson(scope, { ...fields, userId }), [])
-      },
-
-      async update(scope, { params, body }) {
-        await lockSchedule(scope)
-        const person = await getPerson(scope, params.id)
-        const { user_id, ...fields } = body
-        const userId = await memberFor(scope, { email: body.email, user_id }, person)
-        await updateRow(scope, 'person', person.id, { ...fields, userId })
-        if (body.active !== undefined && body.active !== person.active) {
-          const crews = await listCrews(scope)
-          await rebookCrews(
-            scope,
-            crews.filter(({ memberIds }) => memberIds.includes(person.id)),
-          )
-        }
-        return personById(scope, person.id)
-      },
-
-      async delete(scope, { params }) {
-        await lockSchedule(scope)
-        const { id, name } = await getPerson(scope, params.id)
-        const crew = (await listCrews(scope)).find(({ memberIds }) => memberIds.includes(id))
-        if (crew) {
-          throw new Refusal('conflict', `${name} is in ${crew.name}. Take them out of the crew first.`)
-        }
-        await deleteRow(scope, 'person', id)
-      },
-
-      async addDaysOff(scope, { params, body }) {
-        await lockSchedule(scope)
-        const person = await getPerson(scope, params.id)
-        return takePersonOff(scope, person.id, body)
-      },
+  people: {
+    async list(scope) {
+      const absent = await absencesFromToday(scope)
+      return { people: (await listPeople(scope)).map((person) => personOnTheWire(person, absent)) }
     },
 
-    trucks: {
-      async list(scope) {
-        const absent = await absencesFromToday(scope)
-        return { trucks: (await listTrucks(scope)).map((truck) => truckOnTheWire(truck, absent)) }
-      },
-
-      async create(scope, { body }) {
-        await lockSchedule(scope)
-        await refuseTakenName(scope, 'truck', body.name)
-        const { name } = body
-        return truckOnTheWire(await insertTruck(scope, { ...truckColumns(body), name }), [])
-      },
-
-      async update(scope, { params, body }) {
-        await lockSchedule(scope)
-        const truck = await getTruck(scope, params.id)
-        await refuseTakenName(scope, 'truck', body.name, truck.id)
-        if (truck.active && body.active === false) await refuseTruckWithWork(scope, truck, true)
-        await updateRow(scope, 'truck', truck.id, truckColumns(body))
-        return truckById(scope, truck.id)
-      },
-
-      async delete(scope, { params }) {
-        await lockSchedule(scope)
-        const { id, name } = await getTruck(scope, params.id)
-        const crew = (await listCrews(scope)).find(({ truckId }) => truckId === id)
-        if (crew) {
-          throw new Refusal('conflict', `${name} is the usual truck of ${crew.name}. Give it another first.`)
-        }
-        await refuseTruckWithWork(scope, { id, name }, false)
-        await deleteRow(scope, 'truck', id)
-      },
-
-      async addOutOfService(scope, { params, body }) {
-        await lockSchedule(scope)
-        const truck = await getTruck(scope, params.id)
-        return takeTruckOut(scope, truck.id, body)
-      },
+    async create(scope, { body }) {
+      await lockSchedule(scope)
+      const { user_id, ...fields } = body
+      const userId = (await memberFor(scope, { email: body.email, user_id }, null)) ?? null
+      return personOnTheWire(await insertPerson(scope, { ...fields, userId }), [])
     },
 
-    absences: {
-      async delete(scope, { params }) {
-        await lockSchedule(scope)
-        await takeAbsenceBack(scope, params.id)
-      },
+    async update(scope, { params, body }) {
+      await lockSchedule(scope)
+      const person = await getPerson(scope, params.id)
+      const { user_id, ...fields } = body
+      const userId = await memberFor(scope, { email: body.email, user_id }, person)
+      await updateRow(scope, 'person', person.id, { ...fields, userId })
+      if (body.active !== undefined && body.active !== person.active) {
+        const crews = await listCrews(scope)
+        await rebookCrews(
+          scope,
+          crews.filter(({ memberIds }) => memberIds.includes(person.id)),
+        )
+      }
+      return personById(scope, person.id)
     },
-  }
+
+    async delete(scope, { params }) {
+      await lockSchedule(scope)
+      const { id, name } = await getPerson(scope, params.id)
+      const crew = (await listCrews(scope)).find(({ memberIds }) => memberIds.includes(id))
+      if (crew) {
+        throw new Refusal('conflict', `${name} is in ${crew.name}. Take them out of the crew first.`)
+      }
+      await deleteRow(scope, 'person', id)
+    },
+
+    async addDaysOff(scope, { params, body }) {
+      await lockSchedule(scope)
+      const person = await getPerson(scope, params.id)
+      return takePersonOff(scope, person.id, body)
+    },
+  },
+
+  trucks: {
+    async list(scope) {
+      const absent = await absencesFromToday(scope)
+      return { trucks: (await listTrucks(scope)).map((truck) => truckOnTheWire(truck, absent)) }
+    },
+
+    async create(scope, { body }) {
+      await lockSchedule(scope)
+      await refuseTakenName(scope, 'truck', body.name)
+      const { name } = body
+      return truckOnTheWire(await insertTruck(scope, { ...truckColumns(body), name }), [])
+    },
+
+    async update(scope, { params, body }) {
+      await lockSchedule(scope)
+      const truck = await getTruck(scope, params.id)
+      await refuseTakenName(scope, 'truck', body.name, truck.id)
+      if (truck.active && body.active === false) await refuseTruckWithWork(scope, truck, true)
+      await updateRow(scope, 'truck', truck.id, truckColumns(body))
+      return truckById(scope, truck.id)
+    },
+
+    async delete(scope, { params }) {
+      await lockSchedule(scope)
+      const { id, name } = await getTruck(scope, params.id)
+      const crew = (await listCrews(scope)).find(({ truckId }) => truckId === id)
+      if (crew) {
+        throw new Refusal('conflict', `${name} is the usual truck of ${crew.name}. Give it another first.`)
+      }
+      await refuseTruckWithWork(scope, { id, name }, false)
+      await deleteRow(scope, 'truck', id)
+    },
+
+    async addOutOfService(scope, { params, body }) {
+      await lockSchedule(scope)
+      const truck = await getTruck(scope, params.id)
+      return takeTruckOut(scope, truck.id, body)
+    },
+  },
+
+  absences: {
+    async delete(scope, { params }) {
+      await lockSchedule(scope)
+      await takeAbsenceBack(scope, params.id)
+    },
+  },
 }
 
 /** @throws Refusal `unprocessable` for people or a truck that the company does not have */

@@ -29,11 +29,13 @@ export const listUnknownCrews = (scope: OrgScope): Promise<{ name: string; jobs:
 const isToCome = (now: Date) => and(isOpen, sql`coalesce(${jobs.endsAt} > ${now.toISOString()}, true)`)
 
 /** The jobs to come of a crew, the next first. */
-export const listOpenJobsOf = (scope: OrgScope, crew: Pick<StoredCrew, 'key'>, now: Date) =>
+export const listOpenJobsOf = (scope: OrgScope, crew: Pick<StoredCrew, 'key'>) =>
   scope.db
     .select({ id: jobs.id, jobNumber: jobs.jobNumber })
     .from(jobs)
-    .where(and(eq(jobs.organizationId, scope.organizationId), eq(jobs.crewKey, crew.key), isToCome(now)))
+    .where(
+      and(eq(jobs.organizationId, scope.organizationId), eq(jobs.crewKey, crew.key), isToCome(scope.now)),
+    )
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
 
 /** One of the jobs that name a truck; with `now` only of those to come. */
@@ -52,14 +54,14 @@ export const listJobsOfTruck = (scope: OrgScope, truckId: number, now: Date | nu
     .limit(1)
 
 /** Gives the jobs of a crew its name as it is written now. */
-export async function renameInJobs(scope: OrgScope, key: string, name: string, now: Date): Promise<void> {
+export async function renameInJobs(scope: OrgScope, key: string, name: string): Promise<void> {
   await scope.db
     .update(jobs)
     .set({
       assignedCrew: name,
       version: sql`${jobs.version} + 1`,
       changedBy: actorOf(scope),
-      changedAt: now,
+      changedAt: scope.now,
     })
     .where(
       and(eq(jobs.organizationId, scope.organizationId), eq(jobs.crewKey, key), ne(jobs.assignedCrew, name)),

@@ -54,7 +54,6 @@ export async function memberFor(
 export async function linkJoined(
   scope: OrgScope,
   { userId, email }: { userId: number; email: string },
-  now: Date,
 ): Promise<void> {
   const { organizationId } = scope
   await lockSchedule(scope)
@@ -82,7 +81,7 @@ export async function linkJoined(
     .where(and(eq(people.organizationId, organizationId), eq(people.id, person.id)))
   const after = await personInWords(scope, { ...person, userId })
   const entry = { entity: 'person', id: person.id, name: `person ${person.name}`, action: 'changed' } as const
-  await recordChange(scope, { ...entry, before, after }, now)
+  await recordChange(scope, { ...entry, before, after })
 }
 
 /** A person as the history compares them: as whom they sign in by e-mail, without days off, which are told apart. */

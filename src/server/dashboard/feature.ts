@@ -3,5 +3,5 @@ import { dashboardHandlers } from './handlers.ts'
 
 export const dashboard = {
   name: 'dashboard',
-  handlers: ({ now }) => ({ dashboard: dashboardHandlers(now) }),
+  handlers: { dashboard: dashboardHandlers },
 } satisfies Feature

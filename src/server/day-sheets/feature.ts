@@ -4,10 +4,7 @@ import { serveDayPage } from './serve-day-page.ts'
 
 export const daySheets = {
   name: 'day-sheets',
-  handlers: (services) => ({
-    daySheets: daySheetHandlers(services),
-    sheetLinks: sheetLinkHandlers(services),
-  }),
+  handlers: { daySheets: daySheetHandlers, sheetLinks: sheetLinkHandlers },
   mails: ({ db }) => ({ day_sheet: daySheetHandling(db) }),
-  serve: (app, { db }, { sheetLinks }) => serveDayPage(app, sheetLinks, db),
+  serve: serveDayPage,
 } satisfies Feature

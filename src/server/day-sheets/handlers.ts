@@ -5,12 +5,10 @@ import { formatCount } from '../../domain/count.ts'
 import { hasSheet, reachedBy } from '../../domain/jobs/who-was-reached.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getCrew } from '../crews/queries.ts'
-import type { DocumentThreads } from '../documents/document-threads.ts'
-import type { MailHandling, Outbox } from '../email/outbox.ts'
+import type { MailHandling } from '../email/outbox.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { announcePlan } from '../notices/queries.ts'
-import { type OrgScope, openCompanyScope } from '../org-scope.ts'
-import type { Seal } from '../sealed-text.ts'
+import { type OrgScope, openCompanyScope, type StaffScope } from '../org-scope.ts'
 import type { Handlers, Visitor } from '../serve-contract.ts'
 import type { Database } from '../storage/database.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
@@ -38,86 +36,74 @@ import {
 
 const PAPER_MAKER = import.meta.resolve('./day-document-worker.ts')
 
-type Dependencies = {
-  outbox: Outbox
-  seal: Seal
-  threads: DocumentThreads
-  publicUrl: () => string
-  now: () => Date
-}
-
 /** The sheets of a day: who was told, telling, and paper. */
-export function daySheetHandlers(dependencies: Dependencies): Handlers<Contract['daySheets']> {
-  const { seal, threads, publicUrl, now } = dependencies
-  return {
-    async get(scope, { query: { date } }) {
-      const { crews, withoutCrew } = await readDay(scope, date)
-      const told = await listTellings(scope, date)
-      return {
-        date,
-        crews: crews.map((day) => toldCrew(scope, day, told, (telling) => urlOf(telling, seal, publicUrl()))),
-        without_crew: withoutCrew.map(({ id, jobNumber, customerName }) => ({
-          id,
-          job_number: jobNumber,
-          customer_name: customerName,
-        })),
-      }
-    },
+export const daySheetHandlers: Handlers<Contract['daySheets']> = {
+  async get(scope, { query: { date } }) {
+    const { crews, withoutCrew } = await readDay(scope, date)
+    const told = await listTellings(scope, date)
+    return {
+      date,
+      crews: crews.map((day) => toldCrew(scope, day, told)),
+      without_crew: withoutCrew.map(({ id, jobNumber, customerName }) => ({
+        id,
+        job_number: jobNumber,
+        customer_name: customerName,
+      })),
+    }
+  },
 
-    async tell(scope, { body: { date, crew_ids, again = false } }) {
-      if (date < dayIn(scope.timeZone, now())) {
-        throw new Refusal('unprocessable', `${longDate(date)} is over, so there is nobody left to tell.`)
-      }
-      await lockTelling(scope)
-      const { crews } = await readDay(scope, date)
-      const told = await listTellings(scope, date)
-      const wanted = crews.filter(({ crew }) => crew_ids === undefined || crew_ids.includes(crew.id))
-      if (wanted.length === 0) throw new Refusal('unprocessable', 'No crew has a job on that day.')
-      const mails = { problem: null }
-      const done: { id: number; mailed: number; words: string }[] = []
-      for (const day of wanted) {
-        done.push({
-          id: day.crew.id,
-          ...(await tellCrew(scope, day, told, { ...dependencies, again, mails })),
-        })
-      }
-      await announcePlan(scope, 'jobs')
-      return {
-        mailed: done.reduce((sum, { mailed }) => sum + mailed, 0),
-        crews: done.map(({ id, words }) => ({ id, words })),
-      }
-    },
+  async tell(scope, { body: { date, crew_ids, again = false } }) {
+    if (date < dayIn(scope.timeZone, scope.now)) {
+      throw new Refusal('unprocessable', `${longDate(date)} is over, so there is nobody left to tell.`)
+    }
+    await lockTelling(scope)
+    const { crews } = await readDay(scope, date)
+    const told = await listTellings(scope, date)
+    const wanted = crews.filter(({ crew }) => crew_ids === undefined || crew_ids.includes(crew.id))
+    if (wanted.length === 0) throw new Refusal('unprocessable', 'No crew has a job on that day.')
+    const mails = { problem: null }
+    const done: { id: number; mailed: number; words: string }[] = []
+    for (const day of wanted) {
+      done.push({
+        id: day.crew.id,
+        ...(await tellCrew(scope, day, told, { again, mails })),
+      })
+    }
+    await announcePlan(scope, 'jobs')
+    return {
+      mailed: done.reduce((sum, { mailed }) => sum + mailed, 0),
+      crews: done.map(({ id, words }) => ({ id, words })),
+    }
+  },
 
-    async hand(scope, { body: { date, by, crew_id, person_id } }) {
-      await lockTelling(scope)
-      const { crews } = await readDay(scope, date)
-      const told = await listTellings(scope, date)
-      for (const day of crews) {
-        if (crew_id !== undefined && day.crew.id !== crew_id) continue
-        await handSheet(scope, day, told, { by, personId: person_id }, dependencies)
-      }
-      await announcePlan(scope, 'jobs')
-    },
+  async hand(scope, { body: { date, by, crew_id, person_id } }) {
+    await lockTelling(scope)
+    const { crews } = await readDay(scope, date)
+    const told = await listTellings(scope, date)
+    for (const day of crews) {
+      if (crew_id !== undefined && day.crew.id !== crew_id) continue
+      await handSheet(scope, day, told, { by, personId: person_id })
+    }
+    await announcePlan(scope, 'jobs')
+  },
 
-    async print(scope, { query: { date, crew_id } }, { gone }) {
-      if (crew_id !== undefined) await getCrew(scope, crew_id)
-      const { company, crews } = await readDay(scope, date)
-      const sheets = crews
-        .filter(({ crew }) => crew_id === undefined || crew.id === crew_id)
-        .map(({ sheet }) => sheet)
-      if (sheets.length === 0) throw new Refusal('unprocessable', 'No crew has a job on that day.')
-      const task: DayOnPaper = { sheets, company, date, printedAt: now() }
-      const content = await threads.make(PAPER_MAKER, company.id, task, gone)
-      return new File([content], `day-sheets-${date}.pdf`, { type: 'application/pdf' })
-    },
-  }
+  async print(scope, { query: { date, crew_id } }, { gone }) {
+    if (crew_id !== undefined) await getCrew(scope, crew_id)
+    const { company, crews } = await readDay(scope, date)
+    const sheets = crews
+      .filter(({ crew }) => crew_id === undefined || crew.id === crew_id)
+      .map(({ sheet }) => sheet)
+    if (sheets.length === 0) throw new Refusal('unprocessable', 'No crew has a job on that day.')
+    const task: DayOnPaper = { sheets, company, date, printedAt: scope.now }
+    const content = await scope.services.threads.make(PAPER_MAKER, company.id, task, gone)
+    return new File([content], `day-sheets-${date}.pdf`, { type: 'application/pdf' })
+  },
 }
 
 function toldCrew(
-  { timeZone }: OrgScope,
+  { timeZone, services }: StaffScope,
   { crew, people, sheet }: CrewDay,
   told: readonly Telling[],
-  linkTo: (telling: Telling) => string | null,
 ): ToldCrew {
   const tellings = told.filter(({ crewId }) => crewId === crew.id)
   const last = tellings.toSorted((a, b) => b.toldAt.getTime() - a.toldAt.getTime())[0]
@@ -135,7 +121,7 @@ function toldCrew(
     people: people.map((person) => {
       const telling = tellings.find(({ personId }) => personId === person.id)
       const [way] = reachedBy(telling)
-      const url = telling ? linkTo(telling) : null
+      const url = telling ? urlOf(telling, services) : null
       return {
         id: person.id,
         name: person.name,
@@ -160,41 +146,33 @@ const hasAnotherSheet = (telling: Telling, edition: string) =>
   reachedBy(telling).length > 0 && !hasSheet(telling, edition) && telling.edition !== edition
 
 /** Until the end of the day after. */
-const isOver = (timeZone: string, { day }: TellingRow, now: Date) =>
+const isOver = ({ timeZone, now }: OrgScope, { day }: TellingRow) =>
   midnightIn(timeZone, dayAfter(day, 2)) <= now
 
-type LinkDependencies = {
-  /** Counts a link that leads nowhere against its network address; fails when there were too many. */
-  limits: { countWrongLink(address: string): Promise<void> }
-  now: () => Date
+async function open(visitor: Visitor, token: string): Promise<{ scope: OrgScope; telling: TellingRow }> {
+  const telling = await findTelling(visitor.db, fingerprint(token))
+  const scope = telling && (await openCompanyScope(visitor.db, telling, null, visitor.now))
+  if (scope && !isOver(scope, telling)) return { scope, telling }
+  await visitor.services.limits.countWrongLink(visitor.address)
+  throw new Refusal('not-found', 'This link has expired.')
 }
 
 /** What people of a crew do behind their links. Nothing changes by reading. */
-export function sheetLinkHandlers({ limits, now }: LinkDependencies): Handlers<Contract['sheetLinks']> {
-  async function open(visitor: Visitor, token: string): Promise<{ scope: OrgScope; telling: TellingRow }> {
-    const telling = await findTelling(visitor.db, fingerprint(token))
-    const scope = telling && (await openCompanyScope(visitor.db, telling, null))
-    if (scope && !isOver(scope.timeZone, telling, now())) return { scope, telling }
-    await limits.countWrongLink(visitor.address)
-    throw new Refusal('not-found', 'This link has expired.')
-  }
+export const sheetLinkHandlers: Handlers<Contract['sheetLinks']> = {
+  async get(visitor, { params }) {
+    const { scope, telling } = await open(visitor, params.token)
+    const { company, crews } = await readDay(scope, telling.day)
+    const ofCrew = crews.find(({ crew }) => crew.id === telling.crewId)
+    if (ofCrew) return ofCrew.sheet
+    // Its jobs were all taken off the day since.
+    const crew = await getCrew(scope, telling.crewId)
+    return sheetOf(scope, { company, date: telling.day, crew, people: [], jobs: [] })
+  },
 
-  return {
-    async get(visitor, { params }) {
-      const { scope, telling } = await open(visitor, params.token)
-      const { company, crews } = await readDay(scope, telling.day)
-      const ofCrew = crews.find(({ crew }) => crew.id === telling.crewId)
-      if (ofCrew) return ofCrew.sheet
-      // Its jobs were all taken off the day since.
-      const crew = await getCrew(scope, telling.crewId)
-      return sheetOf(scope, { company, date: telling.day, crew, people: [], jobs: [] })
-    },
-
-    async opened(visitor, { params, body }) {
-      const { scope, telling } = await open(visitor, params.token)
-      await noteOpened(scope, telling, body.edition, now())
-    },
-  }
+  async opened(visitor, { params, body }) {
+    const { scope, telling } = await open(visitor, params.token)
+    await noteOpened(scope, telling, body.edition)
+  },
 }
 
 /** A mail that waits does not leave once a newer one has taken its place, or the day is over. */
@@ -202,22 +180,22 @@ export const daySheetHandling = (db: Database): MailHandling => ({
   async withdrawn(mail, now) {
     const telling = await findTellingOfMail(db, mail)
     if (!telling) return 'A newer sheet has taken its place.'
-    const { timeZone } = await openCompanyScope(db, mail, 'mail_delivery')
-    return isOver(timeZone, telling, now) ? 'The day is over.' : null
+    const scope = await openCompanyScope(db, mail, 'mail_delivery', now)
+    return isOver(scope, telling) ? 'The day is over.' : null
   },
   async hasLeft(transaction, mail, now, how) {
     if (how === 'sent') {
-      await withDayOf(transaction, mail, ({ scope, telling, day, told }) =>
-        recordReached(scope, day, told, telling.toldBy, now),
+      await withDayOf(transaction, mail, now, ({ scope, telling, day, told }) =>
+        recordReached(scope, day, told, telling.toldBy),
       )
     }
-    await announceMail(transaction, mail)
+    await announceMail(transaction, mail, now)
   },
   async isRefused(transaction, mail, _detail, now) {
-    await withDayOf(transaction, mail, ({ scope, day, told }) =>
-      recordUnreached(scope, day, told, 'the email was not sent', now),
+    await withDayOf(transaction, mail, now, ({ scope, day, told }) =>
+      recordUnreached(scope, day, told, 'the email was not sent'),
     )
-    await announceMail(transaction, mail)
+    await announceMail(transaction, mail, now)
   },
 })
 
@@ -227,11 +205,12 @@ type DayOfMail = { scope: OrgScope; telling: TellingRow; day: CrewDay; told: Tel
 async function withDayOf(
   db: Database,
   mail: { organizationId: number; id: number },
+  now: Date,
   act: (found: DayOfMail) => Promise<void>,
 ): Promise<void> {
   const telling = await findTellingOfMail(db, mail)
   if (!telling) return
-  const scope = await openCompanyScope(db, mail, 'mail_delivery')
+  const scope = await openCompanyScope(db, mail, 'mail_delivery', now)
   const day = (await readDay(scope, telling.day)).crews.find(({ crew }) => crew.id === telling.crewId)
   if (day?.sheet.edition !== telling.edition) return
   await act({ scope, telling, day, told: await listTellings(scope, telling.day) })

@@ -123,11 +123,10 @@ export async function noteOpened(
   scope: OrgScope,
   { id, openedEdition }: TellingRow,
   edition: string,
-  now: Date,
 ): Promise<void> {
   await scope.db
     .update(daySheets)
-    .set({ openedAt: now, openedEdition: edition })
+    .set({ openedAt: scope.now, openedEdition: edition })
     .where(and(eq(daySheets.organizationId, scope.organizationId), eq(daySheets.id, id)))
   // Looking once more is no news.
   if (openedEdition !== edition) await announcePlan(scope, 'jobs')
@@ -146,6 +145,6 @@ export async function findTellingOfMail(
 }
 
 /** Tells whoever shows the day that a mail has left, or has not. */
-export async function announceMail(db: Database, mail: { organizationId: number }): Promise<void> {
-  await announcePlan(await openCompanyScope(db, mail, 'mail_delivery'), 'jobs')
+export async function announceMail(db: Database, mail: { organizationId: number }, now: Date): Promise<void> {
+  await announcePlan(await openCompanyScope(db, mail, 'mail_delivery', now), 'jobs')
 }

@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Contract } from '../../contract/contract.ts'
 import { builtPages, nullWhenDead, pageHeaders } from '../built-pages.ts'
-import { type Handlers, visitorOf } from '../serve-contract.ts'
-import type { Database } from '../storage/database.ts'
+import type { Services } from '../org-scope.ts'
+import { visitorOf } from '../serve-contract.ts'
+import { sheetLinkHandlers } from './handlers.ts'
 
 /**
  * Serves `/day/:token`, a crew's day, as HTML that can be read without script. Asking for it changes nothing: mail
  * scanners and previews follow links too.
  */
-export async function serveDayPage(
-  app: FastifyInstance,
-  { get }: Pick<Handlers<Contract['sheetLinks']>, 'get'>,
-  db: Database,
-): Promise<void> {
+export async function serveDayPage(app: FastifyInstance, services: Services): Promise<void> {
   const pages = await builtPages()
   if (!pages) return
   const headers = pageHeaders(pages.styles)
@@ -22,7 +18,7 @@ export async function serveDayPage(
     async (request, reply) => {
       const { params } = request
       const sheet = await nullWhenDead(
-        get(visitorOf(request, db), { params, query: undefined, body: undefined }),
+        sheetLinkHandlers.get(visitorOf(request, services), { params, query: undefined, body: undefined }),
       )
       reply.headers(headers)
       if (!sheet) return reply.status(404).send(pages.renderDeadLinkPage())

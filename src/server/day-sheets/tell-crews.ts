@@ -4,11 +4,9 @@ import { isEmailAddress } from '../../domain/email-address.ts'
 import { hasSheet } from '../../domain/jobs/who-was-reached.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { StoredPerson } from '../crews/queries.ts'
-import type { Outbox } from '../email/outbox.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { recordChangeOf } from '../history/record-change.ts'
-import { actorOf, type OrgScope, type StaffScope } from '../org-scope.ts'
-import type { Seal } from '../sealed-text.ts'
+import { actorOf, type OrgScope, type Services, type StaffScope } from '../org-scope.ts'
 import { saveHanded, saveTelling, type Telling } from './queries.ts'
 import type { CrewDay } from './read-day.ts'
 
@@ -21,9 +19,9 @@ const SEALED_FOR = 'day sheet'
 const sheetUrl = (publicUrl: string, token: string) => `${publicUrl}/day/${token}`
 
 /** The address of somebody's sheet once more; null where it cannot be opened any more. */
-export function urlOf({ sealedToken }: Telling, seal: Seal, publicUrl: string): string | null {
+export function urlOf({ sealedToken }: Telling, { seal, publicUrl }: Services): string | null {
   const token = seal.open(sealedToken, SEALED_FOR)
-  return token && sheetUrl(publicUrl, token)
+  return token && sheetUrl(publicUrl(), token)
 }
 
 /** An address that can be written to. */
@@ -38,7 +36,6 @@ export function needsTelling(telling: Telling | undefined, person: StoredPerson,
   return telling.mail === null || telling.mail.state === 'refused' || telling.mail.recipient !== address
 }
 
-type Dependencies = { outbox: Outbox; seal: Seal; publicUrl: () => string; now: () => Date }
 type Done = { mailed: number; words: string }
 
 /** What keeps mails from leaving; the rest of the day is told nonetheless. */
@@ -53,8 +50,9 @@ export async function tellCrew(
   scope: StaffScope,
   { crew, people, sheet }: CrewDay,
   told: readonly Telling[],
-  { outbox, seal, publicUrl, now, again, mails }: Dependencies & { again: boolean; mails: MailsLeft },
+  { again, mails }: { again: boolean; mails: MailsLeft },
 ): Promise<Done> {
+  const { outbox, seal, publicUrl } = scope.services
   if (people.length === 0)
     return { mailed: 0, words: `Nobody on ${crew.name} can be told: the crew has no people that day.` }
   const mailed: string[] = []
@@ -86,13 +84,13 @@ export async function tellCrew(
       // Whoever could not be mailed only because of the company's limit is mailed the next time.
       edition: address && !mailId ? null : sheet.edition,
       mailId: mailId || null,
-      toldAt: now(),
+      toldAt: scope.now,
       toldBy: scope.userId,
     })
   }
   const isNobody = people.every((person) => !person.phone && !addressOf(person))
   if (isNews && isNobody && !told.some((one) => one.crewId === crew.id && hasSheet(one, sheet.edition))) {
-    await recordOfDay(scope, { action: 'unreached', crew, sheet, why: 'no phone, no email' }, now())
+    await recordOfDay(scope, { action: 'unreached', crew, sheet, why: 'no phone, no email' })
   }
   const textable = unreachable.filter(({ phone }) => phone).map(({ name }) => name)
   const lost = unreachable.filter(({ phone }) => !phone).map(({ name }) => name)
@@ -141,16 +139,12 @@ type Recorded = {
 }
 
 /** On the timeline of each job of the day. */
-async function recordOfDay(
-  scope: OrgScope,
-  { action, crew, sheet, why, by }: Recorded,
-  now: Date,
-): Promise<void> {
+async function recordOfDay(scope: OrgScope, { action, crew, sheet, why, by }: Recorded): Promise<void> {
   const { db, organizationId } = scope
   const who = by === undefined ? { userId: actorOf(scope), actor: scope.actor } : { userId: by, actor: null }
   for (const { id, job_number } of sheet.jobs) {
     const name = `crew ${crew.name} of job ${job_number}${why ? `: ${why}` : ''}`
-    await recordChangeOf(db, organizationId, { entity: 'job', id, name, action, ...who }, now)
+    await recordChangeOf(db, organizationId, { entity: 'job', id, name, action, ...who }, scope.now)
   }
 }
 
@@ -163,10 +157,9 @@ export async function recordReached(
   { crew, sheet }: Pick<CrewDay, 'crew' | 'sheet'>,
   told: readonly Telling[],
   by: number | undefined,
-  now: Date,
 ): Promise<void> {
   if (told.some((one) => one.crewId === crew.id && hasSheet(one, sheet.edition))) return
-  await recordOfDay(scope, { action: 'told', crew, sheet, ...(by !== undefined && { by }) }, now)
+  await recordOfDay(scope, { action: 'told', crew, sheet, ...(by !== undefined && { by }) })
 }
 
 /** Records that the mail to somebody of a crew did not leave, while nobody else of it was reached. */
@@ -175,10 +168,9 @@ export async function recordUnreached(
   { crew, sheet }: Pick<CrewDay, 'crew' | 'sheet'>,
   told: readonly Telling[],
   why: string,
-  now: Date,
 ): Promise<void> {
   if (told.some((one) => one.crewId === crew.id && hasSheet(one, sheet.edition))) return
-  await recordOfDay(scope, { action: 'unreached', crew, sheet, why }, now)
+  await recordOfDay(scope, { action: 'unreached', crew, sheet, why })
 }
 
 type Handed = { by: 'text' | 'paper'; personId: number | undefined }
@@ -189,12 +181,12 @@ export async function handSheet(
   day: CrewDay,
   told: readonly Telling[],
   { by, personId }: Handed,
-  { seal, now }: Pick<Dependencies, 'seal' | 'now'>,
 ): Promise<void> {
+  const { seal } = scope.services
   const { crew, people, sheet } = day
   const handed = people.filter(({ id }) => personId === undefined || id === personId)
   if (handed.length === 0) return
-  await recordReached(scope, day, told, undefined, now())
+  await recordReached(scope, day, told, undefined)
   for (const person of handed) {
     const before = told.find(({ crewId, personId }) => crewId === crew.id && personId === person.id)
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -204,10 +196,10 @@ export async function handSheet(
       personId: person.id,
       tokenHash: before?.tokenHash ?? fingerprint(token),
       sealedToken: before?.sealedToken ?? seal.seal(token, SEALED_FOR),
-      toldAt: now(),
+      toldAt: scope.now,
       toldBy: scope.userId,
       handedBy: by,
-      handedAt: now(),
+      handedAt: scope.now,
       handedEdition: sheet.edition,
     })
   }

@@ -52,9 +52,9 @@ export async function fillDemoCompany(db: Database, passwordHash: string, now: D
     const quotes: QuoteWithJob[] = []
     for (const [index, quote] of planned.entries()) {
       const phoneCallId = await addCall(scope, quote, index)
-      const stored = await insertQuote(scope, { ...quote, phoneCallId })
+      const stored = await insertQuote({ ...scope, now: quote.createdAt }, { ...quote, phoneCallId })
       quotes.push(stored)
-      await settle(scope, random, stored, quote, converted.has(index), now)
+      await settle(scope, random, stored, quote, converted.has(index))
     }
     const week = demoWeek(now, TIME_ZONE)
     const trucks = await addDemoCrews(scope, week.leave)
@@ -69,13 +69,16 @@ export async function fillDemoCompany(db: Database, passwordHash: string, now: D
     const all = [...ofYear, ...ofWeek].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     for (const { lacksTruck, ...job } of all) {
       const truckId = lacksTruck ? null : (trucks.get(job.assignedCrew ?? '') ?? null)
-      const { id } = await insertJob(scope, {
-        ...job,
-        truckId,
-        ...usualWindow(job.startsAt ?? null),
-        // Nobody is written to about them.
-        toldVersion: 1,
-      })
+      const { id } = await insertJob(
+        { ...scope, now: job.createdAt },
+        {
+          ...job,
+          truckId,
+          ...usualWindow(job.startsAt ?? null),
+          // Nobody is written to about them.
+          toldVersion: 1,
+        },
+      )
       stored.push(id)
     }
     await rebookJobs(scope, stored)
@@ -102,7 +105,8 @@ async function openCompany(db: Database, passwordHash: string, now: Date): Promi
   const member = { organizationId, accountId, role: 'admin', fullName: null, createdAt } as const
   const user = await putMember(db, member)
   await insertRateCard(db, { organizationId, version: 1, card: defaultRateCard, createdAt })
-  return openOrgScope(db, { userId: user.id, organizationId, email, role: user.role, version }, 'account')
+  const claims = { userId: user.id, organizationId, email, role: user.role, version }
+  return openOrgScope(db, claims, 'account', now)
 }
 
 /** The call that a quote came from, if it did. */
@@ -124,16 +128,15 @@ async function settle(
   stored: QuoteWithJob,
   quote: DemoQuote,
   isConverted: boolean,
-  now: Date,
 ): Promise<void> {
   const isDemoCall = quote.customerLeadSource === 'retell_ai_playground'
   const wasSent = !isDemoCall && random.chance(isConverted ? 0.85 : 0.6)
   const isRefused = wasSent && !isConverted && random.chance(0.06)
-  if (wasSent) await addMail(scope, random, stored, isRefused, now)
+  if (wasSent) await addMail(scope, random, stored, isRefused)
   const sentRevision = wasSent && !isRefused ? 1 : null
   const isApproved = isConverted || (wasSent && !isRefused && random.chance(0.08))
-  if (isApproved) await updateQuote(scope, stored, { status: 'approved', sentRevision }, now)
-  else if (wasSent && !isRefused) await updateQuote(scope, stored, { status: 'sent', sentRevision }, now)
+  if (isApproved) await updateQuote(scope, stored, { status: 'approved', sentRevision })
+  else if (wasSent && !isRefused) await updateQuote(scope, stored, { status: 'sent', sentRevision })
 }
 
 async function addMail(
@@ -141,10 +144,9 @@ async function addMail(
   random: SeededRandom,
   { id, quoteNumber, customerEmail, customerName, createdAt }: QuoteWithJob,
   isRefused: boolean,
-  now: Date,
 ): Promise<void> {
   const sentAt = new Date(
-    Math.min(createdAt.getTime() + random.between(2, 180) * MINUTE_MS, now.getTime() - MINUTE_MS),
+    Math.min(createdAt.getTime() + random.between(2, 180) * MINUTE_MS, scope.now.getTime() - MINUTE_MS),
   )
   const words = `Hello ${customerName}, here is your moving quote ${quoteNumber}.`
   await insertMail(scope.db, {

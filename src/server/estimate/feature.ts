@@ -3,5 +3,5 @@ import { estimateHandlers } from './handlers.ts'
 
 export const estimate = {
   name: 'estimate',
-  handlers: () => ({ estimates: estimateHandlers }),
+  handlers: { estimates: estimateHandlers },
 } satisfies Feature

@@ -5,10 +5,7 @@ import { serveStopPage } from './serve-stop-page.ts'
 
 export const followUps = {
   name: 'follow-ups',
-  handlers: (services) => ({
-    followUps: followUpHandlers(services),
-    notifications: followUpSettingsHandlers(services.now),
-  }),
+  handlers: { followUps: followUpHandlers, notifications: followUpSettingsHandlers },
   mails: ({ db }) => ({ follow_up: followUpHandling(db) }),
   periodic: [
     {
@@ -18,5 +15,5 @@ export const followUps = {
       look: lookForFollowUps,
     },
   ],
-  serve: (app, { db }, { followUps }) => serveStopPage(app, followUps, db),
+  serve: serveStopPage,
 } satisfies Feature

@@ -18,9 +18,10 @@ import {
 } from './queries.ts'
 
 /** How a company follows its quotes. */
-export const followUpSettingsHandlers = (
-  now: () => Date,
-): Pick<Handlers<Contract['notifications']>, 'followUps' | 'putFollowUps'> => ({
+export const followUpSettingsHandlers: Pick<
+  Handlers<Contract['notifications']>,
+  'followUps' | 'putFollowUps'
+> = {
   async followUps(scope) {
     return { value: await getFollowUpSettings(scope) }
   },
@@ -28,47 +29,39 @@ export const followUpSettingsHandlers = (
   async putFollowUps(scope, { body }) {
     const entry = { entity: 'settings', name: 'the follow-up emails' } as const
     const change = () => changeFollowUpSettings(scope, body.value)
-    await recordedChange(scope, entry, { read: getFollowUpSettings, change }, now())
+    await recordedChange(scope, entry, { read: getFollowUpSettings, change })
     const value = await getFollowUpSettings(scope)
     if (value.second.days <= value.first.days) throw new Refusal('unprocessable', SECOND_AFTER_FIRST)
     return { value }
   },
-})
+}
 
-type Dependencies = {
-  /** Counts a link that leads nowhere against its network address; fails when there were too many. */
-  limits: { countWrongLink(address: string): Promise<void> }
-  now: () => Date
+async function followUpOf({ db, address, services }: Visitor, token: string): Promise<FollowUp> {
+  const followUp = await findByStopToken(db, fingerprint(token))
+  if (followUp) return followUp
+  await services.limits.countWrongLink(address)
+  throw new Refusal('not-found', 'This link has expired.')
+}
+
+async function answer(scope: OrgScope, recipient: string): Promise<FollowUpStop> {
+  const { companyName: name, phone, companyEmail: email } = await getOrganization(scope)
+  return { company: { name, phone, email }, stopped: await isStopped(scope, recipient) }
 }
 
 /** What customers do about follow-ups, behind the link that each mail brings. Nothing changes by reading. */
-export function followUpHandlers({ limits, now }: Dependencies): Handlers<Contract['followUps']> {
-  async function followUpOf({ db, address }: Visitor, token: string): Promise<FollowUp> {
-    const followUp = await findByStopToken(db, fingerprint(token))
-    if (followUp) return followUp
-    await limits.countWrongLink(address)
-    throw new Refusal('not-found', 'This link has expired.')
-  }
+export const followUpHandlers: Handlers<Contract['followUps']> = {
+  async get(visitor, { params }) {
+    const followUp = await followUpOf(visitor, params.token)
+    return answer(await openCompanyScope(visitor.db, followUp, 'customer', visitor.now), followUp.recipient)
+  },
 
-  async function answer(scope: OrgScope, recipient: string): Promise<FollowUpStop> {
-    const { companyName: name, phone, companyEmail: email } = await getOrganization(scope)
-    return { company: { name, phone, email }, stopped: await isStopped(scope, recipient) }
-  }
-
-  return {
-    async get(visitor, { params }) {
-      const followUp = await followUpOf(visitor, params.token)
-      return answer(await openCompanyScope(visitor.db, followUp, 'customer'), followUp.recipient)
-    },
-
-    async stop(visitor, { params }) {
-      const { quoteId, version, recipient, ...key } = await followUpOf(visitor, params.token)
-      return visitor.db.transaction(async (transaction) => {
-        const scope = await openCompanyScope(transaction, key, 'customer')
-        const event = { quoteId, kind: 'stopped', version } as const
-        if (await stopFollowUps(scope, recipient, now())) await recordEvent(scope, event, now())
-        return answer(scope, recipient)
-      })
-    },
-  }
+  async stop(visitor, { params }) {
+    const { quoteId, version, recipient, ...key } = await followUpOf(visitor, params.token)
+    return visitor.db.transaction(async (transaction) => {
+      const scope = await openCompanyScope(transaction, key, 'customer', visitor.now)
+      const event = { quoteId, kind: 'stopped', version } as const
+      if (await stopFollowUps(scope, recipient)) await recordEvent(scope, event)
+      return answer(scope, recipient)
+    })
+  },
 }

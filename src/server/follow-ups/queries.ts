@@ -202,13 +202,13 @@ export async function isStopped(scope: OrgScope, email: string): Promise<boolean
 }
 
 /** Stops the follow-ups of a company to an address; false when they were stopped before. */
-export async function stopFollowUps(scope: OrgScope, email: string, now: Date): Promise<boolean> {
+export async function stopFollowUps(scope: OrgScope, email: string): Promise<boolean> {
   const stopped = await scope.db
     .insert(followUpStops)
     .values({
       organizationId: scope.organizationId,
       email: sql`${emailKey(email)}`,
-      stoppedAt: now,
+      stoppedAt: scope.now,
     })
     .onConflictDoNothing()
     .returning({ email: followUpStops.email })

@@ -50,7 +50,7 @@ type Sent = { organizationId: number; quoteId: number; version: number; recipien
 
 /** Schedules what follows a version, in the transaction that stores that its mail has left. */
 export async function planFollowUps(db: Database, sent: Sent, now: Date): Promise<void> {
-  const scope = await openCompanyScope(db, sent, 'mail_delivery')
+  const scope = await openCompanyScope(db, sent, 'mail_delivery', now)
   const settings = await getFollowUpSettings(scope)
   const version = settings.active ? await findVersion(scope, sent) : null
   if (version === null) return
@@ -67,7 +67,6 @@ async function whyNot(
   scope: OrgScope,
   quote: QuoteWithJob,
   sent: Omit<Sent, 'organizationId'>,
-  now: Date,
 ): Promise<string | null> {
   const newest = await newestVersion(scope, quote.id)
   if (!newest || newest.version !== sent.version) return 'newer version'
@@ -75,7 +74,7 @@ async function whyNot(
   if (quote.jobId !== null) return 'converted'
   if (quote.answer !== null || newest.acceptance !== null) return 'answered'
   if (quote.status !== 'sent') return `status ${quote.status}`
-  if (newest.holdsUntil < dayIn(scope.timeZone, now)) return 'expired'
+  if (newest.holdsUntil < dayIn(scope.timeZone, scope.now)) return 'expired'
   const end = await findEnd(scope, sent)
   if (end) return end
   if (await isRevoked(scope, sent)) return 'links revoked'
@@ -86,8 +85,8 @@ async function whyNot(
 export const followUpHandling = (db: Database): MailHandling => ({
   async withdrawn({ organizationId, quoteId, quoteRevision: version, recipient }, now) {
     if (quoteId === null || version === null) return 'The quote is gone.'
-    const scope = await openCompanyScope(db, { organizationId }, 'mail_delivery')
-    const reason = await whyNot(scope, await getQuote(scope, quoteId), { quoteId, version, recipient }, now)
+    const scope = await openCompanyScope(db, { organizationId }, 'mail_delivery', now)
+    const reason = await whyNot(scope, await getQuote(scope, quoteId), { quoteId, version, recipient })
     if (reason) return `Not sent: ${reason}.`
     // A mail server that was away may take it only at night.
     return openingAfter(scope, now) > now ? 'Not sent: outside follow-up hours.' : null
@@ -109,7 +108,7 @@ type Dependencies = {
   db: Database
   outbox: Outbox
   publicUrl: () => string
-  now: () => Date
+  clock: () => Date
   log: FastifyBaseLogger
 }
 
@@ -117,7 +116,7 @@ type Dependencies = {
  * Sends the follow-ups that are due. When one is due stands in its row: it survives restarts and follows the server's
  * clock. Every node looks; whoever locks the quote first decides, and the mail is stored in the same transaction.
  */
-export function lookForFollowUps({ db, outbox, publicUrl, now, log }: Dependencies) {
+export function lookForFollowUps({ db, outbox, publicUrl, clock, log }: Dependencies) {
   async function send(scope: OrgScope, quote: QuoteWithJob, due: FollowUp): Promise<void> {
     const { kind, recipient } = due
     const version = await findVersion(scope, due)
@@ -126,7 +125,7 @@ export function lookForFollowUps({ db, outbox, publicUrl, now, log }: Dependenci
     const { followUpMail } = await import('./follow-up-mail.tsx')
     const settings = await getFollowUpSettings(scope)
     const { totalCents, holdsUntil, document } = version
-    const link = await insertLink(scope, { ...due, holdsUntil }, recipient, now())
+    const link = await insertLink(scope, { ...due, holdsUntil }, recipient)
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const stopUrl = stopUrlOf(publicUrl(), token)
     const mail = await followUpMail(settings[kind], {
@@ -145,25 +144,26 @@ export function lookForFollowUps({ db, outbox, publicUrl, now, log }: Dependenci
       stopUrl,
       ...mail,
     })
-    const settled = { outcome: 'mailed', settledAt: now(), stopTokenHash: fingerprint(token) }
+    const settled = { outcome: 'mailed', settledAt: scope.now, stopTokenHash: fingerprint(token) }
     await settleFollowUp(scope.db, due, settled)
   }
 
   async function decide(key: FollowUpKey): Promise<void> {
     await db.transaction(async (transaction) => {
-      const scope = await openCompanyScope(transaction, key, 'mail_delivery')
+      const scope = await openCompanyScope(transaction, key, 'mail_delivery', clock())
+      const { now } = scope
       // Lock order: the quote before what belongs to it.
       const quote = await getQuoteLocked(scope, key.quoteId)
-      const due = await takeFollowUp(transaction, key, now())
+      const due = await takeFollowUp(transaction, key, now)
       if (!due) return
       const { active } = await getFollowUpSettings(scope)
       const reason =
         (active ? null : 'switched off') ??
-        (await whyNot(scope, quote, due, now())) ??
-        ((await isOvertaken(transaction, due, now())) ? 'the next is due' : null)
-      if (reason) return settleFollowUp(transaction, due, { outcome: reason, settledAt: now() })
-      const opening = openingAfter(scope, now())
-      if (opening > now()) return postponeFollowUp(transaction, due, opening)
+        (await whyNot(scope, quote, due)) ??
+        ((await isOvertaken(transaction, due, now)) ? 'the next is due' : null)
+      if (reason) return settleFollowUp(transaction, due, { outcome: reason, settledAt: now })
+      const opening = openingAfter(scope, now)
+      if (opening > now) return postponeFollowUp(transaction, due, opening)
       await send(scope, quote, due)
     })
   }
@@ -174,14 +174,14 @@ export function lookForFollowUps({ db, outbox, publicUrl, now, log }: Dependenci
       await decide(key)
     } catch (err) {
       const wait = (err instanceof Refusal && err.retryAfterSeconds) || TRIED_AGAIN_AFTER_S
-      await postponeFollowUp(db, key, new Date(now().getTime() + wait * 1000))
+      await postponeFollowUp(db, key, new Date(clock().getTime() + wait * 1000))
       if (!(err instanceof Refusal)) log.warn({ err, quoteId: key.quoteId }, 'a follow-up could not be sent')
     }
   }
 
   return async (isStopping: () => boolean): Promise<void> => {
     for (;;) {
-      const due = await listDueFollowUps(db, now(), AT_ONCE)
+      const due = await listDueFollowUps(db, clock(), AT_ONCE)
       for (const key of due) {
         if (isStopping()) return
         await decideOrPostpone(key)

@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Contract } from '../../contract/contract.ts'
 import { builtPages, nullWhenDead, pageHeaders } from '../built-pages.ts'
-import { type Handlers, visitorOf } from '../serve-contract.ts'
-import type { Database } from '../storage/database.ts'
+import type { Services } from '../org-scope.ts'
+import { visitorOf } from '../serve-contract.ts'
+import { followUpHandlers } from './handlers.ts'
 
 /**
  * Serves `/stop/:token`, where a customer stops the follow-ups of a company. Asking for it changes nothing: mail scanners
  * follow links too. Its button posts to the same address, and so do mail programs (RFC 8058).
  */
-export async function serveStopPage(
-  app: FastifyInstance,
-  { get, stop }: Handlers<Contract['followUps']>,
-  db: Database,
-): Promise<void> {
+export async function serveStopPage(app: FastifyInstance, services: Services): Promise<void> {
   const page = await builtPages()
   await app.register(async (stopPage) => {
     // What is posted says nothing that the address does not.
@@ -21,8 +17,8 @@ export async function serveStopPage(
       payload.resume().once('end', () => done(null))
     })
     for (const [method, act] of [
-      ['GET', get],
-      ['POST', stop],
+      ['GET', followUpHandlers.get],
+      ['POST', followUpHandlers.stop],
     ] as const) {
       stopPage.route<{ Params: { token: string } }>({
         method,
@@ -32,7 +28,7 @@ export async function serveStopPage(
         handler: async (request, reply) => {
           const { params } = request
           const found = await nullWhenDead(
-            act(visitorOf(request, db), { params, query: undefined, body: undefined }),
+            act(visitorOf(request, services), { params, query: undefined, body: undefined }),
           )
           if (!found) reply.status(404)
           if (!page) return reply.send(found ?? { detail: 'This link has expired.' })

@@ -47,7 +47,7 @@ test('the first entries about crews, people and trucks are told apart by their n
   }
   const { rows } = await run('select id from organizations')
   const company = { organizationId: Number((rows[0] as { id: unknown }).id) }
-  const scope = await openCompanyScope(database.db, company, null)
+  const scope = await openCompanyScope(database.db, company, null, new Date())
   const about = async (entity: StoredEntity) => {
     const { history } = await listHistory(scope, { ...NO_FILTER, entity, id: 1 }, 50)
     expect(entity === 'crews' || history.every((entry) => entry.entity === entity)).toBe(true)

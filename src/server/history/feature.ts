@@ -3,5 +3,5 @@ import { historyHandlers } from './handlers.ts'
 
 export const history = {
   name: 'history',
-  handlers: ({ now }) => ({ history: historyHandlers(now) }),
+  handlers: () => ({ history: historyHandlers() }),
 } satisfies Feature

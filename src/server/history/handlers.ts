@@ -20,7 +20,7 @@ const LONGEST_WAIT_MS = 10_000
 const RETRY_S = 10
 
 /** Who changed what in a company. */
-export function historyHandlers(now: () => Date): Handlers<Contract['history']> {
+export function historyHandlers(): Handlers<Contract['history']> {
   const lines = createCompanyLines({ most: MOST_PER_COMPANY, longestMs: LONGEST_WAIT_MS, refusal })
 
   async function* csv(scope: OrgScope, filter: HistoryFilter, gone: AbortSignal) {
@@ -48,7 +48,7 @@ export function historyHandlers(now: () => Date): Handlers<Contract['history']> 
     list: (scope, { query }) => listHistory(scope, query, AT_ONCE),
 
     async csv(scope, { query }, { gone }) {
-      const name = `history-${dayIn(scope.timeZone, now())}.csv`
+      const name = `history-${dayIn(scope.timeZone, scope.now)}.csv`
       return new WrittenFile(csv(scope, query, gone), { name, type: 'text/csv; charset=utf-8' })
     },
   }

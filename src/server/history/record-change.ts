@@ -27,12 +27,12 @@ export type NewEntry = {
  * What is invited, replaced or the like is recorded also without a field.
  * @returns the entry's number; null when nothing differed
  */
-export const recordChange = (scope: OrgScope, entry: NewEntry, now: Date): Promise<number | null> =>
+export const recordChange = (scope: OrgScope, entry: NewEntry): Promise<number | null> =>
   recordChangeOf(
     scope.db,
     scope.organizationId,
     { ...entry, userId: actorOf(scope), actor: scope.actor },
-    now,
+    scope.now,
   )
 
 /** The same where no scope is open: the delivery of mails, and whoever joins. */
@@ -70,12 +70,12 @@ export const recordMade = (db: Database, { entity, id, name }: { entity: Entity;
   })
 
 /** What `recordMade` is carried out with. */
-export const recordMadeValues = (scope: OrgScope, after: object, at: Date) => ({
+export const recordMadeValues = (scope: OrgScope, after: object) => ({
   organizationId: scope.organizationId,
   userId: actorOf(scope),
   actor: scope.actor,
   changes: changesBetween(null, after),
-  at,
+  at: scope.now,
 })
 
 /**
@@ -87,7 +87,6 @@ export async function recordedChange<T>(
   scope: OrgScope,
   { entity, name }: Pick<NewEntry, 'entity' | 'name'>,
   { read, change }: { read: (scope: OrgScope) => Promise<object>; change: () => Promise<T> },
-  now: Date,
 ): Promise<T> {
   // Not the whole row: whoever stores a row of the company's goes on.
   await scope.db
@@ -98,6 +97,6 @@ export async function recordedChange<T>(
   const before = await read(scope)
   const changed = await change()
   const after = await read(scope)
-  await recordChange(scope, { entity, id: null, name, action: 'changed', before, after }, now)
+  await recordChange(scope, { entity, id: null, name, action: 'changed', before, after })
   return changed
 }

@@ -33,13 +33,13 @@ const LONGEST_WAIT_MS = 10_000
 const RETRY_S = 2
 
 /** The plan of some days on one screen; a company's are read one after the other, for each is much work. */
-export function boardHandlers(now: () => Date): Handlers<Contract['boards']> {
+export function boardHandlers(): Handlers<Contract['boards']> {
   const lines = createCompanyLines({ most: MOST_PER_COMPANY, longestMs: LONGEST_WAIT_MS, refusal })
   return {
     async get(scope, { query }, { gone }) {
       const leave = await lines.wait(scope.organizationId, gone)
       try {
-        return await readBoard(scope, query, now)
+        return await readBoard(scope, query)
       } finally {
         leave()
       }
@@ -57,8 +57,8 @@ const refusal = () =>
 type Wanted = { from?: string | undefined; days: number }
 
 /** Read in as many statements for a thousand jobs as for one. */
-async function readBoard(scope: OrgScope, query: Wanted, now: () => Date): Promise<Board> {
-  const today = dayIn(scope.timeZone, now())
+async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
+  const today = dayIn(scope.timeZone, scope.now)
   const from = query.from ?? today
   const days = daysFromTo(from, dayAfter(from, query.days - 1))
   const period = {
@@ -75,7 +75,7 @@ async function readBoard(scope: OrgScope, query: Wanted, now: () => Date): Promi
     await listUndatedJobs(scope, MOST_UNDATED),
   ]
   const jobs = [...dated, ...undated]
-  const told = boardJobs(scope, jobs, { workforce, trucks, now: now() })
+  const told = boardJobs(scope, jobs, { workforce, trucks })
   const busy = busyDays(scope, dated, workforce)
   const named = new Set(jobs.map(({ crewKey }) => crewKey))
   const used = new Set(jobs.map(({ truckId }) => truckId))
@@ -132,7 +132,7 @@ const awayOn = (
 const isClosed = (date: string, { crews }: Workforce) =>
   !crews.some(({ active, workDays }) => active && workDays.includes(weekdayOf(date)))
 
-type Means = { workforce: Workforce; trucks: readonly StoredTruck[]; now: Date }
+type Means = { workforce: Workforce; trucks: readonly StoredTruck[] }
 
 function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
   const crews = new Map(means.workforce.crews.map((crew) => [crew.key, crew.id]))
@@ -142,14 +142,14 @@ function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
       : [],
   )
   const ofCrew = Map.groupBy(inTime, ({ crewKey }) => crewKey)
-  const today = todayIn(scope, means.now)
+  const today = todayIn(scope)
   const told: { job: JobOfBoard; wire: BoardJob }[] = jobs.map((job) => ({
     job,
     wire: {
       ...jobRowOnTheWire(job, scope, today),
       crew_id: crews.get(job.crewKey ?? '') ?? null,
       end_date: momentIn(scope.timeZone, job.endsAt),
-      clash: clashOf(job, ofCrew.get(job.crewKey) ?? [], means.now),
+      clash: clashOf(job, ofCrew.get(job.crewKey) ?? [], scope.now),
       needs: needsOf(scope, job, means),
     },
   }))

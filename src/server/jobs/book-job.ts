@@ -49,11 +49,11 @@ export type ToBook = {
  * transaction; a cancelled job then takes nothing.
  * @throws Refusal `conflict` naming the clash: of one job with the next free start, of several with the customer
  */
-export async function bookJobs(scope: OrgScope, booked: readonly ToBook[], now: Date): Promise<void> {
+export async function bookJobs(scope: OrgScope, booked: readonly ToBook[]): Promise<void> {
   const refusal = async (job: StoredJob | undefined, words: string) => {
     if (!job) return new Refusal('conflict', words)
     if (booked.length === 1) {
-      return new Refusal('conflict', `${words}${await nextStartInWords(scope, job, now)}`)
+      return new Refusal('conflict', `${words}${await nextStartInWords(scope, job)}`)
     }
     return new Refusal('conflict', `${job.customerName} (${job.jobNumber}): ${words} Nothing was moved.`)
   }
@@ -71,11 +71,8 @@ export async function bookJobs(scope: OrgScope, booked: readonly ToBook[], now: 
 }
 
 /** The same for one job. */
-export const bookJob = (
-  scope: OrgScope,
-  job: StoredJob,
-  { now, ...needs }: Omit<ToBook, 'job'> & { now: Date },
-): Promise<void> => bookJobs(scope, [{ job, ...needs }], now)
+export const bookJob = (scope: OrgScope, job: StoredJob, needs: Omit<ToBook, 'job'>): Promise<void> =>
+  bookJobs(scope, [{ job, ...needs }])
 
 /** That the company has no crew left on one of the job's days, as a sentence; null where it has. */
 async function whyNoRoom(scope: OrgScope, job: Takes): Promise<string | null> {
@@ -124,8 +121,8 @@ const spokenDay = (day: string) => {
 }
 
 /** ` The next free start is 12:15 PM.`, with the day when it is another one; nothing when there is none soon. */
-async function nextStartInWords(scope: OrgScope, job: StoredJob, now: Date): Promise<string> {
-  const start = await nextFreeStart(scope, job, now)
+async function nextStartInWords(scope: OrgScope, job: StoredJob): Promise<string> {
+  const start = await nextFreeStart(scope, job)
   if (!start || !job.startsAt) return ''
   const clock = spokenClockIn(scope.timeZone, start)
   const day = dayIn(scope.timeZone, start)
@@ -137,7 +134,7 @@ async function nextStartInWords(scope: OrgScope, job: StoredJob, now: Date): Pro
  * The next time after the wished one at which the job's crew, its people and its truck are free and the company has
  * room: in working hours, on days on which its crew works, within two weeks. Null when there is none.
  */
-export async function nextFreeStart(scope: OrgScope, job: StoredJob, now: Date): Promise<Date | null> {
+export async function nextFreeStart(scope: OrgScope, job: StoredJob): Promise<Date | null> {
   if (!job.startsAt) return null
   const { timeZone } = scope
   const firstDay = dayIn(timeZone, job.startsAt)
@@ -171,7 +168,7 @@ export async function nextFreeStart(scope: OrgScope, job: StoredJob, now: Date):
     const closes = instantIn(timeZone, `${date}T${company.dayEnd}:00`).getTime()
     const latest = Math.max(opens, closes - job.durationMinutes * MINUTE_MS)
     for (let at = opens; at <= latest; at += EVERY_MINUTES * MINUTE_MS) {
-      if (at <= job.startsAt.getTime() || at < now.getTime()) continue
+      if (at <= job.startsAt.getTime() || at < scope.now.getTime()) continue
       if (isFree(new Date(at))) return new Date(at)
     }
   }

@@ -37,12 +37,12 @@ const QUARTER_HOUR = 15
  * saying it. The caller holds the quote's lock.
  * @throws Refusal `conflict` once the move is done
  */
-async function keepAgreed(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<void> {
+async function keepAgreed(scope: OrgScope, quote: QuoteWithJob): Promise<void> {
   if (quote.jobId === null) return
   const job = await getJobLocked(scope, quote.jobId)
   refuseDone(job)
   if (isChangePending(job, quote.revision) || job.agreed !== null) return
-  await updateJob(scope, job, { quoteVersion: await keepVersion(scope, quote, now) }, now)
+  await updateJob(scope, job, { quoteVersion: await keepVersion(scope, quote) })
 }
 
 /** Carries the contact and the notes of a changed quote over to its job: they are corrections, nobody has to agree. */
@@ -50,13 +50,12 @@ async function followContact(
   scope: OrgScope,
   before: QuoteWithJob,
   changes: Partial<NewQuote>,
-  now: Date,
 ): Promise<void> {
   if (before.jobId === null) return
   const job = await getJobLocked(scope, before.jobId)
   const contact = Object.entries(changes).filter(([column]) => CHANGEABLE_AS_JOB.includes(column))
   const isAllOfIt = contact.length === Object.keys(changes).length
-  await updateJob(scope, job, sharedWithJob<Partial<NewQuote>>(Object.fromEntries(contact)), now)
+  await updateJob(scope, job, sharedWithJob<Partial<NewQuote>>(Object.fromEntries(contact)))
   if (isAllOfIt) await keepInStep(scope, job, before.revision)
 }
 
@@ -69,11 +68,11 @@ export async function keepInStep(scope: OrgScope, job: WholeJob, revisionBefore:
 }
 
 /** A version of a booked quote was signed: its job follows what the customer signed. The caller holds the quote's lock. */
-export async function followSigned(scope: OrgScope, quoteId: number, now: Date): Promise<void> {
+export async function followSigned(scope: OrgScope, quoteId: number): Promise<void> {
   const quote = await getQuote(scope, quoteId)
   if (quote.jobId === null) return
   const job = await getJobLocked(scope, quote.jobId)
-  await follow(scope, job, await agreedMove(scope, quote, { asSigned: true }), now)
+  await follow(scope, job, await agreedMove(scope, quote, { asSigned: true }))
 }
 
 type Wish = Received<Contract['jobs']['agreeChange']>['body']
@@ -83,19 +82,19 @@ type Wish = Received<Contract['jobs']['agreeChange']>['body']
  * more changes nothing.
  * @throws Refusal `conflict` for what no longer waits, or was changed since
  */
-export async function agreeChange(scope: OrgScope, jobId: number, wish: Wish, now: Date): Promise<void> {
+export async function agreeChange(scope: OrgScope, jobId: number, wish: Wish): Promise<void> {
   const { quote, job } = await lockMove(scope, jobId)
   if (quote && job.agreedRevision === wish.revision) return
   refuseUnlessPending(job, quote)
-  await refuseStale(quote, wish.quote_version, now)
+  await refuseStale(quote, wish.quote_version, scope.now)
   if (quote.revision !== wish.revision) {
     throw new Refusal('conflict', 'The quote has changed again since. Please review it first.')
   }
   if (quote.totalCents === null) throw new Refusal('conflict', 'The quote has no price yet.')
   const { quoteVersion: _, ...agreed } = await agreedMove(scope, quote, { asAgreed: true })
-  await follow(scope, job, { ...agreed, quoteVersion: await keepVersion(scope, quote, now) }, now)
+  await follow(scope, job, { ...agreed, quoteVersion: await keepVersion(scope, quote) })
   const facts = { name: wish.agreed_by, how: wish.how, totalCents: quote.totalCents }
-  await recordEvent(scope, { quoteId: quote.id, kind: 'change_agreed', version: quote.revision, facts }, now)
+  await recordEvent(scope, { quoteId: quote.id, kind: 'change_agreed', version: quote.revision, facts })
 }
 
 /**
@@ -107,35 +106,29 @@ export async function withdrawChange(
   scope: OrgScope,
   jobId: number,
   seenVersion: number | null | undefined,
-  now: Date,
 ): Promise<void> {
   const { quote, job } = await lockMove(scope, jobId)
   refuseUnlessPending(job, quote)
-  await refuseStale(quote, seenVersion, now)
+  await refuseStale(quote, seenVersion, scope.now)
   const { quoteVersion: version, agreedRevision, agreed } = job
   const newest = await newestVersion(scope, quote.id)
-  const entered = version === null ? null : await withdrawAfter(scope, { quoteId: quote.id, version }, now)
+  const entered = version === null ? null : await withdrawAfter(scope, { quoteId: quote.id, version })
   if (version === null || agreedRevision === null || !agreed || !entered) {
     throw new Refusal(
       'conflict',
       'This move was agreed before changes could be withdrawn. Please edit the quote back to what was agreed.',
     )
   }
-  const historyId = await updateQuote(
-    scope,
-    quote,
-    {
-      ...asSigned(entered, agreed.acceptance),
-      protection: agreed.acceptance ? protectionOf(agreed.document, agreed.acceptance) : quote.protection,
-      // The job's may have been corrected since they were agreed.
-      pickupAddress: job.originAddress,
-      deliveryAddress: job.destinationAddress,
-      revision: agreedRevision,
-      ...(newest?.version !== version && (await offeredAgain(scope, quote.id, version, agreed))),
-    },
-    now,
-  )
-  await recordEdit(scope, quote, await getQuote(scope, quote.id), historyId, now, 'change_withdrawn')
+  const historyId = await updateQuote(scope, quote, {
+    ...asSigned(entered, agreed.acceptance),
+    protection: agreed.acceptance ? protectionOf(agreed.document, agreed.acceptance) : quote.protection,
+    // The job's may have been corrected since they were agreed.
+    pickupAddress: job.originAddress,
+    deliveryAddress: job.destinationAddress,
+    revision: agreedRevision,
+    ...(newest?.version !== version && (await offeredAgain(scope, quote.id, version, agreed))),
+  })
+  await recordEdit(scope, quote, await getQuote(scope, quote.id), historyId, 'change_withdrawn')
 }
 
 /** What a quote says of its offer once those after an agreed version are withdrawn: what it said of that one. */
@@ -185,29 +178,24 @@ function refuseDone({ status }: WholeJob): void {
  * Where there is none for the hours, its time stays and its warnings say how long it takes; where there is none on another
  * day, it needs a date.
  */
-async function follow(
-  scope: OrgScope,
-  job: WholeJob,
-  { hours, ...agreed }: AgreedMove,
-  now: Date,
-): Promise<void> {
+async function follow(scope: OrgScope, job: WholeJob, { hours, ...agreed }: AgreedMove): Promise<void> {
   const columns = changed<Partial<WholeJob>>(job, agreed)
   const time = replanned(scope, job, { hours, ...agreed })
   const isOtherDay = time.startsAt?.getTime() !== job.startsAt?.getTime()
-  const isBooked = await replan(scope, job, { ...columns, ...time }, now)
-  if (!isBooked) await replan(scope, job, { ...columns, ...(isOtherDay && { startsAt: null }) }, now)
+  const isBooked = await replan(scope, job, { ...columns, ...time })
+  if (!isBooked) await replan(scope, job, { ...columns, ...(isOtherDay && { startsAt: null }) })
 }
 
 /** Stores what a job becomes and books it, all of it or nothing. @returns whether there was room */
-async function replan(scope: OrgScope, job: WholeJob, wish: Partial<WholeJob>, now: Date): Promise<boolean> {
+async function replan(scope: OrgScope, job: WholeJob, wish: Partial<WholeJob>): Promise<boolean> {
   try {
     await scope.db.transaction(async (db) => {
       const here = { ...scope, db }
-      const planned = await planJob(here, { ...job, ...wish }, job, now)
+      const planned = await planJob(here, { ...job, ...wish }, job)
       const changes = changed<Partial<WholeJob>>(job, { ...wish, ...planned })
-      await updateJob(here, job, changes, now)
+      await updateJob(here, job, changes)
       if (!booksAnew(changes)) return
-      await bookJob(here, await getJob(here, job.id), { needsRoom: takesOtherTime(changes), now })
+      await bookJob(here, await getJob(here, job.id), { needsRoom: takesOtherTime(changes) })
     })
     return true
   } catch (error) {

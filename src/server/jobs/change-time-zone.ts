@@ -15,10 +15,9 @@ export async function changeTimeZone(
   scope: OrgScope,
   timeZone: string,
   keepClockTimes: boolean,
-  now: Date,
 ): Promise<void> {
   const there: OrgScope = { ...scope, timeZone }
-  const jobs = await listFutureJobs(scope, now)
+  const jobs = await listFutureJobs(scope)
   for (const job of jobs) {
     const { startsAt, durationMinutes, days, arrivalFrom, arrivalTo } = job
     const moved = (moment: Date) =>
@@ -30,10 +29,10 @@ export async function changeTimeZone(
       arrivalFrom: arrivalFrom && moved(arrivalFrom),
       arrivalTo: arrivalTo && moved(arrivalTo),
     }
-    if (keepClockTimes || days > 1) await updateJob(scope, job, values, now)
+    if (keepClockTimes || days > 1) await updateJob(scope, job, values)
   }
   await lockSchedule(scope)
-  const absences = await listAbsences(scope, dayIn(scope.timeZone, now))
+  const absences = await listAbsences(scope, dayIn(scope.timeZone, scope.now))
   const clash =
     (await rebookJobs(
       there,

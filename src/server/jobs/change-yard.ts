@@ -30,7 +30,7 @@ export type NewWays = {
  * be one after the other, those whose way gets shorter first, so that as few as possible keep the one they had. Called in
  * the transaction that changes the yard; takes a few statements for each job at most.
  */
-export async function bookNewWays(scope: OrgScope, now: Date): Promise<NewWays> {
+export async function bookNewWays(scope: OrgScope): Promise<NewWays> {
   // Jobs before the schedule: the lock order of everybody who changes a job.
   const coming = await scope.db
     .select(columns)
@@ -39,7 +39,7 @@ export async function bookNewWays(scope: OrgScope, now: Date): Promise<NewWays> 
       and(
         eq(jobs.organizationId, scope.organizationId),
         eq(jobs.status, 'scheduled'),
-        gt(jobs.startsAt, now),
+        gt(jobs.startsAt, scope.now),
       ),
     )
     .orderBy(asc(jobs.id))

@@ -16,11 +16,9 @@ import { planJob } from './plan-job.ts'
 import { insertJob } from './queries.ts'
 
 /** Turns a quote into a job, for staff. */
-export function convertQuote(now: () => Date): Handlers<Contract['quotes']>['convert'] {
-  return async (scope, { params, body }) => {
-    const { jobId, jobNumber, days } = await convertToJob(scope, params.id, body, now())
-    return { id: jobId, quote_id: params.id, job_number: jobNumber, days }
-  }
+export const convertQuote: Handlers<Contract['quotes']>['convert'] = async (scope, { params, body }) => {
+  const { jobId, jobNumber, days } = await convertToJob(scope, params.id, body)
+  return { id: jobId, quote_id: params.id, job_number: jobNumber, days }
 }
 
 type Wish = Received<Contract['quotes']['convert']>['body']
@@ -34,7 +32,6 @@ export async function convertToJob(
   scope: OrgScope,
   quoteId: number,
   wish: Wish,
-  now: Date,
 ): Promise<{ jobId: number; jobNumber: string; days: number }> {
   const { change_price_to: price } = wish
   const toDay = price === undefined ? null : { day: wish.scheduled_date.slice(0, 10), price }
@@ -42,7 +39,7 @@ export async function convertToJob(
   if (quote.jobId !== null) throw new Refusal('invalid', 'A job already exists for this quote.')
   const changesFirst = toDay !== null && (await newestSigned(scope, quote.id)) === null
   if (changesFirst) {
-    await changeToDay(scope, quote, toDay, now)
+    await changeToDay(scope, quote, toDay)
     quote = await getQuote(scope, quote.id)
   }
 
@@ -63,7 +60,6 @@ export async function convertToJob(
       truckId: wish.truck_id,
     },
     null,
-    now,
   )
   const job = await insertJob(scope, {
     status: 'scheduled',
@@ -71,12 +67,11 @@ export async function convertToJob(
     ...shared,
     ...planned,
     jobNotes: wish.job_notes ?? null,
-    createdAt: now,
   })
-  await bookJob(scope, job, { needsRoom: true, now })
-  await updateQuote(scope, quote, { status: 'approved' }, now, 'converted')
+  await bookJob(scope, job, { needsRoom: true })
+  await updateQuote(scope, quote, { status: 'approved' }, 'converted')
   const facts = { jobNumber: job.jobNumber }
-  await recordEvent(scope, { quoteId: quote.id, kind: 'converted', version: job.quoteVersion, facts }, now)
-  if (toDay !== null && !changesFirst) await changeToDay(scope, await getQuote(scope, quote.id), toDay, now)
+  await recordEvent(scope, { quoteId: quote.id, kind: 'converted', version: job.quoteVersion, facts })
+  if (toDay !== null && !changesFirst) await changeToDay(scope, await getQuote(scope, quote.id), toDay)
   return { jobId: job.id, jobNumber: job.jobNumber, days: job.days }
 }

@@ -16,12 +16,7 @@ export type CrewOfJob = { key: string; name: string; truckId: number | null; id?
  * @param before the job as it stands, when it is changed
  * @throws Refusal `conflict` for a name that is nearly another crew's, and for a crew that is out of use
  */
-export async function crewOfJob(
-  scope: OrgScope,
-  name: string,
-  before: Named | null,
-  now: Date,
-): Promise<CrewOfJob> {
+export async function crewOfJob(scope: OrgScope, name: string, before: Named | null): Promise<CrewOfJob> {
   const key = crewKey(name)
   const isKept = name === before?.assignedCrew || key === before?.crewKey
   const known = await findCrew(scope, name)
@@ -32,10 +27,10 @@ export async function crewOfJob(
 
   // Of two requests that name the same new crew the second finds what the first has made.
   await lockSchedule(scope)
-  return (await findCrew(scope, name)) ?? (await addCrew(scope, name.trim().replace(/\s+/g, ' '), now))
+  return (await findCrew(scope, name)) ?? (await addCrew(scope, name.trim().replace(/\s+/g, ' ')))
 }
 
-async function addCrew(scope: OrgScope, name: string, now: Date): Promise<CrewOfJob> {
+async function addCrew(scope: OrgScope, name: string): Promise<CrewOfJob> {
   const active = (await listCrews(scope)).filter((crew) => crew.active)
   const meant = similarCrew(
     name,
@@ -50,17 +45,13 @@ async function addCrew(scope: OrgScope, name: string, now: Date): Promise<CrewOf
   const id = await insertCrew(scope, { ...(await usualCrew(scope)), name }, [])
   const crew = await getCrew(scope, id)
   const { member_ids: _, truck_id: __, ...after } = crewOnTheWire(crew)
-  await recordChange(
-    scope,
-    {
-      entity: 'crew',
-      id,
-      name: `crew ${name}`,
-      action: 'created',
-      after: { ...after, members: [], usual_truck: null },
-    },
-    now,
-  )
+  await recordChange(scope, {
+    entity: 'crew',
+    id,
+    name: `crew ${name}`,
+    action: 'created',
+    after: { ...after, members: [], usual_truck: null },
+  })
   await announcePlan(scope, 'crews')
   return crew
 }

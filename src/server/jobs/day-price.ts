@@ -52,7 +52,6 @@ export async function changeToDay(
   scope: OrgScope,
   quote: QuoteWithJob | null,
   { day, price }: { day: string | null; price: number },
-  now: Date,
 ): Promise<void> {
   if (!quote) throw new Refusal('conflict', 'This job has no quote, so its price does not depend on the day.')
   if (day === null) throw new Refusal('conflict', 'Choose a day to get its price.')
@@ -65,5 +64,5 @@ export async function changeToDay(
       `${longDate(day)} now ${costs}, not ${formatCents(centsOf(price))}. Please review it.`,
     )
   }
-  if (quote.moveDate !== day) await changeQuote(scope, quote, { moveDate: day }, { bookedMove, now })
+  if (quote.moveDate !== day) await changeQuote(scope, quote, { moveDate: day }, bookedMove)
 }

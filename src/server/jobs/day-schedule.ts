@@ -40,7 +40,6 @@ export async function daySchedule(
   scope: OrgScope,
   date: string,
   durationHours: number,
-  now: Date,
   exceptJobId?: number,
 ): Promise<Omit<Answer<Contract['jobs']['dailySchedule']>, 'day_price'>> {
   const company = await getOrganization(scope)
@@ -69,7 +68,7 @@ export async function daySchedule(
       date,
       durationHours,
       bookedPeriods(scope.timeZone, booked),
-      now,
+      scope.now,
     ).map(({ start, end }) => ({
       start: clockOf(start),
       end: clockOf(end),

@@ -8,12 +8,12 @@ import { timelineHandlers } from './timeline.ts'
 
 export const jobs = {
   name: 'jobs',
-  handlers: (services) => ({
-    jobs: jobHandlers(services),
-    jobMoves: jobMoveHandlers(services.now),
-    boards: boardHandlers(services.now),
-    suggestions: suggestionHandlers(services.now),
+  handlers: () => ({
+    jobs: jobHandlers,
+    jobMoves: jobMoveHandlers,
+    boards: boardHandlers(),
+    suggestions: suggestionHandlers,
     timelines: timelineHandlers,
-    quotes: { convert: convertQuote(services.now) },
+    quotes: { convert: convertQuote },
   }),
 } satisfies Feature

@@ -19,10 +19,9 @@ export async function freeDaysNear(
   scope: OrgScope,
   date: string,
   durationHours: number,
-  now: Date,
   exceptJobId?: number,
 ): Promise<string[]> {
-  const today = dayIn(scope.timeZone, now)
+  const today = dayIn(scope.timeZone, scope.now)
   const company = await getOrganization(scope)
   const workforce = await getWorkforce(scope, today)
   const free: string[] = []
@@ -40,7 +39,7 @@ export async function freeDaysNear(
       everyJob.filter(({ id }) => id !== exceptJobId),
     )
     const isFree = (day: string) =>
-      day >= today && freeStartsOn(company, workforce, day, durationHours, booked, now).length > 0
+      day >= today && freeStartsOn(company, workforce, day, durationHours, booked, scope.now).length > 0
     while (looked < within && free.length < OFFERED) {
       looked += 1
       free.push(...[dayAfter(date, looked), dayAfter(date, -looked)].filter(isFree))

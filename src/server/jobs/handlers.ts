@@ -6,7 +6,6 @@ import { camelKeys } from '../../contract/naming.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { listCrews } from '../crews/queries.ts'
-import type { DocumentThreads } from '../documents/document-threads.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { recordEvent } from '../quotes/events.ts'
@@ -45,198 +44,183 @@ type Update = Pick<Received<Contract['jobs']['update']>, 'params' | 'body'>
 
 const SHEET_MAKER = import.meta.resolve('./job-sheet-worker.ts')
 
-type Dependencies = { threads: DocumentThreads; now: () => Date }
+async function answer(scope: StaffScope, id: number): Promise<Job> {
+  const job = await getJob(scope, id)
+  return jobOnTheWire(job, scope, await meansOf(scope, job))
+}
+
+async function change(scope: StaffScope, { params, body }: Update): Promise<Job> {
+  const job = await lockJob(scope, params.id, touchesQuote(body))
+  await refuseStale(job, body.version, scope.now)
+  const wall = (moment: string | null) => instantIn(scope.timeZone, moment)
+  const status = nextStep(scope, job, body)
+  const [isEnded, isReopened] = [status, job.status].map((one) => one === 'cancelled')
+  if (isReopened && !isEnded) await refuseBookedAgain(scope, job)
+  const written = camelKeys(fieldsOf(body))
+  const planned = await planJob(
+    scope,
+    {
+      startsAt: body.scheduled_date === undefined ? job.startsAt : wall(body.scheduled_date),
+      durationMinutes: body.duration_hours ? Math.round(body.duration_hours * 60) : job.durationMinutes,
+      days: body.days ?? job.days,
+      assignedCrew: body.assigned_crew === undefined ? job.assignedCrew : body.assigned_crew,
+      truckId: body.truck_id,
+      arrivalFrom: body.arrival_from === undefined ? undefined : wall(body.arrival_from),
+      arrivalTo: body.arrival_to === undefined ? undefined : wall(body.arrival_to),
+      originAddress: written.originAddress === undefined ? job.originAddress : written.originAddress,
+      destinationAddress:
+        written.destinationAddress === undefined ? job.destinationAddress : written.destinationAddress,
+    },
+    job,
+  )
+  const changes = changed(job, {
+    ...written,
+    ...planned,
+    ...(status !== job.status && stepColumns(job, status, scope)),
+    ...saidOfStep(job, status, body),
+    ...settled(job, body),
+  })
+  await updateJob(scope, job, changes)
+  if (isEnded !== isReopened || booksAnew(changes)) {
+    await bookJob(scope, await getJob(scope, job.id), {
+      needsRoom: isReopened === true || takesOtherTime(changes),
+      needsWholeCrew: isReopened === true || takesOtherPeople(changes),
+    })
+  }
+  // A quote follows the job that it is booked as, not one that was cancelled.
+  if (job.quote && !isEnded) {
+    const ofQuote = changed<Partial<StoredQuote>>(job.quote, sharedWithQuote(written))
+    if (Object.keys(ofQuote).length > 0) {
+      const historyId = await updateQuote(scope, job.quote, ofQuote)
+      await keepInStep(scope, job, job.quote.revision)
+      await recordEvent(scope, { quoteId: job.quote.id, kind: 'edited', facts: { historyId } })
+    }
+  }
+  if (body.change_price_to !== undefined) {
+    const quote = job.quoteId === null ? null : await getQuote(scope, job.quoteId)
+    const day = planned.startsAt && dayIn(scope.timeZone, planned.startsAt)
+    await changeToDay(scope, quote, { day, price: body.change_price_to })
+  }
+  return answer(scope, job.id)
+}
 
 /** Jobs and the day's schedule. */
-export function jobHandlers({ threads, now }: Dependencies): Handlers<Contract['jobs']> {
-  async function answer(scope: StaffScope, id: number): Promise<Job> {
-    const job = await getJob(scope, id)
-    return jobOnTheWire(job, scope, now(), await meansOf(scope, job, now()))
-  }
-
-  async function change(scope: StaffScope, { params, body }: Update): Promise<Job> {
-    const job = await lockJob(scope, params.id, touchesQuote(body))
-    await refuseStale(job, body.version, now())
+export const jobHandlers: Handlers<Contract['jobs']> = {
+  async create(scope, { body }) {
+    const { scheduled_date, duration_hours, estimated_cost, truck_id, arrival_from, arrival_to, ...fields } =
+      body
     const wall = (moment: string | null) => instantIn(scope.timeZone, moment)
-    const status = nextStep(scope, job, body, now())
-    const [isEnded, isReopened] = [status, job.status].map((one) => one === 'cancelled')
-    if (isReopened && !isEnded) await refuseBookedAgain(scope, job)
-    const written = camelKeys(fieldsOf(body))
+    const columns = camelKeys(fields)
     const planned = await planJob(
       scope,
       {
-        startsAt: body.scheduled_date === undefined ? job.startsAt : wall(body.scheduled_date),
-        durationMinutes: body.duration_hours ? Math.round(body.duration_hours * 60) : job.durationMinutes,
-        days: body.days ?? job.days,
-        assignedCrew: body.assigned_crew === undefined ? job.assignedCrew : body.assigned_crew,
-        truckId: body.truck_id,
-        arrivalFrom: body.arrival_from === undefined ? undefined : wall(body.arrival_from),
-        arrivalTo: body.arrival_to === undefined ? undefined : wall(body.arrival_to),
-        originAddress: written.originAddress === undefined ? job.originAddress : written.originAddress,
-        destinationAddress:
-          written.destinationAddress === undefined ? job.destinationAddress : written.destinationAddress,
-      },
-      job,
-      now(),
-    )
-    const changes = changed(job, {
-      ...written,
-      ...planned,
-      ...(status !== job.status && stepColumns(job, status, scope, now())),
-      ...saidOfStep(job, status, body),
-      ...settled(job, body),
-    })
-    await updateJob(scope, job, changes, now())
-    if (isEnded !== isReopened || booksAnew(changes)) {
-      await bookJob(scope, await getJob(scope, job.id), {
-        needsRoom: isReopened === true || takesOtherTime(changes),
-        needsWholeCrew: isReopened === true || takesOtherPeople(changes),
-        now: now(),
-      })
-    }
-    // A quote follows the job that it is booked as, not one that was cancelled.
-    if (job.quote && !isEnded) {
-      const ofQuote = changed<Partial<StoredQuote>>(job.quote, sharedWithQuote(written))
-      if (Object.keys(ofQuote).length > 0) {
-        const historyId = await updateQuote(scope, job.quote, ofQuote, now())
-        await keepInStep(scope, job, job.quote.revision)
-        await recordEvent(scope, { quoteId: job.quote.id, kind: 'edited', facts: { historyId } }, now())
-      }
-    }
-    if (body.change_price_to !== undefined) {
-      const quote = job.quoteId === null ? null : await getQuote(scope, job.quoteId)
-      const day = planned.startsAt && dayIn(scope.timeZone, planned.startsAt)
-      await changeToDay(scope, quote, { day, price: body.change_price_to }, now())
-    }
-    return answer(scope, job.id)
-  }
-
-  return {
-    async create(scope, { body }) {
-      const {
-        scheduled_date,
-        duration_hours,
-        estimated_cost,
-        truck_id,
-        arrival_from,
-        arrival_to,
-        ...fields
-      } = body
-      const wall = (moment: string | null) => instantIn(scope.timeZone, moment)
-      const columns = camelKeys(fields)
-      const planned = await planJob(
-        scope,
-        {
-          ...columns,
-          startsAt: wall(scheduled_date),
-          durationMinutes: Math.round(duration_hours * 60),
-          truckId: truck_id,
-          arrivalFrom: arrival_from === undefined ? undefined : wall(arrival_from),
-          arrivalTo: arrival_to === undefined ? undefined : wall(arrival_to),
-        },
-        null,
-        now(),
-      )
-      const job = await insertJob(scope, {
         ...columns,
-        ...planned,
-        status: 'scheduled',
-        estimatedCents: centsOf(estimated_cost),
-        createdAt: now(),
-      })
-      await bookJob(scope, job, { needsRoom: true, now: now() })
-      return answer(scope, job.id)
-    },
+        startsAt: wall(scheduled_date),
+        durationMinutes: Math.round(duration_hours * 60),
+        truckId: truck_id,
+        arrivalFrom: arrival_from === undefined ? undefined : wall(arrival_from),
+        arrivalTo: arrival_to === undefined ? undefined : wall(arrival_to),
+      },
+      null,
+    )
+    const job = await insertJob(scope, {
+      ...columns,
+      ...planned,
+      status: 'scheduled',
+      estimatedCents: centsOf(estimated_cost),
+    })
+    await bookJob(scope, job, { needsRoom: true })
+    return answer(scope, job.id)
+  },
 
-    async list(scope, { query }) {
-      const startOf = (day: string) => midnightIn(scope.timeZone, day)
-      const { rows, total, more } = await listJobs(scope, {
-        lastsFrom: query.from ? startOf(query.from) : undefined,
-        startsBefore: query.to ? startOf(dayAfter(query.to)) : undefined,
-        status: query.status,
-        customerName: query.customer_name,
-        crew: query.assigned_crew,
-        workOf: query.order === 'work' ? todayIn(scope, now()) : undefined,
-        page: query.page,
-        perPage: query.per_page,
-      })
-      return { jobs: await listedJobs(scope, rows, now()), total, more }
-    },
+  async list(scope, { query }) {
+    const startOf = (day: string) => midnightIn(scope.timeZone, day)
+    const { rows, total, more } = await listJobs(scope, {
+      lastsFrom: query.from ? startOf(query.from) : undefined,
+      startsBefore: query.to ? startOf(dayAfter(query.to)) : undefined,
+      status: query.status,
+      customerName: query.customer_name,
+      crew: query.assigned_crew,
+      workOf: query.order === 'work' ? todayIn(scope) : undefined,
+      page: query.page,
+      perPage: query.per_page,
+    })
+    return { jobs: await listedJobs(scope, rows), total, more }
+  },
 
-    async stats(scope) {
-      const counts = await countJobs(scope)
-      const recentCents = await revenueSince(scope, new Date(now().getTime() - RECENT_MS))
-      const [scheduled, inProgress, completed] = [
-        counts['jobs.scheduled'],
-        counts['jobs.in_progress'],
-        counts['jobs.completed'],
-      ]
-      const notCancelled = scheduled.count + inProgress.count + completed.count
-      return {
-        total_revenue: dollarsOf(completed.cents),
-        recent_revenue: dollarsOf(recentCents),
-        scheduled_jobs: scheduled.count,
-        in_progress_jobs: inProgress.count,
-        completed_jobs: completed.count,
-        completion_rate: notCancelled === 0 ? 0 : (completed.count / notCancelled) * 100,
-      }
-    },
+  async stats(scope) {
+    const counts = await countJobs(scope)
+    const recentCents = await revenueSince(scope, new Date(scope.now.getTime() - RECENT_MS))
+    const [scheduled, inProgress, completed] = [
+      counts['jobs.scheduled'],
+      counts['jobs.in_progress'],
+      counts['jobs.completed'],
+    ]
+    const notCancelled = scheduled.count + inProgress.count + completed.count
+    return {
+      total_revenue: dollarsOf(completed.cents),
+      recent_revenue: dollarsOf(recentCents),
+      scheduled_jobs: scheduled.count,
+      in_progress_jobs: inProgress.count,
+      completed_jobs: completed.count,
+      completion_rate: notCancelled === 0 ? 0 : (completed.count / notCancelled) * 100,
+    }
+  },
 
-    async dailySchedule(scope, { params: { date }, query }) {
-      const { duration, except_job: moved, quote_id: quoteId } = query
-      const schedule = await daySchedule(scope, date, duration, now(), moved)
-      const priceOf = moved
-        ? await dayPricesOfJob(scope, await getJob(scope, moved))
-        : quoteId && (await dayPricesOfQuote(scope, await getQuote(scope, quoteId)))
-      return { ...schedule, day_price: priceOf ? priceOf(date) : null }
-    },
+  async dailySchedule(scope, { params: { date }, query }) {
+    const { duration, except_job: moved, quote_id: quoteId } = query
+    const schedule = await daySchedule(scope, date, duration, moved)
+    const priceOf = moved
+      ? await dayPricesOfJob(scope, await getJob(scope, moved))
+      : quoteId && (await dayPricesOfQuote(scope, await getQuote(scope, quoteId)))
+    return { ...schedule, day_price: priceOf ? priceOf(date) : null }
+  },
 
-    async freeDays(scope, { params, query }) {
-      return { days: await freeDaysNear(scope, params.date, query.duration, now(), query.except_job) }
-    },
+  async freeDays(scope, { params, query }) {
+    return { days: await freeDaysNear(scope, params.date, query.duration, query.except_job) }
+  },
 
-    async crews(scope) {
-      const active = (await listCrews(scope)).filter((crew) => crew.active)
-      return { crews: active.map(({ name }) => name) }
-    },
+  async crews(scope) {
+    const active = (await listCrews(scope)).filter((crew) => crew.active)
+    return { crews: active.map(({ name }) => name) }
+  },
 
-    async get(scope, { params }) {
-      return answer(scope, params.id)
-    },
+  async get(scope, { params }) {
+    return answer(scope, params.id)
+  },
 
-    async sheet(scope, { params }, { gone }) {
-      const job = await answer(scope, params.id)
-      const company = await getOrganization(scope)
-      const task: JobSheet = { job, company, printedAt: now() }
-      const content = await threads.make(SHEET_MAKER, company.id, task, gone)
-      return new File([content], `${job.job_number}.pdf`, { type: 'application/pdf' })
-    },
+  async sheet(scope, { params }, { gone }) {
+    const job = await answer(scope, params.id)
+    const company = await getOrganization(scope)
+    const task: JobSheet = { job, company, printedAt: scope.now }
+    const content = await scope.services.threads.make(SHEET_MAKER, company.id, task, gone)
+    return new File([content], `${job.job_number}.pdf`, { type: 'application/pdf' })
+  },
 
-    update: change,
-    patch: change,
-    progress: change,
+  update: change,
+  patch: change,
+  progress: change,
 
-    async agreeChange(scope, { params, body }) {
-      await agreeChange(scope, params.id, body, now())
-      return answer(scope, params.id)
-    },
+  async agreeChange(scope, { params, body }) {
+    await agreeChange(scope, params.id, body)
+    return answer(scope, params.id)
+  },
 
-    async withdrawChange(scope, { params, body }) {
-      await withdrawChange(scope, params.id, body.quote_version, now())
-      return answer(scope, params.id)
-    },
+  async withdrawChange(scope, { params, body }) {
+    await withdrawChange(scope, params.id, body.quote_version)
+    return answer(scope, params.id)
+  },
 
-    cancel: (scope, { params, body }) =>
-      change(scope, {
-        params,
-        body: { status: 'cancelled', cancel_reason: body.reason, version: body.version },
-      }),
+  cancel: (scope, { params, body }) =>
+    change(scope, {
+      params,
+      body: { status: 'cancelled', cancel_reason: body.reason, version: body.version },
+    }),
 
-    async delete(scope, { params }) {
-      const job = await lockJob(scope, params.id, true)
-      await deleteJob(scope, job, now())
-    },
-  }
+  async delete(scope, { params }) {
+    const job = await lockJob(scope, params.id, true)
+    await deleteJob(scope, job)
+  },
 }
 
 /** What is stored as it is written. */

@@ -10,24 +10,19 @@ export const recordJob = async (
   scope: OrgScope,
   action: Action,
   { before, after }: { before: StoredJob | null; after: StoredJob | null },
-  now: Date,
 ): Promise<number | null> => {
   const job = (after ?? before) as StoredJob
   const truckOf = await truckNames(scope, before, after)
   const recorded = (row: StoredJob | null) =>
-    row && { ...asRecorded(row, scope, now), truck: truckOf(row.truckId) }
-  return recordChange(
-    scope,
-    {
-      entity: 'job',
-      id: job.id,
-      name: `job ${job.jobNumber}`,
-      action,
-      before: recorded(before),
-      after: recorded(after),
-    },
-    now,
-  )
+    row && { ...asRecorded(row, scope), truck: truckOf(row.truckId) }
+  return recordChange(scope, {
+    entity: 'job',
+    id: job.id,
+    name: `job ${job.jobNumber}`,
+    action,
+    before: recorded(before),
+    after: recorded(after),
+  })
 }
 
 /** What follows from the other fields, or never changes. */
@@ -56,8 +51,8 @@ async function truckNames(scope: OrgScope, before: StoredJob | null, after: Stor
   return (id: number | null) => trucks.find((truck) => truck.id === id)?.name ?? null
 }
 
-function asRecorded(job: StoredJob, scope: OrgScope, now: Date) {
+function asRecorded(job: StoredJob, scope: OrgScope) {
   const withoutQuote = { ...job, quoteNumber: null, quoteCreatedAt: null, quoteRevision: null }
-  const row = jobRowOnTheWire(withoutQuote, scope, todayIn(scope, now))
+  const row = jobRowOnTheWire(withoutQuote, scope, todayIn(scope))
   return Object.fromEntries(Object.entries(row).filter(([field]) => !DERIVED.includes(field)))
 }

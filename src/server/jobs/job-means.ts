@@ -19,8 +19,8 @@ export type Means = {
   readonly agreement: Job['agreement']
 }
 
-export async function meansOf(scope: StaffScope, job: WholeJob, now: Date): Promise<Means> {
-  const day = dayIn(scope.timeZone, job.startsAt ?? now)
+export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> {
+  const day = dayIn(scope.timeZone, job.startsAt ?? scope.now)
   const { crews, absences } = await getWorkforce(scope, day)
   const crew = crews.find(({ key }) => key === job.crewKey) ?? null
   const off = new Set(absences.filter((absence) => isAbsentOn(day, absence)).map(({ personId }) => personId))

@@ -20,7 +20,7 @@ import { personAt } from './job-steps.ts'
 import { may } from './own-jobs.ts'
 
 /** The organisation's today, from midnight to midnight. */
-export function todayIn({ timeZone }: OrgScope, now: Date): Day {
+export function todayIn({ timeZone, now }: OrgScope): Day {
   const day = dayIn(timeZone, now)
   return { start: midnightIn(timeZone, day), end: midnightIn(timeZone, dayAfter(day)) }
 }
@@ -64,11 +64,11 @@ const lastDayOf = ({ timeZone }: OrgScope, { startsAt, durationMinutes, days }: 
   startsAt && (daysOfJob(timeZone, { startsAt, durationMinutes, days }).at(-1)?.startsAt ?? null)
 
 /** A job with all that its crew has to know. */
-export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date, means: Means): Job {
+export function jobOnTheWire(job: WholeJob, scope: StaffScope, means: Means): Job {
   const { quote } = job
   const sold = quote && whatWasSold(quote, job.agreed)
   return {
-    ...jobRowOnTheWire(job, scope, todayIn(scope, now)),
+    ...jobRowOnTheWire(job, scope, todayIn(scope)),
     warnings: warningsOf(job, sold, scope, means),
     crew: means.crew && {
       id: means.crew.id,
@@ -86,7 +86,7 @@ export function jobOnTheWire(job: WholeJob, scope: StaffScope, now: Date, means:
     quote_version: job.quoteVersion,
     changed_at: momentIn(scope.timeZone, job.changedAt),
     changed_by: job.changedByName,
-    reopens_to: reopensTo(job, personAt(scope, job, now)),
+    reopens_to: reopensTo(job, personAt(scope, job)),
     move: quote && sold && moveOnTheWire(quote, sold),
   }
 }

@@ -6,7 +6,7 @@ import type { StoredQuote } from '../storage/tables/quotes.ts'
 export type StoredJob = Omit<typeof jobs.$inferSelect, 'searchText'>
 export type NewJob = Omit<typeof jobs.$inferInsert, 'id' | 'organizationId'>
 /** A job as it is stored: its number is given then, in the year of `createdAt`. */
-export type UnnumberedJob = Omit<NewJob, 'jobNumber' | 'createdAt'> & { createdAt: Date }
+export type UnnumberedJob = Omit<NewJob, 'jobNumber' | 'createdAt'>
 /** A job with the quote it came from, if any. */
 export type JobWithQuote = StoredJob & {
   quoteNumber: string | null

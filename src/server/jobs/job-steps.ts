@@ -21,10 +21,9 @@ type Body = Received<Contract['jobs']['update']>['body']
 export function personAt(
   scope: StaffScope,
   { statusChangedAt }: Pick<StoredJob, 'statusChangedAt'>,
-  now: Date,
 ): PersonAtJob {
   const day = (moment: Date) => dayIn(scope.timeZone, moment)
-  const isOfToday = statusChangedAt !== null && day(statusChangedAt) === day(now)
+  const isOfToday = statusChangedAt !== null && day(statusChangedAt) === day(scope.now)
   return { isAdmin: isAdmin(scope), mayTakeBackToday: may(scope, 'jobs.change') && isOfToday }
 }
 
@@ -32,26 +31,26 @@ export function personAt(
  * Where a job stands after a change.
  * @throws Refusal for a step that is not allowed, `unprocessable` for a start that is taken back without a reason
  */
-export function nextStep(scope: StaffScope, job: WholeJob, body: Body, now: Date): JobStatus {
+export function nextStep(scope: StaffScope, job: WholeJob, body: Body): JobStatus {
   if (!body.status) return job.status
-  const who = { userId: scope.userId, ...personAt(scope, job, now) }
-  const status = nextStatusOfJob(job, body.status, who, now)
-  if (isTakenBack(job, status) && !isUndo(job, who, now) && !body.taken_back_reason) {
+  const who = { userId: scope.userId, ...personAt(scope, job) }
+  const status = nextStatusOfJob(job, body.status, who, scope.now)
+  if (isTakenBack(job, status) && !isUndo(job, who, scope.now) && !body.taken_back_reason) {
     throw new Refusal('unprocessable', 'Please say why you are moving the job back.')
   }
   return status
 }
 
 /** What is stored of a step to another status. */
-export function stepColumns(job: WholeJob, status: JobStatus, scope: StaffScope, now: Date): Partial<NewJob> {
+export function stepColumns(job: WholeJob, status: JobStatus, scope: StaffScope): Partial<NewJob> {
   // From completed and cancelled a job only comes back, and only by coming back it is scheduled.
   const isStepBack = job.status === 'completed' || job.status === 'cancelled' || status === 'scheduled'
   return {
     status,
-    completedAt: status === 'completed' ? now : null,
+    completedAt: status === 'completed' ? scope.now : null,
     previousStatus: isStepBack ? null : job.status,
     statusChangedBy: isStepBack ? null : scope.userId,
-    statusChangedAt: now,
+    statusChangedAt: scope.now,
   }
 }
 

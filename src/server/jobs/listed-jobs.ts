@@ -12,27 +12,23 @@ import { listBookedJobs } from './queries.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /** A page of jobs with what each runs into and lacks: as few statements for a hundred jobs as for one. */
-export async function listedJobs(
-  scope: OrgScope,
-  jobs: readonly JobOfBoard[],
-  now: Date,
-): Promise<ListedJob[]> {
+export async function listedJobs(scope: OrgScope, jobs: readonly JobOfBoard[]): Promise<ListedJob[]> {
   const planning = may(scope, 'schedule.read')
   const trucks = await listTrucks(scope)
-  const workforce = planning ? await getWorkforce(scope, dayIn(scope.timeZone, now)) : null
-  const planned = planning ? await listAround(scope, now) : []
-  const today = todayIn(scope, now)
+  const workforce = planning ? await getWorkforce(scope, dayIn(scope.timeZone, scope.now)) : null
+  const planned = planning ? await listAround(scope) : []
+  const today = todayIn(scope)
   return jobs.map((job) => ({
     ...jobRowOnTheWire(job, scope, today),
     truck_name: trucks.find(({ id }) => id === job.truckId)?.name ?? null,
-    clash: clashOf(job, planned, now),
+    clash: clashOf(job, planned, scope.now),
     needs: workforce ? needsOf(scope, job, { workforce, trucks }) : [],
   }))
 }
 
 /** Bookings never overlap: only a job that runs over now reaches into another. */
-async function listAround(scope: OrgScope, now: Date) {
-  const [startsAt, endsAt] = [-DAY_MS, DAY_MS].map((ms) => new Date(now.getTime() + ms)) as [Date, Date]
+async function listAround(scope: OrgScope) {
+  const [startsAt, endsAt] = [-DAY_MS, DAY_MS].map((ms) => new Date(scope.now.getTime() + ms)) as [Date, Date]
   const booked = await listBookedJobs(scope, { startsAt, endsAt })
   return booked.map((job) => ({ ...job, startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }))
 }

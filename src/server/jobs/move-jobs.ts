@@ -19,12 +19,12 @@ type Move = Received<Contract['jobMoves']['create']>['body']['moves'][number]
 const NOTHING_MOVED = 'Nothing was moved.'
 
 /** Jobs that are moved together. */
-export const jobMoveHandlers = (now: () => Date): Handlers<Contract['jobMoves']> => ({
+export const jobMoveHandlers: Handlers<Contract['jobMoves']> = {
   async create(scope, { body: { moves } }) {
-    const priceOf = await moveJobs(scope, moves, now())
+    const priceOf = await moveJobs(scope, moves)
     const jobs = []
     const day_prices = []
-    const today = todayIn(scope, now())
+    const today = todayIn(scope)
     for (const { id, change_price_to } of moves) {
       const job = await getJob(scope, id)
       jobs.push(jobRowOnTheWire(job, scope, today))
@@ -34,7 +34,7 @@ export const jobMoveHandlers = (now: () => Date): Handlers<Contract['jobMoves']>
     }
     return { jobs, day_prices }
   },
-})
+}
 
 /**
  * Moves jobs, all or none. What all of them take is given up before any of it is taken anew, so that two may change
@@ -42,7 +42,7 @@ export const jobMoveHandlers = (now: () => Date): Handlers<Contract['jobMoves']>
  * @returns what other days than those they had cost, of each job
  * @throws Refusal that names the job it is about, where there are several
  */
-async function moveJobs(scope: StaffScope, moves: readonly Move[], now: Date) {
+async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
   const changing = []
   for (const { id, change_price_to } of moves) {
     if (change_price_to !== undefined) changing.push((await getJob(scope, id)).quoteId)
@@ -56,7 +56,7 @@ async function moveJobs(scope: StaffScope, moves: readonly Move[], now: Date) {
   for (const move of inOrder) jobs.push({ job: await getJobLocked(scope, move.id), move })
   for (const { job, move } of jobs) {
     await aboutJob(job, isAlone, async () => {
-      await refuseStale(job, move.version, now, NOTHING_MOVED)
+      await refuseStale(job, move.version, scope.now, NOTHING_MOVED)
       refuseOver(job)
     })
   }
@@ -65,11 +65,9 @@ async function moveJobs(scope: StaffScope, moves: readonly Move[], now: Date) {
   const ids = moves.map(({ id }) => id)
   const toBook: ToBook[] = []
   for (const { job, move } of jobs) {
-    const planned = await aboutJob(job, isAlone, () =>
-      planJob(scope, wishOf(scope, job, move), job, now, ids),
-    )
+    const planned = await aboutJob(job, isAlone, () => planJob(scope, wishOf(scope, job, move), job, ids))
     const changes = changed(job, planned)
-    await updateJob(scope, job, changes, now)
+    await updateJob(scope, job, changes)
     if (booksAnew(changes)) {
       toBook.push({
         job: await getJob(scope, job.id),
@@ -78,7 +76,7 @@ async function moveJobs(scope: StaffScope, moves: readonly Move[], now: Date) {
       })
     }
   }
-  await bookJobs(scope, toBook, now)
+  await bookJobs(scope, toBook)
 
   const priceOf: Map<number, Awaited<ReturnType<typeof dayPricesOfJob>>> = new Map()
   for (const { job, move } of jobs) {
@@ -87,7 +85,7 @@ async function moveJobs(scope: StaffScope, moves: readonly Move[], now: Date) {
     if (price === undefined) continue
     const quote = job.quoteId === null ? null : await getQuote(scope, job.quoteId)
     const day = dayOf(scope, await getJob(scope, job.id))
-    await aboutJob(job, isAlone, () => changeToDay(scope, quote, { day, price }, now))
+    await aboutJob(job, isAlone, () => changeToDay(scope, quote, { day, price }))
   }
   return priceOf
 }

@@ -18,16 +18,16 @@ import { getJob } from './queries.ts'
 /** What a customer sees and books of the schedule: the same starts, under the same locks, as the office. */
 export const offerSchedule = {
   /** Free days around the wished one, else the date of the move, with their starts as `HH:MM`. */
-  async freeStarts(scope: OrgScope, quoteId: number, wished: string | undefined, now: Date) {
+  async freeStarts(scope: OrgScope, quoteId: number, wished: string | undefined) {
     const quote = await getQuote(scope, quoteId)
     const { length, agreedCents, priceOn } = await signedMove(scope, quote)
-    const today = dayIn(scope.timeZone, now)
+    const today = dayIn(scope.timeZone, scope.now)
     const asked = wished ?? quote.moveDate ?? today
     const around = asked > today ? asked : dayAfter(today)
-    const days = [around, ...(await freeDaysNear(scope, around, length.durationMinutes / 60, now))]
+    const days = [around, ...(await freeDaysNear(scope, around, length.durationMinutes / 60))]
     const schedules = await Promise.all(
       [...new Set(days)].toSorted().map(async (date) => {
-        const starts = (await freeSlots(scope, date, length, now)).map(({ start }) => start)
+        const starts = (await freeSlots(scope, date, length)).map(({ start }) => start)
         return { date, starts, price: dollarsOf(priceOn(date)) }
       }),
     )
@@ -51,7 +51,7 @@ export const offerSchedule = {
    * Converts the quote at a free start; `start` is the wall clock of the company's zone.
    * @throws Refusal `conflict` when it was just taken, or the day costs something else than what was signed
    */
-  async book(scope: OrgScope, quoteId: number, start: string, now: Date) {
+  async book(scope: OrgScope, quoteId: number, start: string) {
     const quote = await getQuote(scope, quoteId)
     const [date = '', time = ''] = start.split('T')
     const { length, agreedCents, priceOn } = await signedMove(scope, quote)
@@ -63,12 +63,12 @@ export const offerSchedule = {
         `${longDate(date)} ${costs}, which is not what you signed. Please request it instead.`,
       )
     }
-    const free = await freeSlots(scope, date, length, now)
+    const free = await freeSlots(scope, date, length)
     if (!free.some((slot) => time.startsWith(slot.start))) {
       throw new Refusal('conflict', 'This start was just taken. Please choose another.')
     }
     const wish = { scheduled_date: start, assigned_crew: null, job_notes: null, as_signed: true }
-    return convertToJob(scope, quoteId, wish, now)
+    return convertToJob(scope, quoteId, wish)
   },
 
   followSigned,
@@ -100,9 +100,9 @@ async function signedMove(scope: OrgScope, quote: StoredQuote) {
 type Length = Awaited<ReturnType<typeof lengthOfMove>>
 
 /** The starts of a day that are free on each day that a move takes. */
-async function freeSlots(scope: OrgScope, date: string, { durationMinutes, days }: Length, now: Date) {
+async function freeSlots(scope: OrgScope, date: string, { durationMinutes, days }: Length) {
   const ofDay = async (n: number) =>
-    (await daySchedule(scope, dayAfter(date, n), durationMinutes / 60, now)).available_slots
+    (await daySchedule(scope, dayAfter(date, n), durationMinutes / 60)).available_slots
   let free = await ofDay(0)
   for (let n = 1; n < days && free.length > 0; n += 1) {
     const then = new Set((await ofDay(n)).map(({ start }) => start))
@@ -112,7 +112,7 @@ async function freeSlots(scope: OrgScope, date: string, { durationMinutes, days 
 }
 
 /** The same for a move of so many hours, and on how many days it is done. */
-export async function freeSlotsFor(scope: OrgScope, date: string, hours: number, now: Date) {
+export async function freeSlotsFor(scope: OrgScope, date: string, hours: number) {
   const length = await lengthOfMove(scope, hours)
-  return { slots: await freeSlots(scope, date, length, now), days: length.days }
+  return { slots: await freeSlots(scope, date, length), days: length.days }
 }

@@ -58,14 +58,13 @@ export async function planJob(
   scope: OrgScope,
   wish: Wish,
   before: StoredJob | null,
-  now: Date,
   givenUp: readonly number[] = before ? [before.id] : [],
 ): Promise<Planned> {
   const { startsAt, durationMinutes, days } = wish
   if (startsAt) refuseTooLong(wish)
   // A new job gets its number afterwards: whoever holds the numbers must not wait for whoever makes a crew.
   if (!before) await lockSchedule(scope)
-  const crew = wish.assignedCrew === null ? null : await crewOfJob(scope, wish.assignedCrew, before, now)
+  const crew = wish.assignedCrew === null ? null : await crewOfJob(scope, wish.assignedCrew, before)
   const endsAt = startsAt && endOfJob(scope.timeZone, { startsAt, durationMinutes, days })
   return {
     startsAt,

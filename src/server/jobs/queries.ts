@@ -65,18 +65,18 @@ const explained = (figure: string) =>
 /** A job as the board and the lists show it. */
 export const withSize = { ...withQuote, volumeCuFt: explained('volumeCuFt'), weightLb: explained('weightLb') }
 
-/** Stores a job under the next number, in the year of `createdAt`. */
+/** Stores a job under the next number of the year. */
 export async function insertJob(scope: OrgScope, values: UnnumberedJob): Promise<StoredJob> {
   const { db, organizationId } = scope
-  const year = yearOfNumber(scope, values.createdAt)
+  const year = yearOfNumber(scope)
   const { counted, number: jobNumber } = nextNumber(db, { organizationId, kind: 'job', year })
   const [row] = await db
     .with(counted)
     .insert(jobs)
-    .values({ ...values, jobNumber, organizationId })
+    .values({ ...values, createdAt: scope.now, jobNumber, organizationId })
     .returning(columns)
   if (!row) throw new Error('the job was not stored')
-  await recordJob(scope, 'created', { before: null, after: row }, row.createdAt)
+  await recordJob(scope, 'created', { before: null, after: row })
   await announcePlan(scope, 'jobs')
   return row
 }
@@ -195,29 +195,24 @@ export async function listBookedPeriods(scope: OrgScope, period: BookedPeriod) {
 }
 
 /** Jobs that are still to come, the next first. */
-export async function listFutureJobs(scope: OrgScope, now: Date): Promise<BookedJob[]> {
+export async function listFutureJobs(scope: OrgScope): Promise<BookedJob[]> {
   const rows = await scope.db
     .select(columns)
     .from(jobs)
-    .where(and(mine(scope), eq(jobs.status, 'scheduled'), gt(jobs.startsAt, now)))
+    .where(and(mine(scope), eq(jobs.status, 'scheduled'), gt(jobs.startsAt, scope.now)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   return rows.filter(hasTime)
 }
 
 /** Stores changes of a locked job, which make the next version of it; an undefined value stays as it is. */
-export async function updateJob(
-  scope: OrgScope,
-  before: StoredJob,
-  values: Partial<NewJob>,
-  now: Date,
-): Promise<void> {
+export async function updateJob(scope: OrgScope, before: StoredJob, values: Partial<NewJob>): Promise<void> {
   if (Object.values(values).every((value) => value === undefined)) return
   const [after] = await scope.db
     .update(jobs)
-    .set({ ...values, version: sql`${jobs.version} + 1`, changedBy: actorOf(scope), changedAt: now })
+    .set({ ...values, version: sql`${jobs.version} + 1`, changedBy: actorOf(scope), changedAt: scope.now })
     .where(and(mine(scope), eq(jobs.id, before.id)))
     .returning(columns)
-  if (after) await recordJob(scope, 'changed', { before, after }, now)
+  if (after) await recordJob(scope, 'changed', { before, after })
   await announcePlan(scope, 'jobs')
 }
 
@@ -229,8 +224,8 @@ export async function noteAgreedRevision(scope: OrgScope, id: number): Promise<v
     .where(and(mine(scope), eq(jobs.id, id)))
 }
 
-export async function deleteJob(scope: OrgScope, job: StoredJob, now: Date): Promise<void> {
+export async function deleteJob(scope: OrgScope, job: StoredJob): Promise<void> {
   await scope.db.delete(jobs).where(and(mine(scope), eq(jobs.id, job.id)))
-  await recordJob(scope, 'deleted', { before: job, after: null }, now)
+  await recordJob(scope, 'deleted', { before: job, after: null })
   await announcePlan(scope, 'jobs')
 }

@@ -24,41 +24,39 @@ import { getJob } from './queries.ts'
 const WITHIN_DAYS = 21
 
 /** The best plans for a quote or a job. */
-export function suggestionHandlers(now: () => Date): Handlers<Contract['suggestions']> {
-  return {
-    async list(scope, { query }) {
-      const { job, day, priceOf } = await whatToPlan(scope, query)
-      const today = dayIn(scope.timeZone, now())
-      const wished = query.date ?? day ?? today
-      const date = wished < today ? today : wished
-      const first = dayAfter(date, -DAYS_AROUND)
-      const from = first < today ? today : first
-      const schedule = await readCrewSchedule(scope, from, dayAfter(date, WITHIN_DAYS + job.days))
-      const { plans, none } = bestPlans(schedule, job, date, now().getTime())
-      const inAnswer = (plan: Plan): Suggestion => {
-        const end = new Date(workIn(plan, job).endMs)
-        return {
-          date: plan.day.date,
-          start: clockOf(plan.start),
-          end: clockIn(scope.timeZone, end),
-          crew_id: plan.crew.id,
-          crew: plan.crew.name,
-          truck_id: plan.truck?.id ?? null,
-          truck: plan.truck?.name ?? null,
-          reasons: [...plan.reasons],
-          sentence: planSentence(plan, plan.reasons),
-          day_price: priceOf(plan.day.date),
-        }
-      }
-      const slot = query.start && slotIn(schedule, date, minuteOfDay(query.start), query)
+export const suggestionHandlers: Handlers<Contract['suggestions']> = {
+  async list(scope, { query }) {
+    const { job, day, priceOf } = await whatToPlan(scope, query)
+    const today = dayIn(scope.timeZone, scope.now)
+    const wished = query.date ?? day ?? today
+    const date = wished < today ? today : wished
+    const first = dayAfter(date, -DAYS_AROUND)
+    const from = first < today ? today : first
+    const schedule = await readCrewSchedule(scope, from, dayAfter(date, WITHIN_DAYS + job.days))
+    const { plans, none } = bestPlans(schedule, job, date, scope.now.getTime())
+    const inAnswer = (plan: Plan): Suggestion => {
+      const end = new Date(workIn(plan, job).endMs)
       return {
-        date,
-        suggestions: plans.map(inAnswer),
-        none,
-        choice: slot ? { ...judge(slot, schedule, job, now()), day_price: priceOf(date) } : null,
+        date: plan.day.date,
+        start: clockOf(plan.start),
+        end: clockIn(scope.timeZone, end),
+        crew_id: plan.crew.id,
+        crew: plan.crew.name,
+        truck_id: plan.truck?.id ?? null,
+        truck: plan.truck?.name ?? null,
+        reasons: [...plan.reasons],
+        sentence: planSentence(plan, plan.reasons),
+        day_price: priceOf(plan.day.date),
       }
-    },
-  }
+    }
+    const slot = query.start && slotIn(schedule, date, minuteOfDay(query.start), query)
+    return {
+      date,
+      suggestions: plans.map(inAnswer),
+      none,
+      choice: slot ? { ...judge(slot, schedule, job, scope.now), day_price: priceOf(date) } : null,
+    }
+  },
 }
 
 type Query = { quote_id?: number | undefined; job_id?: number | undefined; days?: number | undefined }

@@ -8,9 +8,7 @@ import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { formatCents } from '../../domain/money.ts'
 import { statusOfSigned } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Outbox } from '../email/outbox.ts'
 import { announceAnswer } from '../notices/queries.ts'
-import type { OrgScope } from '../org-scope.ts'
 import { listEvents, recordEvent, storedKey } from '../quotes/events.ts'
 import { noteAnswer } from '../quotes/queries.ts'
 import { insertAcceptance } from '../quotes/versions.ts'
@@ -25,10 +23,6 @@ type Circumstances = {
   visitor: Visitor
   /** Of the version's PDF. */
   pdfSha256: string
-  outbox: Outbox
-  publicUrl: () => string
-  followSigned: (scope: OrgScope, quoteId: number, now: Date) => Promise<void>
-  now: Date
 }
 
 /**
@@ -39,7 +33,7 @@ type Circumstances = {
 export async function acceptOffer(
   { scope, link, quote, shown, state, newest }: OpenOffer,
   wish: Wish,
-  { visitor, pdfSha256, outbox, publicUrl, followSigned, now }: Circumstances,
+  { visitor, pdfSha256 }: Circumstances,
 ): Promise<void> {
   if (shown.acceptance !== null) {
     const when = mediumDate(momentIn(scope.timeZone, new Date(shown.acceptance.acceptedAt)))
@@ -83,7 +77,7 @@ export async function acceptOffer(
       chosenLines: wish.chosen_lines,
       valuation: wish.valuation,
       totalCents,
-      acceptedAt: momentIn(scope.timeZone, now),
+      acceptedAt: momentIn(scope.timeZone, scope.now),
       address: visitor.address,
       userAgent: visitor.userAgent ?? null,
       documentSha256: shown.documentSha256,
@@ -96,37 +90,27 @@ export async function acceptOffer(
     },
     idempotencyKey,
     totalCents,
-    now,
   )
   // While nobody has edited the quote since, it now says what the customer chose.
   const isThatOne = quote.revision === shown.version
   const lines = withChosen(quote.lines, { chosenLines: wish.chosen_lines })
   const protection = protectionOf(document, wish)
-  await noteAnswer(
-    scope,
-    quote,
-    {
-      answer: 'accepted',
-      answeredVersion: shown.version,
-      // A booked move stays agreed, also where the office has changed the quote once more.
-      status: quote.jobId === null ? statusOfSigned(quote, shown.version) : quote.status,
-      ...(isThatOne && { lines, protection, totalCents }),
-    },
-    now,
-  )
-  await recordEvent(
-    scope,
-    {
-      quoteId: quote.id,
-      kind: 'accepted',
-      version: shown.version,
-      linkId: link.id,
-      facts: { name: wish.name, totalCents },
-      idempotencyKey,
-    },
-    now,
-  )
-  if (quote.jobId !== null) await followSigned(scope, quote.id, now)
+  await noteAnswer(scope, quote, {
+    answer: 'accepted',
+    answeredVersion: shown.version,
+    // A booked move stays agreed, also where the office has changed the quote once more.
+    status: quote.jobId === null ? statusOfSigned(quote, shown.version) : quote.status,
+    ...(isThatOne && { lines, protection, totalCents }),
+  })
+  await recordEvent(scope, {
+    quoteId: quote.id,
+    kind: 'accepted',
+    version: shown.version,
+    linkId: link.id,
+    facts: { name: wish.name, totalCents },
+    idempotencyKey,
+  })
+  if (quote.jobId !== null) await scope.services.schedule.followSigned(scope, quote.id)
   await announceAnswer(scope, { ...quote, answer: 'accepted' })
-  await putSignedMails(scope, { outbox, publicUrl }, quote, shown.version, { name: wish.name, totalCents })
+  await putSignedMails(scope, quote, shown.version, { name: wish.name, totalCents })
 }

@@ -1,29 +1,24 @@
 import type { Alert } from '../../domain/alerts.ts'
 import { formatCents } from '../../domain/money.ts'
-import type { MailContent, Outbox } from '../email/outbox.ts'
+import type { MailContent } from '../email/outbox.ts'
 import { alertAddresses } from '../notices/queries.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { RequestScope } from '../org-scope.ts'
 import { getOrganization, type Organization } from '../organization/queries.ts'
 import type { StoredQuote } from '../quotes/queries.ts'
 import type { VersionKey } from '../quotes/versions.ts'
 
-type Post = { outbox: Outbox; publicUrl: () => string }
 type Note = { alert: Alert; title: string; lines: (string | null)[] }
 
 /**
  * Mails the company, and whoever of its staff wants to know, what its customer has done behind a link; a reply goes to
  * the customer. It does not count against the company's limit: the customer wrote it.
  */
-export async function putNoteToCompany(
-  scope: OrgScope,
-  post: Post,
-  quote: StoredQuote,
-  note: Note,
-): Promise<void> {
+export async function putNoteToCompany(scope: RequestScope, quote: StoredQuote, note: Note): Promise<void> {
+  const { outbox, publicUrl } = scope.services
   const company = await getOrganization(scope)
-  const mail = await mailOf(company, quote, note, post.publicUrl())
+  const mail = await mailOf(company, quote, note, publicUrl())
   for (const recipient of await alertAddresses(scope, note.alert, { besides: company.companyEmail })) {
-    await post.outbox.put(scope.db, scope.organizationId, {
+    await outbox.put(scope.db, scope.organizationId, {
       kind: 'customer_note',
       quoteId: quote.id,
       recipient,
@@ -34,12 +29,12 @@ export async function putNoteToCompany(
 
 /** Mails the signed PDF to the customer, to the company, and to whoever of its staff wants to know. */
 export async function putSignedMails(
-  scope: OrgScope,
-  { outbox, publicUrl }: Post,
+  scope: RequestScope,
   quote: StoredQuote,
   version: number,
   { name, totalCents }: { name: string; totalCents: number },
 ): Promise<void> {
+  const { outbox, publicUrl } = scope.services
   const company = await getOrganization(scope)
   const document: VersionKey = { organizationId: scope.organizationId, quoteId: quote.id, version }
   const signed = { kind: 'signed_quote', quoteId: quote.id, quoteRevision: version, document } as const

@@ -4,6 +4,6 @@ import { serveOfferPage } from './serve-offer-page.ts'
 
 export const offers = {
   name: 'offers',
-  handlers: (services) => ({ offers: offerHandlers(services) }),
-  serve: (app, { db }, { offers }) => serveOfferPage(app, offers, db),
+  handlers: { offers: offerHandlers },
+  serve: serveOfferPage,
 } satisfies Feature

@@ -6,9 +6,8 @@ import { dollarsOf, formatCents } from '../../domain/money.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { logoOf } from '../agreements/queries.ts'
-import type { Outbox } from '../email/outbox.ts'
 import { announceAnswer, type CustomerAnswer } from '../notices/queries.ts'
-import { type Documents, pdfFile } from '../quotes/documents.ts'
+import { pdfFile } from '../quotes/documents.ts'
 import { listEvents, recordEvent, storedKey, wasCarriedOut } from '../quotes/events.ts'
 import {
   countAnswer,
@@ -27,260 +26,236 @@ import { offerOnTheWire } from './offer-on-the-wire.ts'
 import { offerPrice } from './offer-price.ts'
 import {
   deadLink,
-  type OfferSchedule,
   type OpenOffer,
   openOffer,
   refuseTooMany,
   refuseUnlessOpen,
   tooManyAnswers,
 } from './open-offer.ts'
-import type { UnlockedLinks } from './unlocked-links.ts'
 import { isTheCustomer } from './who-it-is.ts'
-
-export type OfferDependencies = {
-  documents: Documents
-  outbox: Outbox
-  /** Counts a link that leads nowhere against its network address; fails when there were too many. */
-  limits: { countWrongLink(address: string): Promise<void> }
-  unlocked: UnlockedLinks
-  schedule: OfferSchedule
-  publicUrl: () => string
-  now: () => Date
-}
 
 type Target = { token: string; version: number | undefined }
 const SHOWN_QUESTIONS = 20
 
-/** What customers do behind their links. Nothing changes by reading. */
-export function offerHandlers(dependencies: OfferDependencies): Handlers<Contract['offers']> {
-  const { documents, outbox, limits, unlocked, schedule, publicUrl, now } = dependencies
+async function linkOf(visitor: Visitor, token: string): Promise<Link> {
+  const link = await findLink(visitor.db, token, visitor.now)
+  if (link) return link
+  await visitor.services.limits.countWrongLink(visitor.address)
+  throw deadLink()
+}
 
-  async function linkOf(visitor: Visitor, token: string): Promise<Link> {
-    const link = await findLink(visitor.db, token, now())
-    if (link) return link
-    await limits.countWrongLink(visitor.address)
-    throw deadLink()
-  }
+const looks = (visitor: Visitor, link: Link, version: number | undefined) => ({
+  version,
+  unlocked: visitor.services.unlocked.includes(link, visitor.cookies),
+})
 
-  const looks = (visitor: Visitor, link: Link, version: number | undefined) => ({
-    version,
-    unlocked: unlocked.includes(link, visitor.cookies),
-    now: now(),
+async function answer(open: OpenOffer, token: string): Promise<Offer> {
+  const { scope, quote } = open
+  const { events } = await listEvents(scope, quote, { atMost: 100 })
+  const asked = events
+    .filter(({ kind }) => kind === 'asked' || kind === 'date_proposed')
+    .slice(0, SHOWN_QUESTIONS)
+    .map(({ at, kind, words, quote: said }) => ({ at, words: kind === 'asked' ? (said ?? '') : words }))
+  const startsAt = quote.jobId === null ? null : await scope.services.schedule.startOf(scope, quote.jobId)
+  const mayBook = open.state === 'accepted' && quote.jobId === null && open.shown.document.customersMayBook
+  return offerOnTheWire(open, { asked, startsAt, mayBook, path: `/q/${token}` })
+}
+
+async function read(visitor: Visitor, { token, version }: Target): Promise<OpenOffer> {
+  const link = await linkOf(visitor, token)
+  return openOffer(visitor, link, looks(visitor, link, version))
+}
+
+/** Does something with the quote locked, and answers the offer as it is afterwards. */
+async function change(
+  visitor: Visitor,
+  target: Target,
+  act: (open: OpenOffer) => Promise<void>,
+): Promise<Offer> {
+  const link = await linkOf(visitor, target.token)
+  await visitor.db.transaction(async (transaction) => {
+    const open = await openOffer(
+      { ...visitor, db: transaction },
+      link,
+      looks(visitor, link, target.version),
+      getQuoteLocked,
+    )
+    if (open.state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
+    if (visitor.keyed && (await wasCarriedOut(open.scope, open.quote.id, visitor.keyed))) return
+    await act(open)
   })
+  return answer(await read(visitor, target), target.token)
+}
 
-  async function answer(open: OpenOffer, token: string): Promise<Offer> {
-    const { scope, quote } = open
-    const { events } = await listEvents(scope, quote, { atMost: 100 })
-    const asked = events
-      .filter(({ kind }) => kind === 'asked' || kind === 'date_proposed')
-      .slice(0, SHOWN_QUESTIONS)
-      .map(({ at, kind, words, quote: said }) => ({ at, words: kind === 'asked' ? (said ?? '') : words }))
-    const startsAt = quote.jobId === null ? null : await schedule.startOf(scope, quote.jobId)
-    const mayBook = open.state === 'accepted' && quote.jobId === null && open.shown.document.customersMayBook
-    return offerOnTheWire(open, { asked, startsAt, mayBook, path: `/q/${token}`, now: now() })
-  }
+/** Records what a customer did, and tells every open screen of the company. */
+async function record(open: OpenOffer, visitor: Visitor, kind: CustomerAnswer['answer'], facts: EventFacts) {
+  const { scope, quote, shown, link } = open
+  const idempotencyKey = visitor.keyed && storedKey(visitor.keyed)
+  const event = { quoteId: quote.id, kind, version: shown.version, linkId: link.id, facts, idempotencyKey }
+  await recordEvent(scope, event)
+  await announceAnswer(scope, { ...quote, answer: kind })
+}
 
-  async function read(visitor: Visitor, { token, version }: Target): Promise<OpenOffer> {
-    const link = await linkOf(visitor, token)
-    return openOffer(visitor.db, link, looks(visitor, link, version))
-  }
+/** Knows the browser from now on as the customer's, and answers the offer with nothing hidden. */
+async function recognise(visitor: Visitor, link: Link, target: Target): Promise<Offer> {
+  visitor.setCookie(visitor.services.unlocked.cookie(link))
+  const seen = await openOffer(visitor, link, {
+    ...looks(visitor, link, target.version),
+    unlocked: true,
+  })
+  return answer(seen, target.token)
+}
 
-  /** Does something with the quote locked, and answers the offer as it is afterwards. */
-  async function change(
-    visitor: Visitor,
-    target: Target,
-    act: (open: OpenOffer) => Promise<void>,
-  ): Promise<Offer> {
+type Asked = { params: { token: string }; query: { version?: number | undefined } }
+const targetOf = ({ params, query }: Asked): Target => ({ token: params.token, version: query.version })
+
+/** What customers do behind their links. Nothing changes by reading. */
+export const offerHandlers: Handlers<Contract['offers']> = {
+  async get(visitor, received) {
+    const target = targetOf(received)
+    return answer(await read(visitor, target), target.token)
+  },
+
+  async view(visitor, received) {
+    const target = targetOf(received)
     const link = await linkOf(visitor, target.token)
     await visitor.db.transaction(async (transaction) => {
-      const open = await openOffer(transaction, link, looks(visitor, link, target.version), getQuoteLocked)
-      if (open.state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
-      if (visitor.keyed && (await wasCarriedOut(open.scope, open.quote.id, visitor.keyed))) return
-      await act(open)
-    })
-    return answer(await read(visitor, target), target.token)
-  }
-
-  /** Records what a customer did, and tells every open screen of the company. */
-  async function record(
-    open: OpenOffer,
-    visitor: Visitor,
-    kind: CustomerAnswer['answer'],
-    facts: EventFacts,
-  ) {
-    const { scope, quote, shown, link } = open
-    const idempotencyKey = visitor.keyed && storedKey(visitor.keyed)
-    const event = { quoteId: quote.id, kind, version: shown.version, linkId: link.id, facts, idempotencyKey }
-    await recordEvent(scope, event, now())
-    await announceAnswer(scope, { ...quote, answer: kind })
-  }
-
-  /** Knows the browser from now on as the customer's, and answers the offer with nothing hidden. */
-  async function recognise(visitor: Visitor, link: Link, target: Target): Promise<Offer> {
-    visitor.setCookie(unlocked.cookie(link))
-    const seen = await openOffer(visitor.db, link, {
-      ...looks(visitor, link, target.version),
-      unlocked: true,
-    })
-    return answer(seen, target.token)
-  }
-
-  type Asked = { params: { token: string }; query: { version?: number | undefined } }
-  const targetOf = ({ params, query }: Asked): Target => ({ token: params.token, version: query.version })
-
-  return {
-    async get(visitor, received) {
-      const target = targetOf(received)
-      return answer(await read(visitor, target), target.token)
-    },
-
-    async view(visitor, received) {
-      const target = targetOf(received)
-      const link = await linkOf(visitor, target.token)
-      await visitor.db.transaction(async (transaction) => {
-        const open = await openOffer(transaction, link, looks(visitor, link, target.version))
-        const { scope, quote, shown, newest } = open
-        if (!(await countView(transaction, link, now()))) return
-        if (shown.version === newest.version) await noteSeen(scope, quote.id, now())
-        const facts = { times: await countViewsOf(scope, quote.id) }
-        const event = {
-          quoteId: quote.id,
-          kind: 'seen',
-          version: shown.version,
-          linkId: link.id,
-          facts,
-        } as const
-        await recordEvent(scope, event, now())
-      })
-    },
-
-    async total(visitor, received) {
-      const { shown, state } = await read(visitor, targetOf(received))
-      if (state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
-      const { chosen_lines, valuation } = received.body
-      const price = offerPrice(shown.document, { chosenLines: chosen_lines, valuation: valuation ?? null })
-      return { total: dollarsOf(price.totalCents) }
-    },
-
-    async accept(visitor, received) {
-      const target = targetOf(received)
-      const { shown, link } = await read(visitor, target)
-      // The signature names the hash of the PDF, so it is made before the quote is locked.
-      const key = { organizationId: link.organizationId, quoteId: link.quoteId, version: shown.version }
-      const { sha256 } = await versionPdf(visitor.db, documents, key, visitor.gone)
-      await change(visitor, target, (open) =>
-        acceptOffer(open, received.body, {
-          visitor,
-          pdfSha256: sha256,
-          outbox,
-          publicUrl,
-          followSigned: schedule.followSigned,
-          now: now(),
-        }),
+      const open = await openOffer(
+        { ...visitor, db: transaction },
+        link,
+        looks(visitor, link, target.version),
       )
-      // Whoever signs says who they are.
-      return recognise(visitor, link, target)
-    },
+      const { scope, quote, shown, newest } = open
+      if (!(await countView(transaction, link, scope.now))) return
+      if (shown.version === newest.version) await noteSeen(scope, quote.id)
+      const facts = { times: await countViewsOf(scope, quote.id) }
+      const event = {
+        quoteId: quote.id,
+        kind: 'seen',
+        version: shown.version,
+        linkId: link.id,
+        facts,
+      } as const
+      await recordEvent(scope, event)
+    })
+  },
 
-    decline: (visitor, received) =>
-      change(visitor, targetOf(received), async (open) => {
-        const { scope, quote, shown, state } = open
-        refuseUnlessOpen(state)
-        if (quote.jobId !== null)
-          throw new Refusal('conflict', 'This move is booked already. Please call us.')
-        const { reason, message } = received.body
-        await noteAnswer(scope, quote, { answer: 'declined', answeredVersion: shown.version }, now())
-        const facts = { reason: declineWords[reason], message: message ?? null }
-        await record(open, visitor, 'declined', facts)
-        await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
-          alert: 'declined',
-          title: `${quote.customerName} declined quote ${quote.quoteNumber}`,
-          lines: [facts.reason, facts.message],
-        })
-      }),
+  async total(visitor, received) {
+    const { shown, state } = await read(visitor, targetOf(received))
+    if (state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
+    const { chosen_lines, valuation } = received.body
+    const price = offerPrice(shown.document, { chosenLines: chosen_lines, valuation: valuation ?? null })
+    return { total: dollarsOf(price.totalCents) }
+  },
 
-    ask: (visitor, received) =>
-      change(visitor, targetOf(received), async (open) => {
-        const { scope, quote } = open
-        const { message } = received.body
-        await refuseTooMany(scope, quote, now())
-        await record(open, visitor, 'asked', { message })
-        await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
-          alert: 'asked',
-          title: `${quote.customerName} asks about quote ${quote.quoteNumber}`,
-          lines: [message],
-        })
-      }),
+  async accept(visitor, received) {
+    const target = targetOf(received)
+    const { shown, link } = await read(visitor, target)
+    // The signature names the hash of the PDF, so it is made before the quote is locked.
+    const key = { organizationId: link.organizationId, quoteId: link.quoteId, version: shown.version }
+    const { sha256 } = await versionPdf(visitor.db, visitor.services.documents, key, visitor.gone)
+    await change(visitor, target, (open) => acceptOffer(open, received.body, { visitor, pdfSha256: sha256 }))
+    // Whoever signs says who they are.
+    return recognise(visitor, link, target)
+  },
 
-    proposeDate: (visitor, received) =>
-      change(visitor, targetOf(received), async (open) => {
-        const { scope, quote, state } = open
-        if (state !== 'open' && state !== 'accepted') refuseUnlessOpen(state)
-        const { date, message = null, price } = received.body
-        await refuseTooMany(scope, quote, now())
-        const totalCents = await schedule.priceAsShown(scope, quote.id, { date, price })
-        await record(open, visitor, 'date_proposed', { date, message, totalCents })
-        await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
-          alert: 'asked',
-          title: `${quote.customerName} proposes ${mediumDate(date)} for quote ${quote.quoteNumber}`,
-          lines: [
-            totalCents === null ? null : `At your rates that day costs ${formatCents(totalCents)}.`,
-            message,
-          ],
-        })
-      }),
+  decline: (visitor, received) =>
+    change(visitor, targetOf(received), async (open) => {
+      const { scope, quote, shown, state } = open
+      refuseUnlessOpen(state)
+      if (quote.jobId !== null) throw new Refusal('conflict', 'This move is booked already. Please call us.')
+      const { reason, message } = received.body
+      await noteAnswer(scope, quote, { answer: 'declined', answeredVersion: shown.version })
+      const facts = { reason: declineWords[reason], message: message ?? null }
+      await record(open, visitor, 'declined', facts)
+      await putNoteToCompany(scope, quote, {
+        alert: 'declined',
+        title: `${quote.customerName} declined quote ${quote.quoteNumber}`,
+        lines: [facts.reason, facts.message],
+      })
+    }),
 
-    async freeStarts(visitor, { params, query }) {
-      const open = await read(visitor, { token: params.token, version: undefined })
-      if (open.state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
-      if (!open.newest.document.customersMayBook) return { days: [], agreed: null, lasts: 1 }
-      return schedule.freeStarts(open.scope, open.quote.id, query.date, now())
-    },
+  ask: (visitor, received) =>
+    change(visitor, targetOf(received), async (open) => {
+      const { scope, quote } = open
+      const { message } = received.body
+      await refuseTooMany(scope, quote)
+      await record(open, visitor, 'asked', { message })
+      await putNoteToCompany(scope, quote, {
+        alert: 'asked',
+        title: `${quote.customerName} asks about quote ${quote.quoteNumber}`,
+        lines: [message],
+      })
+    }),
 
-    book: (visitor, received) =>
-      change(visitor, targetOf(received), async (open) => {
-        const { scope, quote, shown, state } = open
-        if (state !== 'accepted' || !shown.document.customersMayBook) {
-          throw new Refusal('conflict', 'Please accept the quote first; then the day can be booked.')
-        }
-        if (quote.jobId !== null) throw new Refusal('conflict', 'This move is booked already.')
-        const { date, start } = received.body
-        const { jobNumber } = await schedule.book(scope, quote.id, `${date}T${start}:00`, now())
-        await record(open, visitor, 'booked', { date: `${date} ${start}`, jobNumber })
-        await putNoteToCompany(scope, { outbox, publicUrl }, quote, {
-          alert: 'accepted',
-          title: `${quote.customerName} booked ${mediumMoment(`${date} ${start}`)}: ${jobNumber}`,
-          lines: [],
-        })
-      }),
+  proposeDate: (visitor, received) =>
+    change(visitor, targetOf(received), async (open) => {
+      const { scope, quote, state } = open
+      if (state !== 'open' && state !== 'accepted') refuseUnlessOpen(state)
+      const { date, message = null, price } = received.body
+      await refuseTooMany(scope, quote)
+      const totalCents = await scope.services.schedule.priceAsShown(scope, quote.id, { date, price })
+      await record(open, visitor, 'date_proposed', { date, message, totalCents })
+      await putNoteToCompany(scope, quote, {
+        alert: 'asked',
+        title: `${quote.customerName} proposes ${mediumDate(date)} for quote ${quote.quoteNumber}`,
+        lines: [
+          totalCents === null ? null : `At your rates that day costs ${formatCents(totalCents)}.`,
+          message,
+        ],
+      })
+    }),
 
-    async unlock(visitor, received) {
-      const target = targetOf(received)
-      const link = await linkOf(visitor, target.token)
-      const open = await openOffer(visitor.db, link, looks(visitor, link, target.version))
-      if (!(await countAnswer(visitor.db, link, now()))) throw tooManyAnswers()
-      if (!isTheCustomer(open.shown.document, received.body.answer)) {
-        throw new Refusal('forbidden', 'That does not match what we have. Please try again.')
+  async freeStarts(visitor, { params, query }) {
+    const open = await read(visitor, { token: params.token, version: undefined })
+    if (open.state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
+    if (!open.newest.document.customersMayBook) return { days: [], agreed: null, lasts: 1 }
+    return open.scope.services.schedule.freeStarts(open.scope, open.quote.id, query.date)
+  },
+
+  book: (visitor, received) =>
+    change(visitor, targetOf(received), async (open) => {
+      const { scope, quote, shown, state } = open
+      if (state !== 'accepted' || !shown.document.customersMayBook) {
+        throw new Refusal('conflict', 'Please accept the quote first; then the day can be booked.')
       }
-      await forgiveWrongAnswers(visitor.db, link)
-      return recognise(visitor, link, target)
-    },
+      if (quote.jobId !== null) throw new Refusal('conflict', 'This move is booked already.')
+      const { date, start } = received.body
+      const { jobNumber } = await scope.services.schedule.book(scope, quote.id, `${date}T${start}:00`)
+      await record(open, visitor, 'booked', { date: `${date} ${start}`, jobNumber })
+      await putNoteToCompany(scope, quote, {
+        alert: 'accepted',
+        title: `${quote.customerName} booked ${mediumMoment(`${date} ${start}`)}: ${jobNumber}`,
+        lines: [],
+      })
+    }),
 
-    async logo(visitor, received) {
-      const { shown } = await read(visitor, targetOf(received))
-      const { organizationId, logoSha256, document } = shown
-      const logo = document.company.hasLogo ? await logoOf(visitor.db, organizationId, logoSha256) : null
-      if (!logo) throw new Refusal('not-found', 'There is no logo.')
-      return new File([logo.png], 'logo.png', { type: 'image/png' })
-    },
+  async unlock(visitor, received) {
+    const target = targetOf(received)
+    const link = await linkOf(visitor, target.token)
+    const open = await openOffer(visitor, link, looks(visitor, link, target.version))
+    if (!(await countAnswer(visitor.db, link, visitor.now))) throw tooManyAnswers()
+    if (!isTheCustomer(open.shown.document, received.body.answer)) {
+      throw new Refusal('forbidden', 'That does not match what we have. Please try again.')
+    }
+    await forgiveWrongAnswers(visitor.db, link)
+    return recognise(visitor, link, target)
+  },
 
-    async document(visitor, received) {
-      const { state, shown, link } = await read(visitor, targetOf(received))
-      if (state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
-      const key = { organizationId: link.organizationId, quoteId: link.quoteId, version: shown.version }
-      const make = received.query.signed ? signedPdf : versionPdf
-      const { pdf, document } = await make(visitor.db, documents, key, visitor.gone)
-      return pdfFile(document, pdf, received.query)
-    },
-  }
+  async logo(visitor, received) {
+    const { shown } = await read(visitor, targetOf(received))
+    const { organizationId, logoSha256, document } = shown
+    const logo = document.company.hasLogo ? await logoOf(visitor.db, organizationId, logoSha256) : null
+    if (!logo) throw new Refusal('not-found', 'There is no logo.')
+    return new File([logo.png], 'logo.png', { type: 'image/png' })
+  },
+
+  async document(visitor, received) {
+    const { state, shown, link } = await read(visitor, targetOf(received))
+    if (state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
+    const key = { organizationId: link.organizationId, quoteId: link.quoteId, version: shown.version }
+    const make = received.query.signed ? signedPdf : versionPdf
+    const { pdf, document } = await make(visitor.db, visitor.services.documents, key, visitor.gone)
+    return pdfFile(document, pdf, received.query)
+  },
 }

@@ -16,18 +16,17 @@ type Known = {
   startsAt: Date | null
   mayBook: boolean
   path: string
-  now: Date
 }
 
 /** An offer as its customer sees it: before they have said who they are, without what others need not know. */
-export function offerOnTheWire(open: OpenOffer, { asked, startsAt, mayBook, path, now }: Known): Offer {
+export function offerOnTheWire(open: OpenOffer, { asked, startsAt, mayBook, path }: Known): Offer {
   const { state, shown, newest, link, quote, unlocked, scope } = open
   const { document, acceptance } = shown
   const isLocked = state === 'locked'
   const chosen = acceptance?.chosenLines ?? chosenByOffice(document)
   const price = offerPrice(document, { chosenLines: chosen, valuation: acceptance?.valuation ?? null })
   const showsDetails = state === 'open' || state === 'accepted' || state === 'declined'
-  const isBarred = link.lockedUntil !== null && link.lockedUntil > now
+  const isBarred = link.lockedUntil !== null && link.lockedUntil > open.scope.now
   return {
     state,
     company: companyOf(document),
@@ -46,7 +45,7 @@ export function offerOnTheWire(open: OpenOffer, { asked, startsAt, mayBook, path
       : {
           asks_for: asksFor(document),
           may_use_email: document.customer.email !== null,
-          tries_left: isBarred ? 0 : triesLeft(open, now),
+          tries_left: isBarred ? 0 : triesLeft(open),
           most_tries: TRIES,
           locked: isBarred,
         },
@@ -82,8 +81,8 @@ export function offerOnTheWire(open: OpenOffer, { asked, startsAt, mayBook, path
 }
 
 /** Wrong answers that are left before the link is locked for an hour. */
-const triesLeft = ({ link }: OpenOffer, now: Date) =>
-  link.lockedUntil !== null && link.lockedUntil <= now ? TRIES : Math.max(0, TRIES - link.wrongTries)
+const triesLeft = ({ link, scope }: OpenOffer) =>
+  link.lockedUntil !== null && link.lockedUntil <= scope.now ? TRIES : Math.max(0, TRIES - link.wrongTries)
 
 const companyOf = ({ company }: OfferDocument): Offer['company'] => ({
   name: company.name,

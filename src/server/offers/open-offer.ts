@@ -3,12 +3,12 @@ import type { Answer } from '../../contract/endpoint.ts'
 import type { OFFER_STATES } from '../../contract/offer.ts'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import { type OrgScope, openCompanyScope, type RequestScope } from '../org-scope.ts'
 import { listEvents } from '../quotes/events.ts'
 import type { Link } from '../quotes/links.ts'
 import { getQuote, type QuoteWithJob } from '../quotes/queries.ts'
 import { listVersions, type Version } from '../quotes/versions.ts'
-import type { Database } from '../storage/database.ts'
+import type { Visitor } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -19,7 +19,7 @@ export type OfferState = (typeof OFFER_STATES)[number]
 
 /** What stands behind a customer's link. */
 export type OpenOffer = {
-  scope: OrgScope
+  scope: RequestScope
   link: Link
   quote: QuoteWithJob
   /** The version that is shown, and the newest of the quote. */
@@ -43,12 +43,12 @@ export const tooManyAnswers = () =>
  * @throws Refusal `not-found`
  */
 export async function openOffer(
-  db: Database,
+  { db, now, services }: Pick<Visitor, 'db' | 'now' | 'services'>,
   link: Link,
-  { version, unlocked, now }: { version: number | undefined; unlocked: boolean; now: Date },
+  { version, unlocked }: { version: number | undefined; unlocked: boolean },
   lock?: (scope: OrgScope, quoteId: number) => Promise<QuoteWithJob>,
 ): Promise<OpenOffer> {
-  const scope = await openCompanyScope(db, link, 'customer')
+  const scope = { ...(await openCompanyScope(db, link, 'customer', now)), services }
   const quote = await (lock ?? getQuote)(scope, link.quoteId)
   const versions = await listVersions(scope, link.quoteId)
   const newest = versions.find(({ withdrawnAt }) => withdrawnAt === null)
@@ -56,15 +56,15 @@ export async function openOffer(
   if (!newest || !shown || shown.version < link.version) throw deadLink()
   const isOld = now.getTime() - link.createdAt.getTime() > FRESH_MS
   const offer = { scope, link, quote, shown, newest, unlocked }
-  return { ...offer, state: isOld && !unlocked ? 'locked' : stateOf(offer, now) }
+  return { ...offer, state: isOld && !unlocked ? 'locked' : stateOf(offer) }
 }
 
-function stateOf({ scope, quote, shown, newest }: Omit<OpenOffer, 'state'>, now: Date): OfferState {
+function stateOf({ scope, quote, shown, newest }: Omit<OpenOffer, 'state'>): OfferState {
   if (shown.withdrawnAt !== null) return 'withdrawn'
   if (shown.version !== newest.version) return 'superseded'
   if (shown.acceptance !== null) return 'accepted'
   if (quote.answer === 'declined' && quote.answeredVersion === shown.version) return 'declined'
-  return shown.holdsUntil < dayIn(scope.timeZone, now) ? 'expired' : 'open'
+  return shown.holdsUntil < dayIn(scope.timeZone, scope.now) ? 'expired' : 'open'
 }
 
 /** @throws Refusal `conflict` with what there is to do instead */
@@ -89,14 +89,13 @@ export type OfferSchedule = {
     scope: OrgScope,
     quoteId: number,
     date: string | undefined,
-    now: Date,
   ): Promise<Answer<Contract['offers']['freeStarts']>>
   /** What a day was shown to cost, in cents; null where nothing was. Fails where it costs something else by now. */
   priceAsShown(scope: OrgScope, quoteId: number, shown: ShownPrice): Promise<number | null>
-  book(scope: OrgScope, quoteId: number, start: string, now: Date): Promise<{ jobNumber: string }>
+  book(scope: OrgScope, quoteId: number, start: string): Promise<{ jobNumber: string }>
   startOf(scope: OrgScope, jobId: number): Promise<Date | null>
   /** The move of a booked quote becomes what was signed. */
-  followSigned(scope: OrgScope, quoteId: number, now: Date): Promise<void>
+  followSigned(scope: OrgScope, quoteId: number): Promise<void>
 }
 
 const MOST_QUESTIONS = 20
@@ -105,12 +104,11 @@ const MOST_QUESTIONS = 20
 export async function refuseTooMany(
   scope: OrgScope,
   quote: { id: number; customerName: string },
-  now: Date,
 ): Promise<void> {
   const { events } = await listEvents(scope, quote, { atMost: 100 })
   const recent = events.filter(
     ({ kind, at }) =>
-      (kind === 'asked' || kind === 'date_proposed') && now.getTime() - new Date(at).getTime() < DAY_MS,
+      (kind === 'asked' || kind === 'date_proposed') && scope.now.getTime() - new Date(at).getTime() < DAY_MS,
   )
   if (recent.length >= MOST_QUESTIONS) {
     throw new Refusal('too-many', 'You have written a lot today. Please call us.', 60 * 60)

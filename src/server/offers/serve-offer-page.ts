@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Contract } from '../../contract/contract.ts'
 import { builtPages, nullWhenDead, pageHeaders } from '../built-pages.ts'
-import { type Handlers, visitorOf } from '../serve-contract.ts'
-import type { Database } from '../storage/database.ts'
+import type { Services } from '../org-scope.ts'
+import { visitorOf } from '../serve-contract.ts'
+import { offerHandlers } from './handlers.ts'
 
 /** A version as it is written in an address. */
 const VERSION = /^[1-9]\d{0,8}$/
@@ -11,11 +11,7 @@ const VERSION = /^[1-9]\d{0,8}$/
  * Serves the customer's page, `/q/:token`, as HTML that can be read without script. Asking for it changes nothing: mail
  * scanners follow links too.
  */
-export async function serveOfferPage(
-  app: FastifyInstance,
-  { get }: Pick<Handlers<Contract['offers']>, 'get'>,
-  db: Database,
-): Promise<void> {
+export async function serveOfferPage(app: FastifyInstance, services: Services): Promise<void> {
   const page = await builtPages()
   if (!page) return
   const headers = pageHeaders(page.styles)
@@ -28,7 +24,7 @@ export async function serveOfferPage(
       const version = typeof written === 'string' && VERSION.test(written) ? written : null
       const query = { version: version === null ? undefined : Number(version) }
       const offer = await nullWhenDead(
-        get(visitorOf(request, db), { params: { token }, query, body: undefined }),
+        offerHandlers.get(visitorOf(request, services), { params: { token }, query, body: undefined }),
       )
       reply.headers(headers)
       if (!offer) return reply.status(404).send(page.renderDeadLinkPage())

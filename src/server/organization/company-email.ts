@@ -58,12 +58,12 @@ export type CompanyEmail = {
    * because writing the mail takes a while.
    */
   invite(db: Database, organization: Sender): Promise<void>
-  handlers: Pick<Handlers<Contract['settings']>, 'sendEmailLink' | 'confirmEmail'>
+  /** The same for one that is not confirmed. @returns the seconds to wait when too many links were sent, else null */
+  send(db: Database, organization: Sender): Promise<number | null>
 }
 
 /** Confirms a company's e-mail by a mailed link before anything goes to customers in its name. */
 export function createCompanyEmail({ outbox, publicUrl, mailsLeave, now }: Dependencies): CompanyEmail {
-  /** @returns the seconds to wait when too many links were sent, else null */
   async function send(db: Database, { id, companyEmail }: Sender): Promise<number | null> {
     const at = now()
     const perCompany = await countUp(db, `email-link-of-organization:${id}`, HOUR_MS, at)
@@ -98,35 +98,37 @@ export function createCompanyEmail({ outbox, publicUrl, mailsLeave, now }: Depen
       if (!(await isUsable(db, organization.id))) await send(db, organization)
     },
 
-    handlers: {
-      async sendEmailLink() {
-        return afterCommit(async ({ db, organizationId: id }) => {
-          const { companyEmail } = await getMailSender(db, id)
-          if (await isUsable(db, id)) return { detail: `${companyEmail} is confirmed already.` }
-          const wait = await send(db, { id, companyEmail })
-          if (wait !== null) {
-            throw new Refusal(
-              'too-many',
-              `Several links were already sent to ${companyEmail}. Check the spam folder too, or try again later.`,
-              wait,
-            )
-          }
-          return { detail: `A link is on its way to ${companyEmail}. It works for 7 days.` }
-        })
-      },
-
-      async confirmEmail({ db }, { body }) {
-        const email = await db.transaction((transaction) =>
-          confirmEmail(transaction, fingerprint(body.token), now()),
-        )
-        if (email === null) {
-          throw new Refusal(
-            'invalid',
-            'This link has been used, is too old, or is for another address. Sign in to see whether a new one is needed.',
-          )
-        }
-        return { detail: `${email} is confirmed. Your quotes can now go to customers.` }
-      },
-    },
+    send,
   }
+}
+
+export const emailHandlers: Pick<Handlers<Contract['settings']>, 'sendEmailLink' | 'confirmEmail'> = {
+  async sendEmailLink() {
+    return afterCommit(async ({ db, organizationId: id, services: { companyEmail } }) => {
+      const { companyEmail: address } = await getMailSender(db, id)
+      if (await companyEmail.isUsable(db, id)) return { detail: `${address} is confirmed already.` }
+      const wait = await companyEmail.send(db, { id, companyEmail: address })
+      if (wait !== null) {
+        throw new Refusal(
+          'too-many',
+          `Several links were already sent to ${address}. Check the spam folder too, or try again later.`,
+          wait,
+        )
+      }
+      return { detail: `A link is on its way to ${address}. It works for 7 days.` }
+    })
+  },
+
+  async confirmEmail({ db, now }, { body }) {
+    const email = await db.transaction((transaction) =>
+      confirmEmail(transaction, fingerprint(body.token), now),
+    )
+    if (email === null) {
+      throw new Refusal(
+        'invalid',
+        'This link has been used, is too old, or is for another address. Sign in to see whether a new one is needed.',
+      )
+    }
+    return { detail: `${email} is confirmed. Your quotes can now go to customers.` }
+  },
 }

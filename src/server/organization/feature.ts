@@ -3,8 +3,6 @@ import { organizationHandlers } from './handlers.ts'
 
 export const organization = {
   name: 'organization',
-  handlers: (services) => ({
-    settings: organizationHandlers(services.companyEmail, services, services.now),
-  }),
+  handlers: { settings: organizationHandlers },
   mails: () => ({ email_confirmation: {} }),
 } satisfies Feature

@@ -2,10 +2,10 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { getCurrentRateCard, replaceRateCard } from '../estimate/queries.ts'
 import { recordedChange } from '../history/record-change.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope, StaffScope } from '../org-scope.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import type { CompanyEmail } from './company-email.ts'
+import { emailHandlers } from './company-email.ts'
 import { followHours, getOrganization, type Organization, updateOrganization } from './queries.ts'
 
 const asOperations = (company: Organization) => ({
@@ -20,151 +20,143 @@ const asOperations = (company: Organization) => ({
 /** The jobs that are still to come, as far as a change of the time zone or the yard concerns them. */
 export type FutureJobs = {
   /** The next first. */
-  listFutureJobs(scope: OrgScope, now: Date): Promise<{ customerName: string; startsAt: Date }[]>
+  listFutureJobs(scope: OrgScope): Promise<{ customerName: string; startsAt: Date }[]>
   /** Books them by another time zone's clock, also so that it shows for each what this one's shows now. */
-  changeTimeZone(scope: OrgScope, timeZone: string, keepClockTimes: boolean, now: Date): Promise<void>
+  changeTimeZone(scope: OrgScope, timeZone: string, keepClockTimes: boolean): Promise<void>
   /** Books the way from the yard, as it is stored now, with them. */
-  bookNewWays(
-    scope: OrgScope,
-    now: Date,
-  ): Promise<{
+  bookNewWays(scope: OrgScope): Promise<{
     changed: number
     kept: { id: number; jobNumber: string; customerName: string; clash: string }[]
   }>
 }
 
-/** The company's own settings. */
-export function organizationHandlers(
-  companyEmail: CompanyEmail,
-  { listFutureJobs, changeTimeZone, bookNewWays }: FutureJobs,
-  now: () => Date,
-): Handlers<Contract['settings']> {
-  const asBranding = async (scope: OrgScope, organization: Organization) => ({
-    value: {
-      company_name: organization.companyName,
-      company_email: organization.companyEmail,
-      phone: organization.phone,
-      website: organization.website,
-      tagline: organization.tagline,
-      ai_phone_number: organization.aiPhoneNumber,
-      time_zone: organization.timeZone,
-      company_email_confirmed: await companyEmail.isUsable(scope.db, scope.organizationId),
-    },
-  })
+const asBranding = async (scope: RequestScope, organization: Organization) => ({
+  value: {
+    company_name: organization.companyName,
+    company_email: organization.companyEmail,
+    phone: organization.phone,
+    website: organization.website,
+    tagline: organization.tagline,
+    ai_phone_number: organization.aiPhoneNumber,
+    time_zone: organization.timeZone,
+    company_email_confirmed: await scope.services.companyEmail.isUsable(scope.db, scope.organizationId),
+  },
+})
 
-  async function changeBranding(
-    scope: OrgScope,
-    { body }: Pick<Received<Contract['settings']['putBranding']>, 'body'>,
-  ) {
-    const { value } = body
-    const before = await getOrganization(scope)
-    const change = async () => {
-      if (value.time_zone && value.time_zone !== scope.timeZone) {
-        await changeTimeZone(scope, value.time_zone, body.keep_clock_times ?? false, now())
-      }
-      return updateOrganization(scope, {
-        companyName: value.company_name,
-        companyEmail: value.company_email,
-        phone: value.phone,
-        website: value.website,
-        tagline: value.tagline,
-        aiPhoneNumber: value.ai_phone_number,
-        timeZone: value.time_zone,
-      })
+async function changeBranding(
+  scope: StaffScope,
+  { body }: Pick<Received<Contract['settings']['putBranding']>, 'body'>,
+) {
+  const { value } = body
+  const before = await getOrganization(scope)
+  const change = async () => {
+    if (value.time_zone && value.time_zone !== scope.timeZone) {
+      await scope.services.changeTimeZone(scope, value.time_zone, body.keep_clock_times ?? false)
     }
-    const entry = { entity: 'settings', name: 'the company' } as const
-    const read = async (scope: OrgScope) => {
-      const { company_email_confirmed: _, ...written } = (
-        await asBranding(scope, await getOrganization(scope))
-      ).value
-      return written
-    }
-    const organization = await recordedChange(scope, entry, { read, change }, now())
-    return afterCommit(async (scope) => {
-      if (organization.companyEmail !== before.companyEmail) await companyEmail.invite(scope.db, organization)
-      return asBranding(scope, organization)
+    return updateOrganization(scope, {
+      companyName: value.company_name,
+      companyEmail: value.company_email,
+      phone: value.phone,
+      website: value.website,
+      tagline: value.tagline,
+      aiPhoneNumber: value.ai_phone_number,
+      timeZone: value.time_zone,
     })
   }
-
-  return {
-    ...companyEmail.handlers,
-
-    async branding(scope) {
-      return asBranding(scope, await getOrganization(scope))
-    },
-
-    putBranding: changeBranding,
-    postBranding: changeBranding,
-
-    async timeZoneChange(scope, { query }) {
-      const jobs = await listFutureJobs(scope, now())
-      const [next] = jobs
-      return {
-        jobs: jobs.length,
-        next: next
-          ? {
-              customer_name: next.customerName,
-              from: momentIn(scope.timeZone, next.startsAt),
-              to: momentIn(query.time_zone, next.startsAt),
-            }
-          : null,
-      }
-    },
-
-    async operations(scope) {
-      return asOperations(await getOrganization(scope))
-    },
-
-    async putOperations(scope, { body }) {
-      const { day_start, day_end, arrival_window_minutes, yard_address } = body.value
-      const values = {
-        dayStart: day_start,
-        dayEnd: day_end,
-        arrivalWindowMinutes: arrival_window_minutes,
-        yardAddress: yard_address,
-      }
-      const entry = { entity: 'settings', name: 'the working hours' } as const
-      let ways: Awaited<ReturnType<FutureJobs['bookNewWays']>> = { changed: 0, kept: [] }
-      let crewsWithNewHours: string[] = []
-      const read = async (scope: OrgScope) => ({
-        ...asOperations(await getOrganization(scope)).value,
-        crews_with_new_hours: crewsWithNewHours,
-        jobs_with_new_driving: ways.changed || null,
-        jobs_with_former_driving: ways.kept.map(({ jobNumber }) => jobNumber),
-      })
-      const change = async () => {
-        const before = await getOrganization(scope)
-        const changed = await updateOrganization(scope, values)
-        crewsWithNewHours = await followHours(scope, before, changed)
-        if (changed.yardAddress !== before.yardAddress) ways = await bookNewWays(scope, now())
-        return changed
-      }
-      const changed = await recordedChange(scope, entry, { read, change }, now())
-      return {
-        ...asOperations(changed),
-        new_ways: {
-          changed: ways.changed,
-          kept: ways.kept.map(({ id, jobNumber, customerName, clash }) => ({
-            job_id: id,
-            job_number: jobNumber,
-            customer_name: customerName,
-            clash,
-          })),
-        },
-      }
-    },
-
-    async rateCard(scope) {
-      const { card, version } = await getCurrentRateCard(scope)
-      return { value: card, version }
-    },
-
-    async putRateCard(scope, { body }) {
-      const entry = { entity: 'pricing', name: 'the rate card' } as const
-      const read = async (scope: OrgScope) => (await getCurrentRateCard(scope)).card
-      const change = () => replaceRateCard(scope, body.value)
-      const { card, version } = await recordedChange(scope, entry, { read, change }, now())
-      return { value: card, version }
-    },
+  const entry = { entity: 'settings', name: 'the company' } as const
+  const read = async () => {
+    const { company_email_confirmed: _, ...written } = (await asBranding(scope, await getOrganization(scope)))
+      .value
+    return written
   }
+  const organization = await recordedChange(scope, entry, { read, change })
+  return afterCommit(async (scope) => {
+    if (organization.companyEmail !== before.companyEmail) {
+      await scope.services.companyEmail.invite(scope.db, organization)
+    }
+    return asBranding(scope, organization)
+  })
+}
+
+/** The company's own settings. */
+export const organizationHandlers: Handlers<Contract['settings']> = {
+  ...emailHandlers,
+
+  async branding(scope) {
+    return asBranding(scope, await getOrganization(scope))
+  },
+
+  putBranding: changeBranding,
+  postBranding: changeBranding,
+
+  async timeZoneChange(scope, { query }) {
+    const jobs = await scope.services.listFutureJobs(scope)
+    const [next] = jobs
+    return {
+      jobs: jobs.length,
+      next: next
+        ? {
+            customer_name: next.customerName,
+            from: momentIn(scope.timeZone, next.startsAt),
+            to: momentIn(query.time_zone, next.startsAt),
+          }
+        : null,
+    }
+  },
+
+  async operations(scope) {
+    return asOperations(await getOrganization(scope))
+  },
+
+  async putOperations(scope, { body }) {
+    const { day_start, day_end, arrival_window_minutes, yard_address } = body.value
+    const values = {
+      dayStart: day_start,
+      dayEnd: day_end,
+      arrivalWindowMinutes: arrival_window_minutes,
+      yardAddress: yard_address,
+    }
+    const entry = { entity: 'settings', name: 'the working hours' } as const
+    let ways: Awaited<ReturnType<FutureJobs['bookNewWays']>> = { changed: 0, kept: [] }
+    let crewsWithNewHours: string[] = []
+    const read = async (scope: OrgScope) => ({
+      ...asOperations(await getOrganization(scope)).value,
+      crews_with_new_hours: crewsWithNewHours,
+      jobs_with_new_driving: ways.changed || null,
+      jobs_with_former_driving: ways.kept.map(({ jobNumber }) => jobNumber),
+    })
+    const change = async () => {
+      const before = await getOrganization(scope)
+      const changed = await updateOrganization(scope, values)
+      crewsWithNewHours = await followHours(scope, before, changed)
+      if (changed.yardAddress !== before.yardAddress) ways = await scope.services.bookNewWays(scope)
+      return changed
+    }
+    const changed = await recordedChange(scope, entry, { read, change })
+    return {
+      ...asOperations(changed),
+      new_ways: {
+        changed: ways.changed,
+        kept: ways.kept.map(({ id, jobNumber, customerName, clash }) => ({
+          job_id: id,
+          job_number: jobNumber,
+          customer_name: customerName,
+          clash,
+        })),
+      },
+    }
+  },
+
+  async rateCard(scope) {
+    const { card, version } = await getCurrentRateCard(scope)
+    return { value: card, version }
+  },
+
+  async putRateCard(scope, { body }) {
+    const entry = { entity: 'pricing', name: 'the rate card' } as const
+    const read = async (scope: OrgScope) => (await getCurrentRateCard(scope)).card
+    const change = () => replaceRateCard(scope, body.value)
+    const { card, version } = await recordedChange(scope, entry, { read, change })
+    return { value: card, version }
+  },
 }

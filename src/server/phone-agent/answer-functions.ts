@@ -1,5 +1,5 @@
 import type { PhoneProvider } from '../../contract/phone-agent.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { RequestScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { checkAvailability } from './check-availability.ts'
 import { collectAnswers } from './collected-answers.ts'
@@ -7,12 +7,7 @@ import { createQuote } from './create-quote.ts'
 import type { FunctionName } from './function-schemas.ts'
 import { getEstimate } from './get-estimate.ts'
 import { lookupQuote } from './lookup-quote.ts'
-import {
-  cannot,
-  type FunctionAnswer,
-  type FunctionDependencies,
-  type PhoneFunction,
-} from './phone-function.ts'
+import { cannot, type FunctionAnswer, type PhoneFunction } from './phone-function.ts'
 import type { FunctionCall } from './platform.ts'
 import { updateCall, upsertCall } from './queries.ts'
 import { answersOf } from './read-call.ts'
@@ -33,32 +28,29 @@ type Answer = { toolCallId: string | null; answer: FunctionAnswer }
 
 /** Runs the functions of one delivery, one after the other. What cannot be done is a spoken answer, never an error. */
 export async function answerFunctions(
-  scope: OrgScope,
+  scope: RequestScope,
   provider: PhoneProvider,
   calls: readonly FunctionCall[],
-  dependencies: FunctionDependencies,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const call of calls) {
-    const answer = await answerFunction(scope, provider, call, dependencies)
+    const answer = await answerFunction(scope, provider, call)
     answers.push({ toolCallId: call.toolCallId, answer })
   }
   return answers
 }
 
 async function answerFunction(
-  scope: OrgScope,
+  scope: RequestScope,
   provider: PhoneProvider,
   { name, args, call }: FunctionCall,
-  dependencies: FunctionDependencies,
 ): Promise<FunctionAnswer> {
   const answer = functions.get(name)
   if (!answer) return NOT_UNDERSTOOD
-  const now = dependencies.now()
   return scope.db.transaction(async (db) => {
     const here = { ...scope, db }
-    const today = dayIn(scope.timeZone, now)
-    const phoneCall = call && (await upsertCall(here, provider, call, now))
+    const today = dayIn(scope.timeZone, scope.now)
+    const phoneCall = call && (await upsertCall(here, provider, call, scope.now))
     const said = collectAnswers(
       { analysis: answersOf(args), collected: call?.collected ?? {} },
       args.items,
@@ -67,6 +59,6 @@ async function answerFunction(
     const answers = { ...phoneCall?.answers, ...said.answers }
     if (phoneCall && phoneCall.forgottenAt === null) await updateCall(here, phoneCall.id, { answers })
     const collected = { ...said, answers }
-    return answer(here, { args, call: phoneCall, report: call, collected, today, dependencies })
+    return answer(here, { args, call: phoneCall, report: call, collected, today })
   })
 }

@@ -1,7 +1,7 @@
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { moveFromAnswers } from './call-columns.ts'
 import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
@@ -14,13 +14,16 @@ const LEAD_TIME_MS = 2 * 60 * 60 * 1000
 const SPOKEN_AT_MOST = 3
 
 /** The free start times of a day, those that the caller prefers first. */
-export async function checkAvailability(scope: OrgScope, request: FunctionRequest): Promise<FunctionAnswer> {
-  const { args, today, dependencies } = request
+export async function checkAvailability(
+  scope: RequestScope,
+  request: FunctionRequest,
+): Promise<FunctionAnswer> {
+  const { args, today } = request
   const date = typeof args.date === 'string' ? readDate(args.date, today) : null
   if (!date) return cannot('Which day would that be? I need a date that is today or later.')
   const hours = await wantedHours(scope, request)
-  const soonest = momentIn(scope.timeZone, new Date(dependencies.now().getTime() + LEAD_TIME_MS)).slice(0, 16)
-  const free = await dependencies.freeSlots(scope, date, hours, dependencies.now())
+  const soonest = momentIn(scope.timeZone, new Date(scope.now.getTime() + LEAD_TIME_MS)).slice(0, 16)
+  const free = await scope.services.freeSlots(scope, date, hours)
   const slots = free.slots.filter(({ start }) => `${date}T${start}` >= soonest)
   const long = free.days > 1 && slots.length > 0 ? `This move takes ${free.days} days. ` : ''
   return { ok: true, say: `${long}${sentence(slots, date, today, args.preferred_time_of_day)}`, date, slots }

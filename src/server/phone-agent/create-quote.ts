@@ -1,6 +1,6 @@
 import { dollarsOf } from '../../domain/money.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { RequestScope } from '../org-scope.ts'
 import type { QuoteWithJob } from '../quotes/queries.ts'
 import { quoteColumnsOf } from './call-columns.ts'
 import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
@@ -16,21 +16,20 @@ const WITH_THE_OFFICE = 'Our office is already working on your quote, and will l
  * caller has corrected. Company, price and status are never taken from the arguments.
  */
 export async function createQuote(
-  scope: OrgScope,
-  { call, report, collected, dependencies }: FunctionRequest,
+  scope: RequestScope,
+  { call, report, collected }: FunctionRequest,
 ): Promise<FunctionAnswer> {
   if (!call || !report) return cannot(NOT_NOW)
   const columns = await quoteColumnsOf(collected.answers, call, report)
   const quote = await findQuoteOfCall(scope, call)
   if (quote) {
     if (isWithTheOffice(quote)) return answer(quote, WITH_THE_OFFICE)
-    await updateQuoteOfCall(scope, call, quote, columns, dependencies.now())
+    await updateQuoteOfCall(scope, call, quote, columns)
     return answer((await findQuoteOfCall(scope, call)) ?? quote)
   }
   if (call.quotedAt !== null) return cannot(CLOSED)
   if (isStandInName(columns.customerName)) return cannot('May I have your name for the quote?')
-  const { tellStaff, now } = dependencies
-  return answer(await insertQuoteOfCall(scope, call, columns, null, { tellStaff, now: now() }))
+  return answer(await insertQuoteOfCall(scope, call, columns, null, scope.services.tellStaff))
 }
 
 function answer(quote: QuoteWithJob, done = 'I have saved your quote.'): FunctionAnswer {

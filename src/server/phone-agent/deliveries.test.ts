@@ -26,7 +26,7 @@ test('a report that cannot be worked on is tried again until it can, and leaves 
     timeZone: 'America/Denver',
   }
   const { id: organizationId } = await insertOrganization(db, company)
-  const scope = await openCompanyScope(db, { organizationId }, 'phone_agent')
+  const scope = await openCompanyScope(db, { organizationId }, 'phone_agent', new Date())
   const log: string[] = []
   const written = pino({ level: 'warn' }, { write: (line: string) => void log.push(line) })
   const deliveries = createDeliveries({

@@ -38,8 +38,8 @@ export function createDeliveries({ db, boss, tellStaff, now, log }: Dependencies
       await db.transaction(async (transaction) => {
         const delivery = await takeDelivery(transaction, id)
         if (!delivery) return
-        const scope = await openCompanyScope(transaction, delivery, 'phone_agent')
-        await processReport(scope, delivery, { tellStaff, now: now() })
+        const scope = await openCompanyScope(transaction, delivery, 'phone_agent', now())
+        await processReport(scope, delivery, tellStaff)
       })
     } catch (err) {
       log.warn({ err, deliveryId: id }, 'a report of a call could not be worked on')

@@ -1,13 +1,10 @@
 import type { Feature } from '../feature.ts'
-import { phoneAgentHandlers } from './handlers.ts'
+import { callHandlers, phoneAgentHandlers } from './handlers.ts'
 import { servePhoneWebhooks } from './webhooks.ts'
 
 export const phoneAgent = {
   name: 'phone-agent',
-  handlers(services) {
-    const { calls, ...phoneAgent } = phoneAgentHandlers(services)
-    return { phoneAgent, calls }
-  },
+  handlers: { phoneAgent: phoneAgentHandlers, calls: callHandlers },
   serve: servePhoneWebhooks,
   start: ({ deliveries }) => deliveries.start(),
 } satisfies Feature

@@ -3,8 +3,7 @@ import { API_PREFIX } from '../../contract/endpoint.ts'
 import type { PhoneAgent } from '../../contract/phone-agent.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
-import type { OrgScope } from '../org-scope.ts'
-import type { Seal } from '../sealed-text.ts'
+import type { StaffScope } from '../org-scope.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { newConnection, validKeys, withKey } from './connection-keys.ts'
@@ -21,8 +20,6 @@ import {
 } from './queries.ts'
 import { deliverTest } from './test-delivery.ts'
 
-type Dependencies = { seal: Seal; publicUrl: () => string; now: () => Date }
-
 const PHONE_AGENT = { entity: 'connections', id: null } as const
 
 const NOT_CONNECTED: PhoneAgent = {
@@ -35,93 +32,91 @@ const NOT_CONNECTED: PhoneAgent = {
   waiting: 0,
 }
 
-/** How the company's phone agent reaches us, and the calls it took. */
-export function phoneAgentHandlers({
-  seal,
-  publicUrl,
-  now,
-}: Dependencies): Handlers<Contract['phoneAgent']> & { calls: Handlers<Contract['calls']> } {
-  const addressOf = ({ provider, id }: PhoneConnection, of: 'events' | 'inbound' | 'functions') =>
-    `${publicUrl()}${API_PREFIX}/phone-agent/${provider}/${id}/${of}`
+const addressOf = (
+  { services }: StaffScope,
+  { provider, id }: PhoneConnection,
+  of: 'events' | 'inbound' | 'functions',
+) => `${services.publicUrl()}${API_PREFIX}/phone-agent/${provider}/${id}/${of}`
 
-  async function answer(scope: OrgScope): Promise<{ value: PhoneAgent }> {
-    const connection = await findConnection(scope)
-    if (!connection) return { value: NOT_CONNECTED }
-    return {
-      value: {
-        provider: connection.provider,
-        // A key that was sealed under another APP_SECRET cannot be opened: it has to be entered again.
-        connected: validKeys(seal, connection, now()).length > 0,
-        events_url: addressOf(connection, 'events'),
-        inbound_url: addressOf(connection, 'inbound'),
-        functions_url: addressOf(connection, 'functions'),
-        last_call_at: momentIn(scope.timeZone, await lastReportAt(scope, connection.createdAt)),
-        waiting: await countWaitingDeliveries(scope),
-      },
-    }
-  }
-
+async function answer(scope: StaffScope): Promise<{ value: PhoneAgent }> {
+  const connection = await findConnection(scope)
+  if (!connection) return { value: NOT_CONNECTED }
   return {
-    get: answer,
-
-    async put(scope, { body }) {
-      const { provider, api_key } = body.value
-      await lockConnection(scope)
-      const connection = await findConnection(scope)
-      await putConnection(
-        scope,
-        connection?.provider === provider
-          ? withKey(seal, connection, api_key, now())
-          : newConnection(seal, provider, api_key, now()),
-      )
-      // A key is told of, never written down.
-      const before = connection && { provider: connection.provider }
-      const isReplaced = connection?.provider === provider
-      const action = isReplaced ? 'replaced' : connection ? 'changed' : 'created'
-      const name = isReplaced ? 'the key of the phone agent' : 'the connection of the phone agent'
-      await recordChange(scope, { ...PHONE_AGENT, name, action, before, after: { provider } }, now())
-      return answer(scope)
-    },
-
-    async delete(scope) {
-      await lockConnection(scope)
-      const connection = await findConnection(scope)
-      await deleteConnection(scope)
-      if (!connection) return
-      const before = { provider: connection.provider }
-      const name = 'the connection of the phone agent'
-      await recordChange(scope, { ...PHONE_AGENT, name, action: 'deleted', before }, now())
-    },
-
-    async test() {
-      return afterCommit(async (scope) => {
-        const connection = await findConnection(scope)
-        const [key] = connection ? validKeys(seal, connection, now()) : []
-        if (!connection || key === undefined) throw new Refusal('conflict', 'Connect a phone agent first.')
-        const value = await deliverTest(
-          platforms[connection.provider],
-          addressOf(connection, 'events'),
-          key,
-          now(),
-        )
-        return { value }
-      })
-    },
-
-    calls: {
-      async get(scope, { params }) {
-        const call = await getCall(scope, params.id)
-        return {
-          id: call.id,
-          started_at: momentIn(scope.timeZone, call.startedAt),
-          duration_seconds: durationSeconds(call.startedAt, call.endedAt),
-          customer_number: call.customerNumber,
-          transcript: [...(call.transcript ?? [])],
-          recording_url: call.recordingUrl,
-        }
-      },
+    value: {
+      provider: connection.provider,
+      // A key that was sealed under another APP_SECRET cannot be opened: it has to be entered again.
+      connected: validKeys(scope.services.seal, connection, scope.now).length > 0,
+      events_url: addressOf(scope, connection, 'events'),
+      inbound_url: addressOf(scope, connection, 'inbound'),
+      functions_url: addressOf(scope, connection, 'functions'),
+      last_call_at: momentIn(scope.timeZone, await lastReportAt(scope, connection.createdAt)),
+      waiting: await countWaitingDeliveries(scope),
     },
   }
+}
+
+/** How the company's phone agent reaches us. */
+export const phoneAgentHandlers: Handlers<Contract['phoneAgent']> = {
+  get: answer,
+
+  async put(scope, { body }) {
+    const { provider, api_key } = body.value
+    await lockConnection(scope)
+    const connection = await findConnection(scope)
+    await putConnection(
+      scope,
+      connection?.provider === provider
+        ? withKey(scope.services.seal, connection, api_key, scope.now)
+        : newConnection(scope.services.seal, provider, api_key, scope.now),
+    )
+    // A key is told of, never written down.
+    const before = connection && { provider: connection.provider }
+    const isReplaced = connection?.provider === provider
+    const action = isReplaced ? 'replaced' : connection ? 'changed' : 'created'
+    const name = isReplaced ? 'the key of the phone agent' : 'the connection of the phone agent'
+    await recordChange(scope, { ...PHONE_AGENT, name, action, before, after: { provider } })
+    return answer(scope)
+  },
+
+  async delete(scope) {
+    await lockConnection(scope)
+    const connection = await findConnection(scope)
+    await deleteConnection(scope)
+    if (!connection) return
+    const before = { provider: connection.provider }
+    const name = 'the connection of the phone agent'
+    await recordChange(scope, { ...PHONE_AGENT, name, action: 'deleted', before })
+  },
+
+  async test() {
+    return afterCommit(async (scope) => {
+      const connection = await findConnection(scope)
+      const [key] = connection ? validKeys(scope.services.seal, connection, scope.now) : []
+      if (!connection || key === undefined) throw new Refusal('conflict', 'Connect a phone agent first.')
+      const value = await deliverTest(
+        platforms[connection.provider],
+        addressOf(scope, connection, 'events'),
+        key,
+        scope.now,
+      )
+      return { value }
+    })
+  },
+}
+
+/** The calls that the phone agent took. */
+export const callHandlers: Handlers<Contract['calls']> = {
+  async get(scope, { params }) {
+    const call = await getCall(scope, params.id)
+    return {
+      id: call.id,
+      started_at: momentIn(scope.timeZone, call.startedAt),
+      duration_seconds: durationSeconds(call.startedAt, call.endedAt),
+      customer_number: call.customerNumber,
+      transcript: [...(call.transcript ?? [])],
+      recording_url: call.recordingUrl,
+    }
+  },
 }
 
 function durationSeconds(startedAt: Date | null, endedAt: Date | null): number | null {

@@ -11,10 +11,9 @@ import { firstName } from './speech/people.ts'
 export async function inboundVariables(
   scope: OrgScope,
   customerNumber: string | null,
-  now: Date,
 ): Promise<Record<string, string>> {
   const { companyName } = await getOrganization(scope)
-  const variables = { company_name: companyName, today: dayIn(scope.timeZone, now) }
+  const variables = { company_name: companyName, today: dayIn(scope.timeZone, scope.now) }
   const [newest] = await listQuotesOfContact(scope, { email: null, phone: customerNumber }, { atMost: 1 })
   if (!newest) return variables
   const name = firstName(newest.customerName)

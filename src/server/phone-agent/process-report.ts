@@ -15,9 +15,8 @@ import { findQuoteOfCall, insertQuoteOfCall, type TellStaff, updateQuoteOfCall }
 export async function processReport(
   scope: OrgScope,
   delivery: PhoneDelivery,
-  circumstances: { tellStaff: TellStaff; now: Date },
+  tellStaff: TellStaff,
 ): Promise<void> {
-  const { now } = circumstances
   const { report } = delivery
   const call = await upsertCall(scope, delivery.provider, report, delivery.receivedAt)
   const isNewest =
@@ -29,11 +28,11 @@ export async function processReport(
           scope,
           { ...call, ...known },
           { ...report, transcript: known.transcript },
-          circumstances,
+          tellStaff,
         )
       : call.forgottenAt === null
   await updateCall(scope, call.id, {
-    ...(isKept ? { ...known, forgottenAt: null } : forgotten(now)),
+    ...(isKept ? { ...known, forgottenAt: null } : forgotten(scope.now)),
     ...(isNewest && { stage: report.stage, stageFrom: delivery.id }),
   })
 }
@@ -55,26 +54,26 @@ async function processAnalysis(
   scope: OrgScope,
   call: PhoneCall,
   report: CallReport,
-  { tellStaff, now }: { tellStaff: TellStaff; now: Date },
+  tellStaff: TellStaff,
 ): Promise<boolean> {
   const quote = await findQuoteOfCall(scope, call)
   if (!quote && (call.quotedAt !== null || !personSpoke(report))) return false
   const data = postCallData(report)
   if (quote?.postCallData) {
     // Only the first analysis changes the quote; later ones refresh its post-call data.
-    await updateQuote(scope, quote, { postCallData: data }, now)
+    await updateQuote(scope, quote, { postCallData: data })
     return true
   }
-  const today = dayIn(scope.timeZone, call.startedAt ?? now)
+  const today = dayIn(scope.timeZone, call.startedAt ?? scope.now)
   // Answers given to a function take precedence; the analysis fills in the rest.
   const answers = { ...collectAnswers(report, undefined, today).answers, ...call.answers }
   await updateCall(scope, call.id, { answers })
   const columns = await quoteColumnsOf(answers, call, report)
   if (!quote) {
-    await insertQuoteOfCall(scope, call, columns, data, { tellStaff, now })
+    await insertQuoteOfCall(scope, call, columns, data, tellStaff)
   } else {
-    await updateQuoteOfCall(scope, call, quote, columns, now)
-    await updateQuote(scope, quote, { postCallData: data }, now)
+    await updateQuoteOfCall(scope, call, quote, columns)
+    await updateQuote(scope, quote, { postCallData: data })
   }
   return true
 }

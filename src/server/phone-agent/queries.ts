@@ -154,8 +154,8 @@ export const forgotten = (at: Date) => ({
   written: null,
 })
 
-export const forgetWhatWasSaid = (scope: OrgScope, id: number, at: Date): Promise<void> =>
-  updateCall(scope, id, forgotten(at))
+export const forgetWhatWasSaid = (scope: OrgScope, id: number): Promise<void> =>
+  updateCall(scope, id, forgotten(scope.now))
 
 export async function findQuoteIdOfCall(scope: OrgScope, callId: number): Promise<number | null> {
   const [row] = await scope.db

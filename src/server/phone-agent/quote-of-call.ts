@@ -24,7 +24,7 @@ export async function insertQuoteOfCall(
   call: PhoneCall,
   columns: CallColumns,
   postCallData: PostCallData | null,
-  { tellStaff, now }: { tellStaff: TellStaff; now: Date },
+  tellStaff: TellStaff,
 ): Promise<QuoteWithJob> {
   const rateCard = await getCurrentRateCard(scope)
   const quote = await insertQuote(scope, {
@@ -34,9 +34,8 @@ export async function insertQuoteOfCall(
     phoneCallId: call.id,
     postCallData,
     rateCardVersion: rateCard.version,
-    createdAt: now,
   })
-  await updateCall(scope, call.id, { quotedAt: now, written: columns })
+  await updateCall(scope, call.id, { quotedAt: scope.now, written: columns })
   await announcePhoneQuote(scope, quote)
   await tellStaff(scope, quote)
   return quote
@@ -54,7 +53,6 @@ export async function updateQuoteOfCall(
   call: PhoneCall,
   quote: QuoteWithJob,
   columns: CallColumns,
-  now: Date,
 ): Promise<void> {
   if (isWithTheOffice(quote)) return
   const written = call.written ?? {}
@@ -72,6 +70,6 @@ export async function updateQuoteOfCall(
   const isPricedAnew = ESTIMATED_FROM.some((column) => column in changes)
   const rateCard = isPricedAnew ? await getRateCard(scope, quote.rateCardVersion) : null
   const priced = rateCard && estimateQuote({ ...quote, ...changes }, rateCard.card)
-  await updateQuote(scope, quote, { ...changes, ...priced }, now)
+  await updateQuote(scope, quote, { ...changes, ...priced })
   await updateCall(scope, call.id, { written: { ...written, ...changes } })
 }

@@ -3,15 +3,11 @@ import { API_PREFIX } from '../../contract/endpoint.ts'
 import { PHONE_PROVIDERS, type PhoneProvider } from '../../contract/phone-agent.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { answerError } from '../answer-errors.ts'
-import { openCompanyScope } from '../org-scope.ts'
-import type { Seal } from '../sealed-text.ts'
-import type { Database } from '../storage/database.ts'
+import { openCompanyScope, type Services } from '../org-scope.ts'
 import { answerFunctions, NOT_UNDERSTOOD } from './answer-functions.ts'
 import { isConnectionId, validKeys } from './connection-keys.ts'
-import type { Deliveries } from './deliveries.ts'
 import { createDeliveryLimit } from './delivery-limit.ts'
 import { inboundVariables } from './inbound-variables.ts'
-import type { FunctionDependencies } from './phone-function.ts'
 import type { PhonePlatform } from './platform.ts'
 import { platforms } from './platforms.ts'
 import { findConnectionAt, type PhoneConnection } from './queries.ts'
@@ -22,12 +18,6 @@ const BODY_LIMIT = 5 * 1024 * 1024
 const MOST_VALUES = 250_000
 const COMMA = 0x2c
 
-type Dependencies = FunctionDependencies & {
-  db: Database
-  seal: Seal
-  deliveries: Deliveries
-  limits: { countWrongLink(address: string): Promise<void> }
-}
 type At = { Params: { connection: string }; Body: Buffer | undefined }
 
 /**
@@ -35,8 +25,8 @@ type At = { Params: { connection: string }; Body: Buffer | undefined }
  * contract. Nothing is read before the signature over the raw bytes is verified. Any failure of ours answers 503, so
  * that the platform delivers again.
  */
-export function servePhoneWebhooks(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, seal, deliveries, limits, now } = dependencies
+export function servePhoneWebhooks(app: FastifyInstance, services: Services): void {
+  const { db, seal, deliveries, limits, clock } = services
   const limit = createDeliveryLimit()
   const connections = new WeakMap<FastifyRequest, PhoneConnection>()
 
@@ -56,23 +46,22 @@ export function servePhoneWebhooks(app: FastifyInstance, dependencies: Dependenc
   async function take(request: FastifyRequest<At>, reply: FastifyReply, platform: PhonePlatform) {
     const connection = connections.get(request) as PhoneConnection
     const raw = request.body ?? Buffer.alloc(0)
-    const keys = validKeys(seal, connection, now())
+    const now = clock()
+    const keys = validKeys(seal, connection, now)
     if (keys.length === 0) throw new Error('the key of a phone agent does not open: APP_SECRET has changed')
-    if (!platform.verify(raw, request.headers, keys, now())) {
+    if (!platform.verify(raw, request.headers, keys, now)) {
       throw new Refusal('unauthorized', 'The signature is not valid.')
     }
     reply.header('cache-control', 'no-store')
     const message = platform.normalise(jsonIn(raw))
     if (message?.kind === 'report') await deliveries.accept(connection, message.report)
     if (message?.kind === 'inbound') {
-      const scope = await openCompanyScope(db, connection, 'phone_agent')
-      return platform.answerInbound(await inboundVariables(scope, message.customerNumber, now()))
+      const scope = await openCompanyScope(db, connection, 'phone_agent', now)
+      return platform.answerInbound(await inboundVariables(scope, message.customerNumber))
     }
     if (message?.kind === 'functions') {
-      const scope = await openCompanyScope(db, connection, 'phone_agent')
-      return platform.answerFunctions(
-        await answerFunctions(scope, connection.provider, message.calls, dependencies),
-      )
+      const scope = { ...(await openCompanyScope(db, connection, 'phone_agent', now)), services }
+      return platform.answerFunctions(await answerFunctions(scope, connection.provider, message.calls))
     }
     // The agent waits for an answer that it can speak.
     if (!message && request.routeOptions.url?.endsWith('/functions')) {

@@ -3,5 +3,5 @@ import { pricingHandlers } from './handlers.ts'
 
 export const pricing = {
   name: 'pricing',
-  handlers: ({ now }) => ({ pricing: pricingHandlers(now) }),
+  handlers: { pricing: pricingHandlers },
 } satisfies Feature

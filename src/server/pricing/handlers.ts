@@ -9,7 +9,7 @@ import type { Handlers } from '../serve-contract.ts'
 import { getPriceBook, getPriceBookLocked, replacePriceBook } from './queries.ts'
 
 /** What a company offers besides the move itself. */
-export const pricingHandlers = (now: () => Date): Handlers<Contract['pricing']> => ({
+export const pricingHandlers: Handlers<Contract['pricing']> = {
   priceBook: async (scope) => answer(await getPriceBook(scope)),
 
   async putPriceBook(scope, { body }) {
@@ -34,10 +34,10 @@ export const pricingHandlers = (now: () => Date): Handlers<Contract['pricing']> 
     const book = { version: stored.version + 1, lastId: last, entries }
     const entry = { entity: 'pricing', name: 'the price book' } as const
     const read = async (scope: OrgScope) => answer(await getPriceBook(scope)).value
-    await recordedChange(scope, entry, { read, change: () => replacePriceBook(scope, book) }, now())
+    await recordedChange(scope, entry, { read, change: () => replacePriceBook(scope, book) })
     return answer(book)
   },
-})
+}
 
 const answer = ({ entries, version }: PriceBook) => ({
   value: {

@@ -1,14 +1,12 @@
 import { calledName } from '../../domain/quotes/stand-in-contact.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { MailContent, MailHandling, Outbox } from '../email/outbox.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { MailContent, MailHandling } from '../email/outbox.ts'
+import type { StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { listWaiting, recordEvent, recordEventOf } from './events.ts'
 import { insertLink, offerUrl } from './links.ts'
 import { getQuoteLocked } from './queries.ts'
 import { newestVersion } from './versions.ts'
-
-type Post = { outbox: Outbox; publicUrl: string }
 
 /**
  * Mails a customer the answer to all that they asked and nobody has answered yet, in the caller's transaction. A reply
@@ -17,12 +15,11 @@ type Post = { outbox: Outbox; publicUrl: string }
  *   without an address; `too-many` when the company has sent too many mails
  */
 export async function putAnswer(
-  scope: OrgScope,
-  { outbox, publicUrl }: Post,
+  scope: StaffScope,
   quoteId: number,
   message: string,
-  now: Date,
 ): Promise<{ mailId: number; recipient: string }> {
+  const { outbox, publicUrl } = scope.services
   const quote = await getQuoteLocked(scope, quoteId)
   const asked = await listWaiting(scope, quote)
   if (asked.length === 0) {
@@ -37,7 +34,7 @@ export async function putAnswer(
   }
   await outbox.count(scope.db, scope.organizationId)
   const newest = await newestVersion(scope, quoteId)
-  const link = newest && (await insertLink(scope, newest, recipient, now))
+  const link = newest && (await insertLink(scope, newest, recipient))
   const company = await getOrganization(scope)
   // Loaded when first needed: the start does not wait for the mail's templates.
   const { noteMail } = await import('../mail-layout/note-mail.tsx')
@@ -53,7 +50,7 @@ export async function putAnswer(
           kind === 'asked' ? `You asked: “${said}”` : `You wrote: ${words}${said ? `, “${said}”` : ''}`,
         ),
       ],
-      ...(link && { link: { words: 'See your quote', url: offerUrl(publicUrl, link.token) } }),
+      ...(link && { link: { words: 'See your quote', url: offerUrl(publicUrl(), link.token) } }),
     })),
   }
   const mailId = await outbox.put(scope.db, scope.organizationId, {
@@ -63,7 +60,7 @@ export async function putAnswer(
     ...mail,
   })
   const facts = { message, recipient }
-  await recordEvent(scope, { quoteId, kind: 'answered', linkId: link?.linkId ?? null, facts }, now)
+  await recordEvent(scope, { quoteId, kind: 'answered', linkId: link?.linkId ?? null, facts })
   return { mailId, recipient }
 }
 

@@ -16,7 +16,6 @@ export async function asOffered(
   scope: OrgScope,
   quote: QuoteWithJob,
   changes: Partial<NewQuote>,
-  now: Date,
 ): Promise<Partial<NewQuote>> {
   if (!OFFERED.some((column) => changes[column] !== undefined)) return {}
   const newest = await newestVersion(scope, quote.id)
@@ -25,7 +24,7 @@ export async function asOffered(
   const protection = acceptance ? protectionOf(document, acceptance) : quote.protection
   const again = { ...quote, ...changes, revision, protection }
   const { totalCents } = priceOfQuote(again)
-  const offer = await currentOffer(scope, { ...again, totalCents }, now)
+  const offer = await currentOffer(scope, { ...again, totalCents })
   if (!isSameOffer(asSigned(document, acceptance), offer)) return {}
   const isAccepted = quote.answer === 'accepted' && quote.answeredVersion === revision
   return {

@@ -4,12 +4,7 @@ import type { NewQuote, QuoteWithJob } from './queries.ts'
 /** The move that a quote is booked as, which is the jobs' affair. */
 export type BookedMove = {
   /** Keeps what was agreed before the quote says something else. @throws Refusal `conflict` once the move is done */
-  keepAgreed: (scope: OrgScope, quote: QuoteWithJob, now: Date) => Promise<void>
+  keepAgreed: (scope: OrgScope, quote: QuoteWithJob) => Promise<void>
   /** Carries changes of the contact and the notes over to the job. */
-  followContact: (
-    scope: OrgScope,
-    before: QuoteWithJob,
-    changes: Partial<NewQuote>,
-    now: Date,
-  ) => Promise<void>
+  followContact: (scope: OrgScope, before: QuoteWithJob, changes: Partial<NewQuote>) => Promise<void>
 }

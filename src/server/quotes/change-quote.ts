@@ -24,12 +24,12 @@ export async function changeQuote(
   scope: OrgScope,
   quote: QuoteWithJob,
   requested: Partial<NewQuote>,
-  { bookedMove, now }: { bookedMove: BookedMove; now: Date },
+  bookedMove: BookedMove,
 ): Promise<void> {
   const changed = Object.keys(requested)
   if (changed.length === 0) return
   if (changed.some((column) => !CHANGEABLE_AS_JOB.includes(column))) {
-    await bookedMove.keepAgreed(scope, quote, now)
+    await bookedMove.keepAgreed(scope, quote)
   }
   const routed = await withAssumedMiles(quote, requested)
   const isNew = needsNewAcceptance(quote, routed)
@@ -53,10 +53,10 @@ export async function changeQuote(
     ...(changes.items && { typicalHome: null }),
     ...(isNew && quote.jobId === null && { status: 'draft' as const }),
   }
-  const again = await asOffered(scope, quote, stored, now)
-  const historyId = await updateQuote(scope, quote, { ...stored, ...again }, now)
-  await recordEdit(scope, quote, await getQuote(scope, quote.id), historyId, now)
-  await bookedMove.followContact(scope, quote, changes, now)
+  const again = await asOffered(scope, quote, stored)
+  const historyId = await updateQuote(scope, quote, { ...stored, ...again })
+  await recordEdit(scope, quote, await getQuote(scope, quote.id), historyId)
+  await bookedMove.followContact(scope, quote, changes)
 }
 
 /** What was signed stays as it was signed; something else is offered now, which the customer has to accept again. */

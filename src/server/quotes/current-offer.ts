@@ -13,5 +13,5 @@ export async function offeringCompany(scope: OrgScope): Promise<OfferingCompany>
 }
 
 /** What a quote would offer its customer if it were sent now. */
-export const currentOffer = async (scope: OrgScope, quote: StoredQuote, now: Date): Promise<OfferDocument> =>
-  offerDocumentOf(quote, await offeringCompany(scope), now)
+export const currentOffer = async (scope: OrgScope, quote: StoredQuote): Promise<OfferDocument> =>
+  offerDocumentOf(quote, await offeringCompany(scope), scope.now)

@@ -29,8 +29,8 @@ type NewEvent = {
 }
 
 /** Records what happens with a quote, in the transaction in which it happens. */
-export const recordEvent = (scope: OrgScope, event: NewEvent, now: Date): Promise<void> =>
-  recordEventOf(scope.db, scope.organizationId, { ...event, userId: actorOf(scope) }, now)
+export const recordEvent = (scope: OrgScope, event: NewEvent): Promise<void> =>
+  recordEventOf(scope.db, scope.organizationId, { ...event, userId: actorOf(scope) }, scope.now)
 
 /** The same where no scope is open: the delivery of mails. */
 export async function recordEventOf(

@@ -5,9 +5,6 @@ import { versionHandlers } from './version-handlers.ts'
 
 export const quotes = {
   name: 'quotes',
-  handlers: (services) => ({
-    quotes: quoteHandlers(services),
-    quoteVersions: versionHandlers(services),
-  }),
+  handlers: { quotes: quoteHandlers, quoteVersions: versionHandlers },
   mails: ({ db, documents, follow }) => quoteMailHandlings(db, documents, follow),
 } satisfies Feature

@@ -6,16 +6,14 @@ import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import type { FixedPrice } from '../../domain/quotes/quote-lines.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Outbox } from '../email/outbox.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import type { BookedMove } from './booked-move.ts'
 import { cancelledJobsOf } from './cancelled-jobs.ts'
 import { changeQuote } from './change-quote.ts'
-import { type Documents, pdfFile } from './documents.ts'
+import { pdfFile } from './documents.ts'
 import { knownCustomer, otherQuotesOf } from './known-customer.ts'
 import { countQuotes, listQuotes } from './list-quotes.ts'
 import { bookingOf, offered, ownDocument } from './offered.ts'
@@ -46,136 +44,115 @@ const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 
 const CONVERTED = 'This quote has become a job; its status is the job’s.'
 
-export type QuoteDependencies = {
-  outbox: Outbox
-  documents: Documents
-  publicUrl: () => string
-  bookedMove: BookedMove
-  /** Deletes what was said in the call that a quote came from. */
-  forgetWhatWasSaid: (scope: OrgScope, phoneCallId: number, now: Date) => Promise<void>
-  now: () => Date
-}
-
 /** Quotes, from draft to sent. Converting them is the jobs' affair. */
-export function quoteHandlers({
-  outbox,
-  documents,
-  publicUrl,
-  bookedMove,
-  forgetWhatWasSaid,
-  now,
-}: QuoteDependencies): Omit<Handlers<Contract['quotes']>, 'convert'> {
-  const sending = () => ({ outbox, publicUrl: publicUrl() })
-  return {
-    async create(scope, { body }) {
-      // All that the answer needs is read first: the whole company waits for the quote's number while it is stored.
-      const { customer_email: customerEmail, customer_phone: customerPhone } = body
-      const others = await otherQuotesOf(scope, { customerEmail, customerPhone })
-      const terms = await readTermsAndCard(scope)
-      const at = now()
-      const quote = await createQuote(scope, body, terms, at)
-      const joined = { others, mails: [], cancelled: [], offer: null, booking: null }
-      return quoteOnTheWire(quote, joined, agreementOnTheWire(quote, terms), scope.timeZone, at)
-    },
+export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert'> = {
+  async create(scope, { body }) {
+    // All that the answer needs is read first: the whole company waits for the quote's number while it is stored.
+    const { customer_email: customerEmail, customer_phone: customerPhone } = body
+    const others = await otherQuotesOf(scope, { customerEmail, customerPhone })
+    const terms = await readTermsAndCard(scope)
+    const quote = await createQuote(scope, body, terms)
+    const joined = { others, mails: [], cancelled: [], offer: null, booking: null }
+    return quoteOnTheWire(quote, joined, agreementOnTheWire(quote, terms), scope.timeZone, scope.now)
+  },
 
-    async createAndSend(scope, { query, body }) {
-      const quote = await createQuote(scope, body, await readTermsAndCard(scope), now())
-      if (!query.send_immediately) return answerQuote(scope, quote, now())
-      // In the same transaction: when the mail is refused, the quote is not stored either.
-      const { mailId } = await putQuoteMail(scope, sending(), quote.id, now())
-      return afterCommit(async (scope) => {
-        await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
-        return answerQuote(scope, await getQuote(scope, quote.id), now())
-      })
-    },
+  async createAndSend(scope, { query, body }) {
+    const quote = await createQuote(scope, body, await readTermsAndCard(scope))
+    if (!query.send_immediately) return answerQuote(scope, quote)
+    // In the same transaction: when the mail is refused, the quote is not stored either.
+    const { mailId } = await putQuoteMail(scope, quote.id)
+    return afterCommit(async (scope) => {
+      await scope.services.outbox.waitUntilSettled(mailId, SEND_WAIT_MS)
+      return answerQuote(scope, await getQuote(scope, quote.id))
+    })
+  },
 
-    async list(scope, { query }) {
-      const { rows, total, more } = await listQuotes(scope, {
-        status: query.status,
-        customerName: query.customer_name,
-        offer: query.offer && { standing: query.offer, today: dayIn(scope.timeZone, now()) },
-        page: query.page,
-        perPage: query.per_page,
-        withItems: query.include !== 'none',
-      })
-      return { quotes: rows.map((quote) => quoteRowOnTheWire(quote, scope.timeZone, now())), total, more }
-    },
+  async list(scope, { query }) {
+    const { rows, total, more } = await listQuotes(scope, {
+      status: query.status,
+      customerName: query.customer_name,
+      offer: query.offer && { standing: query.offer, today: dayIn(scope.timeZone, scope.now) },
+      page: query.page,
+      perPage: query.per_page,
+      withItems: query.include !== 'none',
+    })
+    return { quotes: rows.map((quote) => quoteRowOnTheWire(quote, scope.timeZone, scope.now)), total, more }
+  },
 
-    async stats(scope) {
-      const { total, recent, recentCents } = await countQuotes(scope, new Date(now().getTime() - RECENT_MS))
-      return {
-        total_quotes: total,
-        recent_quotes_count: recent,
-        recent_quotes_value: dollarsOf(recentCents),
-      }
-    },
+  async stats(scope) {
+    const { total, recent, recentCents } = await countQuotes(scope, new Date(scope.now.getTime() - RECENT_MS))
+    return {
+      total_quotes: total,
+      recent_quotes_count: recent,
+      recent_quotes_value: dollarsOf(recentCents),
+    }
+  },
 
-    knownCustomer: async (scope, { query }) => ({ customer: await knownCustomer(scope, query) }),
+  knownCustomer: async (scope, { query }) => ({ customer: await knownCustomer(scope, query) }),
 
-    get: async (scope, { params }) => answerQuote(scope, await getQuote(scope, params.id), now()),
+  get: async (scope, { params }) => answerQuote(scope, await getQuote(scope, params.id)),
 
-    async update(scope, { params, body }) {
-      const quote = await getQuoteLocked(scope, params.id)
-      await refuseStale(quote, body.version, now())
-      const requested = withKnownKind(quote, changesOf(quote, body))
-      await changeQuote(scope, quote, requested, { bookedMove, now: now() })
-      return answerQuote(scope, await getQuote(scope, quote.id), now())
-    },
+  async update(scope, { params, body }) {
+    const quote = await getQuoteLocked(scope, params.id)
+    await refuseStale(quote, body.version, scope.now)
+    const requested = withKnownKind(quote, changesOf(quote, body))
+    await changeQuote(scope, quote, requested, scope.services.bookedMove)
+    return answerQuote(scope, await getQuote(scope, quote.id))
+  },
 
-    async setStatus(scope, { params, body }) {
-      const quote = await getQuoteLocked(scope, params.id)
-      await refuseStale(quote, body.version, now())
-      if (quote.jobId !== null) throw new Refusal('conflict', CONVERTED)
-      // Setting a quote to sent or approved by hand says that the customer has this revision.
-      const isWithCustomer = body.status === 'sent' || body.status === 'approved'
-      const sentRevision = isWithCustomer ? (quote.sentRevision ?? quote.revision) : undefined
-      const historyId = await updateQuote(scope, quote, { status: body.status, sentRevision }, now())
-      const after = await getQuote(scope, quote.id)
-      await recordEdit(scope, quote, after, historyId, now())
-      return answerQuote(scope, after, now())
-    },
+  async setStatus(scope, { params, body }) {
+    const quote = await getQuoteLocked(scope, params.id)
+    await refuseStale(quote, body.version, scope.now)
+    if (quote.jobId !== null) throw new Refusal('conflict', CONVERTED)
+    // Setting a quote to sent or approved by hand says that the customer has this revision.
+    const isWithCustomer = body.status === 'sent' || body.status === 'approved'
+    const sentRevision = isWithCustomer ? (quote.sentRevision ?? quote.revision) : undefined
+    const historyId = await updateQuote(scope, quote, { status: body.status, sentRevision })
+    const after = await getQuote(scope, quote.id)
+    await recordEdit(scope, quote, after, historyId)
+    return answerQuote(scope, after)
+  },
 
-    async delete(scope, { params }) {
-      // Lock order: the call before its quote, as reports of the call lock them; otherwise a deadlock.
-      const { phoneCallId } = await getQuote(scope, params.id)
-      if (phoneCallId !== null) await forgetWhatWasSaid(scope, phoneCallId, now())
-      const quote = await getQuoteLocked(scope, params.id)
-      if (quote.jobId !== null) {
-        throw new Refusal('conflict', 'This quote has become a job. Delete the job first.')
-      }
-      if ((await newestSigned(scope, quote.id)) !== null) {
-        throw new Refusal('conflict', 'This quote was signed by its customer; what was signed is kept.')
-      }
-      const [cancelled] = await cancelledJobsOf(scope, quote.id)
-      if (cancelled) {
-        throw new Refusal(
-          'conflict',
-          `Job ${cancelled.jobNumber} of this quote was cancelled and is kept with its reason. Delete the job first.`,
-        )
-      }
-      await deleteQuote(scope, quote, now())
-    },
+  async delete(scope, { params }) {
+    // Lock order: the call before its quote, as reports of the call lock them; otherwise a deadlock.
+    const { phoneCallId } = await getQuote(scope, params.id)
+    if (phoneCallId !== null) await scope.services.forgetWhatWasSaid(scope, phoneCallId)
+    const quote = await getQuoteLocked(scope, params.id)
+    if (quote.jobId !== null) {
+      throw new Refusal('conflict', 'This quote has become a job. Delete the job first.')
+    }
+    if ((await newestSigned(scope, quote.id)) !== null) {
+      throw new Refusal('conflict', 'This quote was signed by its customer; what was signed is kept.')
+    }
+    const [cancelled] = await cancelledJobsOf(scope, quote.id)
+    if (cancelled) {
+      throw new Refusal(
+        'conflict',
+        `Job ${cancelled.jobNumber} of this quote was cancelled and is kept with its reason. Delete the job first.`,
+      )
+    }
+    await deleteQuote(scope, quote)
+  },
 
-    mailPreview: async (scope, { params }) => previewQuoteMail(scope, params.id, publicUrl()),
+  mailPreview: async (scope, { params }) => previewQuoteMail(scope, params.id),
 
-    async send(scope, { params, body }) {
-      const wish = { kind: 'quote', to: body?.to, version: body?.version } as const
-      const put = await putQuoteMail(scope, sending(), params.id, now(), wish)
-      return afterCommit(() => answerDelivery(outbox, put))
-    },
+  async send(scope, { params, body }) {
+    const wish = { kind: 'quote', to: body?.to, version: body?.version } as const
+    const put = await putQuoteMail(scope, params.id, wish)
+    return afterCommit((scope) => answerDelivery(scope, put))
+  },
 
-    async document(scope, { params }, { gone }) {
-      const quote = await getQuote(scope, params.id)
-      const task = await ownDocument(scope, quote, now())
-      return pdfFile(task.offer, await documents.make(scope.organizationId, task, gone))
-    },
+  async document(scope, { params }, { gone }) {
+    const quote = await getQuote(scope, params.id)
+    const task = await ownDocument(scope, quote)
+    return pdfFile(task.offer, await scope.services.documents.make(scope.organizationId, task, gone))
+  },
 
-    async sendTest(scope, { params, query }) {
-      const wish = { kind: 'quote_test', to: query.test_email } as const
-      const put = await putQuoteMail(scope, sending(), params.id, now(), wish)
-      return afterCommit(() => answerDelivery(outbox, put))
-    },
-  }
+  async sendTest(scope, { params, query }) {
+    const wish = { kind: 'quote_test', to: query.test_email } as const
+    const put = await putQuoteMail(scope, params.id, wish)
+    return afterCommit((scope) => answerDelivery(scope, put))
+  },
 }
 
 type NewQuoteBody = Received<Contract['quotes']['create']>['body']
@@ -184,7 +161,6 @@ async function createQuote(
   scope: OrgScope,
   body: NewQuoteBody,
   { settings, rateCard }: Awaited<ReturnType<typeof readTermsAndCard>>,
-  now: Date,
 ): Promise<QuoteWithJob> {
   const { lines, fixed_price, price_kind, maximum_price, survey, ...said } = body
   const fields = {
@@ -203,20 +179,19 @@ async function createQuote(
     status: 'draft',
     customerLeadSource: 'manual',
     rateCardVersion: rateCard.version,
-    createdAt: now,
   })
 }
 
-async function answerQuote(scope: OrgScope, quote: QuoteWithJob, now: Date) {
+async function answerQuote(scope: OrgScope, quote: QuoteWithJob) {
   const joined = {
     others: await otherQuotesOf(scope, quote),
     mails: await listMailsOfQuote(scope, quote.id),
     cancelled: await cancelledJobsOf(scope, quote.id),
-    offer: await offered(scope, quote, now),
-    booking: await bookingOf(scope, quote, now),
+    offer: await offered(scope, quote),
+    booking: await bookingOf(scope, quote),
   }
   const agreement = agreementOnTheWire(quote, await readTerms(scope))
-  return quoteOnTheWire(quote, joined, agreement, scope.timeZone, now)
+  return quoteOnTheWire(quote, joined, agreement, scope.timeZone, scope.now)
 }
 
 const storedFixedPrice = (written: { amount: number; reason: string } | null): FixedPrice | null =>

@@ -30,7 +30,6 @@ export async function insertLink(
   scope: OrgScope,
   { quoteId, version, holdsUntil }: Pick<Version, 'quoteId' | 'version' | 'holdsUntil'>,
   recipient: string | null,
-  now: Date,
 ): Promise<{ token: string; linkId: number }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const tokenHash = fingerprint(token)
@@ -43,7 +42,7 @@ export async function insertLink(
       version,
       recipient,
       tokenHash,
-      createdAt: now,
+      createdAt: scope.now,
       expiresAt: midnightIn(scope.timeZone, dayAfter(holdsUntil, LIVES_ON_DAYS + 1)),
     })
     .returning({ id: offerLinks.id })

@@ -14,7 +14,7 @@ import type { QuoteWithJob } from './queries.ts'
 import { listVersions, newestSigned, newestVersion, type SignedVersion } from './versions.ts'
 
 /** What the customer has of a quote, what they answered, and what the quote says otherwise by now. */
-export async function offered(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<Quote['offer']> {
+export async function offered(scope: OrgScope, quote: QuoteWithJob): Promise<Quote['offer']> {
   if (quote.holdsUntil === null) return null
   const newest = await newestVersion(scope, quote.id)
   if (!newest) return null
@@ -24,7 +24,7 @@ export async function offered(scope: OrgScope, quote: QuoteWithJob, now: Date): 
   const isChanged = quote.jobId === null && quote.revision > newest.version
   return {
     version: newest.version,
-    changes: isChanged ? await changesSince(scope, newest, quote, now) : null,
+    changes: isChanged ? await changesSince(scope, newest, quote) : null,
     signed: signed && {
       version: signed.version,
       name: signed.name,
@@ -41,7 +41,7 @@ export async function offered(scope: OrgScope, quote: QuoteWithJob, now: Date): 
 }
 
 /** The move that a quote is booked as, and what it says otherwise than what was agreed. */
-export async function bookingOf(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<Quote['booking']> {
+export async function bookingOf(scope: OrgScope, quote: QuoteWithJob): Promise<Quote['booking']> {
   const { agreed } = quote
   if (!agreed) return null
   const isPending = isChangePending(agreed, quote.revision)
@@ -50,28 +50,23 @@ export async function bookingOf(scope: OrgScope, quote: QuoteWithJob, now: Date)
   return {
     is_done: !OPEN_STATUSES.includes(agreed.status),
     agreed_cost: dollarsOf(agreed.estimatedCents),
-    change: before ? await changesSince(scope, before, quote, now) : null,
+    change: before ? await changesSince(scope, before, quote) : null,
   }
 }
 
-async function changesSince(
-  scope: OrgScope,
-  { document, acceptance }: SignedVersion,
-  quote: QuoteWithJob,
-  now: Date,
-) {
+async function changesSince(scope: OrgScope, { document, acceptance }: SignedVersion, quote: QuoteWithJob) {
   // What the customer chose is no change of the office's.
   const before = asSigned(document, acceptance)
   // Of a booked move with the protection that was chosen: nobody has chosen another yet.
-  const after = { ...(await currentOffer(scope, quote, now)), totalCents: quote.totalCents }
+  const after = { ...(await currentOffer(scope, quote)), totalCents: quote.totalCents }
   return { words: offerChanges(before, after), differences: offerDifferences(before, after) }
 }
 
 /** A quote's own PDF: what its customer has holds as long as it did and says how it stands; anything else is what would be sent. */
-export async function ownDocument(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<DocumentTask> {
-  const offer = await currentOffer(scope, quote, now)
+export async function ownDocument(scope: OrgScope, quote: QuoteWithJob): Promise<DocumentTask> {
+  const offer = await currentOffer(scope, quote)
   const { holdsUntil, revision, sentRevision } = quote
   if (holdsUntil === null || sentRevision !== revision) return { offer, acceptance: null }
-  const standing = standingOf(quote, dayIn(scope.timeZone, now))
+  const standing = standingOf(quote, dayIn(scope.timeZone, scope.now))
   return { offer: { ...offer, holdsUntil }, acceptance: null, standing }
 }

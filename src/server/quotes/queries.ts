@@ -25,8 +25,8 @@ const { searchText: _, ...columns } = getTableColumns(quotes)
 export type { StoredQuote }
 export { columns as quoteColumns }
 export type NewQuote = Omit<typeof quotes.$inferInsert, 'id' | 'organizationId'>
-/** A quote as it is stored: its number is given then, in the year of `createdAt`. */
-export type UnnumberedQuote = Omit<NewQuote, 'quoteNumber' | 'createdAt'> & { createdAt: Date }
+/** A quote as it is stored: its number is given then, in the year of that. */
+export type UnnumberedQuote = Omit<NewQuote, 'quoteNumber' | 'createdAt'>
 /** A quote with the job it became, if any, when a mail server last took it, and the name of whoever changed it last. */
 export type QuoteWithJob = StoredQuote & {
   jobId: number | null
@@ -62,13 +62,13 @@ const notFound = () => new Refusal('not-found', 'Quote not found')
  */
 export async function insertQuote(scope: OrgScope, values: UnnumberedQuote): Promise<QuoteWithJob> {
   const { organizationId } = scope
-  const quote = asStored({ ...values, organizationId })
+  const quote = asStored({ ...values, createdAt: scope.now, organizationId })
   const facts: EventFacts = { from: quote.phoneCallId === null ? 'office' : 'phone' }
   const [row] = await insertStatement(scope.db).execute({
     ...quote,
     ...newQuoteEntryValues(scope, quote),
     facts,
-    year: yearOfNumber(scope, quote.createdAt),
+    year: yearOfNumber(scope),
   })
   if (!row) throw new Error('the quote was not stored')
   return {
@@ -112,7 +112,7 @@ const UNSAID = {
 
 /** A quote as it will be read, but for its id and number, which it is given as it is stored. */
 function asStored(
-  values: UnnumberedQuote & { organizationId: number },
+  values: UnnumberedQuote & { createdAt: Date; organizationId: number },
 ): Omit<StoredQuote, 'id' | 'quoteNumber'> {
   const said = Object.entries(values).filter(([, value]) => value !== undefined)
   return { ...UNSAID, ...Object.fromEntries(said) } as unknown as StoredQuote
@@ -226,7 +226,6 @@ export async function updateQuote(
   scope: OrgScope,
   before: StoredQuote,
   values: Partial<NewQuote>,
-  now: Date,
   action: Action = 'changed',
 ): Promise<number | null> {
   const revision = values.revision ?? nextRevision(values)
@@ -236,12 +235,12 @@ export async function updateQuote(
       ...values,
       version: sql`${quotes.version} + 1`,
       changedBy: actorOf(scope),
-      changedAt: now,
+      changedAt: scope.now,
       ...(revision !== null && { revision }),
     })
     .where(and(mine(scope), eq(quotes.id, before.id)))
     .returning(columns)
-  return after ? recordQuote(scope, action, { before, after }, now) : null
+  return after ? recordQuote(scope, action, { before, after }) : null
 }
 
 /** A version was frozen: until it is answered, nothing of an earlier one counts. What staff see stays as it is. */
@@ -264,25 +263,30 @@ export async function noteAnswer(
   values: Partial<
     Pick<NewQuote, 'answer' | 'answeredVersion' | 'status' | 'lines' | 'protection' | 'totalCents'>
   >,
-  now: Date,
 ): Promise<void> {
   const [after] = await scope.db
     .update(quotes)
-    .set({ ...values, answeredAt: now, version: sql`${quotes.version} + 1`, changedBy: null, changedAt: now })
+    .set({
+      ...values,
+      answeredAt: scope.now,
+      version: sql`${quotes.version} + 1`,
+      changedBy: null,
+      changedAt: scope.now,
+    })
     .where(and(mine(scope), eq(quotes.id, before.id)))
     .returning(columns)
-  if (after) await recordQuote(scope, 'changed', { before, after }, now)
+  if (after) await recordQuote(scope, 'changed', { before, after })
 }
 
 /** The customer has looked at the newest version. */
-export async function noteSeen(scope: OrgScope, id: number, now: Date): Promise<void> {
+export async function noteSeen(scope: OrgScope, id: number): Promise<void> {
   await scope.db
     .update(quotes)
-    .set({ seenAt: now })
+    .set({ seenAt: scope.now })
     .where(and(mine(scope), eq(quotes.id, id)))
 }
 
-export async function deleteQuote(scope: OrgScope, quote: StoredQuote, now: Date): Promise<void> {
+export async function deleteQuote(scope: OrgScope, quote: StoredQuote): Promise<void> {
   await scope.db.delete(quotes).where(and(mine(scope), eq(quotes.id, quote.id)))
-  await recordQuote(scope, 'deleted', { before: quote, after: null }, now)
+  await recordQuote(scope, 'deleted', { before: quote, after: null })
 }

@@ -21,28 +21,23 @@ export const recordNewQuote = (db: Database, { id, number }: { id: SQL; number: 
 
 /** What `recordNewQuote` is carried out with. */
 export const newQuoteEntryValues = (scope: OrgScope, quote: Recorded) =>
-  recordMadeValues(scope, asRecorded(quote), quote.createdAt)
+  recordMadeValues(scope, asRecorded(quote))
 
 /** Records a change of a quote: what staff write, what it costs, its status, and not what was said in a call. */
 export const recordQuote = (
   scope: OrgScope,
   action: Action,
   { before, after }: { before: StoredQuote | null; after: StoredQuote | null },
-  now: Date,
 ): Promise<number | null> => {
   const quote = (after ?? before) as StoredQuote
-  return recordChange(
-    scope,
-    {
-      entity: 'quote',
-      id: quote.id,
-      name: quoteCalled(quote),
-      action,
-      before: before && asRecorded(before),
-      after: after && asRecorded(after),
-    },
-    now,
-  )
+  return recordChange(scope, {
+    entity: 'quote',
+    id: quote.id,
+    name: quoteCalled(quote),
+    action,
+    before: before && asRecorded(before),
+    after: after && asRecorded(after),
+  })
 }
 
 type Recorded = Omit<StoredQuote, 'id' | 'quoteNumber'>

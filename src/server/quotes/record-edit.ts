@@ -12,13 +12,12 @@ export async function recordEdit(
   after: StoredQuote,
   /** Its entry in the history, which has each field. */
   historyId: number | null,
-  now: Date,
   kind: 'edited' | 'change_withdrawn' = 'edited',
 ): Promise<void> {
   const company = await offeringCompany(scope)
-  const offered = (quote: StoredQuote) => offerDocumentOf(quote, company, now)
+  const offered = (quote: StoredQuote) => offerDocumentOf(quote, company, scope.now)
   const changes = offerChanges(offered(before), offered(after))
   const status = before.status === after.status ? null : `status ${before.status} → ${after.status}`
   const detail = [changes, status].filter(Boolean).join(', ') || null
-  await recordEvent(scope, { quoteId: before.id, kind, facts: { detail, historyId } }, now)
+  await recordEvent(scope, { quoteId: before.id, kind, facts: { detail, historyId } })
 }

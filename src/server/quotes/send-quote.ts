@@ -3,8 +3,8 @@ import { DEFAULT_AGREEMENT_SETTINGS } from '../../domain/agreements/agreement-se
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getLogo } from '../agreements/queries.ts'
-import type { MailHandlings, Outbox } from '../email/outbox.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { MailHandlings } from '../email/outbox.ts'
+import type { StaffScope } from '../org-scope.ts'
 import { getOrganization, type Organization } from '../organization/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Database } from '../storage/database.ts'
@@ -41,14 +41,13 @@ type PutMail = { mailId: number; recipient: string }
  *   `too-many` when the company has sent too many mails; StaleVersion
  */
 export async function putQuoteMail(
-  scope: OrgScope,
-  { outbox, publicUrl }: { outbox: Outbox; publicUrl: string },
+  scope: StaffScope,
   quoteId: number,
-  now: Date,
   { kind, to, version: expected }: Wish = { kind: 'quote' },
 ): Promise<PutMail> {
+  const { outbox, publicUrl } = scope.services
   const quote = await getQuoteLocked(scope, quoteId)
-  await refuseStale(quote, expected, now, 'Nothing was sent.')
+  await refuseStale(quote, expected, scope.now, 'Nothing was sent.')
   const recipient = to ?? quote.customerEmail
   if (recipient === null) {
     throw new Refusal('unprocessable', 'This quote has no email address to send it to.')
@@ -59,26 +58,31 @@ export async function putQuoteMail(
   const company = await getOrganization(scope)
   const logo = await getLogo(scope)
   if (kind === 'quote_test') {
-    const offer = await currentOffer(scope, quote, now)
+    const offer = await currentOffer(scope, quote)
     const mailId = await outbox.put(scope.db, scope.organizationId, {
       kind,
       quoteId,
       quoteRevision: quote.revision,
       recipient,
-      ...(await quoteMail(quote, company, offerUrl(publicUrl, NO_LINK), logo)),
+      ...(await quoteMail(quote, company, offerUrl(publicUrl(), NO_LINK), logo)),
       document: { organizationId: scope.organizationId, offer } satisfies PdfOfMail,
     })
     return { mailId, recipient }
   }
-  const version = await freezeVersion(scope, quote, now)
-  const { token, linkId } = await insertLink(scope, version, recipient, now)
+  const version = await freezeVersion(scope, quote)
+  const { token, linkId } = await insertLink(scope, version, recipient)
   const key = { organizationId: scope.organizationId, quoteId, version: version.version }
   const mailId = await outbox.put(scope.db, scope.organizationId, {
     kind,
     quoteId,
     quoteRevision: version.version,
     recipient,
-    ...(await quoteMail({ ...quote, revision: version.version }, company, offerUrl(publicUrl, token), logo)),
+    ...(await quoteMail(
+      { ...quote, revision: version.version },
+      company,
+      offerUrl(publicUrl(), token),
+      logo,
+    )),
     // Sent once more after it was signed, it brings what was signed.
     document: {
       ...key,
@@ -86,7 +90,7 @@ export async function putQuoteMail(
     } satisfies PdfOfMail,
   })
   const facts = { recipient, totalCents: version.totalCents }
-  await recordEvent(scope, { quoteId, kind: 'sent', version: version.version, linkId, facts }, now)
+  await recordEvent(scope, { quoteId, kind: 'sent', version: version.version, linkId, facts })
   return { mailId, recipient }
 }
 
@@ -174,17 +178,13 @@ const offerOfEarlierRelease = ({ quote, company, printedAt }: QuoteOfEarlierRele
   )
 
 /** A quote's mail as the customer would get it now. */
-export async function previewQuoteMail(
-  scope: OrgScope,
-  quoteId: number,
-  publicUrl: string,
-): Promise<MailPreview> {
+export async function previewQuoteMail(scope: StaffScope, quoteId: number): Promise<MailPreview> {
   const quote = await getQuote(scope, quoteId)
   const { quoteMail } = await import('./quote-mail.tsx')
   const { fromName, replyTo, subject, html, plain } = await quoteMail(
     quote,
     await getOrganization(scope),
-    offerUrl(publicUrl, NO_LINK),
+    offerUrl(scope.services.publicUrl(), NO_LINK),
     await getLogo(scope),
   )
   return {
@@ -200,7 +200,7 @@ export async function previewQuoteMail(
 
 /** What became of a mail within the time a person waits for it, with a sentence for them. */
 export async function answerDelivery(
-  outbox: Outbox,
+  { services: { outbox } }: StaffScope,
   { mailId, recipient }: PutMail,
 ): Promise<DeliveryAnswer> {
   const { state, detail, mayHaveArrived } = await outbox.waitUntilSettled(mailId, SEND_WAIT_MS)

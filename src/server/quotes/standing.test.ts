@@ -83,7 +83,7 @@ test.each(OFFER_STANDINGS)(
 )
 
 test('the figure of what waits counts the same quotes', async () => {
-  const scope = await openCompanyScope(database.db, { organizationId }, null)
+  const scope = await openCompanyScope(database.db, { organizationId }, null, new Date())
   const waiting = combinations.filter((facts) => STANDINGS_OF.waiting.includes(standingOf(facts, TODAY)))
   const sums = await sumFigures(scope, ['quotes.waiting', 'quotes.unseen'], { from: TODAY })
   expect(sums['quotes.waiting']).toEqual({ count: waiting.length, cents: 100 * waiting.length })

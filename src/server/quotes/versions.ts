@@ -91,19 +91,19 @@ async function readVersions(
  * The version of a locked quote as it stands: the one that was frozen before, unless it no longer holds; otherwise it is
  * frozen now, in the caller's transaction.
  */
-export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob, now: Date): Promise<Version> {
+export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob): Promise<Version> {
   const versions = await listVersions(scope, quote.id)
   const newest = versions.find(({ withdrawnAt }) => withdrawnAt === null)
-  const holds = newest && newest.holdsUntil >= dayIn(scope.timeZone, now)
+  const holds = newest && newest.holdsUntil >= dayIn(scope.timeZone, scope.now)
   const answer = quote.answeredVersion === newest?.version ? quote.answer : null
   const stands = answer === 'accepted' || (holds && answer === null)
   if (newest && newest.version === quote.revision && stands) return newest
 
   const [last] = versions
   const revision = last ? Math.max(last.version + 1, quote.revision) : quote.revision
-  const document = await currentOffer(scope, { ...quote, revision }, now)
+  const document = await currentOffer(scope, { ...quote, revision })
   refuseAboveMaximum(document)
-  const row = await insertVersion(scope, { ...quote, revision }, document, now)
+  const row = await insertVersion(scope, { ...quote, revision }, document)
   await noteNewestVersion(scope, quote.id, { revision, holdsUntil: document.holdsUntil })
   return row
 }
@@ -112,19 +112,14 @@ export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob, now: D
  * Keeps what a locked quote says as a version without offering it: what was agreed otherwise than by a signature.
  * @returns the number of the version
  */
-export async function keepVersion(scope: OrgScope, quote: StoredQuote, now: Date): Promise<number> {
+export async function keepVersion(scope: OrgScope, quote: StoredQuote): Promise<number> {
   const versions = await listVersions(scope, quote.id)
   const isKept = versions.some(({ version }) => version === quote.revision)
-  if (!isKept) await insertVersion(scope, quote, await currentOffer(scope, quote, now), now)
+  if (!isKept) await insertVersion(scope, quote, await currentOffer(scope, quote))
   return quote.revision
 }
 
-async function insertVersion(
-  scope: OrgScope,
-  quote: StoredQuote,
-  document: OfferDocument,
-  now: Date,
-): Promise<Version> {
+async function insertVersion(scope: OrgScope, quote: StoredQuote, document: OfferDocument): Promise<Version> {
   const [row] = await scope.db
     .insert(quoteVersions)
     .values({
@@ -137,7 +132,7 @@ async function insertVersion(
       holdsUntil: document.holdsUntil,
       entered: enteredQuote.parse(quote),
       logoSha256: document.company.hasLogo ? await keepSentLogo(scope) : null,
-      createdAt: now,
+      createdAt: scope.now,
     })
     .returning(columns)
   if (!row) throw new Error('the version was not stored')
@@ -149,9 +144,8 @@ async function insertVersion(
  * @returns what had been entered of that version; null where an earlier release kept it
  */
 export async function withdrawAfter(
-  { db, organizationId }: OrgScope,
+  { db, organizationId, now }: OrgScope,
   { quoteId, version }: Pick<Version, 'quoteId' | 'version'>,
-  now: Date,
 ): Promise<z.output<typeof enteredQuote> | null> {
   const ofQuote = and(eq(quoteVersions.organizationId, organizationId), eq(quoteVersions.quoteId, quoteId))
   await db
@@ -245,7 +239,6 @@ export async function insertAcceptance(
   acceptance: Acceptance,
   idempotencyKey: string | null,
   totalCents: number,
-  now: Date,
 ): Promise<void> {
   await scope.db.insert(quoteAcceptances).values({
     organizationId: scope.organizationId,
@@ -254,7 +247,7 @@ export async function insertAcceptance(
     acceptance,
     totalCents,
     idempotencyKey,
-    createdAt: now,
+    createdAt: scope.now,
   })
 }
 

@@ -3,5 +3,5 @@ import { searchHandlers } from './handlers.ts'
 
 export const search = {
   name: 'search',
-  handlers: ({ now }) => ({ search: searchHandlers(now) }),
+  handlers: { search: searchHandlers },
 } satisfies Feature

@@ -12,16 +12,16 @@ import { type Found, findMatches } from './queries.ts'
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** One search over quotes, jobs and customers. */
-export const searchHandlers = (now: () => Date): Handlers<Contract['search']> => ({
+export const searchHandlers: Handlers<Contract['search']> = {
   async find(scope, { query }) {
     const { found, newestOnly } = await findMatches(scope, query.q, query.types ?? SEARCH_TYPES, query.limit)
     // A match on a field that the result does not show, like a customer's quote number, would look wrong.
     const plausible = found
-      .map((match) => resultOf(match, query.q, scope.timeZone, now()))
+      .map((match) => resultOf(match, query.q, scope.timeZone, scope.now))
       .filter(({ title, subtitle, description }) => isMatched([title, subtitle, description], query.q))
     return { ...fairShare(plausible, query.limit), newest_only: newestOnly }
   },
-})
+}
 
 const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
 

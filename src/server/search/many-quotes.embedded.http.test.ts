@@ -39,7 +39,7 @@ beforeAll(async () => {
   await db.execute(sql`select refresh_search()`)
   await db.execute(sql`select recount_figures()`)
   await db.execute(sql`analyze search_entries`)
-  scope = await openCompanyScope(db, { organizationId: 1 }, null)
+  scope = await openCompanyScope(db, { organizationId: 1 }, null, new Date())
 })
 afterAll(() => database.close())
 

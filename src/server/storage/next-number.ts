@@ -7,8 +7,7 @@ import { organizationCounters } from './tables/company.ts'
 const LETTER = { quote: 'Q', job: 'J' } as const
 
 /** The year that a number is given in. */
-export const yearOfNumber = ({ timeZone }: OrgScope, now: Date): number =>
-  Number(dayIn(timeZone, now).slice(0, 4))
+export const yearOfNumber = ({ timeZone, now }: OrgScope): number => Number(dayIn(timeZone, now).slice(0, 4))
 
 type Series = { organizationId: number | Placeholder; kind: 'quote' | 'job'; year: number | Placeholder }
 

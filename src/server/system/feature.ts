@@ -1,21 +1,17 @@
 import type { Feature } from '../feature.ts'
 import { healthHandlers } from '../health.ts'
-import { lastBackup } from '../storage/last-backup.ts'
 import { createLinkSweep } from '../storage/link-tokens.ts'
 import { systemHandlers } from './handlers.ts'
 
 export const system = {
   name: 'system',
-  handlers: (services) => ({
-    health: healthHandlers(services.database, services.freeSpace),
-    system: systemHandlers({ ...services, lastBackup: () => lastBackup(services.settings.dataDir) }),
-  }),
+  handlers: { health: healthHandlers, system: systemHandlers },
   periodic: [
     {
       looksFor: 'links that have ended',
       everyMs: ({ followUpsEveryMs }) => followUpsEveryMs,
       on: 'every node, each row once',
-      look: ({ db, now }) => createLinkSweep(db, now),
+      look: ({ db, clock }) => createLinkSweep(db, clock),
     },
     {
       looksFor: 'room in the data folder',

@@ -1,38 +1,20 @@
 import type { Contract } from '../../contract/contract.ts'
 import { release } from '../release.ts'
 import type { Handlers } from '../serve-contract.ts'
-import type { OpenDatabase } from '../storage/database.ts'
-import type { FreeSpace } from '../storage/free-space.ts'
+import { lastBackup } from '../storage/last-backup.ts'
 import { knownMigrations } from '../storage/migrations.ts'
 import { queueBacklog } from '../telemetry/backlog.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { readDatabase, readMails } from './queries.ts'
 
-/** What a backup has left behind of itself. */
-type Backup = { finished_at: string; bytes: number; rows: number }
-
-export type Installation = {
-  database: Pick<OpenDatabase, 'kind'>
-  freeSpace: FreeSpace
-  mailsLeave: boolean
-  /** Null when there was none. */
-  lastBackup: () => Backup | null
-  now: () => Date
-}
-
 /** The installation as an Admin sees it: of the mails only the company's own, of the rest nothing that names another. */
-export const systemHandlers = ({
-  database,
-  freeSpace,
-  mailsLeave,
-  lastBackup,
-  now,
-}: Installation): Handlers<Contract['system']> => ({
+export const systemHandlers: Handlers<Contract['system']> = {
   async status(scope) {
+    const { database, freeSpace, mailsLeave, settings } = scope.services
     const { version, bytes, applied } = await readDatabase(scope.db)
     const queues = [...(await queueBacklog(scope.db)).values()]
-    const mail = await readMails(scope, now())
-    const backup = lastBackup()
+    const mail = await readMails(scope)
+    const backup = lastBackup(settings.dataDir)
     return {
       version: release(),
       database: { kind: database.kind, version, bytes, migrations: { applied, known: knownMigrations() } },
@@ -55,4 +37,4 @@ export const systemHandlers = ({
       disk_is_low: freeSpace.isLow(),
     }
   },
-})
+}

@@ -19,7 +19,7 @@ export async function readDatabase(db: Database) {
 }
 
 /** What became of a company's mails of the last 24 hours, and what still waits of them all. */
-export async function readMails({ db, organizationId }: OrgScope, now: Date) {
+export async function readMails({ db, organizationId, now }: OrgScope) {
   const newest = db
     .select({ state: mails.state, createdAt: mails.createdAt })
     .from(mails)

@@ -3,14 +3,6 @@ import { teamHandlers } from './handlers.ts'
 
 export const team = {
   name: 'team',
-  handlers: (services) => ({
-    team: teamHandlers({
-      ...services,
-      hashPassword: services.passwords.hash,
-      openWithPassword: services.sessions.openWithPassword,
-      tellOfReset: () => services.securityNotices('reset'),
-      isConfirmed: services.companyEmail.isUsable,
-    }),
-  }),
+  handlers: { team: teamHandlers },
   mails: () => ({ invitation: {} }),
 } satisfies Feature

@@ -5,8 +5,8 @@ import { recordChange } from '../history/record-change.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import { type JoiningDependencies, joiningHandlers } from './accept-invitation.ts'
-import { type InvitingDependencies, invitingHandlers, onTheWire } from './invite.ts'
+import { joiningHandlers } from './accept-invitation.ts'
+import { invitingHandlers, onTheWire } from './invite.ts'
 import {
   endSessionsOf,
   findMember,
@@ -17,7 +17,7 @@ import {
   twoStepRequiredSince,
   updateMember,
 } from './queries.ts'
-import { type TwoStepDependencies, teamTwoStepHandlers } from './require-two-step.ts'
+import { teamTwoStepHandlers } from './require-two-step.ts'
 
 const asMember = (scope: OrgScope, { user, email, twoStep, sessions, calendars }: Member): TeamMember => ({
   id: user.id,
@@ -48,63 +48,54 @@ async function keepAnAdmin(scope: StaffScope, id: number): Promise<void> {
   )
 }
 
-export type LeavingDependencies = {
-  /** Ends the calendar addresses that somebody knows, or hands them over to whoever asks. */
-  endFeeds(scope: StaffScope, userId: number, how: { handOver: boolean; now: Date }): Promise<void>
-  now: () => Date
-}
-
 /** The people of a company: who they are, what they may do, and how they come and go. */
-export function teamHandlers(
-  dependencies: InvitingDependencies & JoiningDependencies & TwoStepDependencies & LeavingDependencies,
-): Handlers<Contract['team']> {
-  const { endFeeds, now } = dependencies
-  return {
-    ...invitingHandlers(dependencies),
-    ...joiningHandlers(dependencies),
-    ...teamTwoStepHandlers(dependencies),
+export const teamHandlers: Handlers<Contract['team']> = {
+  ...invitingHandlers,
+  ...joiningHandlers,
+  ...teamTwoStepHandlers,
 
-    async list(scope) {
-      const people = await listMembers(scope)
-      const invited = await listInvitations(scope)
-      return {
-        members: people.map((person) => asMember(scope, person)),
-        invitations: invited.map((invitation) => onTheWire(scope, invitation)),
-        two_step_required: (await twoStepRequiredSince(scope)) !== null,
-      }
-    },
+  async list(scope) {
+    const people = await listMembers(scope)
+    const invited = await listInvitations(scope)
+    return {
+      members: people.map((person) => asMember(scope, person)),
+      invitations: invited.map((invitation) => onTheWire(scope, invitation)),
+      two_step_required: (await twoStepRequiredSince(scope)) !== null,
+    }
+  },
 
-    async change(scope, { params: { id }, body: { role, active, keep_calendars } }) {
-      const before = await findMember(scope, id)
-      if (!before) throw notFound()
-      if ((role !== undefined && role !== 'admin') || active === false) await keepAnAdmin(scope, id)
-      await updateMember(scope, id, {
-        ...(role !== undefined && { role }),
-        ...(active !== undefined && { active }),
-      })
-      if (active === false) await endFeeds(scope, id, { handOver: keep_calendars === true, now: now() })
-      const changed = await findMember(scope, id)
-      if (!changed) throw notFound()
-      const entry = { entity: 'team', id, name: called(changed), action: 'changed' } as const
-      await recordChange(scope, { ...entry, before: asRecorded(before), after: asRecorded(changed) }, now())
-      return asMember(scope, changed)
-    },
+  async change(scope, { params: { id }, body: { role, active, keep_calendars } }) {
+    const before = await findMember(scope, id)
+    if (!before) throw notFound()
+    if ((role !== undefined && role !== 'admin') || active === false) await keepAnAdmin(scope, id)
+    await updateMember(scope, id, {
+      ...(role !== undefined && { role }),
+      ...(active !== undefined && { active }),
+    })
+    if (active === false) {
+      await scope.services.endFeeds(scope, id, { handOver: keep_calendars === true })
+    }
+    const changed = await findMember(scope, id)
+    if (!changed) throw notFound()
+    const entry = { entity: 'team', id, name: called(changed), action: 'changed' } as const
+    await recordChange(scope, { ...entry, before: asRecorded(before), after: asRecorded(changed) })
+    return asMember(scope, changed)
+  },
 
-    async endSessions(scope, { params: { id } }) {
-      const member = await findMember(scope, id)
-      if (!member) throw notFound()
-      const ended = await endSessionsOf(scope, id)
-      const entry = { entity: 'team', id, name: called(member), action: 'changed' } as const
-      await recordChange(scope, { ...entry, before: { sessions: ended }, after: { sessions: 0 } }, now())
-    },
+  async endSessions(scope, { params: { id } }) {
+    const member = await findMember(scope, id)
+    if (!member) throw notFound()
+    const ended = await endSessionsOf(scope, id)
+    const entry = { entity: 'team', id, name: called(member), action: 'changed' } as const
+    await recordChange(scope, { ...entry, before: { sessions: ended }, after: { sessions: 0 } })
+  },
 
-    async leave(scope) {
-      await keepAnAdmin(scope, scope.userId)
-      const member = await findMember(scope, scope.userId)
-      await updateMember(scope, scope.userId, { active: false, leftAt: now() })
-      await endFeeds(scope, scope.userId, { handOver: false, now: now() })
-      const entry = { entity: 'team', id: scope.userId, action: 'left' } as const
-      if (member) await recordChange(scope, { ...entry, name: called(member) }, now())
-    },
-  }
+  async leave(scope) {
+    await keepAnAdmin(scope, scope.userId)
+    const member = await findMember(scope, scope.userId)
+    await updateMember(scope, scope.userId, { active: false, leftAt: scope.now })
+    await scope.services.endFeeds(scope, scope.userId, { handOver: false })
+    const entry = { entity: 'team', id: scope.userId, action: 'left' } as const
+    if (member) await recordChange(scope, { ...entry, name: called(member) })
+  },
 }

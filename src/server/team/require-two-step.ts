@@ -3,24 +3,12 @@ import { Refusal } from '../../domain/refusal.ts'
 import { resetTwoStep } from '../auth/queries.ts'
 import { recordChange, recordedChange } from '../history/record-change.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
-import type { Database } from '../storage/database.ts'
 import { findMember, isInAnotherCompany, requireTwoStep, twoStepRequiredSince } from './queries.ts'
-
-export type TwoStepDependencies = {
-  /** Writes the mail that tells somebody; what is answered stores it. */
-  tellOfReset: () => Promise<
-    (db: Database, to: { organizationId: number; email: string }) => Promise<unknown>
-  >
-  now: () => Date
-}
 
 const notFound = () => new Refusal('not-found', 'Team member not found')
 
 /** What an Admin does about the two-step sign-in of others. An account is one person's in all of their companies. */
-export const teamTwoStepHandlers = ({
-  tellOfReset,
-  now,
-}: TwoStepDependencies): Pick<Handlers<Contract['team']>, 'requireTwoStep' | 'resetTwoStep'> => ({
+export const teamTwoStepHandlers: Pick<Handlers<Contract['team']>, 'requireTwoStep' | 'resetTwoStep'> = {
   async requireTwoStep(scope, { body: { required } }) {
     const me = await findMember(scope, scope.userId)
     if (required && !me?.twoStep) {
@@ -32,16 +20,16 @@ export const teamTwoStepHandlers = ({
     const read = async () => ({ required: (await twoStepRequiredSince(scope)) !== null })
     const change = async () => {
       const since = await twoStepRequiredSince(scope)
-      if (required !== (since !== null)) await requireTwoStep(scope, required ? now() : null)
+      if (required !== (since !== null)) await requireTwoStep(scope, required ? scope.now : null)
     }
-    await recordedChange(scope, { entity: 'team', name: 'two-step sign-in' }, { read, change }, now())
+    await recordedChange(scope, { entity: 'team', name: 'two-step sign-in' }, { read, change })
     return { required }
   },
 
   async resetTwoStep(_scope, { params: { id } }) {
     // Outside the transaction: writing the mail takes a while.
     return afterCommit<undefined>(async (outside) => {
-      const tell = await tellOfReset()
+      const tell = await outside.services.securityNotices('reset')
       await outside.db.transaction(async (db) => {
         const scope = { ...outside, db }
         const member = await findMember(scope, id)
@@ -63,9 +51,9 @@ export const teamTwoStepHandlers = ({
         }
         const entry = { entity: 'team', id, name, action: 'changed' } as const
         const changes = { before: { two_step: true }, after: { two_step: false } }
-        await recordChange(scope, { ...entry, ...changes }, now())
+        await recordChange(scope, { ...entry, ...changes })
         await tell(db, { organizationId: scope.organizationId, email })
       })
     })
   },
-})
+}

@@ -3,5 +3,5 @@ import { worklistHandlers } from './handlers.ts'
 
 export const worklist = {
   name: 'worklist',
-  handlers: ({ now }) => ({ worklist: worklistHandlers(now) }),
+  handlers: { worklist: worklistHandlers },
 } satisfies Feature

@@ -41,9 +41,9 @@ type Work = { rows: WorkRow[] } & Total
 type Reading = { scope: StaffScope; now: Date; today: string; may: (right: Right) => boolean }
 
 /** What waits for the office: each kind is read by an index of its own, and no further than it is shown. */
-export const worklistHandlers = (now: () => Date): Handlers<Contract['worklist']> => ({
+export const worklistHandlers: Handlers<Contract['worklist']> = {
   async get(scope) {
-    const moment = now()
+    const moment = scope.now
     const today = dayIn(scope.timeZone, moment)
     const reading = { scope, now: moment, today, may: (right: Right) => mayRole(scope.role, right) }
     const kinds: { kind: WorkKind; total: number; more: boolean }[] = []
@@ -56,7 +56,7 @@ export const worklistHandlers = (now: () => Date): Handlers<Contract['worklist']
     }
     return { kinds, rows }
   },
-})
+}
 
 const NOTHING: Work = { rows: [], total: 0, more: false }
 
