@@ -134,13 +134,14 @@ function purityRule({ path, impurities }: SourceFile): string[] {
   return impurities.map((impurity) => `${room} may not use ${impurity}`)
 }
 
-function shapeRules({ path, isBarrel, importsTypesInPlace }: SourceFile): string[] {
+function shapeRules({ path, isBarrel, importsTypesInPlace, passesNowWithScope }: SourceFile): string[] {
   const broken: string[] = []
   const names = path.split('/').map((part) => part.replace(/\..*$/, ''))
   const forbidden = names.find((name) => forbiddenNames.includes(name))
   if (forbidden) broken.push(`nothing may be named ${forbidden}`)
   if (isBarrel) broken.push('a file may not only pass on what others export')
   if (importsTypesInPlace) broken.push('a type is imported by a statement')
+  if (passesNowWithScope && !isTest(path)) broken.push('what has a scope asks it for the time')
   if (path.endsWith('.tsx') && /^src\/(domain|contract)\//.test(path)) broken.push('a rule draws nothing')
   return broken
 }

@@ -7,16 +7,21 @@ import { type OwnServer, startOwnServer } from '../setup/own-server.ts'
 import { askForLink } from '../setup/password-link.ts'
 import { appCode, passwordStep, turnTwoStepOn } from '../setup/two-step.ts'
 
-const { auth, jobs, quotes } = contract
+const { auth, history, jobs, quotes } = contract
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const NEW_PASSWORD = 'yet another long password'
 
 let now = new Date('2026-06-01T10:00:00Z')
+/** What passes whenever somebody looks at the clock. */
+let tickMs = 0
 let server: OwnServer
 
 beforeAll(async () => {
-  server = await startOwnServer(() => now)
+  server = await startOwnServer(() => {
+    pass(tickMs)
+    return now
+  })
 })
 afterAll(() => server.stop())
 
@@ -165,4 +170,18 @@ test('a stale change is told how long ago the other one was', async () => {
   pass(2 * MINUTE_MS)
   const refusal = await ridgeline.refused(jobs.patch, { params, body: { job_notes: 'Second', version } })
   expect(refusal.detail).toBe(`Changed by ${ridgeline.account.email} 2 minutes ago. Nothing was saved.`)
+})
+
+test('what one request stores is of one instant, however often the clock is looked at', async () => {
+  const ridgeline = await registerCompany({}, { baseUrl: server.baseUrl })
+  const { id } = await ridgeline.call(jobs.create, { body: { customer_name: 'Lena', scheduled_date: null } })
+  const become = (status: 'in_progress' | 'completed') => ({ params: { id }, body: { status } })
+  await ridgeline.call(jobs.patch, become('in_progress'))
+  tickMs = 1000
+  const { completed_date, changed_at } = await ridgeline
+    .call(jobs.patch, become('completed'))
+    .finally(() => (tickMs = 0))
+  const { history: entries } = await ridgeline.call(history.list, { query: { entity: 'job', id } })
+  expect(completed_date).not.toBeNull()
+  expect([changed_at, entries[0]?.at]).toEqual([completed_date, completed_date])
 })

@@ -15,6 +15,8 @@ export type SourceFile = {
   isBarrel: boolean
   /** Says `import('./row.ts').Row`, which Biome's look for circles does not see. */
   importsTypesInPlace: boolean
+  /** Passes `now` beside a scope, which has it. */
+  passesNowWithScope: boolean
   /** Calls that answer differently each time: the clock, chance, the network. */
   impurities: string[]
 }
@@ -77,6 +79,7 @@ function parseSource(path: string, text: string): SourceFile {
     packages: [...specifiers].filter((specifier) => !isRelative(specifier)).map(packageName),
     isBarrel: exported.length > 0 && statements.every(isImportOrPassingOn),
     importsTypesInPlace,
+    passesNowWithScope: /: (?:Org|Request|Staff)Scope,[^()]*\bnow: Date\b/.test(text),
     impurities,
   }
 }

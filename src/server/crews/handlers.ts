@@ -61,7 +61,7 @@ async function refuseTruckWithWork(
   { id, name }: Pick<StoredTruck, 'id' | 'name'>,
   onlyToCome: boolean,
 ): Promise<void> {
-  const [job] = await listJobsOfTruck(scope, id, onlyToCome ? scope.now : null)
+  const [job] = await listJobsOfTruck(scope, id, onlyToCome)
   if (!job) return
   throw new Refusal(
     'conflict',

@@ -25,21 +25,20 @@ export const listUnknownCrews = (scope: OrgScope): Promise<{ name: string; jobs:
     .orderBy(sql`count(*) desc`, asc(jobs.crewKey))
     .limit(20)
 
-/** Open jobs that end after a moment or have no time yet. */
-const isToCome = (now: Date) => and(isOpen, sql`coalesce(${jobs.endsAt} > ${now.toISOString()}, true)`)
+/** Open jobs that have not ended or have no time yet. */
+const isToCome = ({ now }: OrgScope) =>
+  and(isOpen, sql`coalesce(${jobs.endsAt} > ${now.toISOString()}, true)`)
 
 /** The jobs to come of a crew, the next first. */
 export const listOpenJobsOf = (scope: OrgScope, crew: Pick<StoredCrew, 'key'>) =>
   scope.db
     .select({ id: jobs.id, jobNumber: jobs.jobNumber })
     .from(jobs)
-    .where(
-      and(eq(jobs.organizationId, scope.organizationId), eq(jobs.crewKey, crew.key), isToCome(scope.now)),
-    )
+    .where(and(eq(jobs.organizationId, scope.organizationId), eq(jobs.crewKey, crew.key), isToCome(scope)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
 
-/** One of the jobs that name a truck; with `now` only of those to come. */
-export const listJobsOfTruck = (scope: OrgScope, truckId: number, now: Date | null) =>
+/** One of the jobs that name a truck; or of those to come only. */
+export const listJobsOfTruck = (scope: OrgScope, truckId: number, onlyToCome: boolean) =>
   scope.db
     .select({ jobNumber: jobs.jobNumber })
     .from(jobs)
@@ -47,7 +46,7 @@ export const listJobsOfTruck = (scope: OrgScope, truckId: number, now: Date | nu
       and(
         eq(jobs.organizationId, scope.organizationId),
         eq(jobs.truckId, truckId),
-        now ? isToCome(now) : undefined,
+        onlyToCome ? isToCome(scope) : undefined,
       ),
     )
     .orderBy(asc(jobs.startsAt), asc(jobs.id))

@@ -23,7 +23,7 @@ export const dashboardHandlers: Handlers<Contract['dashboard']> = {
         total_cost: dollarsOf(quote.totalCents),
         sent_at: momentIn(scope.timeZone, quote.sentAt),
         seen_at: momentIn(scope.timeZone, quote.seenAt),
-        ...standingOnTheWire(quote, scope.timeZone, scope.now),
+        ...standingOnTheWire(quote, scope),
       })),
     }
   },

@@ -94,7 +94,7 @@ export async function listDueFollowUps(db: Database, now: Date, atMost: number):
 }
 
 /** A follow-up that is still due, locked until the transaction ends; null when another node has settled it. */
-export async function takeFollowUp(db: Database, key: FollowUpKey, now: Date): Promise<FollowUp | null> {
+export async function takeFollowUp({ db, now }: OrgScope, key: FollowUpKey): Promise<FollowUp | null> {
   const [row] = await db
     .select()
     .from(followUps)
@@ -121,7 +121,7 @@ export async function postponeFollowUp(db: Database, key: FollowUpKey, dueAt: Da
 }
 
 /** Whether a later follow-up of the same version is due as well, as after the server was away for days. */
-export async function isOvertaken(db: Database, key: FollowUp, now: Date): Promise<boolean> {
+export async function isOvertaken({ db, now }: OrgScope, key: FollowUp): Promise<boolean> {
   const later: FollowUpKind[] = key.kind === 'first' ? ['second', 'last'] : ['last']
   if (key.kind === 'last') return false
   const { organizationId, quoteId, version } = followUps

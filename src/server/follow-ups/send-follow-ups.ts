@@ -154,13 +154,13 @@ export function lookForFollowUps({ db, outbox, publicUrl, clock, log }: Dependen
       const { now } = scope
       // Lock order: the quote before what belongs to it.
       const quote = await getQuoteLocked(scope, key.quoteId)
-      const due = await takeFollowUp(transaction, key, now)
+      const due = await takeFollowUp(scope, key)
       if (!due) return
       const { active } = await getFollowUpSettings(scope)
       const reason =
         (active ? null : 'switched off') ??
         (await whyNot(scope, quote, due)) ??
-        ((await isOvertaken(transaction, due, now)) ? 'the next is due' : null)
+        ((await isOvertaken(scope, due)) ? 'the next is due' : null)
       if (reason) return settleFollowUp(transaction, due, { outcome: reason, settledAt: now })
       const opening = openingAfter(scope, now)
       if (opening > now) return postponeFollowUp(transaction, due, opening)

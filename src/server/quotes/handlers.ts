@@ -53,7 +53,7 @@ export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert'> = {
     const terms = await readTermsAndCard(scope)
     const quote = await createQuote(scope, body, terms)
     const joined = { others, mails: [], cancelled: [], offer: null, booking: null }
-    return quoteOnTheWire(quote, joined, agreementOnTheWire(quote, terms), scope.timeZone, scope.now)
+    return quoteOnTheWire(quote, joined, agreementOnTheWire(quote, terms), scope)
   },
 
   async createAndSend(scope, { query, body }) {
@@ -76,7 +76,7 @@ export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert'> = {
       perPage: query.per_page,
       withItems: query.include !== 'none',
     })
-    return { quotes: rows.map((quote) => quoteRowOnTheWire(quote, scope.timeZone, scope.now)), total, more }
+    return { quotes: rows.map((quote) => quoteRowOnTheWire(quote, scope)), total, more }
   },
 
   async stats(scope) {
@@ -191,7 +191,7 @@ async function answerQuote(scope: OrgScope, quote: QuoteWithJob) {
     booking: await bookingOf(scope, quote),
   }
   const agreement = agreementOnTheWire(quote, await readTerms(scope))
-  return quoteOnTheWire(quote, joined, agreement, scope.timeZone, scope.now)
+  return quoteOnTheWire(quote, joined, agreement, scope)
 }
 
 const storedFixedPrice = (written: { amount: number; reason: string } | null): FixedPrice | null =>

@@ -6,6 +6,7 @@ import { dollarsOf } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import type { MailOfQuote } from '../email/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { estimateOnTheWire, figuresOnTheWire } from '../wire/estimate-on-the-wire.ts'
 import { standingOnTheWire } from '../wire/standing-on-the-wire.ts'
@@ -16,7 +17,8 @@ import type { agreementOnTheWire } from './quote-agreement.ts'
 import { priceOnTheWire } from './quote-lines.ts'
 
 /** A quote as lists carry it. */
-export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string, now: Date): QuoteRow {
+export function quoteRowOnTheWire(quote: QuoteInList, scope: OrgScope): QuoteRow {
+  const { timeZone } = scope
   return {
     ...wireFields(listedFieldNames, quote),
     id: quote.id,
@@ -30,7 +32,7 @@ export function quoteRowOnTheWire(quote: QuoteInList, timeZone: string, now: Dat
     preliminary_basis: preliminaryBasis(quote),
     version: quote.version,
     crew_time: crewTime(quote.estimate, quote.lines),
-    ...standingOnTheWire(quote, timeZone, now),
+    ...standingOnTheWire(quote, scope),
     sent_at: momentIn(timeZone, quote.sentAt),
     selected_items_json: {
       estimate: quote.estimate && figuresOnTheWire(quote.estimate),
@@ -53,11 +55,11 @@ export function quoteOnTheWire(
   quote: QuoteWithJob,
   { others, mails, cancelled, offer, booking }: JoinedToQuote,
   agreement: ReturnType<typeof agreementOnTheWire>,
-  timeZone: string,
-  now: Date,
+  scope: OrgScope,
 ): Quote {
+  const { timeZone } = scope
   return {
-    ...quoteRowOnTheWire(quote, timeZone, now),
+    ...quoteRowOnTheWire(quote, scope),
     selected_items_json: {
       estimate: quote.estimate && estimateOnTheWire(quote.estimate),
       items: quote.items,

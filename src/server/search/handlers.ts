@@ -5,6 +5,7 @@ import { STANDING_NAMES, standingOf } from '../../domain/quotes/quote-standing.t
 import { fairShare } from '../../domain/search/fair-share.ts'
 import { isMatched, matchingFirst } from '../../domain/search/matched-parts.ts'
 import { SEARCH_TYPES } from '../../domain/search/search-types.ts'
+import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { type Found, findMatches } from './queries.ts'
@@ -17,7 +18,7 @@ export const searchHandlers: Handlers<Contract['search']> = {
     const { found, newestOnly } = await findMatches(scope, query.q, query.types ?? SEARCH_TYPES, query.limit)
     // A match on a field that the result does not show, like a customer's quote number, would look wrong.
     const plausible = found
-      .map((match) => resultOf(match, query.q, scope.timeZone, scope.now))
+      .map((match) => resultOf(match, query.q, scope))
       .filter(({ title, subtitle, description }) => isMatched([title, subtitle, description], query.q))
     return { ...fairShare(plausible, query.limit), newest_only: newestOnly }
   },
@@ -28,8 +29,7 @@ const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join
 function resultOf(
   found: Found,
   typed: string,
-  timeZone: string,
-  now: Date,
+  { timeZone, now }: OrgScope,
 ): SearchResult & { type: Found['type'] } {
   const { id, type, number, customerName, customerEmail, customerPhone, cents, startsAt } = found
   const contact = [customerEmail, customerPhone]

@@ -1,5 +1,6 @@
 import { type StandingFacts, standingOf } from '../../domain/quotes/quote-standing.ts'
 import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
+import type { OrgScope } from '../org-scope.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 
 /** What a quote's standing is told from. */
@@ -14,7 +15,7 @@ type Standings = StandingFacts & {
 }
 
 /** How a quote stands, as answers carry it. */
-export function standingOnTheWire(quote: Standings, timeZone: string, now: Date) {
+export function standingOnTheWire(quote: Standings, { timeZone, now }: OrgScope) {
   const standing = standingOf(quote, dayIn(timeZone, now))
   const since = {
     draft: null,

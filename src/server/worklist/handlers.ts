@@ -9,7 +9,6 @@ import {
   callReason,
   completeReason,
   crewReason,
-  FAILED_MAIL_DAYS,
   FIX_WITHIN_DAYS,
   jobReason,
   mailReason,
@@ -34,18 +33,14 @@ import {
   quotesThatWait,
 } from './queries.ts'
 
-const DAY_MS = 24 * 60 * 60_000
-const failedSince = (now: Date) => new Date(now.getTime() - FAILED_MAIL_DAYS * DAY_MS)
-
 type Work = { rows: WorkRow[] } & Total
-type Reading = { scope: StaffScope; now: Date; today: string; may: (right: Right) => boolean }
+type Reading = { scope: StaffScope; today: string; may: (right: Right) => boolean }
 
 /** What waits for the office: each kind is read by an index of its own, and no further than it is shown. */
 export const worklistHandlers: Handlers<Contract['worklist']> = {
   async get(scope) {
-    const moment = scope.now
-    const today = dayIn(scope.timeZone, moment)
-    const reading = { scope, now: moment, today, may: (right: Right) => mayRole(scope.role, right) }
+    const today = dayIn(scope.timeZone, scope.now)
+    const reading = { scope, today, may: (right: Right) => mayRole(scope.role, right) }
     const kinds: { kind: WorkKind; total: number; more: boolean }[] = []
     const rows: WorkRow[] = []
     // One after the other: a transaction has one connection.
@@ -92,16 +87,13 @@ const read: Record<WorkKind, (reading: Reading) => Promise<Work>> = {
 type Told = { reason: string; since: Date | null; words: string; link?: string }
 
 async function ofQuotes(
-  { scope, now, today, may }: Reading,
+  reading: Reading,
   kind: keyof typeof quotesThatWait,
   right: Right,
   tell: (quote: QuoteOfWork) => Told,
 ): Promise<Work> {
-  if (!may(right)) return NOTHING
-  const { rows, ...total } = await quotesThatWait[kind](
-    { scope, today, failedSince: failedSince(now) },
-    WORK_SHOWN,
-  )
+  if (!reading.may(right)) return NOTHING
+  const { rows, ...total } = await quotesThatWait[kind](reading, WORK_SHOWN)
   return {
     ...total,
     rows: rows.map((quote) => {
@@ -112,7 +104,7 @@ async function ofQuotes(
         name: quote.customerName,
         number: quote.quoteNumber,
         reason,
-        since: momentIn(scope.timeZone, since ?? quote.createdAt),
+        since: momentIn(reading.scope.timeZone, since ?? quote.createdAt),
         action: { words, link },
       }
     }),
@@ -195,10 +187,10 @@ async function plansToFix({ scope, today }: Reading): Promise<WorkRow[]> {
   return [...lacking, ...silent, ...untold]
 }
 
-async function mailsThatFailed({ scope, now, today, may }: Reading): Promise<WorkRow[]> {
-  const wanted = { scope, today, failedSince: failedSince(now) }
-  const ofQuotes = await listFailedMailsOfQuotes(wanted, WORK_SHOWN)
-  const ofJobs = may('jobs.change') ? await listFailedBookingMails(wanted, now, WORK_SHOWN) : []
+async function mailsThatFailed(reading: Reading): Promise<WorkRow[]> {
+  const { scope, may } = reading
+  const ofQuotes = await listFailedMailsOfQuotes(reading, WORK_SHOWN)
+  const ofJobs = may('jobs.change') ? await listFailedBookingMails(scope, WORK_SHOWN) : []
   return [
     ...ofQuotes.map(
       ({ id, number, customerName: name, recipient, detail, failedAt }): WorkRow => ({
@@ -207,7 +199,7 @@ async function mailsThatFailed({ scope, now, today, may }: Reading): Promise<Wor
         name,
         number,
         reason: mailReason(recipient ?? '', detail),
-        since: momentIn(scope.timeZone, failedAt ?? now),
+        since: momentIn(scope.timeZone, failedAt ?? scope.now),
         action: { words: 'Send again', link: `/quotes/${id}` },
       }),
     ),
@@ -217,7 +209,7 @@ async function mailsThatFailed({ scope, now, today, may }: Reading): Promise<Wor
         { ...job, jobNumber: job.number },
         {
           reason: mailReason(recipient ?? '', detail),
-          since: failedAt ?? now,
+          since: failedAt ?? scope.now,
           words: 'Open',
           link: `/jobs/${job.id}`,
         },

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lte, max, type SQL, sql } f
 import { dayAfter } from '../../domain/calendar.ts'
 import { reachedBy } from '../../domain/jobs/who-was-reached.ts'
 import type { MailKind } from '../../domain/nouns.ts'
-import { CALL_WITHIN_DAYS } from '../../domain/worklist/work.ts'
+import { CALL_WITHIN_DAYS, FAILED_MAIL_DAYS } from '../../domain/worklist/work.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { sentAt, standingIs } from '../quotes/standing.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
@@ -38,7 +38,10 @@ const quoteColumns = {
 }
 export type QuoteOfWork = Awaited<ReturnType<typeof listQuotes>>['rows'][number]
 
-type Reading = { scope: OrgScope; today: string; failedSince: Date }
+type Reading = { scope: OrgScope; today: string }
+
+const DAY_MS = 24 * 60 * 60_000
+const failedSince = ({ now }: OrgScope) => new Date(now.getTime() - FAILED_MAIL_DAYS * DAY_MS)
 
 /** The quotes that wait for the office in one way. What a customer asked comes before everything else. */
 export const quotesThatWait = {
@@ -60,8 +63,8 @@ export const quotesThatWait = {
 }
 
 /** What never came is to be mended first. */
-const hasNoFailedMail = ({ scope, failedSince }: Reading) =>
-  sql`not exists (select from ${mails} where ${failedMail(scope, failedSince)} and ${mails.quoteId} = ${quotes.id})`
+const hasNoFailedMail = ({ scope }: Reading) =>
+  sql`not exists (select from ${mails} where ${failedMail(scope)} and ${mails.quoteId} = ${quotes.id})`
 
 const newestFirst = [sql`${quotes.createdAt} desc nulls first`, sql`${quotes.id} desc nulls first`]
 
@@ -82,22 +85,19 @@ const all = ({ length: total }: readonly unknown[]): Total => ({ total, more: fa
 const OF_QUOTE: readonly MailKind[] = ['quote', 'signed_quote', 'customer_answer']
 
 /** A mail of a quote that no mail server took, as long as no later one of its kind took its place. */
-const failedMail = (
-  { organizationId }: OrgScope,
-  since: Date,
-) => sql`${mails.organizationId} = ${organizationId}
-  and ${mails.state} = 'refused' and ${mails.settledAt} >= ${since.toISOString()} and ${mails.quoteId} is not null
+const failedMail = (scope: OrgScope) => sql`${mails.organizationId} = ${scope.organizationId}
+  and ${mails.state} = 'refused' and ${mails.settledAt} >= ${failedSince(scope).toISOString()} and ${mails.quoteId} is not null
   and ${mails.kind} in (${sql.join(
     OF_QUOTE.map((kind) => sql`${kind}`),
     sql`, `,
   )})
   and not exists (
-    select from ${mails} later where later.organization_id = ${organizationId}
+    select from ${mails} later where later.organization_id = ${scope.organizationId}
       and later.quote_id = ${mails.quoteId} and later.kind = ${mails.kind} and later.id > ${mails.id})`
 
 /** What a customer should have got of a quote since a moment and did not, the newest first; one for each quote. */
 export async function listFailedMailsOfQuotes(
-  { scope, today, failedSince }: Reading,
+  { scope, today }: Reading,
   atMost: number,
 ): Promise<FailedMail[]> {
   const { id, quoteNumber, customerName, answer, asked, booked } = quotes
@@ -114,7 +114,7 @@ export async function listFailedMailsOfQuotes(
     .innerJoin(quotes, and(eq(quotes.organizationId, mails.organizationId), eq(quotes.id, mails.quoteId)))
     .where(
       and(
-        failedMail(scope, failedSince),
+        failedMail(scope),
         isNull(asked),
         sql`(${standingIs('accepted', today)}) is not true`,
         // Whoever has answered it, or is booked, has had it.
@@ -137,16 +137,12 @@ type FailedMail = {
 }
 
 /** The jobs that are still ahead whose customer was to be told of the booking and could not be, soonest first. */
-export async function listFailedBookingMails(
-  { scope, failedSince }: Reading,
-  now: Date,
-  atMost: number,
-): Promise<FailedMail[]> {
+export async function listFailedBookingMails(scope: OrgScope, atMost: number): Promise<FailedMail[]> {
   const { id, jobNumber, customerName, startsAt } = jobs
   const isTheirs = and(
     eq(jobs.organizationId, mails.organizationId),
     eq(emailKey(jobs.customerEmail), emailKey(mails.recipient)),
-    gte(startsAt, now),
+    gte(startsAt, scope.now),
     eq(jobs.status, 'scheduled'),
   )
   return scope.db
@@ -165,7 +161,7 @@ export async function listFailedBookingMails(
         eq(mails.organizationId, scope.organizationId),
         eq(mails.state, 'refused'),
         eq(mails.kind, 'booking'),
-        gte(mails.settledAt, failedSince),
+        gte(mails.settledAt, failedSince(scope)),
       ),
     )
     .groupBy(jobs.organizationId, id)
