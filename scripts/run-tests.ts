@@ -9,7 +9,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onScratchDatabase } from './scratch-database.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
-import { type Leg, type LegResult, runAudit, runCheck, runPlaywright, runVitest } from './test-leg.ts'
+import { type Leg, type LegResult, runAudit, runChecks, runPlaywright, runVitest } from './test-leg.ts'
 
 // The runners' own scratch folders lie inside, so that an interrupted runner leaves none behind.
 const reports = mkdtempSync(join(tmpdir(), 'moving-pro-test-'))
@@ -30,8 +30,8 @@ const legs: Record<string, (leg: Leg) => Promise<LegResult>> = {
   'http-postgres': (leg) => onPostgres(leg, (url) => runVitest(leg, 'http', { TEST_DATABASE_URL: url })),
   rules: (leg) => runVitest(leg, 'rules'),
   // Each further checker would learn most types anew, on a core that the other legs use.
-  types: (leg) => runCheck(leg, 'tsc', ['-p', '.', '--noEmit', '--pretty', '--checkers', '1']),
-  lint: (leg) => runCheck(leg, 'biome', ['check', '--error-on-warnings']),
+  types: (leg) => runChecks(leg, { tsc: ['-p', '.', '--noEmit', '--pretty', '--checkers', '1'] }),
+  lint: (leg) => runChecks(leg, { biome: ['check', '--error-on-warnings'], knip: ['--no-progress'] }),
   ...(isAll && { audit: runAudit }),
 }
 

@@ -28,12 +28,16 @@ const vitestClosing = /^\s*(Test Files|Tests|Errors|Type Errors|Duration)\s/
 const playwrightClosing =
   /^\s*\d+ (passed|failed|skipped|flaky|interrupted|did not run)|^Error: |^ {4}\[\w+\] › /
 
-/** A check without tests of its own, which passes or fails as a whole. */
-export async function runCheck(leg: Leg, program: string, args: string[]): Promise<LegResult> {
+/** Checks without tests of their own, each of which passes or fails as a whole: programs with their arguments. */
+export async function runChecks(leg: Leg, programs: Record<string, string[]>): Promise<LegResult> {
   const { name } = leg
-  const { code, lines } = await run(leg, program, args)
-  const closing = lines.filter((line) => /^(Checked|Found) /.test(line))
-  return { name, ok: code === 0, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, closing }
+  const result: LegResult = { name, ok: true, passed: 0, failed: 0, closing: [] }
+  for (const [program, args] of Object.entries(programs)) {
+    const { code, lines } = await run(leg, program, args)
+    result[code === 0 ? 'passed' : 'failed'] += 1
+    result.closing.push(...lines.filter((line) => /^(Checked|Found|Unused) /.test(line)))
+  }
+  return { ...result, ok: result.failed === 0 }
 }
 
 /**

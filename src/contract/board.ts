@@ -5,7 +5,7 @@ import { moment, plainDate, writtenCount } from './fields.ts'
 import { jobRow } from './jobs.ts'
 
 /** The most days that the board shows at once. */
-export const LONGEST_BOARD_DAYS = 14
+const LONGEST_BOARD_DAYS = 14
 
 /** So many jobs without a time are on the board; the list of jobs has all of them. */
 export const MOST_UNDATED = 100

@@ -5,7 +5,7 @@ import { countBetween, idParams, moment } from './fields.ts'
 
 const ID_MISSING = { error: 'Choose one', path: ['id'] }
 
-export const createFeedBody = z
+const createFeedBody = z
   .object({
     of: z.enum(FEED_KINDS, `Must be one of ${FEED_KINDS.join(', ')}`),
     /** Of the crew or the person; none for the company. */

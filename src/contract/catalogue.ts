@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { idParams, requiredText, text, writtenCount } from './fields.ts'
 
 export const ITEM_LIMIT_ALL = 500
-export const ITEM_LIMIT_COMMON = 100
 const ITEM_SEARCH_LIMIT = 50
 
 const item = z.object({

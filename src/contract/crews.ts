@@ -58,7 +58,7 @@ const endsAfterStart = ({ day_start, day_end }: Hours) => !day_start || !day_end
 const HOURS_MESSAGE = { error: 'The day must end after it starts', path: ['day_end'] }
 
 /** What is not said: the first free colour, nobody, no truck, the days of the first crew and the company's hours. */
-export const createCrewBody = z
+const createCrewBody = z
   .object({
     ...crewFields,
     colour: crewFields.colour.nullable().default(null),
@@ -70,7 +70,7 @@ export const createCrewBody = z
     day_end: clock.optional(),
   })
   .refine(endsAfterStart, HOURS_MESSAGE)
-export const updateCrewBody = z.object(crewFields).partial().refine(endsAfterStart, HOURS_MESSAGE)
+const updateCrewBody = z.object(crewFields).partial().refine(endsAfterStart, HOURS_MESSAGE)
 
 const person = z.object({
   id: z.number(),
@@ -94,12 +94,12 @@ const personFields = {
   /** Null: nobody. What is not said: whoever of the team has the e-mail, while nobody is chosen. */
   user_id: rowId().nullable().optional(),
 }
-export const createPersonBody = z.object({
+const createPersonBody = z.object({
   ...personFields,
   role: personFields.role.default('helper'),
   active: personFields.active.default(true),
 })
-export const updatePersonBody = z.object(personFields).partial()
+const updatePersonBody = z.object(personFields).partial()
 
 export const truck = z.object({
   id: z.number(),
@@ -123,14 +123,14 @@ const truckFields = {
   plate: optionalText(30),
   active: isActive(),
 }
-export const createTruckBody = z.object({
+const createTruckBody = z.object({
   ...truckFields,
   length_ft: truckFields.length_ft.default(null),
   capacity_cu_ft: truckFields.capacity_cu_ft.default(null),
   capacity_lb: truckFields.capacity_lb.default(null),
   active: truckFields.active.default(true),
 })
-export const updateTruckBody = z.object(truckFields).partial()
+const updateTruckBody = z.object(truckFields).partial()
 
 const reads = { method: 'GET', access: 'staff', right: 'crews.read', readOnly: true, status: 200 } as const
 const creates = {

@@ -8,7 +8,7 @@ const MAX_ITEM_LINES = 500
 export const MAX_QUANTITY = 999
 
 /** An item of a move; whether staff picked it or the phone agent heard it is kept. */
-export const moveItem = z.object({
+const moveItem = z.object({
   name: requiredText('Item name is required', 120),
   quantity: countBetween(1, MAX_QUANTITY),
   room: text(50).nullable().optional(),

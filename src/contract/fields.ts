@@ -27,7 +27,7 @@ export const optionalText = (max = 200) =>
     .transform((value) => value || null)
     .optional()
 
-export const INVALID_EMAIL = 'Invalid email address'
+const INVALID_EMAIL = 'Invalid email address'
 
 /** A required e-mail address. */
 export const emailAddress = (missing = 'Email is required') =>

@@ -30,7 +30,6 @@ export const historyChange = changeSchema.extend({
   was: z.string().nullable(),
   is: z.string().nullable(),
 })
-export type HistoryChange = z.output<typeof historyChange>
 
 const historyEntry = z.object({
   id: z.number(),

@@ -6,7 +6,7 @@ import { moment } from './fields.ts'
 import { moveFields, partOf } from './quote-fields.ts'
 
 /** An item with what the crew must know to carry it, e.g. `Heavy, 4 people`; null for nothing. */
-export const carriedItem = selectedItem.extend({ handling: z.string().nullable() })
+const carriedItem = selectedItem.extend({ handling: z.string().nullable() })
 
 /** Something that was sold beside the move, without its price. */
 export const soldLine = z.object({

@@ -6,7 +6,7 @@ import { changePriceTo, dayPrice } from './job-schedule.ts'
 import { type JobRow, jobRow } from './jobs.ts'
 
 /** The most jobs that are moved at once: a long day of a large company. */
-export const MOST_MOVED_AT_ONCE = 50
+const MOST_MOVED_AT_ONCE = 50
 
 /** The longest way from a yard: a day. */
 const LONGEST_WAY_MINUTES = 24 * 60

@@ -8,7 +8,7 @@ import { addsBody, lineUnit, refuseAddedByGoods } from './quote-lines.ts'
 const yesOrNo = (absent: boolean) => z.boolean('Must be true or false').default(absent)
 
 /** An entry as it is written: with the `id` of one that the book has, without for a new one. */
-export const priceBookEntryBody = z
+const priceBookEntryBody = z
   .object({
     id: countBetween(1, 2_147_483_647).nullable().optional(),
     name: requiredText('Enter a name', lineLimits.label),

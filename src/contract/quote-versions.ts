@@ -13,7 +13,7 @@ const acceptance = z.object({
   valuation: z.string().nullable(),
 })
 
-export const quoteVersion = z.object({
+const quoteVersion = z.object({
   version: z.number(),
   created_at: moment(),
   total: z.number().nullable(),

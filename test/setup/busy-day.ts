@@ -6,7 +6,7 @@ const { crews, jobs, people, quotes, settings, trucks } = contract
 /** A Monday to come. */
 export const BUSY_DAY = '2027-05-10'
 export const CREW_COUNT = 12
-export const TRUCK_COUNT = 10
+const TRUCK_COUNT = 10
 export const JOB_COUNT = 40
 
 const CREW_NAMES = [

@@ -1,5 +1,5 @@
 /** The words that the customer agrees to before signing; another wording is another version. */
-export const CONSENT_VERSION = '2026-11-2'
+const CONSENT_VERSION = '2026-11-2'
 
 /** Whom the customer writes to about papers, addresses and consent. */
 export type ConsentCompany = { readonly name: string; readonly email: string; readonly phone: string | null }

@@ -52,7 +52,7 @@ export function paragraphsOf(text: string): { words: string; isLink: boolean }[]
   return /\{\{\s*link\s*\}\}/.test(text) ? paragraphs : [...paragraphs, { words: '{{link}}', isLink: true }]
 }
 
-export const followUpLimits = { days: 60, subject: 150, text: 2_000 } as const
+const followUpLimits = { days: 60, subject: 150, text: 2_000 } as const
 
 const written = (missing: string, max: number) =>
   z

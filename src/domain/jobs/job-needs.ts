@@ -27,7 +27,7 @@ type Means = {
   readonly onDays: readonly string[]
 }
 
-export const NEEDS_PERSON = 'Needs a person'
+const NEEDS_PERSON = 'Needs a person'
 
 /** What an open job lacks, in words. */
 export function jobNeeds(job: Job, { crew, trucks, absences, onDays }: Means): string[] {

@@ -27,7 +27,7 @@ export const isAbsentOn = (day: string, { fromDay, toDay }: { fromDay: string; t
   fromDay <= day && day <= toDay
 
 /** Whether one of a crew's people is off: nobody is in two places, so the crew cannot go out as it is. */
-export function isCrewOff(
+function isCrewOff(
   day: string,
   { memberIds }: Pick<Workforce['crews'][number], 'memberIds'>,
   absences: Workforce['absences'],

@@ -55,7 +55,7 @@ export type Period = { readonly startMs: number; readonly endMs: number }
 /** A period that a job takes up, with the key of its crew when it has one. */
 export type Booked = Period & { readonly crew?: string | null }
 
-export const overlaps = (one: Period, other: Period) => one.startMs < other.endMs && one.endMs > other.startMs
+const overlaps = (one: Period, other: Period) => one.startMs < other.endMs && one.endMs > other.startMs
 
 /**
  * How many crews are free for all of a period, 0 or more: those that no job in it names, less one for each job that names

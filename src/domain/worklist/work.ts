@@ -74,7 +74,7 @@ type PhoneQuote = {
 }
 
 /** What a quote from the phone lacks before it can go to its customer, in words. */
-export function phoneQuoteLacks(quote: PhoneQuote): string[] {
+function phoneQuoteLacks(quote: PhoneQuote): string[] {
   const lacks: [boolean, string][] = [
     [isStandInName(quote.customerName), 'the name'],
     [!quote.customerEmail || !isEmailAddress(quote.customerEmail), 'an email'],

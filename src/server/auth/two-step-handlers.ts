@@ -42,7 +42,6 @@ export const createSecurityNotices =
     return (db, { organizationId, email }) =>
       outbox.put(db, organizationId, { kind: 'security_notice', recipient: email, ...mail })
   }
-export type SecurityNotices = ReturnType<typeof createSecurityNotices>
 
 /** Does something with a code; only a wrong one counts. */
 async function withCode<T>(

@@ -112,7 +112,7 @@ export async function connectEmbedded(dataDir: string): Promise<Connection> {
  * The database in a data folder that no server uses, and none can while it is open.
  * @throws StartRefused when there is none, or a server uses it
  */
-export async function connectStopped(dataDir: string): Promise<Connection> {
+async function connectStopped(dataDir: string): Promise<Connection> {
   const folder = join(dataDir, 'database')
   if (!existsSync(folder)) throw new StartRefused(`There is no database in DATA_DIR ${dataDir}.`)
   const lock = await lockDataFolder(dataDir)

@@ -11,7 +11,7 @@ import { listHistory } from './queries.ts'
 
 const AT_ONCE = 50
 /** What a download holds; about 10 MB at most. */
-export const MOST_IN_CSV = 5000
+const MOST_IN_CSV = 5000
 /** Read and written in one go; others are answered in between. */
 const PART_OF_CSV = 100
 /** Downloads of one company: one that is sent and who waits for it. */

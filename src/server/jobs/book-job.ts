@@ -134,7 +134,7 @@ async function nextStartInWords(scope: OrgScope, job: StoredJob): Promise<string
  * The next time after the wished one at which the job's crew, its people and its truck are free and the company has
  * room: in working hours, on days on which its crew works, within two weeks. Null when there is none.
  */
-export async function nextFreeStart(scope: OrgScope, job: StoredJob): Promise<Date | null> {
+async function nextFreeStart(scope: OrgScope, job: StoredJob): Promise<Date | null> {
   if (!job.startsAt) return null
   const { timeZone } = scope
   const firstDay = dayIn(timeZone, job.startsAt)

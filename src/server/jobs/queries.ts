@@ -13,21 +13,13 @@ import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { countUndated } from './count-jobs.ts'
 import { recordJob } from './job-history.ts'
-import type {
-  AgreedOffer,
-  JobOfBoard,
-  JobWithQuote,
-  NewJob,
-  StoredJob,
-  UnnumberedJob,
-  WholeJob,
-} from './job-rows.ts'
+import type { AgreedOffer, JobOfBoard, NewJob, StoredJob, UnnumberedJob, WholeJob } from './job-rows.ts'
 import { withinReach } from './own-jobs.ts'
 
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(jobs)
 
-export type { AgreedOffer, JobOfBoard, JobWithQuote, NewJob, StoredJob, WholeJob }
+export type { AgreedOffer, JobOfBoard, NewJob, StoredJob, WholeJob }
 
 export const mine = (scope: OrgScope) =>
   and(eq(jobs.organizationId, scope.organizationId), withinReach(scope))

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 /** Colours and type of the mails: the light look, in the few ways that mail programs understand. */
-export const mailColor = {
+const mailColor = {
   canvas: '#EBEFF2',
   surface: '#FFFFFF',
   inset: '#F7F9FB',

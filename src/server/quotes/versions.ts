@@ -40,8 +40,7 @@ const acceptanceIs = ({ organizationId, quoteId, version }: VersionKey) =>
   )
 
 /** SHA-256 in hexadecimal. */
-export const sha256 = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex')
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 /** A version with what was signed of it. */
 export type SignedVersion = Version & { acceptance: Acceptance | null }

@@ -1,6 +1,6 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
 
-export const SHORTEST_SUBSTRING = 3
+const SHORTEST_SUBSTRING = 3
 
 /** A text for the pattern of a `like`, in which `%`, `_` and `\\` mean themselves. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)

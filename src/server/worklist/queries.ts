@@ -13,9 +13,6 @@ import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { holdsThrough, quotes } from '../storage/tables/quotes.ts'
 
-/** Rows of one kind, the first of all there are. */
-export type Listed<Row> = { rows: Row[] } & Total
-
 const quoteColumns = {
   id: quotes.id,
   quoteNumber: quotes.quoteNumber,

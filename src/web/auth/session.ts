@@ -21,7 +21,7 @@ export type Session =
   | { status: 'signed-in'; email: string | null }
 
 /** Who is signed in, as far as is known. */
-export const session = createStore<Session>({ status: 'checking' })
+const session = createStore<Session>({ status: 'checking' })
 export const useSession = () => useStore(session)
 export const isSignedIn = () => session.get().status === 'signed-in'
 

@@ -7,7 +7,6 @@ import { priceQuote, type QuotePrice } from '../../domain/quotes/quote-price.ts'
 export type Details = NonNullable<Offer['details']> &
   Pick<Offer, 'lines' | 'valuation_offers'> & { move: NonNullable<Offer['move']> }
 export type OfferLine = Details['lines'][number]
-export type ValuationOffer = Details['valuation_offers'][number]
 
 /** What the customer has decided so far. */
 export type Decisions = { readonly chosen: ReadonlySet<number>; readonly valuation: string | null }

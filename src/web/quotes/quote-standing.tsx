@@ -14,7 +14,7 @@ export function useIsChangedSinceSent(quote: Pick<QuoteRow, 'id' | 'job_id' | 'c
   return quote.changed_since_sent && !converted
 }
 
-export function ConvertedBadge() {
+function ConvertedBadge() {
   return (
     <span className="inline-flex items-center gap-1.5 text-secondary font-medium whitespace-nowrap text-success">
       <Check size={15} className="shrink-0" />

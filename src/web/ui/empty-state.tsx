@@ -20,7 +20,7 @@ export function EmptyState({ title, children, action, heading: Heading = 'h2' }:
 }
 
 /** A closed moving box. */
-export function Picture() {
+function Picture() {
   return (
     <svg aria-hidden="true" width="44" height="44" viewBox="0 0 44 44">
       <ellipse cx="22" cy="38" rx="18" ry="3" fill="var(--color-border)" />

@@ -59,7 +59,7 @@ const LONGEST_NAME = 120
  * The things in a list that came in any shape, in order; nothing for what is no list. A line that comes again adds
  * to the quantity of the first.
  */
-export function spokenLines(said: unknown): SpokenLine[] {
+function spokenLines(said: unknown): SpokenLine[] {
   const list = typeof said === 'string' ? (writtenList(said) ?? said) : said
   const lines = Map.groupBy(linesIn(Array.isArray(list) ? list : [list]), ({ text }) => text)
   const things: SpokenLine[] = []

@@ -18,7 +18,7 @@ const FEET_PER = { mile: 5280, kilometre: 1000 / 0.3048, yard: 3, metre: 1 / 0.3
  * A length in the unit asked for, in which a number alone is taken to be; null when the text has none. Converted from
  * other units it is rounded to so many decimals.
  */
-export function readLength(value: unknown, unit: keyof typeof LENGTHS, decimals: number): number | null {
+function readLength(value: unknown, unit: keyof typeof LENGTHS, decimals: number): number | null {
   const said = readAmount(value, LENGTHS)
   if (said === null || said.unit === null || said.unit === unit) return said?.number ?? null
   return Number(((said.number * FEET_PER[said.unit]) / FEET_PER[unit]).toFixed(decimals))

@@ -12,7 +12,7 @@ export const townsOf = ({ origin_address, destination_address }: BoardJob): stri
   [town(origin_address), town(destination_address)].filter((name) => name !== null)
 
 /** `Denver to Golden` */
-export const routeOf = (job: BoardJob): string => townsOf(job).join(' to ')
+const routeOf = (job: BoardJob): string => townsOf(job).join(' to ')
 
 /** `8–10:15 AM`; which half of the day it begins in, its place says. */
 export const hoursOfBar = ({ start, end }: Pick<Bar, 'start' | 'end'>): string =>

@@ -9,7 +9,7 @@ import { takenBack } from './group-moves.ts'
 import { changePrices, isBack, notMoved, otherPrices, type Priced, whoMoves } from './move-words.ts'
 import { jobsOf, type Moved, movedBoard } from './moved-board.ts'
 
-export const BOARD_DAYS = 7
+const BOARD_DAYS = 7
 
 /** The week of the board that begins on a day; the last one stays in sight meanwhile. */
 export const boardQuery = (from: string) =>

@@ -12,10 +12,6 @@ export const wallMs = (moment: string): number =>
 /** The calendar day of an instant, `YYYY-MM-DD`. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The moment of a minute of a day as the server takes it, `YYYY-MM-DDTHH:MM:00`. */
-export const momentOf = (date: string, minute: number): string =>
-  new Date(wallMs(date) + minute * MINUTE_MS).toISOString().slice(0, 19)
-
 /** Minutes since midnight of a moment. */
 export const minuteOf = (moment: string): number => (wallMs(moment) / MINUTE_MS) % DAY_MINUTES
 

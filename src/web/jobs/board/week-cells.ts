@@ -2,7 +2,7 @@ import type { BoardJob } from '../../../contract/board.ts'
 import { type Bar, barsOn } from './lay-out.ts'
 
 /** More bars than this in a cell are on the day's board. */
-export const SHOWN_IN_CELL = 4
+const SHOWN_IN_CELL = 4
 
 /**
  * A bar's place in a cell: over how many columns it lies from here; 0 where it comes from an earlier column and only its

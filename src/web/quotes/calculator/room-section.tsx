@@ -25,7 +25,7 @@ type SectionProps = {
 }
 
 /** A titled part of the list that the tabs above lead to. */
-export function Section({ room, label, selected, isTitled, children }: SectionProps) {
+function Section({ room, label, selected, isTitled, children }: SectionProps) {
   const headingId = `${sectionId(room)}-title`
   return (
     <section aria-labelledby={headingId} id={sectionId(room)} className="scroll-mt-44">
