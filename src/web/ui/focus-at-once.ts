@@ -5,7 +5,8 @@ const TAKES_FOCUS = 'a[href], button, input:not([type=hidden]), select, textarea
 /**
  * Gives a dialog the focus in the task that shows it, so that the key that is pressed next is its own; a frame later,
  * as dialogs do by themselves, a busy machine hands that key to the button that opened it. `into` is where it goes: the
- * first thing inside, or, opened by a finger, the dialog itself, for which no keyboard comes up.
+ * first thing inside, or the dialog itself: opened by a finger, for then no keyboard comes up, and where the first thing
+ * is so far down that what stands above it, such as what is to be signed, would have scrolled away.
  */
 export const focusAtOnce = (into: RefObject<HTMLElement | null>) => (openedBy: string) => {
   const dialog = into.current
@@ -15,6 +16,12 @@ export const focusAtOnce = (into: RefObject<HTMLElement | null>) => (openedBy: s
       ? dialog
       : ([...dialog.querySelectorAll<HTMLElement>(TAKES_FOCUS)].find(isNext) ?? dialog)
   target.focus({ preventScroll: target === dialog })
+  let body = target === dialog ? null : target.parentElement
+  while (body && body !== dialog && body.scrollTop === 0) body = body.parentElement
+  if (body && body !== dialog) {
+    body.scrollTop = 0
+    dialog.focus({ preventScroll: true })
+  }
   return false
 }
 
