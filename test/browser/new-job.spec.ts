@@ -46,6 +46,7 @@ test('on the board a new job begins on the day that is shown, and says why it ca
   await dialog.getByLabel('Hours').fill('0')
   await dialog.getByRole('button', { name: 'Book job' }).click()
   await expect(dialog.getByText('Customer name is required')).toBeVisible()
+  await expect(dialog.getByLabel('Customer name')).toBeFocused()
   await expect(dialog.getByLabel('Hours')).toHaveAccessibleDescription('Must be at least a minute')
   await expectFitOnDeskAndPhone(page)
 })

@@ -54,11 +54,11 @@ export function DialogPopup(props: DialogProps) {
       )}
     </>
   )
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Forms inside a portal still bubble through the components around them.
     event.stopPropagation()
-    onSubmit?.()
+    onSubmit?.(event)
   }
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 
 export type DialogProps = {
   open: boolean
@@ -10,7 +10,7 @@ export type DialogProps = {
   /** Buttons, the primary one last; they stay in sight while the body scrolls. */
   footer?: ReactNode
   /** Makes body and footer one form, so that a `type="submit"` button in the footer sends it. */
-  onSubmit?: () => void
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   width?: 'narrow' | 'small' | 'medium' | 'wide'
   /** The body reaches the edges, for lists and split views. */
   flush?: boolean
