@@ -8,7 +8,7 @@ const goTo = (page: Page, name: string) =>
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
 /** The last part of the last page. */
-const LOADED_LAST = 'system-settings'
+const LOADED_LAST = 'swap-dialog'
 // What is there without a connection was loaded ahead.
 test.use({ loadsAhead: true })
 
