@@ -1,27 +1,34 @@
 import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { reasonOf } from '../api/api-error.ts'
-import { fieldErrors } from '../field-errors.ts'
 import { useSingleFlight } from '../single-flight.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import type { useForm } from '../use-form.ts'
 
-export type Errors = Readonly<Record<string, string>>
-
-type EditDialogProps = {
+type EditDialogProps<Typed extends FieldValues> = {
+  form: ReturnType<typeof useForm<Typed>>
   title: string
   noun: 'crew' | 'person' | 'truck'
   onClose: () => void
   /** Stores what was typed; a refusal is shown and everything stays. */
-  onSave: () => Promise<unknown>
+  onSave: (typed: Typed) => Promise<unknown>
   /** Left out for what is not there yet. */
   onDelete?: (() => Promise<unknown>) | undefined
-  children: (errors: Errors) => ReactNode
+  children: ReactNode
 }
 
 /** A form in a dialog, with what the server refused in it. */
-export function EditDialog({ title, noun, onClose, onSave, onDelete, children }: EditDialogProps) {
-  const [errors, setErrors] = useState<Errors>({})
+export function EditDialog<Typed extends FieldValues>({
+  form,
+  title,
+  noun,
+  onClose,
+  onSave,
+  onDelete,
+  children,
+}: EditDialogProps<Typed>) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [doing, setDoing] = useState<'save' | 'delete' | null>(null)
   const singleFlight = useSingleFlight()
@@ -32,10 +39,8 @@ export function EditDialog({ title, noun, onClose, onSave, onDelete, children }:
         await act()
         onClose()
       } catch (error) {
-        const found = fieldErrors(error)
-        setErrors(found)
-        const unsaid = Object.keys(found).length === 0
-        setRefusal(unsaid ? reasonOf(error, 'The server could not save it. Please try again.') : null)
+        const isSaid = form.refuse(error)
+        setRefusal(isSaid ? null : reasonOf(error, 'The server could not save it. Please try again.'))
       } finally {
         setDoing(null)
       }
@@ -46,7 +51,7 @@ export function EditDialog({ title, noun, onClose, onSave, onDelete, children }:
       onClose={onClose}
       title={title}
       width="narrow"
-      onSubmit={() => void run('save', onSave)}
+      onSubmit={form.handleSubmit((typed) => run('save', () => onSave(typed)))}
       footer={
         <>
           {onDelete && (
@@ -72,7 +77,7 @@ export function EditDialog({ title, noun, onClose, onSave, onDelete, children }:
             <Banner kind="error">{refusal}</Banner>
           </div>
         )}
-        {children(errors)}
+        {children}
       </div>
     </Dialog>
   )
