@@ -40,7 +40,7 @@ test('the crews are told by one press, open the sheet on a phone, and the office
   await dialog.getByRole('button', { name: 'Tell the crews' }).dblclick()
   const dwyer = dialog.getByRole('region', { name: 'Sheet of Dwyer' })
   await expect(dwyer).toContainText('Emailed to Luis Castellanos. Ben Okafor has no email: text the link.')
-  await expect(dwyer.getByText(/^Mailed .*, not opened yet$/)).toBeVisible()
+  await expect(dwyer.getByText(/^Emailed .*, not opened yet$/)).toBeVisible()
   await expect(dialog).toContainText('1 person does not have the latest sheet.')
   const text = dwyer.getByRole('link', { name: 'Text Ben Okafor' })
   await expect(text).toHaveAttribute('href', /^sms:3035550142\?&body=.*%2Fday%2F/)
