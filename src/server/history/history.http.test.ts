@@ -207,6 +207,6 @@ test('it is downloaded for a spreadsheet, which runs nothing of it', async () =>
   // Without the mark at its beginning Excel shows other letters than were written.
   expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [headings, edit] = (await file.text()).split('\r\n')
-  expect(headings).toBe('When,Who,What,Done,Field,Before,After')
+  expect(headings).toBe('When,Who,What,Action,Field,Before,After')
   expect(edit).toContain(`Customer name,Ann,"'=HYPERLINK(""http://evil.example"")"`)
 })

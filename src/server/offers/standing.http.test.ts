@@ -86,12 +86,12 @@ test('the PDF says how the quote stands, and until when it holds', async () => {
     const file = await ridgeline.call(quotes.document, { params: { id: quote.id } })
     return withoutSpaces(pdfText(new Uint8Array(await (file as unknown as File).arrayBuffer())))
   }
-  expect(await printed()).toContain('holdsuntil')
+  expect(await printed()).toContain('validuntil')
   await customer().call(offers.decline, { params: { token }, body: { reason: 'price' } })
   const declined = await printed()
   expect(declined).toContain(',declined')
-  expect(declined).not.toContain('holdsuntil')
+  expect(declined).not.toContain('validuntil')
   // Changed since, it is what would be offered next.
   await ridgeline.call(quotes.update, { params: { id: quote.id }, body: { distance: 12 } })
-  expect(await printed()).toContain('holdsuntil')
+  expect(await printed()).toContain('validuntil')
 })
