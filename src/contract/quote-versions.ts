@@ -98,7 +98,7 @@ export const quoteVersions = {
   }),
   answer: endpoint({
     ...changesQuote,
-    summary: 'Answer what the customer asked, by mail; waits up to 5 seconds for the mail server',
+    summary: 'Answer the customer’s question by email; waits up to 5 seconds for the mail server',
     idempotent: true,
     method: 'POST',
     path: '/quotes/:id/answers',

@@ -136,7 +136,7 @@ test('a one-bedroom apartment across the country pays the truck by the pound', (
   expect(moneyOf(estimateMove({ ...move, distance: 175 }, card))[1]).toEqual([
     'truck',
     'Line-haul',
-    '175 miles: 3,445 lb × $0.2525 + $300, 72.5% of it',
+    '175 miles: (3,445 lb × $0.2525 + $300) × 72.5%',
     848_15,
   ])
 })

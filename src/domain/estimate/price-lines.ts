@@ -100,11 +100,10 @@ function truckLine(
     billedMiles * prices.centsPerMile
   if (haul && haul.cents > byTheHour) {
     const weight = `${figure(haul.billedLb)} lb × ${dollars(haul.centsPerLb)} + ${dollars(baseCents)}`
-    const phase = haul.share < 1 ? `, ${percent(haul.share)} of it` : ''
     return {
       part: 'truck',
       label: 'Line-haul',
-      reason: `${figure(miles)} miles: ${weight}${phase}`,
+      reason: `${figure(miles)} miles: ${haul.share < 1 ? `(${weight}) × ${percent(haul.share)}` : weight}`,
       cents: haul.cents,
     }
   }

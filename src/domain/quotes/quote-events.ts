@@ -35,7 +35,7 @@ export type EventFacts = {
   readonly from?: 'office' | 'phone'
   readonly recipient?: string | null
   readonly totalCents?: number | null
-  /** The how manieth time the customer looked, over all links. */
+  /** How many times the customer has looked by then, over all links. */
   readonly times?: number
   /** What changed, or the mail server's words. */
   readonly detail?: string | null
@@ -62,19 +62,10 @@ type QuoteEvent = {
   readonly customer: string
 }
 
-const ordinals = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-]
-const ordinal = (times: number) => ordinals[times - 1] ?? `${times}th`
+const plural = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+/** `1st`, `12th`, `23rd` */
+const ordinal = (times: number) => `${times}${SUFFIXES[plural.select(times)] ?? 'th'}`
 
 /** An event in words: a sentence without a full stop, a line of detail, and what the customer wrote. */
 export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): {

@@ -95,7 +95,7 @@ test('a booking is confirmed once it rests, a change updates the same event, can
   const booked = await server.mailbox.waitForMail({ to })
   expect(booked.subject).toBe('Your move on Saturday, March 20, 2027 is booked')
   expect(booked.text).toContain('Hello Megan,')
-  expect(booked.text).toMatch(/They arrive (between|at) 8:00/)
+  expect(booked.text).toMatch(/They will arrive (between|at) 8:00/)
   expect(booked.replyTo?.[0]?.address).toBe(ridgeline.account.company_email)
   const first = eventIn(booked)
   expect(first).toMatchObject({

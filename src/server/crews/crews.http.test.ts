@@ -116,7 +116,7 @@ test('what is used is not deleted, and the words say what to do', async () => {
     body: { name: 'Dwyer', member_ids: [person.id], truck_id: truck.id },
   })
   const job = await ridgeline.createJob({ assigned_crew: 'dwyer' })
-  const inWork = `Dwyer has 1 job to come, ${job.job_number} first. Give them to another crew first.`
+  const inWork = `Dwyer has 1 upcoming job, ${job.job_number} first. Give them to another crew first.`
   const refused = async (part: typeof crews | typeof people | typeof trucks, id: number) =>
     (await ridgeline.refused(part.delete, { params: { id } })).detail
   expect(await refused(crews, crew.id)).toBe(inWork)

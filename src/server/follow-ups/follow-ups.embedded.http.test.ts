@@ -231,7 +231,7 @@ test('the company says when and in which words; what is wrong is told and nothin
   ).toMatchObject({
     status: 422,
     fields: ['value.first.text'],
-    detail: expect.stringContaining('{{fist_name}} is not known.'),
+    detail: expect.stringContaining('There is no field {{fist_name}}.'),
   })
   const late = { ...before.value.first, days: 5 }
   expect(

@@ -79,7 +79,7 @@ test('a person stays who signs in as them: linked by email or by hand, also afte
   const taken = await ridgeline.refused(people.update, update(namesake.id, { user_id: userId }))
   expect(taken).toMatchObject({
     status: 409,
-    detail: `${member.email} signs in as another person, Lee Park, already.`,
+    detail: `${member.email} already signs in as another person, Lee Park.`,
   })
   await ridgeline.call(people.update, update(lee.id, { user_id: null }))
   await ridgeline.call(people.update, update(namesake.id, { user_id: userId }))

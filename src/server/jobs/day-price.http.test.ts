@@ -200,7 +200,7 @@ describe('moving to a day that costs otherwise', () => {
     const stale = moves.map((move) => (move.id === other.id ? { ...move, change_price_to: 1 } : move))
     expect(await ridgeline.refused(jobMoves.create, { body: { moves: stale } })).toMatchObject({
       status: 409,
-      detail: expect.stringContaining(`(${other.job_number}): Friday, May 14, 2027 costs`),
+      detail: expect.stringContaining(`(${other.job_number}): Friday, May 14, 2027 now costs`),
     })
     expect(await jobOf(booked)).toMatchObject({ change_pending: false, scheduled_date: job.scheduled_date })
 

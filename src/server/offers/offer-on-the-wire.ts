@@ -99,7 +99,7 @@ const companyOf = ({ company }: OfferDocument): Offer['company'] => ({
 /** What changed, for those who have said who they are and for those who have not. */
 function changesFor(unlocked: boolean, before: OfferDocument, after: OfferDocument): string {
   const all = offerChanges(before, after)
-  if (all === null) return 'It holds until a later day'
+  if (all === null) return 'It is valid until a later day'
   if (unlocked) return all
   return offerChanges(forAnybody(before), forAnybody(after)) ?? 'Details of the move'
 }

@@ -179,7 +179,7 @@ test('looking changes nothing but what a visit says of itself', async () => {
   await customer().call(offers.document, { params: { token } })
   expect((await events()).map(({ kind }) => kind)).not.toContain('seen')
   await Promise.all([1, 2, 3].map(() => customer().call(offers.view, { params: { token } })))
-  expect((await events())[0]).toMatchObject({ kind: 'seen', words: 'Seen by Megan, first time' })
+  expect((await events())[0]).toMatchObject({ kind: 'seen', words: 'Seen by Megan, 1st time' })
   const { links } = await ridgeline.call(quoteVersions.links, { params: { id: quote.id } })
   expect(links).toMatchObject([{ version: 1, views: 1 }])
 })

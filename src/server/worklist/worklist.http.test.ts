@@ -144,7 +144,7 @@ test('a quote from the phone says what it lacks', async () => {
   expect(rows).toMatchObject([
     {
       kind: 'complete',
-      reason: 'Lacks its own items',
+      reason: 'Missing: its own items',
       since: quote?.created_at,
       action: { words: 'Complete', link: `/calculator?quote=${quote?.id}` },
     },

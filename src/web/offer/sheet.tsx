@@ -78,7 +78,7 @@ export function SendingProblem({ problem }: { problem: Problem | null }) {
       <FieldError>{problem.words}</FieldError>
       {problem.isOutdated && (
         <Button className="h-11 self-start" onClick={() => location.reload()}>
-          See how the offer stands now
+          See the current offer
         </Button>
       )}
     </div>
