@@ -28,7 +28,7 @@ export type OrgScope = {
   readonly organizationId: number
   readonly timeZone: string
   readonly db: Database
-  /** When its work began, a request's or one that the server does by itself: the one instant of all that comes of it. */
+  /** The one instant of all that comes of a request, or of what the server does by itself. */
   readonly now: Date
   /** Who acts where nobody of the company does; null in a scope of staff. */
   readonly actor: Actor | null
@@ -99,6 +99,22 @@ export async function openOrgScope(
     db,
     now,
   } as StaffScope
+}
+
+/**
+ * The scope of a request in its transaction. Its instant is taken when it is first asked for, mostly once a row is
+ * locked: what has waited for others is stored as later than they.
+ */
+export function withinTransaction(scope: StaffScope, transaction: Database): StaffScope {
+  let instant: Date | undefined
+  return {
+    ...scope,
+    db: transaction,
+    get now() {
+      instant ??= scope.services.clock()
+      return instant
+    },
+  }
 }
 
 const whoAsks = (db: Database) =>

@@ -17,7 +17,7 @@ import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempote
 import { jsonInPieces } from './json-in-pieces.ts'
 import { noteUse } from './last-seen.ts'
 import type { OpenStreams } from './open-streams.ts'
-import { openOrgScope, type Services, type StaffScope, signInAgain } from './org-scope.ts'
+import { openOrgScope, type Services, type StaffScope, signInAgain, withinTransaction } from './org-scope.ts'
 import { allowLongStatements } from './storage/asker.ts'
 import type { Database } from './storage/database.ts'
 import { streamOfEvents } from './stream-of-events.ts'
@@ -285,9 +285,8 @@ async function actInScope(
     return answer
   }
   const answer = await db.transaction(async (transaction) => {
-    // Its instant is its turn's: what waited for the database is not stored as if it had come before the others.
-    const within = { ...scope, db: transaction, now: services.clock() }
-    const first = keyed && (await takeKey(within, keyed))
+    const within = withinTransaction(scope, transaction)
+    const first = keyed && (await takeKey({ ...scope, db: transaction }, keyed))
     if (first) return new FirstAnswer(first.answer)
     const answer = await act(within)
     if (keyed && !(answer instanceof AfterCommit)) await keepAnswer(within, keyed, answer)

@@ -48,8 +48,10 @@ export async function openOffer(
   { version, unlocked }: { version: number | undefined; unlocked: boolean },
   lock?: (scope: OrgScope, quoteId: number) => Promise<QuoteWithJob>,
 ): Promise<OpenOffer> {
-  const scope = { ...(await openCompanyScope(db, link, 'customer', now)), services }
-  const quote = await (lock ?? getQuote)(scope, link.quoteId)
+  const opened = { ...(await openCompanyScope(db, link, 'customer', now)), services }
+  const quote = await (lock ?? getQuote)(opened, link.quoteId)
+  // What waited for the quote is stored as later than what it waited for.
+  const scope = lock ? { ...opened, now: services.clock() } : opened
   const versions = await listVersions(scope, link.quoteId)
   const newest = versions.find(({ withdrawnAt }) => withdrawnAt === null)
   const shown = versions.find((candidate) => candidate.version === (version ?? link.version))
