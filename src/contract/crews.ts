@@ -58,7 +58,7 @@ const endsAfterStart = ({ day_start, day_end }: Hours) => !day_start || !day_end
 const HOURS_MESSAGE = { error: 'The day must end after it starts', path: ['day_end'] }
 
 /** What is not said: the first free colour, nobody, no truck, the days of the first crew and the company's hours. */
-const createCrewBody = z
+export const createCrewBody = z
   .object({
     ...crewFields,
     colour: crewFields.colour.nullable().default(null),
@@ -94,7 +94,7 @@ const personFields = {
   /** Null: nobody. What is not said: whoever of the team has the e-mail, while nobody is chosen. */
   user_id: rowId().nullable().optional(),
 }
-const createPersonBody = z.object({
+export const createPersonBody = z.object({
   ...personFields,
   role: personFields.role.default('helper'),
   active: personFields.active.default(true),
@@ -123,7 +123,7 @@ const truckFields = {
   plate: optionalText(30),
   active: isActive(),
 }
-const createTruckBody = z.object({
+export const createTruckBody = z.object({
   ...truckFields,
   length_ft: truckFields.length_ft.default(null),
   capacity_cu_ft: truckFields.capacity_cu_ft.default(null),

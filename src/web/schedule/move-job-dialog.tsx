@@ -48,7 +48,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
   const best = useQuery({ ...suggestionsQuery(planned), enabled: open })
   const { data: crews = [] } = useQuery({ ...activeCrewsQuery, enabled: open })
   const { data: trucks = [] } = useQuery({ ...activeTrucksQuery, enabled: open })
-  const [chosen, setChosen] = useState<Choice | null>(null)
+  const [chosen, setChosen] = useState<Partial<Choice>>({})
   /** A crew that is being named and not in the list yet. */
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -58,7 +58,14 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
   const back = useMoveJobBack()
 
   const first = best.data?.suggestions[0]
-  const choice = chosen ?? first ?? { date: best.data?.date ?? '', start: '', crew_id: null, truck_id: null }
+  const choice = {
+    date: best.data?.date ?? '',
+    start: '',
+    crew_id: null,
+    truck_id: null,
+    ...first,
+    ...chosen,
+  }
   const crew = typed ?? crews.find(({ id }) => id === choice.crew_id)?.name ?? ''
   const isWhole = isCompleteDate(choice.date) && choice.start !== ''
   const judged = useQuery({ ...choiceQuery(planned, choice), enabled: open && isWhole })
@@ -69,7 +76,8 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
   /** Another crew comes with its own truck. */
   const change = (part: Partial<Choice>) => {
     setRefusal(null)
-    setChosen({ ...choice, ...part, truck_id: 'crew_id' in part ? null : choice.truck_id, ...part })
+    // What is chosen before the plans have come keeps what they bring besides.
+    setChosen({ ...(best.data ? choice : chosen), ...('crew_id' in part && { truck_id: null }), ...part })
   }
   /** The dialog is closed by then: the outcome is told in a notice. */
   const takeBack = async (movedVersion: number) => {
