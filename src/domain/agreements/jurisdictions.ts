@@ -210,7 +210,7 @@ export const jurisdictions: Readonly<Record<JurisdictionId, Jurisdiction>> = {
   },
 
   other: {
-    name: 'other moves',
+    name: 'this move',
     source: null,
     asOf: AS_OF,
     read: null,

@@ -84,7 +84,7 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
     case 'made':
       return facts.from === 'phone'
         ? told('Taken by the AI phone agent')
-        : told(`Made${byWhom} in the calculator`)
+        : told(`Created${byWhom} in the calculator`)
     case 'edited':
       return told(`Edited${byWhom}`, facts.detail ?? null)
     case 'sent':
@@ -99,7 +99,7 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
       }
       return told(`Version ${version} was not delivered to ${facts.recipient}`, facts.detail ?? null)
     case 'link':
-      return told(`Link to version ${version} made${byWhom}`)
+      return told(`Link to version ${version} created${byWhom}`)
     case 'seen':
       return told(`Seen by ${customer}, ${ordinal(facts.times ?? 1)} time`)
     case 'asked':

@@ -33,9 +33,9 @@ test('a job’s timeline is one list: its quote’s events and who changed what,
     'Started by Kate',
     'Changed by Kate',
     `Became job ${job.job_number} by Kate`,
-    'Link to version 1 made by Kate',
+    'Link to version 1 created by Kate',
     'Edited by Kate',
-    'Made by Kate in the calculator',
+    'Created by Kate in the calculator',
   ])
   expect(timeline.next).toBeNull()
   const [, changed, , , edited] = timeline.entries
@@ -63,7 +63,7 @@ test('older entries follow page by page, each once', async () => {
   )
   expect(told(rest).slice(1)).toEqual([
     `Became job ${job.job_number} by Kate`,
-    'Made by Kate in the calculator',
+    'Created by Kate in the calculator',
   ])
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
 })
@@ -76,7 +76,7 @@ test('whoever does not read the history sees what happened, and a crew member ne
   const estimator = await joinTeam(ridgeline, mailbox, 'estimator')
   expect(told(await estimator.call(timelines.ofJob, { params }))).toEqual([
     `Became job ${job.job_number} by Kate`,
-    'Made by Kate in the calculator',
+    'Created by Kate in the calculator',
   ])
   const crew = await joinTeam(ridgeline, mailbox, 'crew')
   expect((await crew.refused(timelines.ofJob, { params })).status).toBe(403)
