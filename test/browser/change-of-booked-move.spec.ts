@@ -91,10 +91,25 @@ test('the change of a booked move is withdrawn, and the quote is as it was agree
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(strip).toBeVisible()
 
+  // On a slow line the timeline's first answer, from before, comes after the change was withdrawn.
+  const { promise: wasWithdrawn, resolve: answerNow } = Promise.withResolvers<void>()
+  await page.route(
+    /\/jobs\/\d+\/timeline/,
+    async (route) => {
+      const response = await route.fetch()
+      await wasWithdrawn
+      // By then it may have been given up.
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  const asked = page.waitForRequest(/\/jobs\/\d+\/timeline/)
   await page.goto(`/jobs/${job.id}`)
+  await asked
   await strip.getByRole('button', { name: 'Withdraw change...' }).click()
   await dialog.getByRole('button', { name: 'Withdraw change' }).click()
   await expect(dialog).toHaveCount(0)
+  answerNow()
   await expect(strip).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Change withdrawn by')
   expect((await call(contract.quotes.get, { params: { id: quote.id } })).total_cost).toBe(1260)

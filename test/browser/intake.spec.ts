@@ -10,7 +10,7 @@ test('the distance follows the addresses until somebody types it', async ({ page
     body: { value: { ...value, carry: { ...value.carry, freeFeet: 120 } } },
   })
   await page.goto('/calculator')
-  await expect(page.getByText('To the truck; 120 ft are free')).toHaveCount(2)
+  await expect(page.getByText('To the truck; the first 120 ft are free')).toHaveCount(2)
 
   const origin = page.getByLabel('Origin address')
   const destination = page.getByLabel('Destination address')

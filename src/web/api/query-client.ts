@@ -24,3 +24,14 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+const invalidate = queryClient.invalidateQueries.bind(queryClient)
+// What is being read for the first time is read anew, too: its answer may be older than the change.
+queryClient.invalidateQueries = (filters, options) => {
+  for (const query of queryClient.getQueryCache().findAll(filters)) {
+    const { data, fetchStatus } = query.state
+    if (query.isActive() && fetchStatus === 'fetching' && data === undefined)
+      void query.cancel({ silent: true })
+  }
+  return invalidate(filters, options)
+}

@@ -14,10 +14,12 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useForm } from '../use-form.ts'
 import { AuthLayout, LINK } from './auth-layout.tsx'
-import { ChooseCompany } from './choose-company.tsx'
 import { useRegistrationOpen } from './registration.ts'
 import { signIn } from './session.ts'
 
+const ChooseCompany = lazyPart(async () => ({
+  default: (await import('./choose-company.tsx')).ChooseCompany,
+}))
 const CodeStep = lazyPart(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
 
 const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).loginBody)
@@ -62,12 +64,14 @@ export function Login() {
     const current = answer.organization.id
     return (
       <AuthLayout title="Choose a company" footer="You can change it later in Settings, Profile.">
-        <ChooseCompany
-          companies={answer.companies ?? []}
-          current={current}
-          remember={remember}
-          onChosen={() => void router.navigate({ href: wanted ?? '/dashboard', replace: true })}
-        />
+        <Suspense fallback={null}>
+          <ChooseCompany
+            companies={answer.companies ?? []}
+            current={current}
+            remember={remember}
+            onChosen={() => void router.navigate({ href: wanted ?? '/dashboard', replace: true })}
+          />
+        </Suspense>
       </AuthLayout>
     )
   }
