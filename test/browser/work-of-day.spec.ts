@@ -57,6 +57,7 @@ test('a job of the list says what it lacks or runs into, and offers the one next
   await expect(page.getByRole('dialog')).toContainText('Faye Long')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await row(page, 'Faye').getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Faye Long' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start Job' })).toBeVisible()
   await page.getByRole('button', { name: 'Assign' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move Faye Long to...' })

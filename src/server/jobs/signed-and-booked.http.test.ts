@@ -48,7 +48,7 @@ describe('a quote that was signed at $1,000 and edited to more since', () => {
         code: 'signed_otherwise',
         signed_total: 1000,
         detail: expect.stringMatching(
-          /^Megan Ortega signed version 2 at \$1,000\.00; the quote was changed since and says \$2,010\.00\./,
+          /^Megan Ortega signed version 2 at \$1,000\.00; the quote has changed since and says \$2,010\.00\./,
         ),
       },
     })
