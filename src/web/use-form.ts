@@ -11,10 +11,11 @@ import { fieldErrors } from './field-errors.ts'
 import { stillLoading } from './lazy-resolver.ts'
 
 /**
- * React Hook Form's `useForm`, with `errorOf`, the words about a field by its path (`lines.0.label`), with `refuse`, which
- * shows what the server has against fields and answers whether it has anything, and except that the first wrong field gets the focus in the task of the press that sent the
- * form, or not at all: a focus that comes later takes what a person is already typing elsewhere. Its own ways of moving
- * the focus both wait for a later task (`shouldFocusError`; for `setFocus` see `focusField`).
+ * React Hook Form's `useForm`, but the first wrong field gets the focus in the task of the press that sent the form, or
+ * not at all: a focus that comes later takes what a person is already typing elsewhere. Its own ways of moving the focus
+ * both wait for a later task (`shouldFocusError`; for `setFocus` see `focusField`).
+ * @returns besides the library's: `errorOf`, the words about a field by its path (`lines.0.label`), and `refuse`, which
+ *   shows what the server has against fields and answers whether it has anything
  */
 export function useForm<Written extends FieldValues, Context = unknown, Checked = Written>(
   props: UseFormProps<Written, Context, Checked>,

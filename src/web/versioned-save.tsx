@@ -66,8 +66,7 @@ export function useVersionedSave<Stored extends { version: number }>(how: Versio
   const run = async (over?: Over<Stored>) => {
     await singleFlight(async () => {
       setBusy(true)
-      await attempt(over)
-      setBusy(false)
+      await attempt(over).finally(() => setBusy(false))
     })
   }
 

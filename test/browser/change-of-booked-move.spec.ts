@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { MOVE_DAY } from '../setup/company.ts'
 import { openMailingOffice } from './office.ts'
@@ -6,10 +7,8 @@ import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const packing = { label: 'Packing', kind: 'service', quantity: 4, unit: 'hour', unit_price: 65 } as const
 
-test('the quote of a booked move is edited: a change waits until somebody records who agreed', async ({
-  page,
-  complaints,
-}) => {
+/** An office with a move that is booked at $1,260. */
+async function openBookedMove(page: Page) {
   const office = await openMailingOffice(page)
   const quote = await office.createQuote({
     customer_name: 'Tom Haskell',
@@ -17,7 +16,14 @@ test('the quote of a booked move is edited: a change waits until somebody record
     fixed_price: { amount: 1000, reason: 'Agreed by phone' },
     lines: [packing],
   })
-  const job = await office.createJob({ quoteId: quote.id })
+  return { office, quote, job: await office.createJob({ quoteId: quote.id }) }
+}
+
+test('the quote of a booked move is edited: a change waits until somebody records who agreed', async ({
+  page,
+  complaints,
+}) => {
+  const { quote, job } = await openBookedMove(page)
 
   await test.step('its lines can be edited, and the page says what that means', async () => {
     await page.goto(`/quotes/${quote.id}`)
@@ -70,14 +76,7 @@ test('the quote of a booked move is edited: a change waits until somebody record
 })
 
 test('the change of a booked move is withdrawn, and the quote is as it was agreed', async ({ page }) => {
-  const office = await openMailingOffice(page)
-  const quote = await office.createQuote({
-    customer_name: 'Tom Haskell',
-    move_date: MOVE_DAY,
-    fixed_price: { amount: 1000, reason: 'Agreed by phone' },
-    lines: [packing],
-  })
-  const job = await office.createJob({ quoteId: quote.id })
+  const { office, quote, job } = await openBookedMove(page)
   const { call } = office
   const change = { params: { id: quote.id }, body: { lines: [{ ...packing, quantity: 8 }] } }
   await call(contract.quotes.update, change)
