@@ -101,6 +101,7 @@ test('a quote with everything costs the same on every screen, before it is signe
   const summary = page.getByRole('region', { name: 'Quote Summary' })
   const strip = page.getByRole('region', { name: 'Price', exact: true })
   const mail = page.getByRole('dialog', { name: 'Send quote by email' }).frameLocator('iframe')
+  const asks = page.getByRole('dialog', { name: 'Edit a signed quote?' })
 
   async function expectOnEveryScreen(total: string, parts: readonly string[], isSigned = false) {
     await page.goto(`/quotes/${id}`)
@@ -108,13 +109,13 @@ test('a quote with everything costs the same on every screen, before it is signe
     for (const part of parts) await expect(card).toContainText(part)
     await expect(card).toContainText(`Total${total}`)
     await page.goto(`/quotes/${id}/lines`)
+    if (isSigned) await asks.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(strip).toContainText(`Quoted price${total}`)
     await page.goto('/quotes')
     await expect(page.getByRole('row', { name: quote_number })).toContainText(total)
     await page.goto('/dashboard')
     await expect(page.getByRole('main')).toContainText(total)
     await page.goto(`/calculator?quote=${id}`)
-    const asks = page.getByRole('dialog', { name: 'Edit a signed quote?' })
     if (isSigned) await asks.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(page.getByRole('complementary', { name: 'Estimate so far' })).toContainText(total)
     await page.getByRole('button', { name: 'Review Quote' }).click()
