@@ -160,7 +160,7 @@ export const quoteFieldNames = Object.keys(quoteFields) as QuoteFieldName[]
 export const moveFieldNames = Object.keys(moveFields) as (keyof typeof moveFields)[]
 
 /** What a quote says where nobody says anything. */
-export const NOTHING_SAID = Object.fromEntries(
+export const QUOTE_DEFAULTS = Object.fromEntries(
   quoteFieldNames.map((name) => {
     const field: QuoteField = quoteFields[name]
     return [name, field.absent ?? null]

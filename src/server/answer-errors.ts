@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '../domain/refusal.ts'
-import { AskerGone, StatementTooLong } from './storage/asker.ts'
 import { isDatabaseAway } from './storage/database-away.ts'
+import { ClientGone, StatementTooLong } from './storage/request-context.ts'
 
 const STATUS: Record<RefusalCode, number> = {
   invalid: 400,
@@ -60,7 +60,7 @@ export function answerError(
     return reply.status(409).send({ detail: 'This crew is already booked then.' })
   }
   // Nobody reads it; 499 is what proxies write for a client that has closed the request.
-  if (causeOf(error, AskerGone)) return reply.status(499).send({ detail: 'The request was cancelled.' })
+  if (causeOf(error, ClientGone)) return reply.status(499).send({ detail: 'The request was cancelled.' })
   const { id } = (request.params ?? {}) as { id?: unknown }
   // Before it was validated it may be anything that somebody typed.
   const known = Number.isSafeInteger(Number(id)) ? Number(id) : undefined

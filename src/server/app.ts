@@ -6,8 +6,8 @@ import { type Contract, contract } from '../contract/contract.ts'
 import { answerError } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { features, handlersOf } from './features.ts'
-import { knowAskers } from './know-askers.ts'
 import { createOpenStreams } from './open-streams.ts'
+import { trackRequestContext } from './track-request-context.ts'
 import './plain-complaints.ts'
 import type { Services } from './org-scope.ts'
 import { readJsonBodies } from './read-json-bodies.ts'
@@ -42,7 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     withinRequest(request, () => answerError(error, request, reply)),
   )
   // First, so that what follows the requests keeps it.
-  knowAskers(app)
+  trackRequestContext(app)
   followRequests(app)
   readJsonBodies(app)
   const closing = signalOfClosing(app)

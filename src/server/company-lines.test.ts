@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../domain/refusal.ts'
 import { createCompanyLines } from './company-lines.ts'
-import { AskerGone } from './storage/asker.ts'
+import { ClientGone } from './storage/request-context.ts'
 
 const refusal = () => new Refusal('too-many', 'Too many.')
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)))
@@ -52,8 +52,8 @@ test('whoever goes away gives the place up, and whoever has gone takes none', as
   const leaving = new AbortController()
   const gone = lines.wait(1, leaving.signal)
   leaving.abort()
-  await expect(gone).rejects.toThrow(AskerGone)
-  await expect(lines.wait(1, leaving.signal)).rejects.toThrow(AskerGone)
+  await expect(gone).rejects.toThrow(ClientGone)
+  await expect(lines.wait(1, leaving.signal)).rejects.toThrow(ClientGone)
   const next = lines.wait(1)
   leave()
   ;(await next)()

@@ -1,5 +1,5 @@
 import type { Refusal } from '../domain/refusal.ts'
-import { AskerGone } from './storage/asker.ts'
+import { ClientGone } from './storage/request-context.ts'
 
 /** Gives the place up; a second call does nothing. */
 export type LeaveLine = () => void
@@ -9,7 +9,7 @@ export type CompanyLines = {
    * Waits until nobody of the company stands before.
    * @param gone aborted when nobody waits for it any more
    * @throws Refusal when too many of the company stand there, or it took too long
-   * @throws AskerGone
+   * @throws ClientGone
    */
   wait(companyId: number, gone?: AbortSignal): Promise<LeaveLine>
 }
@@ -49,7 +49,7 @@ export function createCompanyLines({ most, longestMs, refusal }: Terms): Company
         settle()
       }
       const next = () => over(() => resolve(begin(companyId)))
-      const left = () => over(() => reject(new AskerGone()))
+      const left = () => over(() => reject(new ClientGone()))
       const timer =
         longestMs === undefined ? undefined : setTimeout(() => over(() => reject(refusal())), longestMs)
       gone?.addEventListener('abort', left)
@@ -59,7 +59,7 @@ export function createCompanyLines({ most, longestMs, refusal }: Terms): Company
 
   return {
     async wait(companyId, gone) {
-      if (gone?.aborted) throw new AskerGone()
+      if (gone?.aborted) throw new ClientGone()
       const line = lines.get(companyId)
       if (!line) {
         lines.set(companyId, [])

@@ -5,9 +5,9 @@ import { Refusal, TwoStepMissing } from '../domain/refusal.ts'
 import { withoutRight } from '../domain/team/right-words.ts'
 import { mayRole } from '../domain/team/rights.ts'
 import type { Role } from '../domain/team/roles.ts'
-import { provedOfCompany, shareOfCompany } from './storage/asker.ts'
 import type { Database } from './storage/database.ts'
 import { prepared } from './storage/prepared.ts'
+import { authenticatedAsCompany, shareOfCompany } from './storage/request-context.ts'
 import { accounts } from './storage/tables/accounts.ts'
 import { organizations, sessions, users } from './storage/tables/company.ts'
 import { twoStep } from './storage/tables/two-step.ts'
@@ -79,7 +79,7 @@ export async function openOrgScope(
   right: Right,
   now: Date,
 ): Promise<Omit<StaffScope, 'services'>> {
-  provedOfCompany(claims.organizationId)
+  authenticatedAsCompany(claims.organizationId)
   const { organizationId, userId, sessionId = NO_SESSION } = claims
   const [row] = await whoAsks(db).execute({ organizationId, userId, sessionId })
   if (!row || row.version !== claims.version) throw signInAgain()
@@ -172,7 +172,7 @@ export async function openCompanyScope(
   now: Date,
 ): Promise<OrgScope> {
   // A platform has signed what it delivers; whoever has a link is counted by where they are.
-  if (actor === 'phone_agent') provedOfCompany(organizationId)
+  if (actor === 'phone_agent') authenticatedAsCompany(organizationId)
   else shareOfCompany(organizationId)
   const [row] = await db
     .select({ timeZone: organizations.timeZone })

@@ -1,8 +1,8 @@
-import { standingWords, type Told } from '../domain/quotes/quote-standing.ts'
+import { type ShownStanding, standingWords } from '../domain/quotes/quote-standing.ts'
 import { cx } from './ui/cx.ts'
 
 type StandingLineProps = {
-  quote: Told
+  quote: ShownStanding
   /** `YYYY-MM-DD`, by the company's calendar. */
   today: string
   className?: string
@@ -16,7 +16,7 @@ export function StandingLine({ quote, today, className }: StandingLineProps) {
 }
 
 /** What waits for the office stands out; what waits for the customer does not. */
-function standingColour({ standing, asked, changed_since_sent }: Told): string {
+function standingColour({ standing, asked, changed_since_sent }: ShownStanding): string {
   if (asked !== null || changed_since_sent) return 'font-medium text-amber-text'
   if (standing === 'declined') return 'font-medium text-danger'
   if (standing === 'accepted') return 'font-medium text-success'

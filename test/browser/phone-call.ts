@@ -33,12 +33,17 @@ export async function playCall(url: string, key: string, caller: Record<string, 
   ])
 }
 
-type Told = { answers: Record<string, unknown>; turns?: Turn[]; recording?: string; summary?: string }
+type SimulatedCall = {
+  answers: Record<string, unknown>
+  turns?: Turn[]
+  recording?: string
+  summary?: string
+}
 
 /** Delivers the analysis of a call in which this was said, without anything before it. */
 export async function reportCall(
   eventsUrl: string,
-  { answers, turns = [{ speaker: 'customer', text: 'Hello?' }], recording, summary = '' }: Told,
+  { answers, turns = [{ speaker: 'customer', text: 'Hello?' }], recording, summary = '' }: SimulatedCall,
 ): Promise<void> {
   const now = Date.now()
   const call = {

@@ -12,7 +12,7 @@ export type OfferDifference = {
   readonly after: string | null
 }
 /** `words`: the same in few words. */
-type Told = OfferDifference & { readonly words: string }
+type WordedDifference = OfferDifference & { readonly words: string }
 
 /** What differs between two offers, in the order of the document; the total last. Empty where a customer sees the same. */
 export function offerDifferences(before: OfferDocument, after: OfferDocument): OfferDifference[] {
@@ -31,7 +31,10 @@ export function offerChanges(before: OfferDocument, after: OfferDocument): strin
   return all.length === 0 ? null : all.join(', ')
 }
 
-function told(before: OfferDocument, after: OfferDocument): { parts: Told[]; total: Told[] } {
+function told(
+  before: OfferDocument,
+  after: OfferDocument,
+): { parts: WordedDifference[]; total: WordedDifference[] } {
   const parts = [
     ...changed('date', before.move.date, after.move.date),
     ...changed('from', before.move.from.address, after.move.from.address),
@@ -55,7 +58,7 @@ function told(before: OfferDocument, after: OfferDocument): { parts: Told[]; tot
 
 const money = (cents: number | null) => (cents === null ? null : formatCents(cents))
 
-function changed(name: string, was: string | number | null, is: string | number | null): Told[] {
+function changed(name: string, was: string | number | null, is: string | number | null): WordedDifference[] {
   const before = was ? String(was) : null
   const after = is ? String(is) : null
   if (before === after) return []
@@ -86,11 +89,11 @@ function lineAsNamed(line: OfferedLine): Named {
   return { id: line.id, name: line.label, quantity: line.quantity, each }
 }
 
-function listChanges(before: readonly Named[], after: readonly Named[]): Told[] {
+function listChanges(before: readonly Named[], after: readonly Named[]): WordedDifference[] {
   const earlier = new Map(before.map((entry) => [entry.id, entry]))
   const now = new Set(after.map(({ id }) => id))
   return [
-    ...after.flatMap((entry): Told[] => {
+    ...after.flatMap((entry): WordedDifference[] => {
       const was = earlier.get(entry.id)
       const { name } = entry
       const is = says(entry)

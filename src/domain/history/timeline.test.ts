@@ -8,12 +8,13 @@ const told = (name: string, clock: string, changes: [string | null, string | nul
   by,
   changes: changes.map(([was, is]) => ({ was, is })),
 })
-type Told = ReturnType<typeof told>
-const merged = (events: Told[], entries: Told[]) => mergeTimeline(events, entries).map(({ name }) => name)
+type TimelineItem = ReturnType<typeof told>
+const merged = (events: TimelineItem[], entries: TimelineItem[]) =>
+  mergeTimeline(events, entries).map(({ name }) => name)
 
 const phone: [string, string] = ['303-555-0100', '303-555-0199']
 
-test.each<[what: string, events: Told[], entries: Told[], expected: string[]]>([
+test.each<[what: string, events: TimelineItem[], entries: TimelineItem[], expected: string[]]>([
   ['nothing', [], [], []],
   ['changes alone', [], [told('b', '10:00:00'), told('a', '09:00:00')], ['b', 'a']],
   [

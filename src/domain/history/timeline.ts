@@ -30,7 +30,7 @@ export function changeInTimeline(
   return { kind, words: `${WORDS[kind] ?? 'Changed'} by ${by}` }
 }
 
-type Told = {
+type TimelineItem = {
   readonly atMs: number
   readonly by: string | null
   readonly changes: readonly { was: string | null; is: string | null }[]
@@ -43,7 +43,7 @@ const TOGETHER_MS = 1000
  * Events and changes in one list, the newest first; both come in this order. An event that tells no more than a change
  * made with it is left out: a correction at the job is one at its quote too.
  */
-export function mergeTimeline<Event extends Told, Entry extends Told>(
+export function mergeTimeline<Event extends TimelineItem, Entry extends TimelineItem>(
   events: readonly Event[],
   entries: readonly Entry[],
 ): (Event | Entry)[] {
@@ -60,9 +60,9 @@ export function mergeTimeline<Event extends Told, Entry extends Told>(
   return [...merged, ...entries.slice(next)]
 }
 
-const isLater = (one: Told, other: Told) => one.atMs > other.atMs
+const isLater = (one: TimelineItem, other: TimelineItem) => one.atMs > other.atMs
 
-function tellsAsMuch(entry: Told, event: Told): boolean {
+function tellsAsMuch(entry: TimelineItem, event: TimelineItem): boolean {
   if (event.changes.length === 0 || entry.by !== event.by) return false
   if (Math.abs(entry.atMs - event.atMs) > TOGETHER_MS) return false
   return event.changes.every(({ was, is }) =>

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { type Booking, type Told, whatToTell } from './confirmations.ts'
+import { type Booking, dueNotification, type SentNotification } from './confirmations.ts'
 
 const NOW = new Date('2027-05-01T12:00:00Z')
 const later = new Date('2027-05-15T15:00:00Z')
 const earlier = new Date('2027-04-15T15:00:00Z')
 const booking: Booking = { status: 'scheduled', startsAt: later, recipient: 'megan@example.com', facts: 'A' }
-const told: Told = { recipient: 'megan@example.com', facts: 'A', endsAt: later, isCancelled: false }
+const told: SentNotification = {
+  recipient: 'megan@example.com',
+  facts: 'A',
+  endsAt: later,
+  isCancelled: false,
+}
 
-test.each<[string, Booking | null, Told | null, string | null]>([
+test.each<[string, Booking | null, SentNotification | null, string | null]>([
   ['a new booking', booking, null, 'booked'],
   ['nothing new', booking, told, null],
   ['another time', { ...booking, facts: 'B' }, told, 'changed'],
@@ -27,5 +32,5 @@ test.each<[string, Booking | null, Told | null, string | null]>([
   ['from before there were confirmations', booking, { ...told, facts: null }, null],
   ['from before, and cancelled', { ...booking, status: 'cancelled' }, { ...told, facts: null }, null],
 ])('%s', (_what, now, before, expected) => {
-  expect(whatToTell(now, before, NOW)).toBe(expected)
+  expect(dueNotification(now, before, NOW)).toBe(expected)
 })

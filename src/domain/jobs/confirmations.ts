@@ -35,7 +35,7 @@ export type Booking = {
 }
 
 /** What the customer was told last. */
-export type Told = {
+export type SentNotification = {
   recipient: string
   /** Null where nobody knows: the job was booked before there were confirmations. */
   facts: string | null
@@ -44,17 +44,22 @@ export type Told = {
 }
 
 /** `undated`: it has lost its day and waits for another one. */
-export type Tell = 'booked' | 'changed' | 'cancelled' | 'undated'
+export type Notification = 'booked' | 'changed' | 'cancelled' | 'undated'
 
 /** Whether what the customer has in the calendar is taken back. */
-export const takesBack = (tell: Tell): boolean => tell === 'cancelled' || tell === 'undated'
+export const takesBack = (notification: Notification): boolean =>
+  notification === 'cancelled' || notification === 'undated'
 
 /**
  * What a customer is to be told now; null for nothing.
  * @param booking null when its job was deleted
  * @param told null when nothing was
  */
-export function whatToTell(booking: Booking | null, told: Told | null, now: Date): Tell | null {
+export function dueNotification(
+  booking: Booking | null,
+  told: SentNotification | null,
+  now: Date,
+): Notification | null {
   const stands = told !== null && !told.isCancelled && told.endsAt > now
   const hasTime = booking !== null && booking.startsAt !== null
   const isUndated = booking?.status === 'scheduled' && !hasTime

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   daysAgo,
+  type ShownStanding,
   STANDINGS,
   type StandingFacts,
   standingOf,
   standingOnPaper,
   standingWords,
-  type Told,
 } from './quote-standing.ts'
 
 const TODAY = '2026-11-22'
@@ -38,7 +38,7 @@ test.each<[string, Partial<StandingFacts>]>([
   expect(standingOf({ ...sent, ...facts }, TODAY)).toBe(standing)
 })
 
-const told: Told = {
+const told: ShownStanding = {
   standing: 'sent',
   standing_since: '2026-11-18T08:00:00-07:00',
   asked: null,
@@ -48,7 +48,7 @@ const told: Told = {
   changed_since_sent: false,
 }
 
-test.each<[string | null, Partial<Told>]>([
+test.each<[string | null, Partial<ShownStanding>]>([
   [null, { standing: 'draft' }],
   ['4 days ago, not answered', {}],
   ['Not answered', { standing_since: null }],

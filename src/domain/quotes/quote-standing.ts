@@ -76,7 +76,7 @@ export const STANDING_NAMES: Readonly<Record<Standing, string>> = {
 }
 
 /** What the words of a standing need besides; moments as answers carry them. */
-export type Told = {
+export type ShownStanding = {
   readonly standing: Standing
   readonly standing_since: string | null
   readonly asked: Asked | null
@@ -99,7 +99,7 @@ export const daysAgo = (moment: string, today: string): string =>
   relative.format(Math.min(0, daysFrom(today, moment.slice(0, 10))), 'day')
 
 /** How a quote stands as a line beside its status; null for a draft and a booked one, of which the status and the job say it. */
-export function standingWords(told: Told, today: string): string | null {
+export function standingWords(told: ShownStanding, today: string): string | null {
   const words = wordsOf(told, today)
   const { standing, asked, changed_since_sent: isChanged } = told
   const more = asked !== null && standing !== asked && standing !== 'booked' ? ASKED_WORDS[asked] : null
@@ -116,7 +116,7 @@ function joined(...parts: (string | null)[]): string | null {
 }
 
 function wordsOf(
-  { standing, standing_since: since, decline_reason, holds_until }: Told,
+  { standing, standing_since: since, decline_reason, holds_until }: ShownStanding,
   today: string,
 ): string | null {
   const ago = since === null ? null : daysAgo(since, today)

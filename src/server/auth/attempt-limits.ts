@@ -36,7 +36,7 @@ export type AttemptLimits = {
   /** Counts a sign-in as failed; waits its turn where too many from this address failed. */
   startSignIn(attempt: SignIn): Promise<Counted>
   countRegistration(email: string, address: string): Promise<void>
-  countPasswordLink(asker: Omit<SignIn, 'account'>): Promise<void>
+  countPasswordLink(client: Omit<SignIn, 'account'>): Promise<void>
   /** A link to a new password or an invitation that does not exist. */
   countWrongLink(address: string): Promise<void>
   /** A new password for an account by a link that does exist. */

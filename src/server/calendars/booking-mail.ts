@@ -1,5 +1,5 @@
 import { longDate } from '../../domain/calendar.ts'
-import { type Tell, takesBack } from '../../domain/jobs/confirmations.ts'
+import { type Notification, takesBack } from '../../domain/jobs/confirmations.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { noteMail } from '../mail-layout/note-mail.tsx'
@@ -26,7 +26,7 @@ export type ToldMove = {
   to: string | null
 }
 
-const SUBJECTS: Record<Tell | 'reminder', (day: string) => string> = {
+const SUBJECTS: Record<Notification | 'reminder', (day: string) => string> = {
   booked: (day) => `Your move on ${day} is booked`,
   changed: (day) => `Your move has changed: ${day}`,
   cancelled: (day) => `Your move on ${day} is cancelled`,
@@ -36,26 +36,28 @@ const SUBJECTS: Record<Tell | 'reminder', (day: string) => string> = {
 
 /** What a customer reads of a booking, with the event for their calendar. No price stands in it. */
 export async function bookingMail(
-  tell: Tell | 'reminder',
+  notification: Notification | 'reminder',
   move: ToldMove,
   company: Organization,
 ): Promise<MailContent & { attachment?: MailAttachment }> {
   const { companyName, companyEmail, phone } = company
   const name = isStandInName(move.customerName) ? '' : move.customerName.trim().split(/\s+/)[0]
-  const subject = SUBJECTS[tell](longDate(move.day))
+  const subject = SUBJECTS[notification](longDate(move.day))
   const contact = phone ? `reply to this email or call ${phone}` : 'reply to this email'
   const paragraphs =
-    tell !== 'reminder' && takesBack(tell)
+    notification !== 'reminder' && takesBack(notification)
       ? [
           `Your move with ${companyName}, job ${move.jobNumber}, will not take place on ${longDate(move.day)}.`,
-          tell === 'undated'
+          notification === 'undated'
             ? `You will hear from us as soon as it has another date. If you have a day in mind, ${contact}.`
             : `If you did not expect this, or want another day, ${contact}.`,
         ]
       : [...whatComes(move), `If something does not work for you, ${contact}.`]
   const mail = await noteMail(company, { subject, paragraphs: [`Hello ${name || 'there'},`, ...paragraphs] })
   const content = { replyTo: companyEmail, ...mail }
-  return tell === 'reminder' ? content : { ...content, attachment: invitation(tell, move, company) }
+  return notification === 'reminder'
+    ? content
+    : { ...content, attachment: invitation(notification, move, company) }
 }
 
 function whatComes({ day, days, arrival, from, to, jobNumber }: ToldMove): string[] {
@@ -70,11 +72,11 @@ function whatComes({ day, days, arrival, from, to, jobNumber }: ToldMove): strin
 }
 
 function invitation(
-  tell: Tell,
+  notification: Notification,
   move: ToldMove,
   { companyName, companyEmail, phone }: Organization,
 ): MailAttachment {
-  const method = takesBack(tell) ? 'CANCEL' : 'REQUEST'
+  const method = takesBack(notification) ? 'CANCEL' : 'REQUEST'
   const file = calendarFile(
     [
       {
@@ -93,7 +95,7 @@ function invitation(
           .filter(Boolean)
           .join('\n'),
         location: move.from,
-        isCancelled: takesBack(tell),
+        isCancelled: takesBack(notification),
         invitation: {
           organizer: { name: companyName, email: companyEmail },
           attendee: { name: move.customerName, email: move.recipient },

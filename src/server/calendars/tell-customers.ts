@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { nextOpening } from '../../domain/agreements/follow-ups.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
-import { QUIET_MS, type Tell, takesBack, whatToTell } from '../../domain/jobs/confirmations.ts'
+import { dueNotification, type Notification, QUIET_MS, takesBack } from '../../domain/jobs/confirmations.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { fingerprint } from '../fingerprint.ts'
@@ -47,7 +47,11 @@ export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
   const waiting = new Map<number, Date>()
 
   /** @returns whether the mail was written: none is before the company has confirmed its e-mail */
-  async function mail(scope: OrgScope, tell: Tell | 'reminder', move: ToldMove): Promise<boolean> {
+  async function mail(
+    scope: OrgScope,
+    notification: Notification | 'reminder',
+    move: ToldMove,
+  ): Promise<boolean> {
     try {
       await outbox.count(scope.db, scope.organizationId)
     } catch (error) {
@@ -55,7 +59,7 @@ export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
       throw error
     }
     const { bookingMail } = await import('./booking-mail.ts')
-    const content = await bookingMail(tell, move, await getOrganization(scope))
+    const content = await bookingMail(notification, move, await getOrganization(scope))
     await outbox.put(scope.db, scope.organizationId, {
       kind: 'booking',
       recipient: move.recipient,
@@ -71,13 +75,14 @@ export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
     const told = await takeTold(scope.db, key)
     const { active } = await getConfirmationSettings(scope)
     const booking = bookingOf(job)
-    const tell = active ? whatToTell(booking, told, scope.now) : null
-    if (tell && takesBack(tell) && told) await takeBack(scope, tell, told, job.version)
-    else if (tell && booking.recipient !== null && job.startsAt && job.endsAt) {
+    const notification = active ? dueNotification(booking, told, scope.now) : null
+    if (notification && takesBack(notification) && told)
+      await takeBack(scope, notification, told, job.version)
+    else if (notification && booking.recipient !== null && job.startsAt && job.endsAt) {
       const { startsAt, endsAt } = job
       const { recipient, facts } = booking
       const move = moveOf(scope, { ...job, startsAt, endsAt }, recipient)
-      if (await mail(scope, tell, move)) {
+      if (await mail(scope, notification, move)) {
         await saveTold(scope.db, {
           ...key,
           jobNumber: job.jobNumber,
@@ -96,8 +101,8 @@ export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
     await noteDecided(scope, job.id, job.version)
   }
 
-  async function takeBack(scope: OrgScope, tell: Tell, told: ToldBooking, sequence: number) {
-    await mail(scope, tell, { ...moveAsTold(scope, told), sequence })
+  async function takeBack(scope: OrgScope, notification: Notification, told: ToldBooking, sequence: number) {
+    await mail(scope, notification, { ...moveAsTold(scope, told), sequence })
     await changeTold(scope.db, told, { isCancelled: true })
   }
 
@@ -105,7 +110,7 @@ export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
     const told = await takeTold(scope.db, key)
     if (!told) return
     const { active } = await getConfirmationSettings(scope)
-    if (active && whatToTell(null, told, scope.now))
+    if (active && dueNotification(null, told, scope.now))
       await takeBack(scope, 'cancelled', told, told.sequence + 1)
     else await changeTold(scope.db, key, { isCancelled: true })
   }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MONTHS } from '../../domain/calendar.ts'
-import { calledApart } from '../../domain/crews/called-apart.ts'
+import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { bookings } from '../storage/tables/bookings.ts'
 import { spokenClockIn } from '../time/wall-clock.ts'
@@ -191,7 +191,7 @@ async function findClash(scope: OrgScope, rows: SQL): Promise<Clash | null> {
   const clash = found[0] ?? null
   if (!clash) return null
   const person = /^person:(\d+)$/.exec(clash.resource)?.[1]
-  if (person) clash.whole_name = calledApart(await listPeople(scope)).get(Number(person)) ?? null
+  if (person) clash.whole_name = disambiguatedNames(await listPeople(scope)).get(Number(person)) ?? null
   return { resource: clash.resource, jobId: clash.job_id, words: inWords(scope.timeZone, clash) }
 }
 

@@ -1,5 +1,5 @@
 import type { Crew } from '../../contract/crews.ts'
-import { calledApart } from '../../domain/crews/called-apart.ts'
+import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { type NewEntry, recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -44,7 +44,7 @@ export function withCrewHistory(
 
   /** A crew with the names of its people and its truck instead of their numbers. */
   async function named(scope: OrgScope, { member_ids, truck_id, ...crew }: Crew) {
-    const people = calledApart(await listPeople(scope))
+    const people = disambiguatedNames(await listPeople(scope))
     const truck = (await listTrucks(scope)).find(({ id }) => id === truck_id)
     return { ...crew, members: member_ids.map((id) => people.get(id)), usual_truck: truck?.name ?? null }
   }

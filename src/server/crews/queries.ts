@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import { prepared, SOME_COMPANY } from '../storage/prepared.ts'
+import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
 
 export type StoredCrew = typeof crews.$inferSelect
@@ -74,7 +74,7 @@ export const listCrews = ({ db, organizationId }: OrgScope): Promise<CrewWithMem
         crewMembers,
         and(eq(crewMembers.organizationId, crews.organizationId), eq(crewMembers.crewId, crews.id)),
       )
-      .where(eq(crews.organizationId, SOME_COMPANY.organizationId))
+      .where(eq(crews.organizationId, COMPANY_PLACEHOLDER.organizationId))
       .groupBy(crews.organizationId, crews.id)
       .orderBy(asc(crews.id))
   }).execute({ organizationId })
@@ -176,7 +176,7 @@ export const listTrucks = ({ db, organizationId }: OrgScope): Promise<StoredTruc
     db
       .select()
       .from(trucks)
-      .where(eq(trucks.organizationId, SOME_COMPANY.organizationId))
+      .where(eq(trucks.organizationId, COMPANY_PLACEHOLDER.organizationId))
       .orderBy(asc(trucks.id)),
   ).execute({ organizationId })
 

@@ -20,7 +20,7 @@ async function findMember(scope: OrgScope, which: SQL) {
   return member ?? null
 }
 
-type Wish = { email?: string | null | undefined; user_id?: number | null | undefined }
+type SignInTarget = { email?: string | null | undefined; user_id?: number | null | undefined }
 
 /**
  * As whom of the team a person signs in: who was chosen, else, while that is nobody, whoever has the person's e-mail.
@@ -30,7 +30,7 @@ type Wish = { email?: string | null | undefined; user_id?: number | null | undef
  */
 export async function memberFor(
   scope: OrgScope,
-  { email, user_id }: Wish,
+  { email, user_id }: SignInTarget,
   person: StoredPerson | null,
 ): Promise<number | null | undefined> {
   if (user_id === null) return null

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { prepared, SOME_COMPANY } from '../storage/prepared.ts'
+import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { type MailAttachment, type MailState, mails } from '../storage/tables/mails.ts'
 import { LONGEST_RETRY_DELAY_S, LONGEST_UNCONFIRMED_WAIT_S } from './retry-delay.ts'
 
@@ -61,7 +61,7 @@ export async function listMailsOfQuote(scope: OrgScope, quoteId: number): Promis
       .from(mails)
       .where(
         and(
-          eq(mails.organizationId, SOME_COMPANY.organizationId),
+          eq(mails.organizationId, COMPANY_PLACEHOLDER.organizationId),
           eq(mails.quoteId, sql.placeholder('quoteId')),
           notInArray(mails.kind, ['customer_note', 'follow_up']),
         ),

@@ -4,7 +4,7 @@ import type { Action, Actor } from '../../domain/history/history-entries.ts'
 import type { Entity } from '../../domain/nouns.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { columnPlaceholder, SOME_COMPANY } from '../storage/prepared.ts'
+import { COMPANY_PLACEHOLDER, columnPlaceholder } from '../storage/prepared.ts'
 import { organizations } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
 
@@ -58,7 +58,7 @@ export async function recordChangeOf(
  */
 export const recordMade = (db: Database, { entity, id, name }: { entity: Entity; id: SQL; name: SQL }) =>
   db.insert(history).values({
-    ...SOME_COMPANY,
+    ...COMPANY_PLACEHOLDER,
     userId: columnPlaceholder('userId', history.userId),
     actor: columnPlaceholder('actor', history.actor),
     entity,

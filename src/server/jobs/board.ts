@@ -1,7 +1,7 @@
 import { type Board, type BoardJob, MOST_UNDATED } from '../../contract/board.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter, daysFromTo, weekdayOf } from '../../domain/calendar.ts'
-import { calledApart } from '../../domain/crews/called-apart.ts'
+import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { crewsOn, isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
 import { dayCapacity } from '../../domain/schedule/day-capacity.ts'
@@ -79,7 +79,7 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
   const busy = busyDays(scope, dated, workforce)
   const named = new Set(jobs.map(({ crewKey }) => crewKey))
   const used = new Set(jobs.map(({ truckId }) => truckId))
-  const names = calledApart(people)
+  const names = disambiguatedNames(people)
   return {
     from,
     days: days.map((date) => ({

@@ -75,25 +75,25 @@ export async function followSigned(scope: OrgScope, quoteId: number): Promise<vo
   await follow(scope, job, await agreedMove(scope, quote, { asSigned: true }))
 }
 
-type Wish = Received<Contract['jobs']['agreeChange']>['body']
+type AgreeChangeBody = Received<Contract['jobs']['agreeChange']>['body']
 
 /**
  * The office records that the customer agreed to what the quote says now: the job follows it. Recording the same once
  * more changes nothing.
  * @throws Refusal `conflict` for what no longer waits, or was changed since
  */
-export async function agreeChange(scope: OrgScope, jobId: number, wish: Wish): Promise<void> {
+export async function agreeChange(scope: OrgScope, jobId: number, body: AgreeChangeBody): Promise<void> {
   const { quote, job } = await lockMove(scope, jobId)
-  if (quote && job.agreedRevision === wish.revision) return
+  if (quote && job.agreedRevision === body.revision) return
   refuseUnlessPending(job, quote)
-  await refuseStale(quote, wish.quote_version, scope.now)
-  if (quote.revision !== wish.revision) {
+  await refuseStale(quote, body.quote_version, scope.now)
+  if (quote.revision !== body.revision) {
     throw new Refusal('conflict', 'The quote has changed again since. Please review it first.')
   }
   if (quote.totalCents === null) throw new Refusal('conflict', 'The quote has no price yet.')
   const { quoteVersion: _, ...agreed } = await agreedMove(scope, quote, { asAgreed: true })
   await follow(scope, job, { ...agreed, quoteVersion: await keepVersion(scope, quote) })
-  const facts = { name: wish.agreed_by, how: wish.how, totalCents: quote.totalCents }
+  const facts = { name: body.agreed_by, how: body.how, totalCents: quote.totalCents }
   await recordEvent(scope, { quoteId: quote.id, kind: 'change_agreed', version: quote.revision, facts })
 }
 
@@ -187,12 +187,12 @@ async function follow(scope: OrgScope, job: WholeJob, { hours, ...agreed }: Agre
 }
 
 /** Stores what a job becomes and books it, all of it or nothing. @returns whether there was room */
-async function replan(scope: OrgScope, job: WholeJob, wish: Partial<WholeJob>): Promise<boolean> {
+async function replan(scope: OrgScope, job: WholeJob, becomes: Partial<WholeJob>): Promise<boolean> {
   try {
     await scope.db.transaction(async (db) => {
       const here = { ...scope, db }
-      const planned = await planJob(here, { ...job, ...wish }, job)
-      const changes = changed<Partial<WholeJob>>(job, { ...wish, ...planned })
+      const planned = await planJob(here, { ...job, ...becomes }, job)
+      const changes = changed<Partial<WholeJob>>(job, { ...becomes, ...planned })
       await updateJob(here, job, changes)
       if (!booksAnew(changes)) return
       await bookJob(here, await getJob(here, job.id), { needsRoom: takesOtherTime(changes) })

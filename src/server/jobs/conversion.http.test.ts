@@ -11,12 +11,17 @@ beforeAll(async () => {
   ridgeline = await registerCompany()
 })
 
-const convert = (company: Company, id: number, wish: Partial<Wish> = {}) =>
+const convert = (company: Company, id: number, conversion: Partial<Conversion> = {}) =>
   company.attempt(quotes.convert, {
     params: { id },
-    body: { scheduled_date: '2027-03-02T09:00:00', ...wish },
+    body: { scheduled_date: '2027-03-02T09:00:00', ...conversion },
   })
-type Wish = { scheduled_date: string; assigned_crew: string | null; job_notes: string | null; days: number }
+type Conversion = {
+  scheduled_date: string
+  assigned_crew: string | null
+  job_notes: string | null
+  days: number
+}
 
 const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
 const times = <T>(count: number, make: (n: number) => Promise<T>) =>
@@ -211,13 +216,13 @@ describe('a named crew', () => {
         assigned_crew: 'Crew A',
       })
       const { id } = await company.createQuote()
-      const wish = { scheduled_date: '2027-03-02T10:00:00', assigned_crew: again }
-      const refused = await convert(company, id, wish)
+      const conversion = { scheduled_date: '2027-03-02T10:00:00', assigned_crew: again }
+      const refused = await convert(company, id, conversion)
       expect(refused.status).toBe(409)
       expect(refused.body).toEqual({
         detail: `Crew A is already booked then: ${first.job_number} for Megan Ortega, 9:00 AM to 12:15 PM. The next free start is 12:15 PM.`,
       })
-      expect((await convert(company, id, { ...wish, assigned_crew: 'Crew B' })).status).toBe(201)
+      expect((await convert(company, id, { ...conversion, assigned_crew: 'Crew B' })).status).toBe(201)
     },
   )
 
@@ -237,12 +242,12 @@ describe('a named crew', () => {
 
   test('is free again when the job is cancelled or deleted', async () => {
     const company = await registerCompany()
-    const wish = { scheduled_date: '2027-03-02T09:00:00', assigned_crew: 'Crew A' }
-    const cancelled = await company.createJob(wish)
+    const conversion = { scheduled_date: '2027-03-02T09:00:00', assigned_crew: 'Crew A' }
+    const cancelled = await company.createJob(conversion)
     await company.call(jobs.patch, { params: { id: cancelled.id }, body: { status: 'cancelled' } })
-    const deleted = await company.createJob(wish)
+    const deleted = await company.createJob(conversion)
     await company.call(jobs.delete, { params: { id: deleted.id } })
-    await company.createJob(wish)
+    await company.createJob(conversion)
   })
 })
 
@@ -264,9 +269,9 @@ test.each([
   [{ scheduled_date: 'tomorrow' }],
   [{ assigned_crew: 'x'.repeat(101) }],
   [{ job_notes: 'x'.repeat(5001) }],
-])('a conversion with %o is refused and changes nothing', async (wish) => {
+])('a conversion with %o is refused and changes nothing', async (conversion) => {
   const quote = await ridgeline.createQuote()
-  expect((await convert(ridgeline, quote.id, wish)).status).toBe(422)
+  expect((await convert(ridgeline, quote.id, conversion)).status).toBe(422)
   expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toEqual(quote)
 })
 

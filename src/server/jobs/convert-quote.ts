@@ -21,7 +21,7 @@ export const convertQuote: Handlers<Contract['quotes']>['convert'] = async (scop
   return { id: jobId, quote_id: params.id, job_number: jobNumber, days }
 }
 
-type Wish = Received<Contract['quotes']['convert']>['body']
+type Conversion = Received<Contract['quotes']['convert']>['body']
 
 /**
  * Turns a quote into a job: once, at a time when a crew is free. The quote is approved by it, and the job rests on what
@@ -31,10 +31,10 @@ type Wish = Received<Contract['quotes']['convert']>['body']
 export async function convertToJob(
   scope: OrgScope,
   quoteId: number,
-  wish: Wish,
+  conversion: Conversion,
 ): Promise<{ jobId: number; jobNumber: string; days: number }> {
-  const { change_price_to: price } = wish
-  const toDay = price === undefined ? null : { day: wish.scheduled_date.slice(0, 10), price }
+  const { change_price_to: price } = conversion
+  const toDay = price === undefined ? null : { day: conversion.scheduled_date.slice(0, 10), price }
   let quote = await getQuoteLocked(scope, quoteId)
   if (quote.jobId !== null) throw new Refusal('invalid', 'A job already exists for this quote.')
   const changesFirst = toDay !== null && (await newestSigned(scope, quote.id)) === null
@@ -43,7 +43,7 @@ export async function convertToJob(
     quote = await getQuote(scope, quote.id)
   }
 
-  const asSigned = wish.as_signed || toDay !== null
+  const asSigned = conversion.as_signed || toDay !== null
   const { hours, ...agreed } = await agreedMove(scope, quote, { asSigned })
   const wall = (moment: string | null | undefined) =>
     moment === undefined ? undefined : instantIn(scope.timeZone, moment)
@@ -52,12 +52,12 @@ export async function convertToJob(
     scope,
     {
       ...shared,
-      startsAt: instantIn(scope.timeZone, wish.scheduled_date),
-      ...(await lengthOfMove(scope, hours, wish.days)),
-      arrivalFrom: wall(wish.arrival_from),
-      arrivalTo: wall(wish.arrival_to),
-      assignedCrew: wish.assigned_crew ?? null,
-      truckId: wish.truck_id,
+      startsAt: instantIn(scope.timeZone, conversion.scheduled_date),
+      ...(await lengthOfMove(scope, hours, conversion.days)),
+      arrivalFrom: wall(conversion.arrival_from),
+      arrivalTo: wall(conversion.arrival_to),
+      assignedCrew: conversion.assigned_crew ?? null,
+      truckId: conversion.truck_id,
     },
     null,
   )
@@ -66,7 +66,7 @@ export async function convertToJob(
     quoteId: quote.id,
     ...shared,
     ...planned,
-    jobNotes: wish.job_notes ?? null,
+    jobNotes: conversion.job_notes ?? null,
   })
   await bookJob(scope, job, { needsRoom: true })
   await updateQuote(scope, quote, { status: 'approved' }, 'converted')

@@ -1,5 +1,5 @@
 import { dayAfter, daysFromTo, minuteOfDay } from '../../domain/calendar.ts'
-import { calledApart } from '../../domain/crews/called-apart.ts'
+import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import type { Place } from '../../domain/estimate/road-miles.ts'
 import { roadMiles } from '../../domain/estimate/road-miles.ts'
 import { crewKey } from '../../domain/jobs/similar-crew.ts'
@@ -26,7 +26,7 @@ export async function readCrewSchedule(scope: OrgScope, from: string, to: string
   const crews = (await listCrews(scope)).filter(({ active }) => active)
   const everybody = await listPeople(scope)
   const people = everybody.filter(({ active }) => active)
-  const called = calledApart(everybody)
+  const called = disambiguatedNames(everybody)
   const trucks = (await listTrucks(scope)).filter(({ active }) => active)
   const absences = await listAbsences(scope, from)
   const jobs = await listBookedJobs(scope, period)

@@ -54,8 +54,8 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
   await refuseStale(job, body.version, scope.now)
   const wall = (moment: string | null) => instantIn(scope.timeZone, moment)
   const status = nextStep(scope, job, body)
-  const [isEnded, isReopened] = [status, job.status].map((one) => one === 'cancelled')
-  if (isReopened && !isEnded) await refuseBookedAgain(scope, job)
+  const [isCancelled, wasCancelled] = [status, job.status].map((one) => one === 'cancelled')
+  if (wasCancelled && !isCancelled) await refuseBookedAgain(scope, job)
   const written = camelKeys(fieldsOf(body))
   const planned = await planJob(
     scope,
@@ -81,14 +81,14 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     ...settled(job, body),
   })
   await updateJob(scope, job, changes)
-  if (isEnded !== isReopened || booksAnew(changes)) {
+  if (isCancelled !== wasCancelled || booksAnew(changes)) {
     await bookJob(scope, await getJob(scope, job.id), {
-      needsRoom: isReopened === true || takesOtherTime(changes),
-      needsWholeCrew: isReopened === true || takesOtherPeople(changes),
+      needsRoom: wasCancelled === true || takesOtherTime(changes),
+      needsWholeCrew: wasCancelled === true || takesOtherPeople(changes),
     })
   }
   // A quote follows the job that it is booked as, not one that was cancelled.
-  if (job.quote && !isEnded) {
+  if (job.quote && !isCancelled) {
     const ofQuote = changed<Partial<StoredQuote>>(job.quote, sharedWithQuote(written))
     if (Object.keys(ofQuote).length > 0) {
       const historyId = await updateQuote(scope, job.quote, ofQuote)

@@ -23,7 +23,7 @@ import { containsText } from '../storage/contains-text.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
 import { FAR, type PageStart, pageStart } from '../storage/figures.ts'
 import { whoseNameContains } from '../storage/name-contains.ts'
-import { prepared, SOME_COMPANY, USUAL_PAGES, written } from '../storage/prepared.ts'
+import { COMPANY_PLACEHOLDER, prepared, USUAL_PAGES, written } from '../storage/prepared.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { countJobsIn, countUndated, figuresOf } from './count-jobs.ts'
@@ -153,7 +153,7 @@ const latestFirst = (status: JobStatus | undefined): SQL[] => [
 /** What everybody sees first, of all jobs or of one status: the plan is the same whoever asks. */
 const firstRows = ({ db, organizationId }: OrgScope, limit: number, status: JobStatus | undefined) =>
   prepared(db, `first ${limit} jobs${status ? ' of a status' : ''}`, () => {
-    const isMine = eq(jobs.organizationId, SOME_COMPANY.organizationId)
+    const isMine = eq(jobs.organizationId, COMPANY_PLACEHOLDER.organizationId)
     const isOfStatus = status && ofStatus(sql.placeholder('status'))
     return db
       .select(withSize)

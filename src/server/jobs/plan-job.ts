@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 const WHOLE_MINUTES = 5
 
 /** What somebody wants of a job's time and means; undefined is not said. */
-export type Wish = {
+export type PlannedJob = {
   readonly startsAt: Date | null
   readonly durationMinutes: number
   readonly days: number
@@ -47,7 +47,7 @@ type Planned = Pick<
 >
 
 /**
- * What is to be stored of a wish: the crew in its own spelling, made where nobody has its name, its usual truck, the usual arrival window and the way
+ * What is to be stored of a planned job: the crew in its own spelling, made where nobody has its name, its usual truck, the usual arrival window and the way
  * from the yard, where nobody said otherwise. Nothing is booked yet: `bookJob` does that.
  * @param before the job as it stands, when it is changed
  * @param givenUp the jobs whose bookings are given up for it: its own, and those that are moved with it
@@ -56,15 +56,15 @@ type Planned = Pick<
  */
 export async function planJob(
   scope: OrgScope,
-  wish: Wish,
+  planned: PlannedJob,
   before: StoredJob | null,
   givenUp: readonly number[] = before ? [before.id] : [],
 ): Promise<Planned> {
-  const { startsAt, durationMinutes, days } = wish
-  if (startsAt) refuseTooLong(wish)
+  const { startsAt, durationMinutes, days } = planned
+  if (startsAt) refuseTooLong(planned)
   // A new job gets its number afterwards: whoever holds the numbers must not wait for whoever makes a crew.
   if (!before) await lockSchedule(scope)
-  const crew = wish.assignedCrew === null ? null : await crewOfJob(scope, wish.assignedCrew, before)
+  const crew = planned.assignedCrew === null ? null : await crewOfJob(scope, planned.assignedCrew, before)
   const endsAt = startsAt && endOfJob(scope.timeZone, { startsAt, durationMinutes, days })
   return {
     startsAt,
@@ -72,20 +72,20 @@ export async function planJob(
     durationMinutes,
     days,
     assignedCrew: crew?.name ?? null,
-    truckId: await truckOf(scope, { wish, crew, endsAt }, before, givenUp),
-    ...(await arrivalOf(scope, wish, before)),
-    ...(await travelOf(scope, wish, before)),
+    truckId: await truckOf(scope, { planned, crew, endsAt }, before, givenUp),
+    ...(await arrivalOf(scope, planned, before)),
+    ...(await travelOf(scope, planned, before)),
   }
 }
 
 /** The truck that was chosen, else the one that the crew usually drives while it is free. */
 async function truckOf(
   scope: OrgScope,
-  { wish, crew, endsAt }: { wish: Wish; crew: CrewOfJob | null; endsAt: Date | null },
+  { planned, crew, endsAt }: { planned: PlannedJob; crew: CrewOfJob | null; endsAt: Date | null },
   before: StoredJob | null,
   givenUp: readonly number[],
 ): Promise<number | null> {
-  const { truckId, startsAt, assignedCrew } = wish
+  const { truckId, startsAt, assignedCrew } = planned
   if (truckId != null && truckId !== before?.truckId) {
     const truck = (await listTrucks(scope)).find(({ id }) => id === truckId)
     if (!truck) {
@@ -112,7 +112,7 @@ async function truckOf(
 /** The window as it is wanted; it moves with the job, and has the usual width where nobody said. */
 async function arrivalOf(
   scope: OrgScope,
-  { startsAt, arrivalFrom, arrivalTo, isArrivalMeant = false }: Wish,
+  { startsAt, arrivalFrom, arrivalTo, isArrivalMeant = false }: PlannedJob,
   before: StoredJob | null,
 ): Promise<Pick<Planned, 'arrivalFrom' | 'arrivalTo'>> {
   // Who sends back the window that was read, with another time, has not chosen a window.
@@ -143,29 +143,29 @@ async function arrivalOf(
  * The way that was said, else as it was stored, while neither the time, the crew nor the addresses change, or no yard is
  * known to find another from. A job without a time has one too: the board shows by it where the job fits.
  */
-async function travelOf(scope: OrgScope, wish: Wish, before: StoredJob | null): Promise<Travel> {
-  const { travelBeforeMinutes, travelAfterMinutes } = wish
-  const found = await foundTravel(scope, wish, before)
+async function travelOf(scope: OrgScope, planned: PlannedJob, before: StoredJob | null): Promise<Travel> {
+  const { travelBeforeMinutes, travelAfterMinutes } = planned
+  const found = await foundTravel(scope, planned, before)
   return {
     travelBeforeMinutes: travelBeforeMinutes ?? found.travelBeforeMinutes,
     travelAfterMinutes: travelAfterMinutes ?? found.travelAfterMinutes,
   }
 }
 
-async function foundTravel(scope: OrgScope, wish: Wish, before: StoredJob | null): Promise<Travel> {
+async function foundTravel(scope: OrgScope, planned: PlannedJob, before: StoredJob | null): Promise<Travel> {
   const isSameWay =
     before !== null &&
-    wish.originAddress === before.originAddress &&
-    wish.destinationAddress === before.destinationAddress
+    planned.originAddress === before.originAddress &&
+    planned.destinationAddress === before.destinationAddress
   const isSamePlace =
     before?.startsAt &&
-    wish.startsAt?.getTime() === before.startsAt.getTime() &&
-    wish.assignedCrew === before.assignedCrew
+    planned.startsAt?.getTime() === before.startsAt.getTime() &&
+    planned.assignedCrew === before.assignedCrew
   if (isSameWay && (isSamePlace || !(await getOrganization(scope)).yardAddress)) {
     const { travelBeforeMinutes, travelAfterMinutes } = before
     return { travelBeforeMinutes, travelAfterMinutes }
   }
-  return (await travelFromYard(scope))(wish)
+  return (await travelFromYard(scope))(planned)
 }
 
 type Travel = Pick<Planned, 'travelBeforeMinutes' | 'travelAfterMinutes'>
@@ -173,7 +173,7 @@ type Travel = Pick<Planned, 'travelBeforeMinutes' | 'travelAfterMinutes'>
 /** Finds crews' ways from the yard to one address and from the other back, by ZIP codes; 0 where unknown. */
 export async function travelFromYard(
   scope: OrgScope,
-): Promise<(job: Pick<Wish, 'originAddress' | 'destinationAddress'>) => Promise<Travel>> {
+): Promise<(job: Pick<PlannedJob, 'originAddress' | 'destinationAddress'>) => Promise<Travel>> {
   const { yardAddress } = await getOrganization(scope)
   if (!yardAddress) return async () => ({ travelBeforeMinutes: 0, travelAfterMinutes: 0 })
   const { card } = await getCurrentRateCard(scope)

@@ -7,9 +7,9 @@ import type { OpenDatabase } from '../storage/database.ts'
 import {
   type CustomerAnswer,
   listPhoneQuotesAfter,
+  NEWS_CHANNEL,
   type News,
   newestPhoneQuoteId,
-  PHONE_QUOTES,
   type PhoneQuote,
   readNews,
 } from './queries.ts'
@@ -24,11 +24,11 @@ export async function openNoticeBoard({
   listen,
 }: Pick<OpenDatabase, 'listen'>): Promise<Handlers<Contract['notices']>> {
   const board = new EventEmitter().setMaxListeners(0)
-  const hear = (payload: string) => {
+  const onPayload = (payload: string) => {
     const news = readNews(payload)
     if (news) board.emit(String(news.organizationId), news)
   }
-  await listen(PHONE_QUOTES, hear, () => {
+  await listen(NEWS_CHANNEL, onPayload, () => {
     // Every stream listens for errors as well, and would end with what is emitted as one.
     const companies = board.eventNames().filter((name) => name !== 'error')
     for (const company of companies) board.emit(company, LOOK_IT_UP)

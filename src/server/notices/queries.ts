@@ -11,9 +11,9 @@ import { quotes } from '../storage/tables/quotes.ts'
 
 /**
  * What nodes tell each other through the database when a quote came from the phone agent, a customer answered, or jobs
- * changed.
+ * changed. Named for the first of them: nodes of earlier releases listen to this name.
  */
-export const PHONE_QUOTES = 'phone_quotes'
+export const NEWS_CHANNEL = 'phone_quotes'
 
 const customerAnswer = z.object({
   organizationId: z.number(),
@@ -57,7 +57,7 @@ export async function announcePhoneQuote(
   quote: Omit<PhoneQuote, 'organizationId'>,
 ): Promise<void> {
   const payload = JSON.stringify(phoneQuote.parse({ ...quote, organizationId: scope.organizationId }))
-  await scope.db.execute(sql`select pg_notify(${PHONE_QUOTES}, ${payload})`)
+  await scope.db.execute(sql`select pg_notify(${NEWS_CHANNEL}, ${payload})`)
 }
 
 /** Tells every node what a customer did, as soon as the caller's transaction is committed. */
@@ -66,7 +66,7 @@ export async function announceAnswer(
   answer: Omit<CustomerAnswer, 'organizationId'>,
 ): Promise<void> {
   const payload = JSON.stringify(customerAnswer.parse({ ...answer, organizationId: scope.organizationId }))
-  await scope.db.execute(sql`select pg_notify(${PHONE_QUOTES}, ${payload})`)
+  await scope.db.execute(sql`select pg_notify(${NEWS_CHANNEL}, ${payload})`)
 }
 
 /**
@@ -78,7 +78,7 @@ export async function announcePlan(
   changed: PlanChanged['changed'],
 ): Promise<void> {
   const payload = JSON.stringify({ organizationId, changed } satisfies PlanChanged)
-  await db.execute(sql`select pg_notify(${PHONE_QUOTES}, ${payload})`)
+  await db.execute(sql`select pg_notify(${NEWS_CHANNEL}, ${payload})`)
 }
 
 const fromPhone = (scope: OrgScope) =>

@@ -18,7 +18,7 @@ import { putSignedMails } from './customer-mails.ts'
 import { offerPrice } from './offer-price.ts'
 import { type OpenOffer, refuseUnlessOpen } from './open-offer.ts'
 
-type Wish = Received<Contract['offers']['accept']>['body']
+type AcceptBody = Received<Contract['offers']['accept']>['body']
 type Circumstances = {
   visitor: Visitor
   /** Of the version's PDF. */
@@ -32,7 +32,7 @@ type Circumstances = {
  */
 export async function acceptOffer(
   { scope, link, quote, shown, state, newest }: OpenOffer,
-  wish: Wish,
+  body: AcceptBody,
   { visitor, pdfSha256 }: Circumstances,
 ): Promise<void> {
   if (shown.acceptance !== null) {
@@ -40,19 +40,19 @@ export async function acceptOffer(
     throw new Refusal('conflict', `${shown.acceptance.name} already accepted this quote on ${when}.`)
   }
   refuseUnlessOpen(state)
-  if (wish.version !== newest.version) refuseUnlessOpen('superseded')
+  if (body.version !== newest.version) refuseUnlessOpen('superseded')
   if (quote.agreed && !OPEN_STATUSES.includes(quote.agreed.status)) {
     throw new Refusal('conflict', 'This move is done already. Please call us.')
   }
 
   const { document } = shown
-  if (document.booklets.length > 0 && wish.booklets !== true) {
+  if (document.booklets.length > 0 && body.booklets !== true) {
     throw new Refusal('unprocessable', 'Please confirm that you received the booklets.')
   }
-  if (document.valuationOffers.length > 0 && wish.valuation === null) {
+  if (document.valuationOffers.length > 0 && body.valuation === null) {
     throw new Refusal('unprocessable', 'Please choose how your goods are protected.')
   }
-  const { totalCents } = offerPrice(document, { chosenLines: wish.chosen_lines, valuation: wish.valuation })
+  const { totalCents } = offerPrice(document, { chosenLines: body.chosen_lines, valuation: body.valuation })
   if (totalCents === null) throw new Refusal('conflict', 'This quote has no price yet. Please ask us.')
 
   if (isAboveMaximum(totalCents, document)) {
@@ -71,11 +71,11 @@ export async function acceptOffer(
     {
       quoteNumber: quote.quoteNumber,
       version: shown.version,
-      name: wish.name,
-      drawing: wish.drawing || null,
+      name: body.name,
+      drawing: body.drawing || null,
       consentVersion: document.consent.version,
-      chosenLines: wish.chosen_lines,
-      valuation: wish.valuation,
+      chosenLines: body.chosen_lines,
+      valuation: body.valuation,
       totalCents,
       acceptedAt: momentIn(scope.timeZone, scope.now),
       address: visitor.address,
@@ -93,8 +93,8 @@ export async function acceptOffer(
   )
   // While nobody has edited the quote since, it now says what the customer chose.
   const isThatOne = quote.revision === shown.version
-  const lines = withChosen(quote.lines, { chosenLines: wish.chosen_lines })
-  const protection = protectionOf(document, wish)
+  const lines = withChosen(quote.lines, { chosenLines: body.chosen_lines })
+  const protection = protectionOf(document, body)
   await noteAnswer(scope, quote, {
     answer: 'accepted',
     answeredVersion: shown.version,
@@ -107,10 +107,10 @@ export async function acceptOffer(
     kind: 'accepted',
     version: shown.version,
     linkId: link.id,
-    facts: { name: wish.name, totalCents },
+    facts: { name: body.name, totalCents },
     idempotencyKey,
   })
   if (quote.jobId !== null) await scope.services.schedule.followSigned(scope, quote.id)
   await announceAnswer(scope, { ...quote, answer: 'accepted' })
-  await putSignedMails(scope, quote, shown.version, { name: wish.name, totalCents })
+  await putSignedMails(scope, quote, shown.version, { name: body.name, totalCents })
 }

@@ -11,7 +11,7 @@ import { calledName } from '../../domain/quotes/stand-in-contact.ts'
 import { type KeyedRequest, usedForAnother } from '../idempotency.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { columnPlaceholder, SOME_COMPANY } from '../storage/prepared.ts'
+import { COMPANY_PLACEHOLDER, columnPlaceholder } from '../storage/prepared.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
@@ -48,7 +48,7 @@ export async function recordEventOf(
  */
 export const recordQuoteMade = (db: Database, quoteId: SQL) =>
   db.insert(quoteEvents).values({
-    ...SOME_COMPANY,
+    ...COMPANY_PLACEHOLDER,
     quoteId,
     kind: 'made',
     facts: columnPlaceholder('facts', quoteEvents.facts),

@@ -7,7 +7,7 @@ import { COUNTED_AT_MOST, countUpTo, type Total } from '../storage/count-up-to.t
 import type { Database } from '../storage/database.ts'
 import { pageStart, sumFigures, sumsBetween } from '../storage/figures.ts'
 import { whoseNameContains } from '../storage/name-contains.ts'
-import { prepared, SOME_COMPANY, USUAL_PAGES, written } from '../storage/prepared.ts'
+import { COMPANY_PLACEHOLDER, prepared, USUAL_PAGES, written } from '../storage/prepared.ts'
 import { readDocument } from '../storage/tables/columns.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes, type StoredQuote } from '../storage/tables/quotes.ts'
@@ -99,8 +99,8 @@ const firstRows = (
     () =>
       rowsOf(
         db,
-        mine(SOME_COMPANY),
-        and(mine(SOME_COMPANY), status && eq(quotes.status, sql.placeholder('status'))),
+        mine(COMPANY_PLACEHOLDER),
+        and(mine(COMPANY_PLACEHOLDER), status && eq(quotes.status, sql.placeholder('status'))),
         { perPage, offset: 0, withItems },
       ),
   ).execute({ organizationId, status })

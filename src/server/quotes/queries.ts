@@ -9,7 +9,7 @@ import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { sumFigures } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
-import { columnPlaceholder, prepared, SOME_COMPANY } from '../storage/prepared.ts'
+import { COMPANY_PLACEHOLDER, columnPlaceholder, prepared } from '../storage/prepared.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -45,7 +45,7 @@ const agreedColumns = {
   estimatedCents: jobs.estimatedCents,
 }
 
-export const mine = (scope: Pick<OrgScope, 'organizationId'> | typeof SOME_COMPANY) =>
+export const mine = (scope: Pick<OrgScope, 'organizationId'> | typeof COMPANY_PLACEHOLDER) =>
   eq(quotes.organizationId, scope.organizationId)
 /** The job that a quote is booked as; those that were cancelled are its no more. */
 export const jobOfQuote = and(
@@ -86,7 +86,7 @@ export async function insertQuote(scope: OrgScope, values: UnnumberedQuote): Pro
 const insertStatement = (db: Database) =>
   prepared(db, 'new quote', () => {
     const year = sql.placeholder('year')
-    const { counted, number: quoteNumber } = nextNumber(db, { ...SOME_COMPANY, kind: 'quote', year })
+    const { counted, number: quoteNumber } = nextNumber(db, { ...COMPANY_PLACEHOLDER, kind: 'quote', year })
     const said = Object.fromEntries(
       Object.entries(columns).map(([name, column]) => [name, columnPlaceholder(name, column)]),
     )
@@ -103,7 +103,7 @@ const insertStatement = (db: Database) =>
   })
 
 /** What the table says where nobody says anything. */
-const UNSAID = {
+const COLUMN_DEFAULTS = {
   ...Object.fromEntries(
     Object.entries(columns).map(([name, { default: said }]) => [name, is(said, SQL) ? null : (said ?? null)]),
   ),
@@ -115,7 +115,7 @@ function asStored(
   values: UnnumberedQuote & { createdAt: Date; organizationId: number },
 ): Omit<StoredQuote, 'id' | 'quoteNumber'> {
   const said = Object.entries(values).filter(([, value]) => value !== undefined)
-  return { ...UNSAID, ...Object.fromEntries(said) } as unknown as StoredQuote
+  return { ...COLUMN_DEFAULTS, ...Object.fromEntries(said) } as unknown as StoredQuote
 }
 
 /** @throws Refusal `not-found`, also for another organisation's quote */
@@ -134,7 +134,7 @@ export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJo
       .from(quotes)
       .leftJoin(jobs, jobOfQuote)
       .leftJoin(users, and(eq(users.organizationId, quotes.organizationId), eq(users.id, quotes.changedBy)))
-      .where(and(mine(SOME_COMPANY), eq(quotes.id, sql.placeholder('id')))),
+      .where(and(mine(COMPANY_PLACEHOLDER), eq(quotes.id, sql.placeholder('id')))),
   )
   const [row] = await statement.execute({ organizationId, id })
   if (!row) throw notFound()
@@ -207,7 +207,7 @@ export async function listQuotesOfContact(
       .from(quotes)
       .where(
         and(
-          mine(SOME_COMPANY),
+          mine(COMPANY_PLACEHOLDER),
           isTheirs,
           known('except') ? ne(quotes.id, sql.placeholder('except')) : undefined,
         ),

@@ -16,7 +16,7 @@ import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { VersionedRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { prepared, SOME_COMPANY } from '../storage/prepared.ts'
+import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { agreementSettings } from '../storage/tables/agreement-settings.ts'
 import { organizations, rateCards } from '../storage/tables/company.ts'
 import type { StoredQuote } from './queries.ts'
@@ -66,7 +66,7 @@ export async function readTerms({ db, organizationId }: OrgScope): Promise<Terms
       .select({ phone: organizations.phone, settings: agreementSettings.document })
       .from(organizations)
       .leftJoin(agreementSettings, eq(agreementSettings.organizationId, organizations.id))
-      .where(eq(organizations.id, SOME_COMPANY.organizationId)),
+      .where(eq(organizations.id, COMPANY_PLACEHOLDER.organizationId)),
   )
   const [row] = await statement.execute({ organizationId })
   return { phone: row?.phone ?? null, settings: row?.settings ?? DEFAULT_AGREEMENT_SETTINGS }

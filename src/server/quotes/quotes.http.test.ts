@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Company, contentOf, registerCompany } from '../../../test/setup/company.ts'
 import { NOTHING_AGREED } from '../../../test/setup/nothing-agreed.ts'
 import { contract } from '../../contract/contract.ts'
-import { NOTHING_SAID } from '../../contract/quote-fields.ts'
+import { QUOTE_DEFAULTS } from '../../contract/quote-fields.ts'
 
 const { quotes, settings } = contract
 
@@ -17,7 +17,7 @@ test('a quote answers everything that is known of it, null where there is nothin
   const quote = await ridgeline.createQuote({ move_notes: ' Piano on the landing. ', how_did_you_hear: '' })
   expect(quote).toEqual({
     crew_time: { movers: 2, hours: 3.25 },
-    ...NOTHING_SAID,
+    ...QUOTE_DEFAULTS,
     ...NOTHING_AGREED,
     id: expect.any(Number),
     quote_number: expect.stringMatching(/^Q-\d{4}-\d{4}$/),

@@ -25,7 +25,7 @@ export const SEND_WAIT_MS = 5_000
 /** Stands for a link's secret in what only shows how a mail will look. */
 const NO_LINK = 'preview'
 
-type Wish = {
+type SendOptions = {
   kind: 'quote' | 'quote_test'
   to?: string | undefined
   /** The version that the sender looked at. */
@@ -43,7 +43,7 @@ type PutMail = { mailId: number; recipient: string }
 export async function putQuoteMail(
   scope: StaffScope,
   quoteId: number,
-  { kind, to, version: expected }: Wish = { kind: 'quote' },
+  { kind, to, version: expected }: SendOptions = { kind: 'quote' },
 ): Promise<PutMail> {
   const { outbox, publicUrl } = scope.services
   const quote = await getQuoteLocked(scope, quoteId)

@@ -11,7 +11,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { keepSentLogo } from '../agreements/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { prepared, SOME_COMPANY } from '../storage/prepared.ts'
+import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { enteredQuote } from '../storage/tables/quotes.ts'
 import { dayIn } from '../time/wall-clock.ts'
@@ -74,7 +74,7 @@ async function readVersions(
       )
       .where(
         and(
-          eq(quoteVersions.organizationId, SOME_COMPANY.organizationId),
+          eq(quoteVersions.organizationId, COMPANY_PLACEHOLDER.organizationId),
           eq(quoteVersions.quoteId, sql.placeholder('quoteId')),
           which === 'newest' ? isNull(quoteVersions.withdrawnAt) : undefined,
         ),

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startNetwork } from '../../../test/setup/cut-network.ts'
-import { askedFrom, askingAs } from './asker.ts'
 import { BoundedPool } from './bounded-pool.ts'
+import { requestContextOf, withRequestContext } from './request-context.ts'
 
 const ASKER = '203.0.113.7'
 /** Longer than any test. */
@@ -29,7 +29,7 @@ const backend = async () => {
 function transaction(work: (leave: () => void) => Promise<void>, began: (leave: () => void) => void) {
   const left = new AbortController()
   const leave = () => left.abort()
-  return askingAs(askedFrom(ASKER, 'GET /api/v1/quotes', left.signal), () => {
+  return withRequestContext(requestContextOf(ASKER, 'GET /api/v1/quotes', left.signal), () => {
     pool.once('acquire', () => began(leave))
     return drizzle({ client: pool }).transaction(async (within) => {
       await work(leave)
@@ -44,12 +44,12 @@ test('an asker who leaves before or in a transaction leaves a good connection', 
     async () => undefined,
     (leave) => leave(),
   )
-  await expect(before).rejects.toMatchObject({ cause: { name: 'AskerGone' } })
+  await expect(before).rejects.toMatchObject({ cause: { name: 'ClientGone' } })
   const within = transaction(
     async (leave) => leave(),
     () => undefined,
   )
-  await expect(within).rejects.toMatchObject({ cause: { name: 'AskerGone' } })
+  await expect(within).rejects.toMatchObject({ cause: { name: 'ClientGone' } })
   expect(pool.load().taken).toBe(0)
   expect(await backend()).toBe(first)
 })
@@ -77,13 +77,16 @@ test('a database that answers neither a statement nor the request to stop it fai
     await cutOff.query('select 1')
     network.delay(HANGING_MS)
     const left = new AbortController()
-    const asking = askingAs(askedFrom(ASKER, 'GET /api/v1/quotes', left.signal), async () => {
-      const client = (await cutOff.connect()) as PoolClient
-      const answer = client.query('select 1').finally(() => client.release())
-      left.abort()
-      return answer
-    })
-    const failed = expect(asking).rejects.toMatchObject({ name: 'AskerGone' })
+    const asking = withRequestContext(
+      requestContextOf(ASKER, 'GET /api/v1/quotes', left.signal),
+      async () => {
+        const client = (await cutOff.connect()) as PoolClient
+        const answer = client.query('select 1').finally(() => client.release())
+        left.abort()
+        return answer
+      },
+    )
+    const failed = expect(asking).rejects.toMatchObject({ name: 'ClientGone' })
     await expect.poll(() => left.signal.aborted).toBe(true)
     // On a busy node both limits are over when it looks again; whoever is failed without a listener would end it.
     const until = performance.now() + GIVEN_UP_MS

@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Asker, AskerGone, currentAsker, StatementTooLong } from './asker.ts'
-import { createTurns } from './turns.ts'
+import { createFairQueue } from './fair-queue.ts'
+import {
+  ClientGone,
+  currentRequestContext,
+  type RequestContext,
+  StatementTooLong,
+} from './request-context.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const KEEP_ALIVE_AFTER_MS = 10_000
@@ -21,12 +26,12 @@ type BoundedConfig = pg.PoolConfig & {
 }
 
 /**
- * A connection whose statements end: after the asker's limit, and, where they only read, once the asker is gone. They are
+ * A connection whose statements end: after the limit of the request, and, where they only read, once its client is gone. They are
  * stopped by PostgreSQL's own cancel request and not by a session's `statement_timeout`, because PgBouncer keeps no session
  * and passes the request on.
  */
 class BoundedClient extends pg.Client {
-  asker: Asker = currentAsker()
+  context: RequestContext = currentRequestContext()
   /** Whether a transaction was begun that has not ended: such a connection is nobody else's any more. */
   isInTransaction = false
   private readonly remembersStatements: boolean
@@ -46,7 +51,7 @@ class BoundedClient extends pg.Client {
   private async keepTrack<Result>(text: string, send: () => Promise<Result>): Promise<Result> {
     const [isBegin, isEnd] = [BEGINS.test(text), ENDS.test(text)]
     // The end of a transaction is sent even though nobody waits for it: without it all that follows would fail.
-    const gone = this.asker.onlyReads && !isEnd ? this.asker.gone : null
+    const gone = this.context.onlyReads && !isEnd ? this.context.gone : null
     try {
       const result = await this.withinBounds(() => {
         // Not before it is sent: a connection on which nothing was begun is as good as before.
@@ -67,8 +72,8 @@ class BoundedClient extends pg.Client {
     send: () => Promise<Result>,
     leaves: AbortSignal | null,
   ): Promise<Result> {
-    const { statementLimitMs } = this.asker
-    if (leaves?.aborted) throw new AskerGone()
+    const { statementLimitMs } = this.context
+    if (leaves?.aborted) throw new ClientGone()
     let reason: Error | undefined
     let stopped: Promise<void> | undefined
     let closing: NodeJS.Timeout | undefined
@@ -79,7 +84,7 @@ class BoundedClient extends pg.Client {
       // A request that is still under way would stop the connection's next statement, whoever's that is.
       stopped = requestCancel(this).catch(() => void this.connection.stream.destroy())
     }
-    const left = () => stop(new AskerGone())
+    const left = () => stop(new ClientGone())
     const limit = setTimeout(() => stop(new StatementTooLong(statementLimitMs)), statementLimitMs)
     leaves?.addEventListener('abort', left)
     try {
@@ -140,14 +145,14 @@ function requestCancel(client: pg.Client): Promise<void> {
   })
 }
 
-/** Connections of a number that are shared out among those who ask: see `createTurns`, and `BoundedClient`. */
+/** Connections of a number that are shared out among those who ask: see `createFairQueue`, and `BoundedClient`. */
 export class BoundedPool extends pg.Pool {
-  private readonly turns: ReturnType<typeof createTurns>
+  private readonly queue: ReturnType<typeof createFairQueue>
   private readonly open = new Set<pg.PoolClient>()
 
   constructor(config: BoundedConfig & { max: number }) {
     super({ ...CONNECTION, ...config, Client: BoundedClient })
-    this.turns = createTurns(config.max)
+    this.queue = createFairQueue(config.max)
     // A connection that breaks is replaced, and fails whoever waits for an answer. Without a listener, on it and on the
     // pool, it would end the process besides.
     this.on('error', () => undefined)
@@ -158,11 +163,11 @@ export class BoundedPool extends pg.Pool {
     this.on('remove', (connection) => this.open.delete(connection))
   }
 
-  load = () => this.turns.load()
+  load = () => this.queue.load()
 
   // Neither takes callbacks: whoever waits in the queue keeps what it was asked by.
   override connect(): never {
-    return this.checkOut(currentAsker()) as never
+    return this.checkOut(currentRequestContext()) as never
   }
 
   override query(config: unknown, values?: unknown): never {
@@ -177,28 +182,28 @@ export class BoundedPool extends pg.Pool {
     for (const connection of this.open) connection.connection.stream.destroy()
   }
 
-  private async checkOut(asker: Asker): Promise<pg.PoolClient> {
-    const endTurn = await this.turns.take(asker)
+  private async checkOut(context: RequestContext): Promise<pg.PoolClient> {
+    const release = await this.queue.acquire(context)
     try {
       const client = (await super.connect()) as unknown as pg.PoolClient & BoundedClient
       const release = client.release
       let isReleased = false
-      client.asker = asker
+      client.context = context
       client.release = (error) => {
         if (isReleased) return
         isReleased = true
         release(error ?? client.isInTransaction)
-        endTurn()
+        release()
       }
       return client
     } catch (error) {
-      endTurn()
+      release()
       throw error
     }
   }
 
   private async queryOnce(config: unknown, values: unknown): Promise<unknown> {
-    const client = await this.checkOut(currentAsker())
+    const client = await this.checkOut(currentRequestContext())
     try {
       return await client.query(config as string, values as unknown[])
     } finally {

@@ -29,7 +29,7 @@ export type OpenDatabase = {
    * Hears what `notify` tells on a channel, on whichever node it was told; a connection that breaks is opened
    * again. What was told meanwhile is lost; `missed` is called then.
    */
-  listen(channel: string, hear: (payload: string) => void, missed: () => void): Promise<void>
+  listen(channel: string, onPayload: (payload: string) => void, onMissed: () => void): Promise<void>
   /** How pg-boss reaches the same database. */
   queueConnection: Pick<
     ConstructorOptions,

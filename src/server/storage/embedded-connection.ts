@@ -1,9 +1,9 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { currentAsker } from './asker.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { createKeptStatements } from './kept-statements.ts'
-import { createTurns } from './turns.ts'
+import { currentRequestContext } from './request-context.ts'
 
 export type ThreadTask = { folder: string; durable: boolean }
 /** Messages of PostgreSQL's protocol, or that no more will come. */
@@ -98,13 +98,13 @@ class ThreadStream extends Duplex {
 }
 
 /**
- * The one connection, shared out by turns between companies, strangers and our own work, and among each in order of
+ * The one connection, shared out fairly between companies, anonymous requests and work in the background, and among each in order of
  * asking; what nobody waits for any more is not begun. Shares as PostgreSQL's connections have them, and endpoints, would let
  * each short statement of a company wait for a whole transaction of every other.
  */
 export class EmbeddedPool extends pg.Pool {
   private readonly connection: pg.Client
-  private readonly turns = createTurns(1)
+  private readonly queue = createFairQueue(1)
   private readonly kept = createKeptStatements()
 
   constructor(connection: pg.Client) {
@@ -112,7 +112,7 @@ export class EmbeddedPool extends pg.Pool {
     this.connection = connection
   }
 
-  load = () => this.turns.load()
+  load = () => this.queue.load()
 
   /** What pg-boss's way to PGlite needs of it. */
   asPglite = () => ({
@@ -122,11 +122,11 @@ export class EmbeddedPool extends pg.Pool {
 
   /** Does some work while no statement runs. */
   async alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    const endTurn = await this.takeTurn()
+    const release = await this.takeTurn()
     try {
       return await work()
     } finally {
-      endTurn()
+      release()
     }
   }
 
@@ -140,16 +140,16 @@ export class EmbeddedPool extends pg.Pool {
   }
 
   private takeTurn() {
-    const asker = currentAsker()
-    return this.turns.take({ ...asker, share: asker.kind, endpoint: null })
+    const context = currentRequestContext()
+    return this.queue.acquire({ ...context, share: context.kind, endpoint: null })
   }
 
   private async checkOut() {
-    const endTurn = await this.takeTurn()
+    const release = await this.takeTurn()
     return {
       query: (config: string | pg.QueryConfig, values?: unknown[]) =>
         this.kept.send(this.connection, config, values),
-      release: () => void this.endTransaction().finally(endTurn),
+      release: () => void this.endTransaction().finally(release),
     }
   }
 

@@ -45,9 +45,9 @@ export async function openEmbedded(dataDir: string, durable = false): Promise<Op
       },
       load: pool.load,
       now: () => new Date(),
-      async listen(channel, hear) {
+      async listen(channel, onPayload) {
         connection.on('notification', (told) => {
-          if (told.channel === channel) hear(told.payload ?? '')
+          if (told.channel === channel) onPayload(told.payload ?? '')
         })
         await pool.query(`listen ${connection.escapeIdentifier(channel)}`)
       },

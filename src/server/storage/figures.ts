@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql, sum } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from './database.ts'
-import { prepared, SOME_COMPANY } from './prepared.ts'
+import { COMPANY_PLACEHOLDER, prepared } from './prepared.ts'
 import { type Figure, figures } from './tables/figures.ts'
 import { jobs } from './tables/jobs.ts'
 import { quotes } from './tables/quotes.ts'
@@ -33,7 +33,7 @@ const sumsOf = (db: Database, hasFrom: boolean, hasBefore: boolean) =>
       .from(figures)
       .where(
         and(
-          eq(figures.organizationId, SOME_COMPANY.organizationId),
+          eq(figures.organizationId, COMPANY_PLACEHOLDER.organizationId),
           sql`${figures.figure} = any(${sql.placeholder('names')})`,
           hasFrom ? gte(figures.day, sql.placeholder('from')) : undefined,
           hasBefore ? lt(figures.day, sql.placeholder('before')) : undefined,
@@ -147,7 +147,7 @@ const sumsOfPeriods = (db: Database, kind: keyof typeof dated, count: number) =>
       (_, n) => sql`(${sql.raw(String(n))}, ${given('day', n)}::date, ${given('day', n + 1)}::date,
         ${given('from', n)}::timestamptz, ${given('before', n)}::timestamptz)`,
     )
-    const { organizationId } = SOME_COMPANY
+    const { organizationId } = COMPANY_PLACEHOLDER
     return db
       .select({
         days: sql<string>`days.count`,

@@ -6,14 +6,14 @@ const CONNECT_TIMEOUT_MS = 5_000
 const CHECK_EVERY_MS = 10_000
 const ANSWER_WITHIN_MS = 5_000
 
-type Ears = { hear: (payload: string) => void; missed: () => void }
+type ChannelHandlers = { onPayload: (payload: string) => void; onMissed: () => void }
 
 /**
  * Hears PostgreSQL's notifications on a connection of its own: one from the pool would be given back, and with
  * it what it listens to. A connection that breaks is opened again every second until it stands.
  */
 export function createListener(databaseUrl: string) {
-  const channels = new Map<string, Ears>()
+  const channels = new Map<string, ChannelHandlers>()
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -35,7 +35,7 @@ export function createListener(databaseUrl: string) {
     const checks = setInterval(() => void next.query('select 1').catch(lost), CHECK_EVERY_MS).unref()
     next.on('error', lost)
     next.on('end', lost)
-    next.on('notification', ({ channel, payload }) => channels.get(channel)?.hear(payload ?? ''))
+    next.on('notification', ({ channel, payload }) => channels.get(channel)?.onPayload(payload ?? ''))
     try {
       await next.connect()
       for (const channel of channels.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`)
@@ -47,12 +47,16 @@ export function createListener(databaseUrl: string) {
 
   async function again(): Promise<void> {
     await connect()
-    for (const { missed } of channels.values()) missed()
+    for (const { onMissed } of channels.values()) onMissed()
   }
 
   return {
-    async listen(channel: string, hear: Ears['hear'], missed: Ears['missed']): Promise<void> {
-      channels.set(channel, { hear, missed })
+    async listen(
+      channel: string,
+      onPayload: ChannelHandlers['onPayload'],
+      onMissed: ChannelHandlers['onMissed'],
+    ): Promise<void> {
+      channels.set(channel, { onPayload, onMissed })
       if (client === null) await connect()
       else await client.query(`listen ${client.escapeIdentifier(channel)}`)
     },

@@ -3,13 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartRefused } from '../settings.ts'
-import { LONG_STATEMENT_LIMIT_MS } from './asker.ts'
 import { BoundedPool, CONNECTION } from './bounded-pool.ts'
 import type { OpenDatabase } from './database.ts'
 import { createFollowingClock, type FollowingClock } from './following-clock.ts'
 import { createListener } from './listener.ts'
 import { MIGRATIONS, notUpToDate } from './migrations.ts'
 import { askTime, createPulse } from './pulse.ts'
+import { LONG_STATEMENT_LIMIT_MS } from './request-context.ts'
 
 /** Any number, the same for all nodes: only one of them migrates at a time. */
 export const MIGRATION_LOCK = 7_236_451

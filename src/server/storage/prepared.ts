@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 type Preparable<Statement> = { prepare(name: string): Statement }
 
 /** Stands in a prepared statement for the company whose scope it is carried out in. */
-export const SOME_COMPANY = { organizationId: sql.placeholder('organizationId') }
+export const COMPANY_PLACEHOLDER = { organizationId: sql.placeholder('organizationId') }
 
 /** A limit written into a statement's text: a plan for any number of rows is one for many. */
 export const written = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder

@@ -84,13 +84,13 @@ const read: Record<WorkKind, (reading: Reading) => Promise<Work>> = {
     })),
 }
 
-type Told = { reason: string; since: Date | null; words: string; link?: string }
+type WorkReason = { reason: string; since: Date | null; words: string; link?: string }
 
 async function ofQuotes(
   reading: Reading,
   kind: keyof typeof quotesThatWait,
   right: Right,
-  tell: (quote: QuoteOfWork) => Told,
+  tell: (quote: QuoteOfWork) => WorkReason,
 ): Promise<Work> {
   if (!reading.may(right)) return NOTHING
   const { rows, ...total } = await quotesThatWait[kind](reading, WORK_SHOWN)
@@ -221,7 +221,7 @@ async function mailsThatFailed(reading: Reading): Promise<WorkRow[]> {
 function aboutJob(
   { timeZone }: OrgScope,
   { id, jobNumber: number, customerName: name }: { id: number; jobNumber: string; customerName: string },
-  { reason, since, words, link = `/jobs/${id}` }: Told & { since: Date },
+  { reason, since, words, link = `/jobs/${id}` }: WorkReason & { since: Date },
 ): WorkRow {
   return {
     kind: 'fix',

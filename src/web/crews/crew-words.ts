@@ -1,7 +1,7 @@
 import type { Absence } from '../../contract/absences.ts'
 import type { Crew, Person } from '../../contract/crews.ts'
 import { MONTHS, WEEKDAYS } from '../../domain/calendar.ts'
-import { calledApart } from '../../domain/crews/called-apart.ts'
+import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 
 /** `07:30` as people say it: `7:30 AM`, and `7 AM` for a full hour. */
 export function clockWords(clock: string): string {
@@ -29,7 +29,7 @@ export const awayWords = (what: string, [absence]: readonly Absence[], today: st
 
 /** Up to three names, else the first and how many more. */
 export function memberWords(crew: Crew, people: readonly Person[]): string {
-  const called = calledApart(people)
+  const called = disambiguatedNames(people)
   const names = people
     .filter(({ id }) => crew.member_ids.includes(id))
     .map(({ id, name }) => called.get(id) ?? name)

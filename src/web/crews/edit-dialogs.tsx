@@ -9,8 +9,8 @@ import {
   type Truck,
 } from '../../contract/crews.ts'
 import { WEEKDAYS } from '../../domain/calendar.ts'
-import { calledApart } from '../../domain/crews/called-apart.ts'
 import { CREW_COLOURS } from '../../domain/crews/crew-colours.ts'
+import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { PERSON_ROLE_WORDS, PERSON_ROLES, type PersonRole } from '../../domain/crews/person-roles.ts'
 import { api } from '../api/client.ts'
 import { contractResolver } from '../contract-resolver.ts'
@@ -61,7 +61,7 @@ export function CrewDialog({ crew, name = '', people, trucks, onClose }: CrewDia
       : api.crews.create({ body: typed }),
   )
   const remove = useCrewChange(() => api.crews.delete({ params: { id: crew?.id ?? 0 } }))
-  const called = calledApart(people)
+  const called = disambiguatedNames(people)
   const toggled = (list: readonly number[], value: number) =>
     list.includes(value) ? list.filter((one) => one !== value) : [...list, value].toSorted((a, b) => a - b)
   return (

@@ -18,7 +18,7 @@ export const trucksQuery = queryOptions({
 })
 
 /** Does something to crews, people or trucks, and reads them and what depends on them again. */
-export function useCrewChange<Wish, Result>(act: (wish: Wish) => Promise<Result>) {
+export function useCrewChange<Variables, Result>(act: (variables: Variables) => Promise<Result>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: act,

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Quote, QuoteRow } from '../../contract/quote.ts'
-import type { Told } from '../../domain/quotes/quote-standing.ts'
+import type { ShownStanding } from '../../domain/quotes/quote-standing.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { StandingLine } from '../standing-line.tsx'
@@ -24,7 +24,7 @@ function ConvertedBadge() {
 }
 
 /** What became of a quote, or what it waits for, beside its status. */
-export function QuoteStanding({ quote }: { quote: Told & Pick<QuoteRow, 'id' | 'job_id'> }) {
+export function QuoteStanding({ quote }: { quote: ShownStanding & Pick<QuoteRow, 'id' | 'job_id'> }) {
   const { converted } = useConversion(quote)
   const { timeZone } = useOrganization()
   return converted ? <ConvertedBadge /> : <StandingLine quote={quote} today={today(timeZone)} />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { NOTHING_SAID } from '../../contract/quote-fields.ts'
+import { QUOTE_DEFAULTS } from '../../contract/quote-fields.ts'
 import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
 import { routeOf } from './route-of.ts'
 
 const quote = {
-  ...NOTHING_SAID,
+  ...QUOTE_DEFAULTS,
   customer_name: 'Megan Ortega',
   customer_post_call_data: null,
   pickup_address: '1840 Pearl St, Denver, CO',

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { AddContact } from './add-contact.tsx'
 import { useHandSheets } from './queries.ts'
 import { TONE } from './told-mark.tsx'
-import { clockWords, crewWords, isUnreachable, type Told, toldWords } from './told-words.ts'
+import { clockWords, crewWords, isUnreachable, type ToldWords, toldWords } from './told-words.ts'
 
 type Person = ToldCrew['people'][number]
 type CrewToTellProps = {
@@ -136,7 +136,7 @@ function PersonToTell({ person, today, onText }: PersonToTellProps) {
   )
 }
 
-function ToldIcon({ person, tone }: { person: Person; tone: Told['tone'] }) {
+function ToldIcon({ person, tone }: { person: Person; tone: ToldWords['tone'] }) {
   const Icon =
     tone === 'failed'
       ? CircleAlert

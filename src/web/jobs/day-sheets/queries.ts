@@ -9,13 +9,13 @@ export const toldDayQuery = (date: string) =>
     staleTime: 0,
   })
 
-type Tell = { crew_ids?: number[]; again?: boolean }
+type SheetRequest = { crew_ids?: number[]; again?: boolean }
 
 /** Tells the crews of a day; what was done shows when the day has been read again. */
 export function useTellCrews(date: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (tell: Tell) => api.daySheets.tell({ body: { date, ...tell } }),
+    mutationFn: (request: SheetRequest) => api.daySheets.tell({ body: { date, ...request } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['day-sheets'] }),
   })
 }

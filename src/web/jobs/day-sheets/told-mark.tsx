@@ -4,9 +4,9 @@ import { today } from '../../format/date.ts'
 import { useOrganization } from '../../organization/queries.ts'
 import { cx } from '../../ui/cx.ts'
 import { toldDayQuery } from './queries.ts'
-import { crewWords, type Told } from './told-words.ts'
+import { crewWords, type ToldWords } from './told-words.ts'
 
-export const TONE: Record<Told['tone'], string> = {
+export const TONE: Record<ToldWords['tone'], string> = {
   quiet: 'text-text-2',
   done: 'text-success',
   wanting: 'text-warning',

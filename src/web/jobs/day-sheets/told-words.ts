@@ -5,7 +5,7 @@ import { formatShortDate, formatTime } from '../../format/date.ts'
 type Person = ToldCrew['people'][number]
 
 /** `done`: nothing to do; `wanting`: somebody should act; `failed`: it did not arrive. */
-export type Told = { words: string; tone: 'quiet' | 'done' | 'wanting' | 'failed' }
+export type ToldWords = { words: string; tone: 'quiet' | 'done' | 'wanting' | 'failed' }
 
 /** `4:10 PM`, with the day where it is not `today`. */
 export function clockWords(moment: string, today: string): string {
@@ -17,7 +17,7 @@ export function clockWords(moment: string, today: string): string {
 export const isUnreachable = ({ email, phone }: Pick<Person, 'email' | 'phone'>): boolean => !email && !phone
 
 /** How things stand with the sheet of one person, worst first. */
-export function toldWords(person: Person, today: string): Told {
+export function toldWords(person: Person, today: string): ToldWords {
   const { told_at, opened_at, mail, has_it } = person
   const at = (moment: string) => clockWords(moment, today)
   if (opened_at && person.has_seen_it) return { words: `Opened ${at(opened_at)}`, tone: 'done' }
@@ -34,13 +34,13 @@ export function toldWords(person: Person, today: string): Told {
   return untoldWords(person)
 }
 
-function hasItWords({ reached_by }: Person, at: string): Told {
+function hasItWords({ reached_by }: Person, at: string): ToldWords {
   if (reached_by === 'paper') return { words: `Printed ${at}`, tone: 'done' }
   return { words: `${reached_by === 'text' ? 'Texted' : 'Emailed'} ${at}, not opened yet`, tone: 'quiet' }
 }
 
 /** Of somebody whom no sheet has reached. */
-function untoldWords(person: Person): Told {
+function untoldWords(person: Person): ToldWords {
   const { mail, email, link } = person
   if (isUnreachable(person)) return { words: 'No phone, no email', tone: 'failed' }
   if (mail?.state === 'unconfirmed') return { words: 'The email may not have arrived', tone: 'wanting' }
@@ -54,7 +54,7 @@ function untoldWords(person: Person): Told {
 }
 
 /** The crew as a whole, in the few words that fit beside its name: `Told 4:10 PM, opened by Luis and Ben`. */
-export function crewWords(crew: ToldCrew, today: string): Told {
+export function crewWords(crew: ToldCrew, today: string): ToldWords {
   const { people, told_at, tried_at, has_changed } = crew
   if (people.length === 0) return { words: 'Nobody in the crew', tone: 'wanting' }
   const failed = people.filter(({ mail, has_it }) => mail?.state === 'refused' && !has_it)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Quote } from '../../../contract/quote.ts'
-import { NOTHING_SAID } from '../../../contract/quote-fields.ts'
+import { QUOTE_DEFAULTS } from '../../../contract/quote-fields.ts'
 import { isUnsaved, lastStep, readDraft, writeDraft } from './draft.ts'
 import { draftOfQuote } from './draft-of-quote.ts'
 import { quoteBody } from './quote-body.ts'
@@ -12,7 +12,7 @@ const CATALOGUE = [
 
 /** What a call brings in when everything was said; what nobody says is null. */
 const quote = {
-  ...NOTHING_SAID,
+  ...QUOTE_DEFAULTS,
   id: 31,
   quote_number: 'Q-2026-0007',
   status: 'phone_quote',

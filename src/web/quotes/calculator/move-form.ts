@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  NOTHING_SAID,
+  QUOTE_DEFAULTS,
   type QuoteFieldName,
   type QuoteFields,
   quoteFields,
@@ -81,7 +81,7 @@ export const typedAs = (value: string | number | boolean | null) =>
   value === null || value === false ? '' : value === true ? 'yes' : String(value)
 
 export const EMPTY_MOVE_FORM = Object.fromEntries(
-  formFields.map((name) => [name, typedAs(NOTHING_SAID[FORM_FIELDS[name].field])]),
+  formFields.map((name) => [name, typedAs(QUOTE_DEFAULTS[FORM_FIELDS[name].field])]),
 ) as MoveForm
 
 /** The fields without which there is no going on to the items; in the order in which they are asked. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createQuoteBody } from '../../../contract/quote.ts'
-import { NOTHING_SAID } from '../../../contract/quote-fields.ts'
+import { QUOTE_DEFAULTS } from '../../../contract/quote-fields.ts'
 import { withCount } from './draft.ts'
 import { EMPTY_MOVE_FORM, type MoveForm, missingFields, moveForm, requiredFields } from './move-form.ts'
 import { calculationBody, quoteBody } from './quote-body.ts'
@@ -23,7 +23,7 @@ const items = withCount([], { id: 1, name: 'sofa-three-seat', room: 'living_room
 describe('the body of a quote', () => {
   test('carries what was typed under the names of the call', () => {
     expect(quoteBody(filled, items)).toEqual({
-      ...NOTHING_SAID,
+      ...QUOTE_DEFAULTS,
       customer_name: 'Megan Ortega',
       customer_email: 'megan.ortega@example.com',
       customer_phone: '(303) 555-0117',

@@ -6,13 +6,13 @@ const STATEMENT_LIMIT_MS = 5_000
 export const LONG_STATEMENT_LIMIT_MS = 60_000
 
 /**
- * Those who have proved which company they ask for; strangers, also those whom a link led to one; and work that no request
+ * Requests that proved their company; anonymous ones, also those that a link led to one; and work that no request
  * asked for. What is asked by one kind never fills the queue of another.
  */
-type Kind = 'proved' | 'strangers' | 'ourselves'
+type Kind = 'authenticated' | 'anonymous' | 'background'
 
 /** On whose behalf the database works: it decides who is next, how long a statement may take, and when to stop it. */
-export type Asker = {
+export type RequestContext = {
   /** Who shares the connections with others: a company, or an address as long as no company is known. */
   share: string
   kind: Kind
@@ -29,24 +29,24 @@ export type Asker = {
 }
 
 /** Work that no request asked for. */
-const OURSELVES: Asker = {
+const BACKGROUND: RequestContext = {
   share: 'background',
-  kind: 'ourselves',
-  who: 'ourselves',
+  kind: 'background',
+  who: 'background',
   endpoint: null,
   statementLimitMs: LONG_STATEMENT_LIMIT_MS,
   gone: null,
   onlyReads: false,
 }
 
-const askers = new AsyncLocalStorage<Asker>()
+const contexts = new AsyncLocalStorage<RequestContext>()
 
-export const currentAsker = (): Asker => askers.getStore() ?? OURSELVES
+export const currentRequestContext = (): RequestContext => contexts.getStore() ?? BACKGROUND
 
 /** Begins what a request asks of the database. */
-export const askedFrom = (address: string, endpoint: string, gone: AbortSignal): Asker => ({
+export const requestContextOf = (address: string, endpoint: string, gone: AbortSignal): RequestContext => ({
   share: `address ${address}`,
-  kind: 'strangers',
+  kind: 'anonymous',
   who: `address ${address}`,
   endpoint,
   statementLimitMs: STATEMENT_LIMIT_MS,
@@ -54,33 +54,35 @@ export const askedFrom = (address: string, endpoint: string, gone: AbortSignal):
   onlyReads: endpoint.startsWith('GET '),
 })
 
-/** Does the work, and whatever it starts, on behalf of the asker. */
-export const askingAs = <Result>(asker: Asker, work: () => Result): Result => askers.run(asker, work)
+/** Does the work, and whatever it starts, on behalf of the context. */
+export const withRequestContext = <Result>(context: RequestContext, work: () => Result): Result =>
+  contexts.run(context, work)
 
 /** From here on the request takes from the company's share of the connections. */
 export function shareOfCompany(organizationId: number): void {
-  const asker = askers.getStore()
-  if (asker) asker.share = `company ${organizationId}`
+  const context = contexts.getStore()
+  if (context) context.share = `company ${organizationId}`
 }
 
 /** The same where somebody has proved to be of the company: it is no stranger who waits. */
-export function provedOfCompany(organizationId: number): void {
+export function authenticatedAsCompany(organizationId: number): void {
   shareOfCompany(organizationId)
-  const asker = askers.getStore()
-  if (asker) Object.assign(asker, { kind: 'proved', who: asker.share } satisfies Partial<Asker>)
+  const context = contexts.getStore()
+  if (context)
+    Object.assign(context, { kind: 'authenticated', who: context.share } satisfies Partial<RequestContext>)
 }
 
 /** Lets the request's statements take as long as a file or an export may. */
 export function allowLongStatements(): void {
-  const asker = askers.getStore()
-  if (asker) asker.statementLimitMs = LONG_STATEMENT_LIMIT_MS
+  const context = contexts.getStore()
+  if (context) context.statementLimitMs = LONG_STATEMENT_LIMIT_MS
 }
 
 /** Thrown into the work of a request that nobody waits for. */
-export class AskerGone extends Error {
+export class ClientGone extends Error {
   constructor() {
     super('nobody waits for the answer any more')
-    this.name = 'AskerGone'
+    this.name = 'ClientGone'
   }
 }
 

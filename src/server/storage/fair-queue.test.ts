@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '../../domain/refusal.ts'
-import { type Asker, AskerGone } from './asker.ts'
-import { createTurns, type EndTurn, type Turns } from './turns.ts'
+import { createFairQueue, type FairQueue, type Release } from './fair-queue.ts'
+import { ClientGone, type RequestContext } from './request-context.ts'
 
-const asker = (
+const context = (
   share: string,
   gone: AbortSignal | null = new AbortController().signal,
   endpoint: string | null = null,
-): Asker => ({
+): RequestContext => ({
   share,
-  kind: 'proved',
+  kind: 'authenticated',
   who: share,
   endpoint,
   gone,
@@ -18,16 +18,16 @@ const asker = (
 })
 
 /** Takes a number of turns; `begun` holds those that have begun, in order, until they are ended. */
-function taking(turns: Turns) {
-  const begun: { share: string; end: EndTurn }[] = []
+function taking(turns: FairQueue) {
+  const begun: { share: string; end: Release }[] = []
   const refused: unknown[] = []
   return {
     begun,
     refused,
     shares: () => begun.map(({ share }) => share),
-    ask(share: string, count = 1, who = asker(share)) {
+    ask(share: string, count = 1, who = context(share)) {
       for (let nth = 0; nth < count; nth++) {
-        turns.take(who).then(
+        turns.acquire(who).then(
           (end) => begun.push({ share, end }),
           (error) => refused.push(error),
         )
@@ -47,7 +47,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('turns', () => {
   test('one share has at most half of them, whatever it asks for', async () => {
-    const turns = createTurns(10)
+    const turns = createFairQueue(10)
     const { ask, shares } = taking(turns)
     ask('flood', 32)
     ask('another', 1)
@@ -57,7 +57,7 @@ describe('turns', () => {
   })
 
   test('whoever has the fewest is next, those who have as many one after the other', async () => {
-    const { ask, shares, endFirst, begun } = taking(createTurns(1))
+    const { ask, shares, endFirst, begun } = taking(createFairQueue(1))
     ask('flood', 4)
     ask('second', 2)
     ask('third', 1)
@@ -71,17 +71,17 @@ describe('turns', () => {
   })
 
   test('one endpoint of a share has at most a quarter of them', async () => {
-    const { ask, shares } = taking(createTurns(8))
-    ask('search', 32, asker('one', undefined, 'GET /search'))
-    ask('quote', 1, asker('one', undefined, 'GET /quotes/:id'))
+    const { ask, shares } = taking(createFairQueue(8))
+    ask('search', 32, context('one', undefined, 'GET /search'))
+    ask('quote', 1, context('one', undefined, 'GET /quotes/:id'))
     await settled()
     expect(shares()).toEqual(['search', 'search', 'quote'])
   })
 
   test('the endpoints of a share are next one after the other', async () => {
-    const { ask, shares, endFirst, begun } = taking(createTurns(1))
-    ask('search', 4, asker('one', undefined, 'GET /search'))
-    ask('quote', 2, asker('one', undefined, 'GET /quotes/:id'))
+    const { ask, shares, endFirst, begun } = taking(createFairQueue(1))
+    ask('search', 4, context('one', undefined, 'GET /search'))
+    ask('quote', 2, context('one', undefined, 'GET /quotes/:id'))
     await settled()
     const order: string[] = []
     while (begun.length > 0) {
@@ -92,16 +92,16 @@ describe('turns', () => {
   })
 
   test('a turn that is ended twice is given back once', async () => {
-    const turns = createTurns(2)
-    const end = await turns.take(asker('one'))
-    await turns.take(asker('another'))
+    const turns = createFairQueue(2)
+    const end = await turns.acquire(context('one'))
+    await turns.acquire(context('another'))
     end()
     end()
     expect(turns.load().taken).toBe(1)
   })
 
   test('nobody waits in a queue that is full: a quarter of it is one asker’s', async () => {
-    const turns = createTurns(2)
+    const turns = createFairQueue(2)
     const { ask, refused } = taking(turns)
     ask('flood', 1 + 250 + 3)
     await settled()
@@ -117,42 +117,42 @@ describe('turns', () => {
   })
 
   test('strangers fill half of the queue at most, whatever they share; a company has room', async () => {
-    const turns = createTurns(1)
+    const turns = createFairQueue(1)
     const { ask, refused } = taking(turns)
-    const stranger = (who: string): Asker => ({ ...asker('company 7'), kind: 'strangers', who })
-    ask('office', 1, { ...asker('company 7') })
+    const stranger = (who: string): RequestContext => ({ ...context('company 7'), kind: 'anonymous', who })
+    ask('office', 1, { ...context('company 7') })
     ask('one address', 250 + 1, stranger('one address'))
     ask('another', 250 + 1, stranger('another'))
     ask('third', 1, stranger('third'))
     await settled()
     expect(refused).toHaveLength(3)
-    ask('office', 250, { ...asker('company 7') })
+    ask('office', 250, { ...context('company 7') })
     await settled()
     expect(refused).toHaveLength(3)
     expect(turns.load()).toEqual({ taken: 1, waiting: 750, size: 1 })
   })
 
   test('whoever goes away leaves the queue, and whoever has gone does not join it', async () => {
-    const turns = createTurns(1)
+    const turns = createFairQueue(1)
     const { ask, refused, shares } = taking(turns)
     const leaving = new AbortController()
     ask('one')
-    ask('leaving', 2, asker('leaving', leaving.signal))
+    ask('leaving', 2, context('leaving', leaving.signal))
     await settled()
     leaving.abort()
-    ask('leaving', 1, asker('leaving', leaving.signal))
+    ask('leaving', 1, context('leaving', leaving.signal))
     await settled()
-    expect(refused.map((error) => error instanceof AskerGone)).toEqual([true, true, true])
+    expect(refused.map((error) => error instanceof ClientGone)).toEqual([true, true, true])
     expect(turns.load().waiting).toBe(0)
     expect(shares()).toEqual(['one'])
   })
 
   test('a request waits ten seconds at most; work that nobody asked for waits as long as it takes', async () => {
-    const turns = createTurns(1)
+    const turns = createFairQueue(1)
     const { ask, refused, shares, endFirst } = taking(turns)
     ask('one')
     ask('request')
-    ask('background', 1, asker('background', null))
+    ask('background', 1, context('background', null))
     await settled()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(refused).toEqual([expect.objectContaining({ code: 'unavailable' })])

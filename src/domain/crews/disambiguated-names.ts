@@ -12,7 +12,7 @@ type Named = {
  * What people are called where a sentence means one of them, by their numbers. Those who share a name are told apart by
  * the first of e-mail, phone and role that only one of them has, e.g. `Pat Doe (Driver)`, else by their number.
  */
-export function calledApart(people: readonly Named[]): ReadonlyMap<number, string> {
+export function disambiguatedNames(people: readonly Named[]): ReadonlyMap<number, string> {
   const groups = Map.groupBy(people, ({ name }) => alike(name))
   return new Map(
     people.map((person) => {

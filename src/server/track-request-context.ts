@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { network } from './network.ts'
-import { askedFrom, askingAs } from './storage/asker.ts'
+import { requestContextOf, withRequestContext } from './storage/request-context.ts'
 
 /** Node.js warns of more as of a leak; ten is its own number. */
 const MOST_LISTENERS = 20
@@ -9,12 +9,12 @@ const MOST_LISTENERS = 20
  * Lets the database know for each request who asks, and when nobody waits for the answer any more. To be called before
  * `followRequests`, which keeps it where Node.js has lost sight of the request.
  */
-export function knowAskers(app: FastifyInstance): void {
+export function trackRequestContext(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // A file that is compressed while it is sent has eleven who want to know when the answer is over.
     reply.raw.setMaxListeners(MOST_LISTENERS)
     const endpoint = `${request.method} ${request.routeOptions.url}`
-    askingAs(askedFrom(network(request.ip), endpoint, goneSignal(reply)), done)
+    withRequestContext(requestContextOf(network(request.ip), endpoint, goneSignal(reply)), done)
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledApart } from './called-apart.ts'
+import { disambiguatedNames } from './disambiguated-names.ts'
 import type { PersonRole } from './person-roles.ts'
 
 const person = (
@@ -22,5 +22,5 @@ test.each([
   ],
   ['nothing', [person(1, 'Pat Doe'), person(2, 'Pat Doe')], ['Pat Doe (number 1)', 'Pat Doe (number 2)']],
 ])('people are told apart by %s', (_by, people, called) => {
-  expect([...calledApart(people).values()]).toEqual(called)
+  expect([...disambiguatedNames(people).values()]).toEqual(called)
 })

@@ -1,29 +1,29 @@
 import { Refusal } from '../../domain/refusal.ts'
-import { type Asker, AskerGone } from './asker.ts'
+import { ClientGone, type RequestContext } from './request-context.ts'
 
 /** Few people wait longer for a screen. */
 const LONGEST_WAIT_MS = 10_000
 /** How many wait at most on a node, of those how many strangers together, and how many of one company or address. */
 const MOST_WAITING = 1000
-const MOST_STRANGERS_WAITING = MOST_WAITING / 2
+const MOST_ANONYMOUS_WAITING = MOST_WAITING / 2
 const MOST_WAITING_OF_ONE = MOST_WAITING / 4
 const RETRY_AFTER_S = 2
 
-type Waiting = { asker: Asker; begin: () => void }
+type Waiting = { context: RequestContext; begin: () => void }
 /** Those who wait at one endpoint for one share. */
-type Queue = { asker: Asker; waiting: Waiting[] }
+type Queue = { context: RequestContext; waiting: Waiting[] }
 
 /** Gives the turn back; a second call does nothing. */
-export type EndTurn = () => void
+export type Release = () => void
 
 /** Who may use the database's connections now. */
-export type Turns = {
+export type FairQueue = {
   /**
    * Waits for a turn; work that no request asked for waits as long as it takes.
    * @throws Refusal `unavailable` when too many wait, or it took too long
-   * @throws AskerGone when the asker went away meanwhile
+   * @throws ClientGone when the context went away meanwhile
    */
-  take(asker: Asker): Promise<EndTurn>
+  acquire(context: RequestContext): Promise<Release>
   /** How many are taken and how many wait. */
   load(): { taken: number; waiting: number; size: number }
 }
@@ -33,7 +33,7 @@ export type Turns = {
  * In the queue nobody has more than a quarter, and strangers together half: a flood of them refuses no company. Whoever has the fewest is next, and the endpoints of a share one after the other: what is asked for in
  * bulk, such as searches, delays the others of the company, too, by one turn and not by all of it.
  */
-export function createTurns(size: number): Turns {
+export function createFairQueue(size: number): FairQueue {
   const mostOfShare = Math.max(1, Math.floor(size / 2))
   const mostOfEndpoint = Math.max(1, Math.floor(size / 4))
   /** By share, and by share and endpoint. */
@@ -45,18 +45,18 @@ export function createTurns(size: number): Turns {
   let takenInAll = 0
   let waitingInAll = 0
 
-  const mayBegin = (asker: Asker) =>
+  const mayBegin = (context: RequestContext) =>
     takenInAll < size &&
-    taken.of(asker.share) < mostOfShare &&
-    (asker.endpoint === null || taken.of(queueKey(asker)) < mostOfEndpoint)
+    taken.of(context.share) < mostOfShare &&
+    (context.endpoint === null || taken.of(queueKey(context)) < mostOfEndpoint)
 
-  const isFullFor = ({ who, kind }: Asker) =>
+  const isFullFor = ({ who, kind }: RequestContext) =>
     waitingInAll >= MOST_WAITING ||
     waitingOf.of(who) >= MOST_WAITING_OF_ONE ||
-    (kind === 'strangers' && waitingOf.of(kind) >= MOST_STRANGERS_WAITING)
+    (kind === 'anonymous' && waitingOf.of(kind) >= MOST_ANONYMOUS_WAITING)
 
-  function begin(asker: Asker): EndTurn {
-    const counted = [asker.share, queueKey(asker)]
+  function begin(context: RequestContext): Release {
+    const counted = [context.share, queueKey(context)]
     takenInAll += 1
     for (const name of counted) taken.add(name, 1)
     let isOver = false
@@ -72,14 +72,14 @@ export function createTurns(size: number): Turns {
   function beginNext(): void {
     let next: Queue | undefined
     for (const queue of queues.values()) {
-      const { asker } = queue
-      if (mayBegin(asker) && (!next || taken.of(asker.share) < taken.of(next.asker.share))) next = queue
+      const { context } = queue
+      if (mayBegin(context) && (!next || taken.of(context.share) < taken.of(next.context.share))) next = queue
     }
     const first = next?.waiting[0]
     if (!next || !first) return
     leave(next, first)
     if (next.waiting.length > 0) {
-      const place = queueKey(next.asker)
+      const place = queueKey(next.context)
       queues.delete(place)
       queues.set(place, next)
     }
@@ -88,18 +88,18 @@ export function createTurns(size: number): Turns {
 
   function leave(queue: Queue, one: Waiting): void {
     const { waiting } = queue
-    const { asker } = one
+    const { context } = one
     const place = waiting.indexOf(one)
     if (place < 0) return
     waiting.splice(place, 1)
     waitingInAll -= 1
-    for (const name of [asker.who, asker.kind]) waitingOf.add(name, -1)
-    if (waiting.length === 0) queues.delete(queueKey(asker))
+    for (const name of [context.who, context.kind]) waitingOf.add(name, -1)
+    if (waiting.length === 0) queues.delete(queueKey(context))
   }
 
-  function wait(asker: Asker): Promise<EndTurn> {
-    const { gone } = asker
-    const queue = queues.get(queueKey(asker)) ?? { asker, waiting: [] }
+  function wait(context: RequestContext): Promise<Release> {
+    const { gone } = context
+    const queue = queues.get(queueKey(context)) ?? { context, waiting: [] }
     return new Promise((resolve, reject) => {
       const over = (settle: () => void) => {
         clearTimeout(timer)
@@ -107,31 +107,31 @@ export function createTurns(size: number): Turns {
         leave(queue, one)
         settle()
       }
-      const one: Waiting = { asker, begin: () => over(() => resolve(begin(asker))) }
-      const goneAway = () => over(() => reject(new AskerGone()))
+      const one: Waiting = { context, begin: () => over(() => resolve(begin(context))) }
+      const goneAway = () => over(() => reject(new ClientGone()))
       const timer = gone ? setTimeout(() => over(() => reject(tooBusy())), LONGEST_WAIT_MS) : undefined
       gone?.addEventListener('abort', goneAway)
       queue.waiting.push(one)
-      queues.set(queueKey(asker), queue)
+      queues.set(queueKey(context), queue)
       waitingInAll += 1
-      for (const name of [asker.who, asker.kind]) waitingOf.add(name, 1)
+      for (const name of [context.who, context.kind]) waitingOf.add(name, 1)
     })
   }
 
   return {
-    async take(current) {
-      if (current.gone?.aborted) throw new AskerGone()
+    async acquire(current) {
+      if (current.gone?.aborted) throw new ClientGone()
       // Its share may change while it waits: a request is its company's from when that is known.
-      const asker = { ...current }
-      if (mayBegin(asker) && !queues.has(queueKey(asker))) return begin(asker)
-      if (asker.gone && isFullFor(asker)) throw tooBusy()
-      return wait(asker)
+      const context = { ...current }
+      if (mayBegin(context) && !queues.has(queueKey(context))) return begin(context)
+      if (context.gone && isFullFor(context)) throw tooBusy()
+      return wait(context)
     },
     load: () => ({ taken: takenInAll, waiting: waitingInAll, size }),
   }
 }
 
-const queueKey = ({ share, endpoint }: Asker) => `${share} at ${endpoint}`
+const queueKey = ({ share, endpoint }: RequestContext) => `${share} at ${endpoint}`
 
 /** Counts by name; a name that counts nothing is forgotten. */
 function createTally() {
