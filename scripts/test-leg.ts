@@ -133,7 +133,13 @@ export async function runPlaywright(leg: Leg): Promise<LegResult> {
   }
 }
 
-/** Shows what the program writes line by line, and keeps it. Ctrl-C reaches the program by itself. */
+/** What the servers of tests log, and wait for: told only where a run fails. */
+const serverLog = /^\{"level":\d|^Waiting for another server/
+
+/**
+ * Shows what the program writes line by line, and keeps it; what servers log is shown at the end of a run that failed.
+ * Ctrl-C reaches the program by itself.
+ */
 async function run(
   { prefix, reports }: Leg,
   program: string,
@@ -141,7 +147,7 @@ async function run(
   env = {},
   output: 'shown' | 'quiet' = 'shown',
 ): Promise<{ code: number; lines: string[] }> {
-  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+  const color = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
   const child = spawn(program, args, {
     env: { ...process.env, ...color, TMPDIR: reports, ...env },
     stdio: ['inherit', 'pipe', 'pipe'],
@@ -150,18 +156,22 @@ async function run(
   const stop = () => child.kill('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(signal, stop)
   const lines: string[] = []
+  const logged: string[] = []
+  const show = (line: string, to: NodeJS.WriteStream) => {
+    if (serverLog.test(line)) logged.push(line)
+    else if (output === 'shown') to.write(`${prefix}${line}\n`)
+  }
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(stripVTControlCharacters(line))
-    if (output === 'shown') process.stdout.write(`${prefix}${line}\n`)
+    show(line, process.stdout)
   })
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    if (output === 'shown') process.stderr.write(`${prefix}${line}\n`)
-  })
+  createInterface({ input: child.stderr }).on('line', (line) => show(line, process.stderr))
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (exitCode) => resolve(exitCode ?? 1))
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.off(signal, stop)
+  if (code !== 0) for (const line of logged) process.stderr.write(`${prefix}${line}\n`)
   return { code, lines }
 }
 
