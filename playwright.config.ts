@@ -6,7 +6,10 @@ import { startTestClock } from './test/setup/clock.ts'
 
 startTestClock()
 
-const heavy = process.env.WITHOUT_HEAVY_TESTS ? HEAVY_BROWSER.map((file) => `**/${file}`) : []
+const isQuick = Boolean(process.env.WITHOUT_HEAVY_TESTS)
+const heavy = isQuick ? HEAVY_BROWSER.map((file) => `**/${file}`) : []
+const PHONE_JOURNEYS = /(?<![\w-])phone[\w-]*\.spec\.ts/
+const OF_PHONES = /(?<![\w-])phone[\w-]*\.spec\.ts|@phone/
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -16,6 +19,7 @@ export default defineConfig({
   // One server answers all of them.
   workers: Math.min(4, availableParallelism()),
   fullyParallel: true,
+  ...(isQuick && { grepInvert: /@all/ }),
   // Generous: they cost nothing when all is well, and a machine that is busy otherwise fails nobody.
   timeout: 300_000,
   expect: { timeout: 60_000 },
@@ -38,10 +42,10 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
-      // What is made for phones, and of the rest what looks or goes otherwise there.
+      // What is made for phones; of the rest, with all tests, what looks or goes otherwise there.
       name: 'phone',
       testIgnore: heavy,
-      grep: /(?<![\w-])phone[\w-]*\.spec\.ts|@phone/,
+      grep: isQuick ? PHONE_JOURNEYS : OF_PHONES,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -27,7 +27,12 @@ export const HEAVY_HTTP = [
   'src/server/telemetry/telemetry.embedded.http.test.ts',
 ]
 
+/** Journeys of which a single one is heavy are tagged `@all` where they stand. */
 export const HEAVY_BROWSER = [
   // Forty jobs, twelve crews and two dispatchers, on both databases.
   'planned-day.spec.ts',
+  // How each screen looks while it waits, fails, is slow or has nothing to show.
+  '{convert-refusals,first-page,quote-document,slow-machine,waiting}.spec.ts',
+  // Parts that every page shares: the frame, its notices, sessions in several browsers, number fields, pictures.
+  '{ai-phone-agent-notices,item-pictures,number-fields,sessions,shell,toasts}.spec.ts',
 ]

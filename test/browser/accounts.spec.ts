@@ -72,7 +72,10 @@ test('registering says what is missing, then opens the dashboard', { tag: '@phon
   )
 })
 
-test('a wrong password is refused in the form, which keeps what was typed', async ({ page, complaints }) => {
+test('a wrong password is refused in the form, which keeps what was typed', { tag: '@all' }, async ({
+  page,
+  complaints,
+}) => {
   const email = await makeAccount(page)
   await page.goto('/login')
   await signIn(page, 'nobody', '12345')
@@ -85,9 +88,9 @@ test('a wrong password is refused in the form, which keeps what was typed', asyn
   await forgive(complaints, 'status of 401')
 })
 
-test('whoever is signed in stays so after a reload, and is kept off the pages for visitors', async ({
-  page,
-}) => {
+test('whoever is signed in stays so after a reload, and is kept off the pages for visitors', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/login')
   await signIn(page, await makeAccount(page))
   await expect(dashboard(page)).toBeVisible()
@@ -123,7 +126,10 @@ test('signing in leads to the page that was wanted; signing out leaves nothing b
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('without "Remember me" the session ends with the browser', async ({ page, context }) => {
+test('without "Remember me" the session ends with the browser', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/login')
   await page.getByLabel('Remember me').uncheck()
   await signIn(page, await makeAccount(page))
@@ -137,7 +143,7 @@ test('without "Remember me" the session ends with the browser', async ({ page, c
   expect(await storedToken(page)).toBeNull()
 })
 
-test('a token that counts no longer is forgotten, and the page asks to sign in', async ({
+test('a token that counts no longer is forgotten, and the page asks to sign in', { tag: '@all' }, async ({
   page,
   complaints,
 }) => {
@@ -150,7 +156,7 @@ test('a token that counts no longer is forgotten, and the page asks to sign in',
   await forgive(complaints, 'status of 401')
 })
 
-test('a server that does not answer keeps everybody signed in and offers Retry', async ({
+test('a server that does not answer keeps everybody signed in and offers Retry', { tag: '@all' }, async ({
   page,
   complaints,
 }) => {
@@ -190,7 +196,10 @@ test('a forgotten password is replaced by the link in the mail', async ({ page }
   await expect(dashboard(page)).toBeVisible()
 })
 
-test('changing the password keeps this session; a wrong one says so', async ({ page, complaints }) => {
+test('changing the password keeps this session; a wrong one says so', { tag: '@all' }, async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/login')
   await signIn(page, await makeAccount(page))
   await expect(dashboard(page)).toBeVisible()
@@ -236,7 +245,7 @@ test('a new company confirms its email before its quotes go out', { tag: '@phone
   await forgive(complaints, 'status of 400')
 })
 
-test('the theme follows the system until it is toggled, and then stays', { tag: '@phone' }, async ({
+test('the theme follows the system until it is toggled, and then stays', { tag: ['@all', '@phone'] }, async ({
   page,
 }) => {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
@@ -259,7 +268,7 @@ test('the theme follows the system until it is toggled, and then stays', { tag: 
   expect(await theme()).toBe('light')
 })
 
-test('an unknown address is not found', async ({ page }) => {
+test('an unknown address is not found', { tag: '@all' }, async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expectNoAxeViolations(page)

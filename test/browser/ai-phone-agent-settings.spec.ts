@@ -132,7 +132,7 @@ test('the phone agent is connected, tried, given another key and disconnected', 
   })
 })
 
-test('a key that the server lost is asked for again', async ({ page }) => {
+test('a key that the server lost is asked for again', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   await connectAgent(office)
   await changeAnswer<{ value: object }>(page, '/settings/phone-agent', ({ value }) => ({

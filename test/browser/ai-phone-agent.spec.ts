@@ -150,7 +150,7 @@ test('a quote that rests on assumptions says so; what was not said is asked for'
   })
 })
 
-test('a call without a transcript says so', async ({ page }) => {
+test('a call without a transcript says so', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   const eventsUrl = await connectAgent(office)
   const heard = opensNotices(page)

@@ -66,10 +66,9 @@ test('when no quote can be created, the reason is said and nothing typed is lost
   expect(await allQuotes(office), 'failures have stored nothing').toHaveLength(1)
 })
 
-test('the quote became a job elsewhere: what stands in the calculator is a change of it', async ({
-  page,
-  complaints,
-}) => {
+test('the quote became a job elsewhere: what stands in the calculator is a change of it', {
+  tag: '@all',
+}, async ({ page, complaints }) => {
   const office = await openOffice(page)
   await reviewQuote(page, typedMove(), SOFA)
   await page.getByRole('button', { name: 'Back to Select Items' }).click()
@@ -85,10 +84,9 @@ test('the quote became a job elsewhere: what stands in the calculator is a chang
   expect(await allQuotes(office)).toHaveLength(1)
 })
 
-test('figures that could not be calculated are asked for again, and the old ones stay', async ({
-  page,
-  complaints,
-}) => {
+test('figures that could not be calculated are asked for again, and the old ones stay', {
+  tag: '@all',
+}, async ({ page, complaints }) => {
   await openOffice(page)
   await page.goto('/calculator')
   await typeMove(page, typedMove())
@@ -108,7 +106,10 @@ test('figures that could not be calculated are asked for again, and the old ones
   await forgive(complaints, 'status of 500')
 })
 
-test('a quote that cannot be sent stays in the review to be sent again', async ({ page, complaints }) => {
+test('a quote that cannot be sent stays in the review to be sent again', { tag: '@all' }, async ({
+  page,
+  complaints,
+}) => {
   await openMailingOffice(page)
   const move = typedMove()
   await reviewQuote(page, move, SOFA)
@@ -122,7 +123,9 @@ test('a quote that cannot be sent stays in the review to be sent again', async (
   expect(await mailbox.mailsTo(move.Email)).toHaveLength(1)
 })
 
-test('a mail that the customer’s server refuses for good has not been sent', async ({ page }) => {
+test('a mail that the customer’s server refuses for good has not been sent', { tag: '@all' }, async ({
+  page,
+}) => {
   await openMailingOffice(page)
   await reviewQuote(page, typedMove({ Email: `refuse-${crypto.randomUUID()}@example.com` }), SOFA)
   await page.getByRole('button', { name: 'Send Quote' }).click()
@@ -133,7 +136,7 @@ test('a mail that the customer’s server refuses for good has not been sent', a
   await expect(page.getByRole('region', { name: 'Emails' })).toContainText('refused by the mail server')
 })
 
-test('a mail that waits for the mail server is not called sent', async ({ page }) => {
+test('a mail that waits for the mail server is not called sent', { tag: '@all' }, async ({ page }) => {
   await openMailingOffice(page)
   await reviewQuote(page, typedMove({ Email: `later-${crypto.randomUUID()}@example.com` }), SOFA)
   await page.getByRole('button', { name: 'Send Quote' }).click()
@@ -169,7 +172,9 @@ test('a draft is saved, and the next quote starts empty', async ({ page }) => {
   await expect(page.getByLabel('Customer name')).toHaveValue('')
 })
 
-test('changes of a quote that was sent are saved, and it is not called a draft', async ({ page }) => {
+test('changes of a quote that was sent are saved, and it is not called a draft', { tag: '@all' }, async ({
+  page,
+}) => {
   const office = await openMailingOffice(page)
   const { id } = await office.createQuote()
   await office.call(contract.quotes.send, { params: { id }, body: {} })
@@ -182,7 +187,7 @@ test('changes of a quote that was sent are saved, and it is not called a draft',
   await expect(page).toHaveURL(`/quotes/${id}`)
 })
 
-test('what the catalogue does not know is added as typed, and marked', async ({ page }) => {
+test('what the catalogue does not know is added as typed, and marked', { tag: '@all' }, async ({ page }) => {
   await openOffice(page)
   await page.goto('/calculator')
   await typeMove(page, typedMove())
@@ -251,7 +256,7 @@ test('converting in the calculator says why it failed, and goes to the job when 
   await expect(page.getByText('Sat, May 15, 2027, 8:00 AM')).toBeVisible()
 })
 
-test('somebody else has converted the quote meanwhile', async ({ page, complaints }) => {
+test('somebody else has converted the quote meanwhile', { tag: '@all' }, async ({ page, complaints }) => {
   const office = await openOffice(page)
   await reviewQuote(page, typedMove(), SOFA)
   await page.getByRole('button', { name: 'Convert to Job' }).click()

@@ -77,7 +77,7 @@ test('a month with customers and times, as the office’s clock shows them', asy
   })
 })
 
-test('a day opens its jobs, each leading to its page', async ({ page }) => {
+test('a day opens its jobs, each leading to its page', { tag: '@all' }, async ({ page }) => {
   const { office, tara } = await openBusyOffice(page)
   const params = { id: tara.id }
   await office.call(contract.jobs.patch, { params, body: { actual_cost: 1020 } })
@@ -122,7 +122,7 @@ test('a job of several days stands on each of them: in the calendar, on the dash
   await expect(page.getByRole('row').filter({ hasText: 'Tara Singh' })).toContainText('8:00 AM, 3 days')
 })
 
-test('a time that cannot be read is to be decided', async ({ page }) => {
+test('a time that cannot be read is to be decided', { tag: '@all' }, async ({ page }) => {
   const { tara } = await openBusyOffice(page)
   await page.route('**/api/v1/jobs?**', async (route) => {
     const answer = await route.fetch()
@@ -137,7 +137,9 @@ test('a time that cannot be read is to be decided', async ({ page }) => {
   await expect(jobsFor(page, 'May 15').getByRole('link').last()).toContainText('Time TBDTara Singh')
 })
 
-test('without a mouse: arrows walk the days, Page Down turns the month', async ({ page }) => {
+test('without a mouse: arrows walk the days, Page Down turns the month', { tag: '@all' }, async ({
+  page,
+}) => {
   await openBusyOffice(page)
   await page.goto('/jobs?view=calendar')
   await expect(day(page, 'May 15')).toContainText('4 jobs')
@@ -161,7 +163,7 @@ test('without a mouse: arrows walk the days, Page Down turns the month', async (
   await expect(jobsFor(page, 'May 16').getByRole('link')).toHaveText([/Nora Quinn/])
 })
 
-test('an empty calendar says why', async ({ page }) => {
+test('an empty calendar says why', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   await page.goto('/jobs?view=calendar')
   await expect(page.getByText('No jobs found. Jobs are created from approved quotes.')).toBeVisible()
@@ -178,7 +180,7 @@ test('an empty calendar says why', async ({ page }) => {
   await expect(day(page, 'May 15')).toContainText('Ana Silva')
 })
 
-test('a month of more jobs than a page shows them all', async ({ page }) => {
+test('a month of more jobs than a page shows them all', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   await Promise.all(
     Array.from({ length: 6 }, (_, at) => book(office, `Customer ${at}`, `2027-05-1${at}T09:00:00`)),
@@ -191,7 +193,10 @@ test('a month of more jobs than a page shows them all', async ({ page }) => {
   for (const at of [0, 1, 2, 3, 4, 5]) await expect(day(page, `May 1${at}`)).toContainText(`Customer ${at}`)
 })
 
-test('what cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
+test('what cannot be loaded says so and can be tried again', { tag: '@all' }, async ({
+  page,
+  complaints,
+}) => {
   await openBusyOffice(page)
   await page.route('**/api/v1/jobs?**', (route) => route.fulfill({ status: 503, body: 'restarting' }))
   await page.goto('/jobs?view=calendar')
@@ -203,7 +208,9 @@ test('what cannot be loaded says so and can be tried again', async ({ page, comp
   await forgive(complaints, 'status of 503')
 })
 
-test('on narrow screens dots stand for jobs, from 768 px on their customers', async ({ page }) => {
+test('on narrow screens dots stand for jobs, from 768 px on their customers', { tag: '@all' }, async ({
+  page,
+}) => {
   await openBusyOffice(page)
   for (const width of [640, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 })

@@ -98,7 +98,7 @@ test('the figures, the five newest quotes and the week, as the office counts the
 })
 
 test('the chart marks the last full week and the one that is running, and fits its card', {
-  tag: '@phone',
+  tag: ['@all', '@phone'],
 }, async ({ page }) => {
   await openOffice(page)
   let answer: (() => Promise<void>) | undefined
@@ -199,7 +199,7 @@ test('what waits for the office stands first, each with what there is to do', {
   })
 })
 
-test('the figures are fetched again every minute', async ({ page, complaints }) => {
+test('the figures are fetched again every minute', { tag: '@all' }, async ({ page, complaints }) => {
   const office = await openOffice(page)
   await page.clock.install()
   await page.goto('/dashboard')
@@ -224,7 +224,9 @@ test('the figures are fetched again every minute', async ({ page, complaints }) 
   })
 })
 
-test('the day in the header is the office’s, and changes at its midnight', async ({ page }) => {
+test('the day in the header is the office’s, and changes at its midnight', { tag: '@all' }, async ({
+  page,
+}) => {
   // A phone has no room for it.
   await page.setViewportSize({ width: 1024, height: 768 })
   await openOffice(page, { time_zone: 'America/Denver' })
@@ -235,7 +237,10 @@ test('the day in the header is the office’s, and changes at its midnight', asy
   await expect(page.getByText('Sunday, May 16, 2027')).toBeVisible()
 })
 
-test('what cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
+test('what cannot be loaded says so and can be tried again', { tag: '@all' }, async ({
+  page,
+  complaints,
+}) => {
   await openOffice(page)
   const failing = /\/api\/v1\/(dashboard\/weekly|quotes\/stats|quotes\?page=1&per_page=5)/
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { detail: 'Broken' } }))
@@ -253,7 +258,7 @@ test('what cannot be loaded says so and can be tried again', async ({ page, comp
   await forgive(complaints, 'status of 500')
 })
 
-test('while the page itself is on its way it says so', async ({ page }) => {
+test('while the page itself is on its way it says so', { tag: '@all' }, async ({ page }) => {
   await openOffice(page)
   await page.goto('/quotes')
   await expect(page.getByText('No quotes found')).toBeVisible()

@@ -99,7 +99,9 @@ test('a price that is typed shows at once what it does, and is saved as a new ve
   expect((await office.createQuote()).total_cost, 'a new one has the new price').not.toBe(old.total_cost)
 })
 
-test('the defaults can be filled in again, and count once they are saved', async ({ page }) => {
+test('the defaults can be filled in again, and count once they are saved', { tag: '@all' }, async ({
+  page,
+}) => {
   const office = await openOffice(page)
   const { value } = await office.call(contract.settings.rateCard)
   const dearer = { ...value, prices: { ...value.prices, centsPerMoverHour: 75_00 } }
@@ -151,7 +153,7 @@ test('crews, trucks and seasons are set by hand and by key', { tag: '@phone' }, 
   expect(value.dates.offSeason).toEqual({ from: '11-01', to: '02-29', factor: 0.9 })
 })
 
-test('prices that cannot be loaded can be asked for again', async ({ page, complaints }) => {
+test('prices that cannot be loaded can be asked for again', { tag: '@all' }, async ({ page, complaints }) => {
   await openOffice(page)
   await page.route('**/settings/rate-card', (route) => route.fulfill({ status: 500 }))
   await page.goto('/settings?tab=pricing')
@@ -163,7 +165,7 @@ test('prices that cannot be loaded can be asked for again', async ({ page, compl
   await forgive(complaints, 'status of 500')
 })
 
-test('nothing stands out sideways, from the smallest phone on', async ({ page }) => {
+test('nothing stands out sideways, from the smallest phone on', { tag: '@all' }, async ({ page }) => {
   await openOffice(page)
   await page.goto('/settings?tab=pricing')
   await expect(figure(page, 'Each mover')).toBeVisible()
@@ -174,7 +176,7 @@ test('nothing stands out sideways, from the smallest phone on', async ({ page })
   }
 })
 
-test('the list of items is loaded for the sample only', async ({ page }) => {
+test('the list of items is loaded for the sample only', { tag: '@all' }, async ({ page }) => {
   /** An item that carries no fee, and so stands nowhere but in the list. */
   const LISTED = '"name":"garden-bench-stone"'
   const scripts: Promise<string>[] = []

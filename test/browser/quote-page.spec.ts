@@ -98,7 +98,7 @@ test('a quote from the phone: what was said, in every section', async ({ page })
   })
 })
 
-test('what is not known of a quote is not there', async ({ page }) => {
+test('what is not known of a quote is not there', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   const quote = await office.createQuote()
   await changeAnswer<Quote>(page, `/quotes/${quote.id}`, (body) => ({
@@ -122,7 +122,7 @@ test('what is not known of a quote is not there', async ({ page }) => {
   await expectFitOnDeskAndPhone(page)
 })
 
-test('no additional fees, no line for them', async ({ page }) => {
+test('no additional fees, no line for them', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   const bare = { pickup_stairs: 0, delivery_stairs: 0, pickup_carry_feet: 0, delivery_carry_feet: 0 }
   const { id } = await office.createQuote({ ...bare, multiple_stops: 0 })
@@ -188,7 +188,10 @@ test('sending says what became of the mail, also when it failed', async ({ page,
   expect(await mailbox.mailsTo(customer_email)).toEqual([])
 })
 
-test('deleting returns to the list; a failure is said and the quote stays', async ({ page, complaints }) => {
+test('deleting returns to the list; a failure is said and the quote stays', { tag: '@all' }, async ({
+  page,
+  complaints,
+}) => {
   const office = await openOffice(page)
   const { id } = await office.createQuote()
   await page.goto(`/quotes/${id}`)
@@ -208,7 +211,7 @@ test('deleting returns to the list; a failure is said and the quote stays', asyn
   await expect(page.getByText('No quotes found')).toBeVisible()
 })
 
-test('while a quote loads there is its shape; a missing one and a failure say so', async ({
+test('while a quote loads there is its shape; a missing one and a failure say so', { tag: '@all' }, async ({
   page,
   complaints,
 }) => {
@@ -236,7 +239,9 @@ test('while a quote loads there is its shape; a missing one and a failure say so
   await forgive(complaints, 'status of 422')
 })
 
-test('a customer of whom nothing is known reads Not provided, line by line', async ({ page }) => {
+test('a customer of whom nothing is known reads Not provided, line by line', { tag: '@all' }, async ({
+  page,
+}) => {
   const office = await openOffice(page)
   const { id } = await office.createQuote()
   await changeAnswer<Quote>(page, `/quotes/${id}`, (body) => ({

@@ -124,7 +124,7 @@ test('the search waits for a pause; status, name and page go together and begin 
   })
 })
 
-test('five numbered pages slide with the current one', async ({ page }) => {
+test('five numbered pages slide with the current one', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   await office.createQuote()
   // As if there were seven pages, each with the same quote.
@@ -145,7 +145,9 @@ test('five numbered pages slide with the current one', async ({ page }) => {
   await expectFitOnDeskAndPhone(page)
 })
 
-test('statuses in the list: their words, their colours, and an unknown one as it is', async ({ page }) => {
+test('statuses in the list: their words, their colours, and an unknown one as it is', {
+  tag: '@all',
+}, async ({ page }) => {
   const office = await openOffice(page)
   const statuses = ['draft', 'sent', 'approved', 'phone_quote', 'on_hold']
   for (const status of statuses) await office.createQuote({ customer_name: status })
@@ -177,7 +179,7 @@ test('statuses in the list: their words, their colours, and an unknown one as it
   await expect(row(page, 'phone_quote').getByRole('cell').nth(4)).toHaveText('AI Phone')
 })
 
-test('deleting asks first, and says why it failed', async ({ page, complaints }) => {
+test('deleting asks first, and says why it failed', { tag: '@all' }, async ({ page, complaints }) => {
   const office = await openOffice(page)
   const { id, quote_number } = await office.createQuote({ customer_name: 'Megan Ortega' })
   await page.goto('/quotes')
@@ -232,7 +234,7 @@ test('deleting asks first, and says why it failed', async ({ page, complaints })
   })
 })
 
-test('converting in the list says why it failed, and marks what is a job already', async ({
+test('converting in the list says why it failed, and marks what is a job already', { tag: '@all' }, async ({
   page,
   complaints,
 }) => {
@@ -272,7 +274,10 @@ test('converting in the list says why it failed, and marks what is a job already
   })
 })
 
-test('a list that cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
+test('a list that cannot be loaded says so and can be tried again', { tag: '@all' }, async ({
+  page,
+  complaints,
+}) => {
   const office = await openOffice(page)
   await office.createQuote({ customer_name: 'Megan Ortega' })
   await page.route('**/api/v1/quotes?page=1&per_page=20&include=none', (route) =>

@@ -87,9 +87,9 @@ test('quotes, jobs, customers and pages are found and opened', async ({ page }) 
   })
 })
 
-test('eight results, more of a kind when they are asked for, and what matched is marked', async ({
-  page,
-}) => {
+test('eight results, more of a kind when they are asked for, and what matched is marked', {
+  tag: '@all',
+}, async ({ page }) => {
   const office = await openOffice(page)
   for (let at = 1; at <= 10; at++) {
     await office.createQuote({ customer_name: 'Ana Torres', pickup_address: `${at} Linden Ave, Boulder` })
@@ -116,7 +116,9 @@ test('eight results, more of a kind when they are asked for, and what matched is
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('who searches on while the chosen page is still coming keeps the keyboard', async ({ page }) => {
+test('who searches on while the chosen page is still coming keeps the keyboard', { tag: '@all' }, async ({
+  page,
+}) => {
   const { job } = await openOfficeWithCustomers(page)
   const { promise: typedOn, resolve: deliver } = Promise.withResolvers<void>()
   await page.route('**/assets/job-page-*.js', async (route) => {
@@ -136,9 +138,9 @@ test('who searches on while the chosen page is still coming keeps the keyboard',
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('without a mouse: / and Ctrl-K lead to it, arrows walk, Enter opens, Escape closes', async ({
-  page,
-}) => {
+test('without a mouse: / and Ctrl-K lead to it, arrows walk, Enter opens, Escape closes', {
+  tag: '@all',
+}, async ({ page }) => {
   const { whitaker, whitfield } = await openOfficeWithCustomers(page)
   await expect(field(page)).toBeVisible()
   await page.keyboard.press('/')
@@ -177,7 +179,9 @@ test('without a mouse: / and Ctrl-K lead to it, arrows walk, Enter opens, Escape
   await expect(field(page)).toBeFocused()
 })
 
-test('the server is asked from three characters on, when the typing pauses', async ({ page }) => {
+test('the server is asked from three characters on, when the typing pauses', { tag: '@all' }, async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -201,7 +205,7 @@ test('the server is asked from three characters on, when the typing pauses', asy
   expect(asked).toEqual(['?q=megan&limit=8'])
 })
 
-test('nothing found says so, and one character says to go on', async ({ page }) => {
+test('nothing found says so, and one character says to go on', { tag: '@all' }, async ({ page }) => {
   await openOffice(page)
   await page.goto('/dashboard')
   await field(page).fill('nobody at all')
@@ -214,7 +218,7 @@ test('nothing found says so, and one character says to go on', async ({ page }) 
   await expect(page.getByText('Keep typing to search quotes, jobs and customers.')).toBeVisible()
 })
 
-test('when the server cannot search, the browser does', async ({ page, complaints }) => {
+test('when the server cannot search, the browser does', { tag: '@all' }, async ({ page, complaints }) => {
   const { whitfield, job } = await openOfficeWithCustomers(page)
   await page.route('**/api/v1/search?**', (route) => route.fulfill({ status: 503, body: 'restarting' }))
   await field(page).fill('lena witfield')
@@ -236,7 +240,7 @@ test('without a connection the browser searches what it has', async ({ page, con
   await expect(result(page, new RegExp(`${ortega.quote_number}`))).toBeVisible()
 })
 
-test('when nothing can be reached, that is what it says', async ({ page, complaints }) => {
+test('when nothing can be reached, that is what it says', { tag: '@all' }, async ({ page, complaints }) => {
   await openOffice(page)
   await page.goto('/settings')
   await expect(field(page)).toBeVisible()

@@ -13,7 +13,9 @@ async function openTab(page: Page, name: string) {
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 }
 
-test('tabs, which remember where one was and what was typed', { tag: '@phone' }, async ({ page }) => {
+test('tabs, which remember where one was and what was typed', { tag: ['@all', '@phone'] }, async ({
+  page,
+}) => {
   await openOffice(page)
   await page.goto('/settings')
   const tabs = page.getByRole('tablist', { name: 'Settings' }).getByRole('tab')
@@ -154,7 +156,7 @@ test('working hours decide what can be booked', async ({ page, complaints }) => 
   await expect(page.getByLabel('Day ends')).toHaveValue('16:00')
 })
 
-test('the profile is there to be read', async ({ page }) => {
+test('the profile is there to be read', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   await openTab(page, 'Profile')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(office.account.email)
@@ -167,7 +169,7 @@ test('the profile is there to be read', async ({ page }) => {
   await expectNoAxeViolationsInEitherTheme(page)
 })
 
-test('a password is changed only when everything is right', async ({ page, complaints }) => {
+test('a password is changed only when everything is right', { tag: '@all' }, async ({ page, complaints }) => {
   const office = await openOffice(page)
   await openTab(page, 'Security')
   const change = page.getByRole('button', { name: 'Change password' })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { Job } from '../../src/contract/jobs.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+import { changeAnswer } from './provoked.ts'
 import { typedMove, typeMove } from './typed-move.ts'
 
 /** Holds back every answer to these calls until it is told to let them through. */
@@ -123,4 +125,24 @@ test('the dashboard without its figures says so, and opens', async ({ page, comp
   await expect(page.getByText('No quotes yet')).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
   await forgive(complaints, 'status of 500')
+})
+
+test('a job’s page that failed says so, and opens with the next try', async ({ page, complaints }) => {
+  const office = await openOffice(page)
+  const { id, customer_name } = await office.createJob()
+  await page.route(`**/api/v1/jobs/${id}`, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/jobs/${id}`)
+  await expect(page.getByText('Error loading job. Please try again.')).toBeVisible()
+  await forgive(complaints, 'status of 500')
+  await page.unroute(`**/api/v1/jobs/${id}`)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: customer_name })).toBeVisible()
+})
+
+test('an unknown status of a job is shown as it is', async ({ page }) => {
+  const office = await openOffice(page)
+  const { id } = await office.createJob()
+  await changeAnswer<Job>(page, `/jobs/${id}`, (job) => ({ ...job, status: 'on_hold' }))
+  await page.goto(`/jobs/${id}`)
+  await expect(page.getByText('on_hold', { exact: true })).toBeVisible()
 })
