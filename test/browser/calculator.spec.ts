@@ -253,7 +253,7 @@ test('converting in the calculator says why it failed, and goes to the job when 
 
   await convert.click()
   await expect(page).toHaveURL(/\/jobs\/\d+$/)
-  await expect(page.getByText('Sat, May 15, 2027, 8:00 AM')).toBeVisible()
+  await expect(page.getByText('Sat, May 15, 2027, 8:00 AM').first()).toBeVisible()
 })
 
 test('somebody else has converted the quote meanwhile', { tag: '@all' }, async ({ page, complaints }) => {

@@ -46,7 +46,7 @@ test('the quote of a booked move is edited: a change waits until somebody record
 
   await test.step('the job keeps what was agreed, here and in the list', async () => {
     await page.goto('/jobs')
-    await expect(page.getByText('Change pending')).toBeVisible()
+    await expect(page.getByText('Change pending').first()).toBeVisible()
     await page.goto(`/jobs/${job.id}`)
     await expect(strip).toContainText('$1,520.00 instead of $1,260.00')
     await expect(page.getByRole('region', { name: 'Job Information' })).toContainText('$1,260.00')

@@ -255,7 +255,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await edit.click()
     await page.getByLabel('Job notes').fill('Not to be kept')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText('Gate code 4411')).toBeVisible()
+    await expect(page.getByText('Gate code 4411').first()).toBeVisible()
   })
 
   await test.step('the job is started and completed, and then there is nothing left to do', async () => {

@@ -176,7 +176,7 @@ test('the whole way from a new company to a finished job, with one thumb', async
     await expectFit(page)
     await sheet.getByRole('button', { name: 'Convert to Job' }).tap()
     await expect(page).toHaveURL(/\/jobs\/\d+$/)
-    await expect(page.getByText('Sat, May 15, 2027, 10:00 AM')).toBeVisible()
+    await expect(page.getByText('Sat, May 15, 2027, 10:00 AM').first()).toBeVisible()
     await expectFit(page)
   })
 
