@@ -7,29 +7,18 @@ startTestClock()
 const needsServer = '{src,test/house}/**/*.http.test.ts'
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
-/**
- * What runs on PostgreSQL as well: every file that touches what may differ there. The others check words, forms and
- * refusals that are decided before or after the database; `answers` makes every call of the contract once on both.
- */
-const DIFFERS_ON_POSTGRES = [
-  // Every query of every call, its columns and types.
-  'test/house/{answers,upgrade}.http.test.ts',
-  // Its trigger, locks and order.
-  'src/server/history/history.http.test.ts',
-  // Rows of other tenants, composite keys.
-  'test/house/other-tenants.http.test.ts',
-  // Locks and transactions: twenty at once, stale versions, repeated requests.
+const isQuick = Boolean(process.env.WITHOUT_HEAVY_TESTS)
+
+/** What runs on PostgreSQL as well: what two at once may do to each other there. */
+const TWO_AT_ONCE_ON_POSTGRES = [
+  // Locks and transactions: twenty at once, stale versions, repeated requests; the trigger and order of the history.
   'src/server/idempotency.http.test.ts',
+  'src/server/history/history.http.test.ts',
   'src/server/quotes/versions.http.test.ts',
-  'src/server/auth/{accounts,guessing,password-reset,sessions,two-step}.http.test.ts',
-  'src/server/team/{team,require-two-step}.http.test.ts',
-  'src/server/organization/company-email.http.test.ts',
-  'src/server/agreements/agreement-settings.http.test.ts',
+  'src/server/auth/{guessing,two-step}.http.test.ts',
   // The constraint that no crew is booked twice, dates and time zones in SQL.
-  'src/server/jobs/{crew-member,crew-of-job,crew-time,board,booked-again,booked-change,withdrawn-change,booking,day-price,moves,conversion,schedule,jobs-by-day,work-of-day}.http.test.ts',
-  'src/server/crews/absences.http.test.ts',
-  'src/server/crews/crews.http.test.ts',
-  'src/server/calendars/calendar-feeds.http.test.ts',
+  'src/server/jobs/{board,booking,conversion,moves,schedule}.http.test.ts',
+  'src/server/crews/{absences,crews}.http.test.ts',
   // The lock under which a crew is told once.
   'src/server/day-sheets/day-sheets.http.test.ts',
   // Figures that triggers keep, while several write.
@@ -38,15 +27,34 @@ const DIFFERS_ON_POSTGRES = [
   // Search, order, pages and counts in SQL.
   'src/server/search/search.http.test.ts',
   'src/server/quotes/{quotes-list,known-customer}.http.test.ts',
-  'src/server/phone-agent/known-callers.http.test.ts',
   // The queue of tasks and the listener.
-  'src/server/quotes/sending.http.test.ts',
-  'src/server/offers/{offers,office,signed-while-edited}.http.test.ts',
-  'src/server/phone-agent/{events,storm,told-again}.http.test.ts',
+  'src/server/phone-agent/told-again.http.test.ts',
+  'src/server/offers/signed-while-edited.http.test.ts',
   'src/server/notices/notices.http.test.ts',
   // Several nodes, and how they start: there is only PostgreSQL for that.
   '**/*.postgres.http.test.ts',
 ]
+
+/**
+ * What else may differ there, with all tests: every query of every call, its columns and types. The others check words,
+ * forms and refusals that are decided before or after the database.
+ */
+const DIFFERS_ON_POSTGRES = [
+  ...TWO_AT_ONCE_ON_POSTGRES,
+  'test/house/{answers,upgrade}.http.test.ts',
+  // Rows of other tenants, composite keys.
+  'test/house/other-tenants.http.test.ts',
+  'src/server/auth/{accounts,password-reset,sessions}.http.test.ts',
+  'src/server/team/{team,require-two-step}.http.test.ts',
+  'src/server/organization/company-email.http.test.ts',
+  'src/server/agreements/agreement-settings.http.test.ts',
+  'src/server/jobs/{crew-member,crew-of-job,crew-time,booked-again,booked-change,withdrawn-change,day-price,jobs-by-day,work-of-day}.http.test.ts',
+  'src/server/calendars/calendar-feeds.http.test.ts',
+  'src/server/quotes/sending.http.test.ts',
+  'src/server/offers/{offers,office}.http.test.ts',
+  'src/server/phone-agent/{events,known-callers,storm}.http.test.ts',
+]
+const onPostgresRuns = isQuick ? TWO_AT_ONCE_ON_POSTGRES : DIFFERS_ON_POSTGRES
 
 export default defineConfig({
   test: {
@@ -75,11 +83,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          include: onPostgres ? DIFFERS_ON_POSTGRES : [needsServer],
+          include: onPostgres ? onPostgresRuns : [needsServer],
           exclude: [
             ...configDefaults.exclude,
             onPostgres ? '**/*.embedded.*' : '**/*.postgres.*',
-            ...(process.env.WITHOUT_HEAVY_TESTS ? HEAVY_HTTP : []),
+            ...(isQuick ? HEAVY_HTTP : []),
           ],
           globalSetup: 'test/setup/http-suite.ts',
           // The servers do the work, in processes of their own, and many tests wait for something to happen.

@@ -19,12 +19,15 @@ export const HEAVY_HTTP = [
   // Floods and hostile words.
   'src/server/{long-files,stranger-flood}.embedded.http.test.ts',
   'src/server/auth/password-flood.embedded.http.test.ts',
-  'src/server/phone-agent/{keys.embedded,hostile-words,storm}.http.test.ts',
+  'src/server/phone-agent/{hostile.embedded,keys.embedded,hostile-words,signature.embedded,storm}.http.test.ts',
   'src/server/offers/attacks.http.test.ts',
   'src/server/search/many-quotes.embedded.http.test.ts',
   // Servers of their own for each of their tests.
   'test/house/passing-time.embedded.http.test.ts',
   'src/server/telemetry/telemetry.embedded.http.test.ts',
+  'src/server/offers/{old-links,links-in-logs}.embedded.http.test.ts',
+  'src/server/quotes/kept-mails.embedded.http.test.ts',
+  'src/server/auth/registration.embedded.http.test.ts',
 ]
 
 /** Journeys of which a single one is heavy are tagged `@all` where they stand. */
