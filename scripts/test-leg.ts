@@ -147,7 +147,9 @@ async function run(
   env = {},
   output: 'shown' | 'quiet' = 'shown',
 ): Promise<{ code: number; lines: string[] }> {
-  const color = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+  // Playwright gives its workers FORCE_COLOR, beside which Node.js warns of NO_COLOR; Vitest takes any FORCE_COLOR as a yes.
+  const plain = program === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1' }
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : plain
   const child = spawn(program, args, {
     env: { ...process.env, ...color, TMPDIR: reports, ...env },
     stdio: ['inherit', 'pipe', 'pipe'],
