@@ -1,4 +1,6 @@
 import { flushCompileCache } from 'node:module'
+import { inspect } from 'node:util'
+import { describeError } from './describe-error.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
 /** A stop takes no longer than this. */
@@ -7,7 +9,8 @@ const STOP_WITHIN_MS = 10_000
 const KEEP_COMPILED_AFTER_MS = 2_000
 
 function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof StartRefused ? error.message : (error as Error).stack}\n`)
+  const told = error instanceof StartRefused ? error.message : inspect(describeError(error), { depth: 5 })
+  process.stderr.write(`${told}\n`)
   process.exit(1)
 }
 

@@ -26,8 +26,8 @@ type BoundedConfig = pg.PoolConfig & {
 }
 
 /**
- * A connection whose statements end: after the limit of the request, and, where they only read, once its client is gone. They are
- * stopped by PostgreSQL's own cancel request and not by a session's `statement_timeout`, because PgBouncer keeps no session
+ * A connection whose statements end: after the limit of the request, and, where they only read, once its client is gone.
+ * They are stopped by PostgreSQL's own cancel request and not by a session's `statement_timeout`, because PgBouncer keeps no session
  * and passes the request on.
  */
 class BoundedClient extends pg.Client {
@@ -183,7 +183,7 @@ export class BoundedPool extends pg.Pool {
   }
 
   private async checkOut(context: RequestContext): Promise<pg.PoolClient> {
-    const release = await this.queue.acquire(context)
+    const endTurn = await this.queue.acquire(context)
     try {
       const client = (await super.connect()) as unknown as pg.PoolClient & BoundedClient
       const release = client.release
@@ -193,11 +193,11 @@ export class BoundedPool extends pg.Pool {
         if (isReleased) return
         isReleased = true
         release(error ?? client.isInTransaction)
-        release()
+        endTurn()
       }
       return client
     } catch (error) {
-      release()
+      endTurn()
       throw error
     }
   }

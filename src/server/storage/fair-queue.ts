@@ -3,7 +3,7 @@ import { ClientGone, type RequestContext } from './request-context.ts'
 
 /** Few people wait longer for a screen. */
 const LONGEST_WAIT_MS = 10_000
-/** How many wait at most on a node, of those how many strangers together, and how many of one company or address. */
+/** How many wait at most on a node, of those how many anonymous ones together, and how many of one company or address. */
 const MOST_WAITING = 1000
 const MOST_ANONYMOUS_WAITING = MOST_WAITING / 2
 const MOST_WAITING_OF_ONE = MOST_WAITING / 4
@@ -21,7 +21,7 @@ export type FairQueue = {
   /**
    * Waits for a turn; work that no request asked for waits as long as it takes.
    * @throws Refusal `unavailable` when too many wait, or it took too long
-   * @throws ClientGone when the context went away meanwhile
+   * @throws ClientGone when the client went away meanwhile
    */
   acquire(context: RequestContext): Promise<Release>
   /** How many are taken and how many wait. */
@@ -30,8 +30,9 @@ export type FairQueue = {
 
 /**
  * Shares out a number of connections. One share, e.g. a company, has at most half of them, and at one endpoint a quarter.
- * In the queue nobody has more than a quarter, and strangers together half: a flood of them refuses no company. Whoever has the fewest is next, and the endpoints of a share one after the other: what is asked for in
- * bulk, such as searches, delays the others of the company, too, by one turn and not by all of it.
+ * In the queue nobody has more than a quarter, and anonymous requests together half: a flood of them refuses no company.
+ * Whoever has the fewest is next, and the endpoints of a share one after the other: what is asked for in bulk, such as
+ * searches, delays the others of the company, too, by one turn and not by all of it.
  */
 export function createFairQueue(size: number): FairQueue {
   const mostOfShare = Math.max(1, Math.floor(size / 2))
