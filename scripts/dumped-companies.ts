@@ -1,5 +1,6 @@
 import { contract } from '../src/contract/contract.ts'
 import { API_PREFIX } from '../src/contract/endpoint.ts'
+import { DAY_MS } from '../src/domain/calendar.ts'
 import { defaultRateCard } from '../src/domain/estimate/default-rate-card.ts'
 import { type Company, registerCompany, visitor } from '../test/setup/company.ts'
 import { registerMailingCompany } from '../test/setup/mailing-company.ts'
@@ -8,7 +9,6 @@ import { openPhoneLine, type PhoneLine, retellDelivery } from '../test/setup/pho
 import { type Office, PASSWORD, type Release } from '../test/upgrade/release.ts'
 
 const { auth, calls, dashboard, jobs, phoneAgent, quotes, search, settings } = contract
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `YYYY-MM-DD`, so many days from today, so that jobs stand before and behind the moment of the dump. */
 const day = (fromToday: number) => new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import { contract } from '../../src/contract/contract.ts'
+import { DAY_MS } from '../../src/domain/calendar.ts'
 import { createTokens } from '../../src/server/tokens.ts'
 import type { FilledCompany } from './fill.ts'
 
@@ -48,7 +49,6 @@ const someQuote = (number: number) => ({
   customer_phone: `+1${2_000_000_000 + number}`,
 })
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const day = (inDays: number) => new Date(Date.now() + inDays * DAY_MS).toISOString().slice(0, 10)
 /** A typing error: one letter is missing. */
 const mistyped = (name: string) => name.slice(0, 3) + name.slice(4)

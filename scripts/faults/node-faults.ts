@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '../../src/contract/contract.ts'
+import { MINUTE_MS } from '../../src/domain/calendar.ts'
 import type { SeededRandom } from '../../src/server/demo/seeded-random.ts'
 import { registerCompany, visitor } from '../../test/setup/company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../../test/setup/phone-agent.ts'
 import { happens, type Stage, type StageNode } from './stage.ts'
 import { type Fault, underLoad } from './under-load.ts'
 
-const MINUTE_MS = 60_000
 /** A mail that a dead node had in hand is free again after the lease of four minutes and the next look for overdue ones. */
 export const LEASED_MAILS_MS = 6 * MINUTE_MS
 const IN_HAND_WITHIN_MS = 30_000

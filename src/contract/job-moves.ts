@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MINUTES } from '../domain/calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, optionalDateTime } from './fields.ts'
 import { jobFields } from './job-fields.ts'
@@ -9,7 +10,7 @@ import { type JobRow, jobRow } from './jobs.ts'
 const MOST_MOVED_AT_ONCE = 50
 
 /** The longest way from a yard: a day. */
-const LONGEST_WAY_MINUTES = 24 * 60
+const LONGEST_WAY_MINUTES = DAY_MINUTES
 
 /** What a move can change of a job, and what takes it back therefore says. */
 const PLACE = [

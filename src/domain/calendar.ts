@@ -25,7 +25,17 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const
 
-const DAY_MS = 86_400_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+/** Of a day on which the clocks do not change. */
+export const DAY_MINUTES = 24 * 60
+export const DAY_MS = DAY_MINUTES * MINUTE_MS
+
+/** From one moment until just before another, in milliseconds since 1970. */
+export type Period = { readonly startMs: number; readonly endMs: number }
+
+/** Whether two periods have a moment in common; those that touch have none. */
+export const overlap = (a: Period, b: Period): boolean => a.startMs < b.endMs && b.startMs < a.endMs
 
 /** The calendar day so many days after one, both `YYYY-MM-DD`; before it when they are negative. */
 export const dayAfter = (day: string, days = 1): string =>
@@ -57,6 +67,10 @@ export const longDate = (day: string): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
+/** A calendar day `YYYY-MM-DD` as people say it near today, e.g. `Saturday, May 15`. */
+export const weekdayAndDate = (day: string): string =>
+  `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}`
+
 /** The day of the week of a calendar day `YYYY-MM-DD`, 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
@@ -67,15 +81,25 @@ export function daysFromTo(first: string, last: string): string[] {
   return days
 }
 
-/** The clock of a moment as answers carry it, or of `HH:MM`, as people say it: `9:00 AM`. */
-export function spokenClock(moment: string): string {
-  const [hour = 0, minute = 0] = moment
-    .slice(moment.indexOf('T') + 1)
-    .split(':', 2)
-    .map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+/** Hours and minutes of a day as minutes since midnight. */
+export type MinuteOfDay = number
+
+/** How many minutes after midnight a clock `HH:MM` shows, or that of a moment as answers carry it. */
+export const minuteOfDay = (moment: string): MinuteOfDay => {
+  const clock = moment.slice(moment.indexOf('T') + 1)
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 }
 
-/** How many minutes after midnight a clock shows `HH:MM`. */
-export const minuteOfDay = (clock: string): number =>
-  Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+/** `HH:MM` of a minute of the day, also of one of the day before or after it. */
+export const clockOf = (minute: MinuteOfDay): string =>
+  new Date(Math.round(minute) * MINUTE_MS).toISOString().slice(11, 16)
+
+/** The clock of a moment as answers carry it, or of `HH:MM`, as people say it: `9:00 AM`. */
+export function spokenClock(moment: string): string {
+  const minutes = minuteOfDay(moment)
+  const hour = Math.floor(minutes / 60)
+  return `${hour % 12 || 12}:${clockOf(minutes).slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** The same in short: `7:30 AM`, and `7 AM` for a full hour. */
+export const briefClock = (moment: string): string => spokenClock(moment).replace(':00', '')

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from './calendar.ts'
 
 /** More than a busy office writes by hand, far less than somebody with a stolen account would like to. */
 export const MOST_MAILS_PER_HOUR = 200

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { DAY_MS } from '../domain/calendar.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { StaffScope } from './org-scope.ts'
 import { idempotencyKeys } from './storage/tables/idempotency.ts'
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000
+const LIFETIME_MS = DAY_MS
 /** Longer than any request takes: a key that has no answer by then belongs to a request that was interrupted. */
 const INTERRUPTED_AFTER_MS = 60_000
 /** Expired keys that one request clears away. */

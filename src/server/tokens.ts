@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { DAY_MS } from '../domain/calendar.ts'
 
-export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+export const SESSION_LIFETIME_MS = 30 * DAY_MS
 const ALGORITHM = 'HS256'
 
 /** Who a token speaks for. `version` must equal the account's, or the session was ended. */

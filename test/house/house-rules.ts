@@ -47,7 +47,7 @@ const offered = [
   // What whoever is signed in may do.
   /^src\/web\/auth\/rights\.ts$/,
   // On which days a job takes place, and when.
-  /^src\/server\/jobs\/booked-periods\.ts$/,
+  /^src\/server\/jobs\/days-of-job\.ts$/,
   /^src\/server\/history\/record-change\.ts$/,
   // What happened with a quote, what was offered of it, where the customer finds it, how it stands and how it is edited.
   /^src\/server\/quotes\/(change-quote|documents|events|links|record-edit|standing|versions)\.ts$/,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOUR_MS } from '../calendar.ts'
 import { crewSize } from './crew-size.ts'
 import { dateFactor, dateFactorSchema } from './date-factor.ts'
 import { measureLoad } from './load.ts'
@@ -7,7 +8,7 @@ import { PRICE_PARTS, type PricePart, priceLines } from './price-lines.ts'
 import type { RateCard } from './rate-card.ts'
 import { truckSize } from './truck-size.ts'
 import { wholeCents } from './whole-cents.ts'
-import { hourLineSchema, hourLines, hourMs, workTime } from './work-time.ts'
+import { hourLineSchema, hourLines, workTime } from './work-time.ts'
 
 const moneyLineSchema = z.object({
   part: z.enum(PRICE_PARTS),
@@ -81,7 +82,7 @@ export function estimateMove(requested: Move, card: RateCard): Estimate {
 
   return {
     movers: crew.movers,
-    hours: time.totalMs / hourMs,
+    hours: time.totalMs / HOUR_MS,
     truckSize: trucks.size,
     totalItems: load.totalItems,
     laborCents,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../calendar.ts'
 // The crew is paid by the hour and the truck by the hour, the truck and the mile; stairs, long carries, extra
 // stops and special items are location fees. The time of stairs and carries is charged there and nowhere else.
 // Figures: published hourly prices and fees, see the rate card.
@@ -10,7 +11,7 @@ import type { Move } from './move.ts'
 import type { RateCard } from './rate-card.ts'
 import type { Trucks } from './truck-size.ts'
 import { dollars, figure, hoursText, percent } from './wording.ts'
-import { hourMs, type WorkTime, workTime } from './work-time.ts'
+import { type WorkTime, workTime } from './work-time.ts'
 
 export const PRICE_PARTS = ['labor', 'truck', 'location_fees'] as const
 export type PricePart = (typeof PRICE_PARTS)[number]
@@ -39,7 +40,7 @@ export function priceLines(move: Move, load: Load, crew: Crew, trucks: Trucks, c
       part: 'location_fees',
       label,
       reason: `${hoursText(ms)} × ${dollars(hourlyCents)} for crew and truck`,
-      cents: (ms * hourlyCents) / hourMs,
+      cents: (ms * hourlyCents) / HOUR_MS,
     }))
   const fees: PriceLine[] = [
     {
@@ -82,7 +83,7 @@ function laborLine(
     part: 'labor',
     label: 'Labor',
     reason: haul ? `${hourly}, including the first ${figure(billedMiles)} miles of driving` : hourly,
-    cents: (workMs * movers * centsPerMoverHour) / hourMs,
+    cents: (workMs * movers * centsPerMoverHour) / HOUR_MS,
   }
 }
 
@@ -95,7 +96,7 @@ function truckLine(
   { prices, lineHaul: { baseCents } }: RateCard,
 ): PriceLine {
   const byTheHour =
-    (workMs * trucks.count * prices.centsPerTruckHour) / hourMs +
+    (workMs * trucks.count * prices.centsPerTruckHour) / HOUR_MS +
     trucks.count * prices.centsPerTruck +
     billedMiles * prices.centsPerMile
   if (haul && haul.cents > byTheHour) {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../calendar.ts'
 import { dollarsOf, formatRoundMoney } from '../money.ts'
 
 const figureFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
@@ -15,7 +16,7 @@ export function figure(value: number): string {
 
 /** Milliseconds as `4.70 h`. */
 export function hoursText(ms: number): string {
-  return `${hoursFormat.format(ms / 3_600_000)} h`
+  return `${hoursFormat.format(ms / HOUR_MS)} h`
 }
 
 /** Cents as `$50` when they are whole dollars, else as `$1.50`, or `$0.245` for a rate per pound. */

@@ -2,6 +2,7 @@
 // stairs, elevators and long carries always come on top, and the whole is rounded up to the quarter hour.
 // Figures: published minimums of two to three hours, billed by the quarter or half hour.
 import { z } from 'zod'
+import { HOUR_MS } from '../calendar.ts'
 import { itemName } from '../catalogue/item-name.ts'
 import { formatCount, formatVolume } from '../count.ts'
 import type { Crew } from './crew-size.ts'
@@ -10,12 +11,9 @@ import type { Move } from './move.ts'
 import type { RateCard } from './rate-card.ts'
 import { figure, percent } from './wording.ts'
 
-/** Times inside the engine are whole milliseconds, so that they add up exactly. */
-export const hourMs = 3_600_000
-
-/** Hours as whole milliseconds, to the nearest. */
+/** Hours as whole milliseconds, to the nearest: times inside the engine add up exactly. */
 function toMs(hours: number): number {
-  return Math.round(hours * hourMs)
+  return Math.round(hours * HOUR_MS)
 }
 
 export type TimeLine = {
@@ -188,7 +186,7 @@ export function drivingTime(miles: number, { driving }: RateCard): number {
 export const hourLineSchema = z.object({ label: z.string(), reason: z.string(), hours: z.number() })
 export type HourLine = z.output<typeof hourLineSchema>
 
-const hundredthMs = hourMs / 100
+const hundredthMs = HOUR_MS / 100
 
 /**
  * The lines of a time in hours, none below zero; in hundredths they add up to the total exactly: each line is rounded

@@ -1,4 +1,4 @@
-import { shortDay } from '../calendar.ts'
+import { shortDay, spokenClock } from '../calendar.ts'
 import { formatCents, formatMoney } from '../money.ts'
 import { ROLE_NAMES, type Role } from '../team/roles.ts'
 import { AND_MORE, type Change } from './changes-between.ts'
@@ -135,18 +135,13 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/
 function textWords(field: string, value: string): string {
   if (DAY.test(value)) return dayWords(value)
   const [, day, clock] = MOMENT.exec(value) ?? []
-  if (day && clock) return `${dayWords(day)}, ${clockWords(clock)}`
+  if (day && clock) return `${dayWords(day)}, ${spokenClock(clock)}`
   if (field === 'role' && value in ROLE_NAMES) return ROLE_NAMES[value as Role]
   if (field === 'status') return value.replaceAll('_', ' ')
   return value
 }
 
 const dayWords = (day: string) => `${shortDay(day)}, ${day.slice(0, 4)}`
-
-function clockWords(clock: string): string {
-  const hours = Number(clock.slice(0, 2))
-  return `${hours % 12 || 12}:${clock.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`
-}
 
 function listWords(field: string, values: readonly unknown[]): string | null {
   if (values.length === 0) return null

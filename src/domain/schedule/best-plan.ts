@@ -1,7 +1,7 @@
-import { daysFrom } from '../calendar.ts'
+import { daysFrom, type MinuteOfDay } from '../calendar.ts'
 import { remembered } from '../remembered.ts'
 import type { CrewSchedule, Day, JobToPlan, OfCrew, Truck } from './crew-schedule.ts'
-import type { MinuteOfDay } from './free-starts.ts'
+
 import { type Costs, costsFor } from './plan-cost.ts'
 import { reasonsFor, whyNoPlan } from './plan-words.ts'
 import { quarterStarts } from './quarter-starts.ts'

@@ -1,11 +1,8 @@
-import { dayAfter } from '../calendar.ts'
+import { DAY_MINUTES, dayAfter, MINUTE_MS, type MinuteOfDay, type Period } from '../calendar.ts'
 import type { Place } from '../estimate/road-miles.ts'
-import type { MinuteOfDay, Period } from './free-starts.ts'
 
 /** Starts are planned on the quarter hour. */
 export const QUARTER_HOUR = 15
-export const MINUTE_MS = 60_000
-export const DAY_MINUTES = 24 * 60
 
 /** A time in which a person is off or a truck out of service. */
 export type Absence = Period & { readonly reason: string | null }
@@ -69,8 +66,25 @@ export type JobToPlan = Stops & {
   readonly crewSize: number | null
 }
 
+/** What a job asks of which only the time counts. */
+export const UNDEMANDING = {
+  volumeCuFt: null,
+  weightLb: null,
+  crewSize: null,
+  from: null,
+  to: null,
+  travelBeforeMinutes: 0,
+  travelAfterMinutes: 0,
+} satisfies Partial<JobToPlan>
+
 /** A calendar day `YYYY-MM-DD`, and when the wall clock shows a minute of it, in milliseconds since 1970. */
 export type Day = { readonly date: string; readonly instantOf: (minute: MinuteOfDay) => number }
+
+/** From its midnight to the next. */
+export const wholeDay = ({ instantOf }: Day): Period => ({
+  startMs: instantOf(0),
+  endMs: instantOf(DAY_MINUTES),
+})
 
 /**
  * A day whose minutes are quick to ask for: only on the two days a year on which the clocks change each has to be worked out.
@@ -149,5 +163,3 @@ export function slotsOfDays(
   }
   return slots
 }
-
-export const overlap = (a: Period, b: Period) => a.startMs < b.endMs && b.startMs < a.endMs

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../calendar.ts'
+import { overlap, type Period, weekdayOf } from '../calendar.ts'
 
 /** Who could go out, as far as a day's capacity depends on it. */
 export type Workforce = {
@@ -36,6 +36,21 @@ function isCrewOff(
     (absence) =>
       absence.personId !== null && memberIds.includes(absence.personId) && isAbsentOn(day, absence),
   )
+}
+
+/** A period that a job takes up, with the key of its crew when it has one. */
+type Booked = Period & { readonly crew?: string | null }
+
+/**
+ * How many crews are free for all of a period, 0 or more: those that no job in it names, less one for each job that names
+ * nobody. That is on the safe side, for one crew could do two of those jobs one after the other.
+ * @param crews the keys of the crews that work on the day
+ */
+export function freeCrews(period: Period, booked: readonly Booked[], crews: readonly string[]): number {
+  const overlapping = booked.filter((job) => overlap(job, period))
+  const out = new Set(overlapping.map(({ crew }) => crew))
+  const unassigned = overlapping.filter(({ crew }) => crew == null).length
+  return Math.max(0, crews.filter((crew) => !out.has(crew)).length - unassigned)
 }
 
 /** The keys of the crews that work on a day `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '../calendar.ts'
 import { formatCount } from '../count.ts'
 
-const HOUR_MS = 3_600_000
 /** Less than this is no room for a job. */
 const LEAST_HOURS = 1
 

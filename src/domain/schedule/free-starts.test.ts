@@ -1,40 +1,69 @@
 import { expect, test } from 'vitest'
-import { freeCrews, freeStarts, startTimes } from './free-starts.ts'
+import {
+  away,
+  booked,
+  crew,
+  dayIn,
+  LONG_AGO,
+  schedule,
+  TUESDAY,
+  toPlan,
+} from '../../../test/schedule/told-day.ts'
+import { clockOf, dayAfter, minuteOfDay } from '../calendar.ts'
+import type { CrewSchedule, JobToPlan } from './crew-schedule.ts'
+import { freeStartsFor, startTimes } from './free-starts.ts'
 
-/** So many crews. */
-const keys = (count: number) => Array.from({ length: count }, (_, n) => `crew ${n + 1}`)
+type Told = Partial<CrewSchedule> & { job?: Partial<JobToPlan>; now?: number }
+/** Of a company that works from eight to noon, for a job of two hours. */
+const startsOn = ({ job, now, ...values }: Told) =>
+  freeStartsFor(
+    schedule({ companyHours: { dayStart: 8 * 60, dayEnd: 12 * 60 }, ...values }),
+    toPlan({ minutes: 120, ...job }),
+    now === undefined ? LONG_AGO : dayIn(TUESDAY).instantOf(now * 60),
+  )(TUESDAY).map(({ start, end }) => [start / 60, end / 60])
 
-const HOUR = 60
-/** From eight to noon, on a day whose first minute is the instant 0. */
-const MORNING = { start: 8 * HOUR, end: 12 * HOUR, instantOf: (minute: number) => minute * 60_000 }
-const periodOfHours = ([from, to]: [number, number]) => ({ startMs: from * 3_600_000, endMs: to * 3_600_000 })
+const one = [crew(1)]
+const pat = { id: 1, name: 'Pat', away: [away(TUESDAY, TUESDAY)] }
 
-test.each<[string, number, [number, number][], number, number[]]>([
-  ['an empty day', 0, [], 2, [8, 9, 10]],
-  ['a morning that has begun', 8.5, [], 2, [9, 10]],
-  ['a start that is just now', 9, [], 2, [9, 10]],
-  ['a day that is over', 20, [], 1, []],
-  ['one of two crews out', 0, [[8, 12]], 2, [8, 9, 10]],
-  ['the only crew out until nine', 0, [[7, 9]], 1, [9, 10]],
-  ['the only crew out in between', 0, [[9, 11]], 1, []],
-  ['the only crew out on another day', 0, [[32, 36]], 1, [8, 9, 10]],
-])('a job of two hours, %s', (_what, now, booked, crews, starts) => {
-  const free = freeStarts(MORNING, 2 * HOUR, booked.map(periodOfHours), keys(crews), now * 3_600_000)
-  expect(free).toEqual(starts.map((hour) => ({ start: hour * HOUR, end: (hour + 2) * HOUR })))
+test.each<[string, Told, number[]]>([
+  ['an empty day', {}, [8, 9, 10]],
+  ['a morning that has begun', { now: 8.5 }, [9, 10]],
+  ['a start that is just now', { now: 9 }, [9, 10]],
+  ['a day that is over', { now: 20 }, []],
+  ['one of two crews out', { jobs: [booked(1, null, [8, 12])] }, [8, 9, 10]],
+  ['the only crew out until nine', { crews: one, jobs: [booked(1, 1, [7, 9])] }, [9, 10]],
+  ['the only crew out in between', { crews: one, jobs: [booked(1, 1, [9, 11])] }, []],
+  ['the only crew out on another day', { crews: one, jobs: [booked(1, 1, [32, 36])] }, [8, 9, 10]],
+  [
+    'the job itself, which is moved',
+    { crews: one, jobs: [booked(1, 1, [8, 12])], job: { id: 1 } },
+    [8, 9, 10],
+  ],
+  ['a crew with somebody off', { crews: [crew(1, { people: [pat] })] }, []],
+  ['a crew that does not work then', { crews: [crew(1, { workDays: [1, 3] })] }, []],
+  ['no crew at all', { crews: [] }, []],
+  [
+    'the second day of two',
+    { crews: one, job: { days: 2 }, jobs: [booked(1, 1, [8, 9.5], {}, dayAfter(TUESDAY))] },
+    [10],
+  ],
+])('when a job of two hours could start: %s', (_what, told, starts) => {
+  expect(startsOn(told)).toEqual(starts.map((hour) => [hour, hour + 2]))
 })
 
 test('a job longer than the day has the whole day, or none of it', () => {
-  const wholeDay = [{ start: 8 * HOUR, end: 12 * HOUR }]
-  expect(freeStarts(MORNING, 14 * HOUR, [], keys(1), 0)).toEqual(wholeDay)
-  expect(freeStarts(MORNING, 14 * HOUR, [periodOfHours([11, 12])], keys(1), 0)).toEqual([])
+  const job = { minutes: 14 * 60 }
+  expect(startsOn({ crews: one, job })).toEqual([[8, 12]])
+  expect(startsOn({ crews: one, job, jobs: [booked(1, 1, [12, 14])] })).toEqual([[8, 12]])
+  expect(startsOn({ crews: one, job, jobs: [booked(1, 1, [11, 12])] })).toEqual([])
 })
 
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-const day = (from: string, to: string) => {
-  const minute = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
-  return { start: minute(from), end: minute(to) }
-}
+test('nothing is said of a day that was not read', () => {
+  const starts = freeStartsFor(schedule(), toPlan(), LONG_AGO)
+  expect(starts(dayAfter(TUESDAY, 100))).toEqual([])
+})
+
+const day = (from: string, to: string) => ({ start: minuteOfDay(from), end: minuteOfDay(to) })
 
 test.each<[string, string, number, string[]]>([
   ['08:00', '18:00', 10, ['08:00-18:00']],
@@ -50,66 +79,5 @@ test.each<[string, string, number, string[]]>([
   ['00:00', '23:59', 23, ['00:00-23:00']],
 ])('a day from %s to %s has room for %d hours at %j', (from, to, hours, slots) => {
   const found = startTimes(day(from, to), hours * 60)
-  expect(found.map(({ start, end }) => `${clock(start)}-${clock(end)}`)).toEqual(slots)
-})
-
-const period = (from: number, to: number) => ({ startMs: from, endMs: to })
-
-test.each<[string, [number, number][], number, number]>([
-  ['nothing is booked', [], 2, 2],
-  ['a job ends when this one starts', [[0, 10]], 2, 2],
-  ['a job starts when this one ends', [[20, 30]], 2, 2],
-  ['a job ends a moment after the start', [[0, 11]], 2, 1],
-  ['a job starts a moment before the end', [[19, 30]], 2, 1],
-  ['a job lies within', [[12, 15]], 2, 1],
-  ['a job lies around', [[0, 99]], 2, 1],
-  ['it is the same time', [[10, 20]], 2, 1],
-  [
-    'two jobs at once',
-    [
-      [10, 20],
-      [10, 20],
-    ],
-    2,
-    0,
-  ],
-  [
-    'two jobs one after the other',
-    [
-      [10, 14],
-      [15, 20],
-    ],
-    2,
-    0,
-  ],
-  [
-    'more jobs than crews',
-    [
-      [10, 20],
-      [10, 20],
-      [10, 20],
-    ],
-    2,
-    0,
-  ],
-  ['one crew and nothing booked', [], 1, 1],
-])('from 10 to 20, %s', (_name, booked, crews, free) => {
-  expect(
-    freeCrews(
-      period(10, 20),
-      booked.map(([from, to]) => period(from, to)),
-      keys(crews),
-    ),
-  ).toBe(free)
-})
-
-test.each<[string, (string | null)[], number]>([
-  ['a crew that is out is not free', ['crew 1'], 1],
-  ['two jobs of one crew take one', ['crew 1', 'crew 1'], 1],
-  ['a job that names nobody takes one', [null], 1],
-  ['a crew that does not work takes nobody', ['crew 3'], 2],
-  ['both', ['crew 1', null], 0],
-])('of two crews, %s', (_name, crews, free) => {
-  const booked = crews.map((crew) => ({ ...period(10, 20), crew }))
-  expect(freeCrews(period(10, 20), booked, keys(2))).toBe(free)
+  expect(found.map(({ start, end }) => `${clockOf(start)}-${clockOf(end)}`)).toEqual(slots)
 })

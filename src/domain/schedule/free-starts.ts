@@ -1,34 +1,29 @@
-/** The hours in which a company works on some day. */
-export type WorkingDay = {
-  readonly start: MinuteOfDay
-  readonly end: MinuteOfDay
-  /** When the wall clock shows a minute of this day, in milliseconds since 1970. */
-  readonly instantOf: (minute: MinuteOfDay) => number
-}
+import type { MinuteOfDay } from '../calendar.ts'
+import type { CrewSchedule, JobToPlan } from './crew-schedule.ts'
+import { obstaclesFor } from './why-not.ts'
+
+/** When a job may begin, and when it ends on the same day. */
+export type Start = { readonly start: MinuteOfDay; readonly end: MinuteOfDay }
 
 /**
- * When a job could still start on a day: not in the past, and with a crew free for all of it.
- * @param durationMinutes above 0
- * @param booked the jobs of at least this day, in any order
- * @param crews the keys of the crews that work on it
+ * Answers when a job could still start on a day `YYYY-MM-DD`: not in the past, and with a crew free for all of it on each
+ * of its days. Who it is, is not asked: the crews' own hours and the drive count where one is chosen.
  */
-export function freeStarts(
-  day: WorkingDay,
-  durationMinutes: number,
-  booked: readonly Booked[],
-  crews: readonly string[],
+export function freeStartsFor(
+  schedule: CrewSchedule,
+  job: JobToPlan,
   nowMs: number,
-): { start: MinuteOfDay; end: MinuteOfDay }[] {
-  const whole = { startMs: day.instantOf(day.start), endMs: day.instantOf(day.end) }
-  const ofDay = booked.filter((job) => overlaps(job, whole))
-  return startTimes(day, durationMinutes).filter(({ start, end }) => {
-    const period = { startMs: day.instantOf(start), endMs: day.instantOf(end) }
-    return period.startMs >= nowMs && freeCrews(period, ofDay, crews) > 0
-  })
+): (date: string) => Start[] {
+  const { dayStart, dayEnd } = schedule.companyHours
+  const minutes = Math.min(job.minutes, dayEnd - dayStart)
+  const { ofTime } = obstaclesFor(schedule, { ...job, minutes }, nowMs)
+  const days = new Map(schedule.days.map((day) => [day.date, day]))
+  return (date) => {
+    const day = days.get(date)
+    const isFree = ({ start }: Start) => day && ofTime({ day, start, crew: null, truck: null }).length === 0
+    return startTimes({ start: dayStart, end: dayEnd }, job.minutes).filter(isFree)
+  }
 }
-
-/** Hours and minutes of a day as minutes since midnight. */
-export type MinuteOfDay = number
 
 const EVERY_MINUTES = 60
 
@@ -37,34 +32,11 @@ const EVERY_MINUTES = 60
  * longer than the day gets the whole day.
  * @param durationMinutes above 0
  */
-export function startTimes(
-  day: { start: MinuteOfDay; end: MinuteOfDay },
-  durationMinutes: number,
-): { start: MinuteOfDay; end: MinuteOfDay }[] {
-  if (durationMinutes > day.end - day.start) return [{ start: day.start, end: day.end }]
+export function startTimes(day: Start, durationMinutes: number): Start[] {
+  if (durationMinutes > day.end - day.start) return [day]
   const slots = []
   for (let start = day.start; start + durationMinutes <= day.end; start += EVERY_MINUTES) {
     slots.push({ start, end: start + durationMinutes })
   }
   return slots
-}
-
-/** From one moment until just before another, in milliseconds since 1970. */
-export type Period = { readonly startMs: number; readonly endMs: number }
-
-/** A period that a job takes up, with the key of its crew when it has one. */
-export type Booked = Period & { readonly crew?: string | null }
-
-const overlaps = (one: Period, other: Period) => one.startMs < other.endMs && one.endMs > other.startMs
-
-/**
- * How many crews are free for all of a period, 0 or more: those that no job in it names, less one for each job that names
- * nobody. That is on the safe side, for one crew could do two of those jobs one after the other.
- * @param crews the keys of the crews that work on the day
- */
-export function freeCrews(period: Period, booked: readonly Booked[], crews: readonly string[]): number {
-  const overlapping = booked.filter((job) => overlaps(job, period))
-  const out = new Set(overlapping.map(({ crew }) => crew))
-  const unassigned = overlapping.filter(({ crew }) => crew == null).length
-  return Math.max(0, crews.filter((crew) => !out.has(crew)).length - unassigned)
 }

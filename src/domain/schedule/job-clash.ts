@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../calendar.ts'
 import { type JobStatus, OPEN_STATUSES } from '../jobs/job-status.ts'
 
-const MINUTE_MS = 60_000
 /** A job that was forgotten to be completed stands in nobody's way any more. */
 const RUNS_OVER_AT_MOST_MS = 12 * 60 * MINUTE_MS
 

@@ -1,12 +1,12 @@
-import { daysFrom } from '../calendar.ts'
+import { daysFrom, MINUTE_MS, overlap } from '../calendar.ts'
 import type { Place } from '../estimate/road-miles.ts'
 import {
   type BookedJob,
   type Crew,
   type CrewSchedule,
   type JobToPlan,
-  MINUTE_MS,
   type Slot,
+  wholeDay,
   workIn,
 } from './crew-schedule.ts'
 import { driveMinutes } from './drive-time.ts'
@@ -64,9 +64,9 @@ export function costsFor(schedule: CrewSchedule, job: JobToPlan, askedDate: stri
 
   const neighbours = (slot: Slot): Neighbours => {
     const work = workIn(slot, job)
-    const [from, to] = [slot.day.instantOf(0), slot.day.instantOf(24 * 60)]
-    const ofDay = (slot.crew ? (ofCrew.get(slot.crew.key) ?? []) : []).filter(
-      ({ startMs, endMs }) => startMs < to && endMs > from,
+    const ofWholeDay = wholeDay(slot.day)
+    const ofDay = (slot.crew ? (ofCrew.get(slot.crew.key) ?? []) : []).filter((other) =>
+      overlap(other, ofWholeDay),
     )
     return {
       before: ofDay.findLast(({ endMs }) => endMs <= work.startMs) ?? null,

@@ -1,5 +1,5 @@
-import { type Day, type JobToPlan, MINUTE_MS, QUARTER_HOUR } from './crew-schedule.ts'
-import type { MinuteOfDay } from './free-starts.ts'
+import { MINUTE_MS, type MinuteOfDay } from '../calendar.ts'
+import { type Day, type JobToPlan, QUARTER_HOUR } from './crew-schedule.ts'
 
 export type Hours = { readonly dayStart: MinuteOfDay; readonly dayEnd: MinuteOfDay }
 

@@ -115,6 +115,27 @@ test.each<[string, Told, string[]]>([
   ).toEqual(words)
 })
 
+test('the crews that work on a day are the room there is', () => {
+  const work = { startMs: dayIn(TUESDAY).instantOf(8 * 60), endMs: dayIn(TUESDAY).instantOf(12 * 60) }
+  const noRoom = (told: Told, of: string | null = null) =>
+    asked(told).obstacles.noRoom(work, dayIn(TUESDAY), of)
+  expect(noRoom({ crews: [] })).toBe('No crew works on Tuesday, November 17')
+  expect(noRoom({ crews: [crew(1)], jobs: [booked(1, null, [8, 9])] })).toBe('The crew is booked then')
+  expect(noRoom({ jobs: [booked(1, null, [8, 9]), booked(2, 2, [11, 12])] })).toBe(
+    'All 2 crews are booked then',
+  )
+  const isOff = { crews: [crew(1), crew(2, { workDays: [1] })], jobs: [booked(1, 1, [8, 9])] }
+  expect(noRoom(isOff)).toBe('The crew is booked then')
+  expect(noRoom(isOff, 'crew 2'), 'a crew that is called in takes nobody else’s place').toBeNull()
+})
+
+test('the next free start on the days after', () => {
+  const { slot, obstacles } = asked({ crews: [crew(1), crew(2)], jobs: [booked(1, 1, [8, 18])] })
+  expect(obstacles.nextFree(slot)).toBeNull()
+  const days = [slot.day, dayIn('2026-11-18')]
+  expect(obstacles.nextFree(slot, days)).toMatchObject({ day: { date: '2026-11-18' }, start: 8 * 60 })
+})
+
 test.each<[string, Told, number | null]>([
   ['the same start when it is free', {}, 9],
   ['after the job that is in the way', { jobs: [booked(1, 1, [8, 10.1], { to: null })] }, 10.25],

@@ -1,4 +1,12 @@
-import { shortDay, WEEKDAYS, weekdayOf } from '../calendar.ts'
+import {
+  DAY_MINUTES,
+  MINUTE_MS,
+  overlap,
+  type Period,
+  WEEKDAYS,
+  weekdayAndDate,
+  weekdayOf,
+} from '../calendar.ts'
 import { formatCount, formatVolume, formatWeight } from '../count.ts'
 import type { Place } from '../estimate/road-miles.ts'
 import { remembered } from '../remembered.ts'
@@ -6,19 +14,17 @@ import {
   type Absence,
   type Crew,
   type CrewSchedule,
-  DAY_MINUTES,
   type Day,
   type JobToPlan,
-  MINUTE_MS,
-  overlap,
   type Slot,
   slotsOfDays,
   type Truck,
+  wholeDay,
   withTravel,
   workIn,
 } from './crew-schedule.ts'
+import { freeCrews } from './crews-on.ts'
 import { driveMinutes } from './drive-time.ts'
-import { freeCrews, type Period } from './free-starts.ts'
 import { type Hours, isWithinHours, quarterStarts } from './quarter-starts.ts'
 
 /** Why a job does not fit into a slot, as a sentence. */
@@ -35,8 +41,16 @@ const unwise = (words: string): Obstacle => ({ isImpossible: false, words })
 export type Obstacles = {
   /** All that is in the way, the worst first; nothing for a slot that fits. */
   whyNot(slot: Slot): Obstacle[]
-  /** The first quarter hour of the same day, not before the slot's start, at which the same crew and truck are free. */
-  nextFree(slot: Slot): Slot | null
+  /**
+   * The first quarter hour, not before the slot's start, at which nothing is in the way of the same crew and truck.
+   * @param days on which it is looked for, the slot's own first
+   */
+  nextFree(slot: Slot, days?: readonly Day[]): Slot | null
+  /**
+   * That the company has no crew left for work on a day, in words that go on or end with a full stop; null where it has
+   * one. A crew that does not work then may be called in: it takes nobody else's place.
+   */
+  noRoom(work: Period, day: Day, crew: string | null): string | null
   ofTime(slot: Slot): Obstacle[]
   ofCrew(slot: Slot, crew: Crew): Obstacle[]
   ofTruck(slot: Slot, truck: Truck): Obstacle[]
@@ -116,27 +130,30 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
 
   /** The crews that work on a day. */
   const crewsOn = remembered((day: Day) => {
-    const wholeDay = { startMs: day.instantOf(0), endMs: day.instantOf(DAY_MINUTES) }
+    const ofDay = wholeDay(day)
     return schedule.crews
       .filter(({ people, workDays }) => {
-        const isComplete = people.every(({ away }) => !away.some((off) => overlap(off, wholeDay)))
+        const isComplete = people.every(({ away }) => !away.some((off) => overlap(off, ofDay)))
         return isComplete && workDays.includes(weekdayOf(day.date))
       })
       .map(({ key }) => key)
   })
 
+  const noRoom = (work: Period, day: Day, crew: string | null) => {
+    const crews = crewsOn(day)
+    const isCalledIn = crew !== null && !crews.includes(crew)
+    if (isCalledIn || freeCrews(work, onDay(day).jobs, crews) > 0) return null
+    if (crews.length === 0) return `No crew works on ${weekdayAndDate(day.date)}`
+    return crews.length === 1 ? 'The crew is booked then' : `All ${crews.length} crews are booked then`
+  }
+
   const ofTime = onEachDay((slot) => {
     const work = workIn(slot, job)
     if (work.startMs < nowMs) return [impossible('This time has passed.')]
-    const crews = crewsOn(slot.day)
-    const { jobs } = onDay(slot.day)
-    const isCalledIn = slot.crew !== null && !crews.includes(slot.crew.key)
-    if (isCalledIn || freeCrews(work, jobs, crews) > 0) return []
-    if (crews.length === 0) return [impossible(`No crew works on ${shortDay(slot.day.date)}.`)]
-    const all = crews.length === 1 ? 'The crew is' : `All ${crews.length} crews are`
-    const isAnybodys = jobs.some((other) => other.crew === null && overlap(other, work))
-    const by = isAnybodys ? ', counting jobs that have no crew yet' : ''
-    return [impossible(`${all} booked then${by}.`)]
+    const full = noRoom(work, slot.day, slot.crew?.key ?? null)
+    if (full === null) return []
+    const isAnybodys = onDay(slot.day).jobs.some((other) => other.crew === null && overlap(other, work))
+    return [impossible(`${full}${isAnybodys ? ', counting jobs that have no crew yet' : ''}.`)]
   })
 
   const ofAnybody = onEachDay((slot) =>
@@ -201,13 +218,17 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
       .sort((a, b) => Number(b.isImpossible) - Number(a.isImpossible))
   }
 
-  const nextFree = (slot: Slot) =>
-    quarterStarts(slot.day, slot.crew ?? schedule.companyHours, job)
-      .filter((start) => start >= slot.start)
-      .map((start) => ({ ...slot, start }))
-      .find((later) => whyNot(later).length === 0) ?? null
+  const nextFree = (slot: Slot, days: readonly Day[] = [slot.day]) => {
+    for (const day of days) {
+      const start = quarterStarts(day, slot.crew ?? schedule.companyHours, job).find(
+        (at) => (day !== slot.day || at >= slot.start) && whyNot({ ...slot, day, start: at }).length === 0,
+      )
+      if (start !== undefined) return { ...slot, day, start }
+    }
+    return null
+  }
 
-  return { whyNot, nextFree, ofTime, ofCrew, ofTruck }
+  return { whyNot, nextFree, noRoom, ofTime, ofCrew, ofTruck }
 }
 
 const because = ({ reason }: Absence) => (reason ? ` (${reason})` : '')

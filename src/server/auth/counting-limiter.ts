@@ -1,10 +1,9 @@
 import { lt } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { HOUR_MS } from '../../domain/calendar.ts'
 import { CLOCK_SLACK_MS, type Count, countUp } from '../storage/count-up.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import { rateLimits } from '../storage/tables/company.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** The library's, which its types do not name: for how long a key is still refused from memory. */
 type BlockedKeys = { msBeforeExpire(key: string): number }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
+import { HOUR_MS } from '../../domain/calendar.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { rightsOf } from '../../domain/team/rights.ts'
@@ -25,7 +26,7 @@ import { claimRegistration, isRegistrationOpen, registrationIsClosed } from './r
 import { endSession } from './sessions.ts'
 
 const DEFAULT_TIME_ZONE = 'America/New_York'
-const RESET_LINK_LIFETIME_MS = 60 * 60 * 1000
+const RESET_LINK_LIFETIME_MS = HOUR_MS
 
 const taken = () => new Refusal('conflict', 'An account with this email already exists.')
 const linkIsOver = () => new Refusal('invalid', 'This link is no longer valid. Please ask for a new one.')

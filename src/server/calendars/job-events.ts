@@ -1,4 +1,4 @@
-import { daysOfJob } from '../jobs/booked-periods.ts'
+import { daysOfJob } from '../jobs/days-of-job.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { spokenClockIn } from '../time/wall-clock.ts'
 import type { CalendarEvent } from './calendar-file.ts'

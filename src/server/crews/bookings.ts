@@ -214,27 +214,24 @@ const dayInWords = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Nu
 const daysInWords = (from: string, to: string) =>
   from === to ? `on ${dayInWords(from)}` : `from ${dayInWords(from)} to ${dayInWords(to)}`
 
-/** When any of these is taken in a period, except by some jobs. */
-export async function listTaken(
+/** Whether a resource such as `truck:3` is taken in a period, except by some jobs. */
+export async function isTaken(
   scope: OrgScope,
-  resources: readonly string[],
-  period: { startsAt: Date; endsAt: Date },
+  resource: string,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   exceptJobIds: readonly number[],
-): Promise<{ startMs: number; endMs: number }[]> {
-  if (resources.length === 0) return []
-  const bound = (edge: 'lower' | 'upper') =>
-    sql<number>`(extract(epoch from ${sql.raw(edge)}(${bookings.during})) * 1000)::float8`
-  return scope.db
-    .select({ startMs: bound('lower'), endMs: bound('upper') })
+): Promise<boolean> {
+  const rows = await scope.db
+    .select({ resource: bookings.resource })
     .from(bookings)
     .where(
       and(
         eq(bookings.organizationId, scope.organizationId),
-        inArray(bookings.resource, [...resources]),
-        sql`${bookings.during} && tstzrange(${period.startsAt.toISOString()}, ${period.endsAt.toISOString()})`,
-        exceptJobIds.length === 0
-          ? undefined
-          : sql`(${isOneOf(sql`${bookings.jobId}`, exceptJobIds)}) is not true`,
+        eq(bookings.resource, resource),
+        sql`${bookings.during} && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`,
+        sql`(${isOneOf(sql`${bookings.jobId}`, exceptJobIds)}) is not true`,
       ),
     )
+    .limit(1)
+  return rows.length > 0
 }

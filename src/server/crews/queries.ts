@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import { nextColour } from '../../domain/crews/crew-colours.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
@@ -266,16 +265,15 @@ export async function findCrew(scope: OrgScope, name: string): Promise<StoredCre
 }
 
 /** Who could go out on the days from one on. */
-export async function getWorkforce(scope: OrgScope, fromDay: string): Promise<Workforce> {
+export async function getWorkforce(scope: OrgScope, fromDay: string) {
   // One after the other: a transaction has one connection.
-  const [all, everybody, absent] = [
-    await listCrews(scope),
-    await listPeople(scope),
-    await listAbsences(scope, fromDay),
-  ]
-  const active = new Set(everybody.filter((person) => person.active).map(({ id }) => id))
-  return {
-    crews: all.map((crew) => ({ ...crew, memberIds: crew.memberIds.filter((id) => active.has(id)) })),
-    absences: absent,
-  }
+  const all = await listCrews(scope)
+  const people = await listPeople(scope)
+  const absences = await listAbsences(scope, fromDay)
+  const active = new Set(people.filter((person) => person.active).map(({ id }) => id))
+  const crews = all.map((crew) => ({
+    ...crew,
+    memberIds: crew.memberIds.filter((id) => active.has(id)),
+  }))
+  return { crews, people, absences }
 }

@@ -14,7 +14,7 @@ import {
   type StoredPerson,
 } from '../crews/queries.ts'
 import { fingerprint } from '../fingerprint.ts'
-import { daysOfJob } from '../jobs/booked-periods.ts'
+import { daysOfJob } from '../jobs/days-of-job.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization, type Organization } from '../organization/queries.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'

@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from '../../domain/calendar.ts'
+import { DAY_MINUTES, DAY_MS, dayAfter, MINUTE_MS, overlap, weekdayOf } from '../../domain/calendar.ts'
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import type { NewJob } from '../jobs/queries.ts'
@@ -10,8 +10,6 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 export const DEMO_JOBS = 250
 const SEED = 20_260_202
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const STARTS = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
 const TBD_SHARE = 0.02
 const NOTES = [
@@ -64,7 +62,7 @@ function chosen(random: SeededRandom, quotes: readonly DemoQuote[], now: Date): 
 }
 
 function convertedAt(random: SeededRandom, quote: DemoQuote, now: Date): Date {
-  const thought = random.between(60, 5 * 24 * 60) * MINUTE_MS
+  const thought = random.between(60, 5 * DAY_MINUTES) * MINUTE_MS
   return new Date(
     Math.min(quote.createdAt.getTime() + thought, now.getTime() - random.between(1, 90) * MINUTE_MS),
   )
@@ -136,8 +134,6 @@ function book({ booked, week, timeZone }: Booking, firstDay: string, durationMin
     }
   }
 }
-
-const overlap = (a: Period, b: Period) => a.startMs < b.endMs && b.startMs < a.endMs
 
 function statusOf(random: SeededRandom, booking: Period | null, now: Date): JobStatus {
   if (random.chance(0.04)) return 'cancelled'

@@ -1,4 +1,5 @@
 import { HOW_DID_YOU_HEAR } from '../../contract/quote-fields.ts'
+import { DAY_MS } from '../../domain/calendar.ts'
 import { findCatalogueItem } from '../../domain/catalogue/catalogue.ts'
 import { type HomeSize, typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { estimateMove } from '../../domain/estimate/estimate.ts'
@@ -13,7 +14,6 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 export const DEMO_QUOTES = 400
 const SEED = 20_260_101
-const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 365
 /** A quote as the year brings it; its number is given when it is stored. */
 export type DemoQuote = Omit<NewQuote, 'quoteNumber'> & { createdAt: Date; items: SelectedItem[] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekdayOf } from '../../domain/calendar.ts'
-import { daysOfJob } from '../jobs/booked-periods.ts'
+import { daysOfJob } from '../jobs/days-of-job.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { DEMO_CREWS } from './demo-crews.ts'
 import { demoWeek } from './demo-week.ts'

@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from '../../domain/calendar.ts'
+import { DAY_MS, dayAfter, MINUTE_MS, weekdayOf } from '../../domain/calendar.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import type { NewJob } from '../jobs/queries.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
@@ -6,7 +6,6 @@ import { someAddress, somePhone } from './demo-places.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 const SEED = 20_261_117
-const MINUTE_MS = 60_000
 const TRAVEL_MINUTES = 20
 const DOLLARS_AN_HOUR = { truck: 40, mover: 55 }
 /** So long after its end a job that runs over is still under way. */
@@ -176,7 +175,7 @@ function storedJob(
     estimatedCents,
     actualCents: isCompleted ? estimatedCents : null,
     completedAt: isCompleted ? endsAt : null,
-    createdAt: new Date(Math.min(now.getTime(), (startsAt ?? now).getTime()) - 6 * 24 * 60 * MINUTE_MS),
+    createdAt: new Date(Math.min(now.getTime(), (startsAt ?? now).getTime()) - 6 * DAY_MS),
   }
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../../domain/calendar.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import { insertAccount, putMember } from '../auth/queries.ts'
 import { rebookJobs } from '../crews/bookings.ts'
@@ -20,11 +21,10 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts'
 export const DEMO_SIGN_IN = { email: 'office@ridgeline.example', password: 'moving day' } as const
 const TIME_ZONE = 'America/Denver'
 const SEED = 20_260_303
-const MINUTE_MS = 60_000
 const USUAL_WINDOW_MS = 60 * MINUTE_MS
 /** What somebody says in a call takes, with the pause after it. */
 const TURN_MS = 9_000
-const YEAR_MS = 366 * 24 * 60 * MINUTE_MS
+const YEAR_MS = 366 * DAY_MS
 
 const COMPANY = {
   companyName: 'Ridgeline Movers',

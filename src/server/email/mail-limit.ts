@@ -1,10 +1,9 @@
+import { HOUR_MS } from '../../domain/calendar.ts'
 import { formatWait } from '../../domain/count.ts'
 import { MOST_MAILS_PER_HOUR } from '../../domain/mails-per-hour.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { countUp } from '../storage/count-up.ts'
 import type { Database } from '../storage/database.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Counts a mail of an organisation before it is rendered, which is most of the work. Mails with a link to a new password

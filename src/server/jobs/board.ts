@@ -1,6 +1,6 @@
 import { type Board, type BoardJob, MOST_UNDATED } from '../../contract/board.ts'
 import type { Contract } from '../../contract/contract.ts'
-import { dayAfter, daysFromTo, weekdayOf } from '../../domain/calendar.ts'
+import { dayAfter, daysFromTo, MINUTE_MS, weekdayOf } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { crewsOn, isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
@@ -10,9 +10,7 @@ import { createCompanyLines } from '../company-lines.ts'
 import { crewOnTheWire, truckOnTheWire } from '../crews/crews-on-the-wire.ts'
 import {
   getWorkforce,
-  listAbsences,
   listCrews,
-  listPeople,
   listTrucks,
   type StoredAbsence,
   type StoredTruck,
@@ -20,12 +18,10 @@ import {
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
-import { daysOfJob } from './booked-periods.ts'
+import { daysOfJob } from './days-of-job.ts'
 import { needsOf } from './job-needs.ts'
 import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import { type JobOfBoard, listBoardJobs, listUndatedJobs, type StoredJob } from './queries.ts'
-
-const MINUTE_MS = 60_000
 
 /** Boards of one company that are being read or wait for it: all its screens read one anew when something changes. */
 const MOST_PER_COMPANY = 40
@@ -65,12 +61,10 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
     startsAt: midnightIn(scope.timeZone, from),
     endsAt: midnightIn(scope.timeZone, dayAfter(from, query.days)),
   }
-  const [workforce, crews, people, trucks, absences, dated, { undated, more }] = [
+  const [workforce, crews, trucks, dated, { undated, more }] = [
     await getWorkforce(scope, from),
     await listCrews(scope),
-    await listPeople(scope),
     await listTrucks(scope),
-    await listAbsences(scope, from),
     await listBoardJobs(scope, period),
     await listUndatedJobs(scope, MOST_UNDATED),
   ]
@@ -79,6 +73,7 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
   const busy = busyDays(scope, dated, workforce)
   const named = new Set(jobs.map(({ crewKey }) => crewKey))
   const used = new Set(jobs.map(({ truckId }) => truckId))
+  const { people, absences } = workforce
   const names = disambiguatedNames(people)
   return {
     from,

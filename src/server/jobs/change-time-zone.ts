@@ -3,7 +3,7 @@ import { rebookAbsences, rebookJobs } from '../crews/bookings.ts'
 import { listAbsences, lockSchedule } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
-import { endOfJob } from './booked-periods.ts'
+import { endOfJob } from './days-of-job.ts'
 import { listFutureJobs, updateJob } from './queries.ts'
 
 /**

@@ -1,54 +1,63 @@
-import { dayAfter, daysFromTo, minuteOfDay } from '../../domain/calendar.ts'
+import { dayAfter, daysFromTo, type MinuteOfDay, minuteOfDay } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import type { Place } from '../../domain/estimate/road-miles.ts'
 import { roadMiles } from '../../domain/estimate/road-miles.ts'
-import { crewKey } from '../../domain/jobs/similar-crew.ts'
 import {
   type Absence,
   type BookedJob,
   type CrewSchedule,
   quickDay,
 } from '../../domain/schedule/crew-schedule.ts'
-import type { MinuteOfDay } from '../../domain/schedule/free-starts.ts'
-import { listAbsences, listCrews, listPeople, listTrucks, type StoredAbsence } from '../crews/queries.ts'
+
+import { getWorkforce, listTrucks, type StoredAbsence } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { findPlace } from '../places/gazetteer.ts'
 import { instantIn, midnightIn, spokenClockIn } from '../time/wall-clock.ts'
-import { daysOfJob } from './booked-periods.ts'
+import { daysOfJob } from './days-of-job.ts'
 import { listBookedJobs } from './queries.ts'
 
-/** Who could work and what is booked from one day to another, both included, in six statements. */
-export async function readCrewSchedule(scope: OrgScope, from: string, to: string): Promise<CrewSchedule> {
+type ReadSchedule = Omit<CrewSchedule, 'jobs'> & {
+  /** With the crew in the job's own spelling. */
+  readonly jobs: readonly (BookedJob & { readonly assignedCrew: string | null })[]
+}
+
+/**
+ * Who could work and what is booked from one day to another, both included, in five statements: all that booking, moving,
+ * planning and the free starts know of a day.
+ * @param also what only a choice of a truck or the drive between jobs asks for
+ */
+export async function readCrewSchedule(
+  scope: OrgScope,
+  from: string,
+  to: string,
+  also: { trucks?: boolean; places?: boolean } = {},
+): Promise<ReadSchedule> {
   const { timeZone } = scope
   const period = { startsAt: midnightIn(timeZone, from), endsAt: midnightIn(timeZone, dayAfter(to)) }
   const company = await getOrganization(scope)
-  const crews = (await listCrews(scope)).filter(({ active }) => active)
-  const everybody = await listPeople(scope)
-  const people = everybody.filter(({ active }) => active)
-  const called = disambiguatedNames(everybody)
-  const trucks = (await listTrucks(scope)).filter(({ active }) => active)
-  const absences = await listAbsences(scope, from)
+  const workforce = await getWorkforce(scope, from)
+  const crews = workforce.crews.filter(({ active }) => active)
+  const called = disambiguatedNames(workforce.people)
+  const trucks = also.trucks ? (await listTrucks(scope)).filter(({ active }) => active) : []
   const jobs = await listBookedJobs(scope, period)
 
   const awayOf = (isOf: (absence: StoredAbsence) => boolean): Absence[] =>
-    absences.filter(isOf).map(({ fromDay, toDay, reason }) => ({
+    workforce.absences.filter(isOf).map(({ fromDay, toDay, reason }) => ({
       startMs: midnightIn(timeZone, fromDay).getTime(),
       endMs: midnightIn(timeZone, dayAfter(toDay)).getTime(),
       reason,
     }))
-  const membersOf = new Map(
-    crews.map(({ key, memberIds }) => [key, memberIds.filter((id) => people.some((one) => one.id === id))]),
-  )
-  const places = placesByAddress()
-  const booked = async (job: (typeof jobs)[number]): Promise<BookedJob[]> => {
-    const crew = job.assignedCrew && crewKey(job.assignedCrew)
+  const membersOf = new Map(crews.map(({ key, memberIds }) => [key, memberIds]))
+  const places = also.places ? placesByAddress() : () => null
+  const booked = async (job: (typeof jobs)[number]) => {
     const shared = {
       id: job.id,
       customer: job.customerName,
-      crew,
+      crew: job.crewKey,
+      assignedCrew: job.assignedCrew,
       truckId: job.truckId,
-      peopleIds: (crew && membersOf.get(crew)) || [],
+      peopleIds: membersOf.get(job.crewKey ?? '') ?? [],
       from: await places(job.originAddress),
       to: await places(job.destinationAddress),
       travelBeforeMinutes: job.travelBeforeMinutes,
@@ -70,7 +79,7 @@ export async function readCrewSchedule(scope: OrgScope, from: string, to: string
     days,
     crews: crews.map((crew) => ({
       ...crew,
-      people: people
+      people: workforce.people
         .filter(({ id }) => crew.memberIds.includes(id))
         .map(({ id, name }) => ({
           id,

@@ -1,82 +1,85 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
-import { dayAfter, minuteOfDay } from '../../domain/calendar.ts'
-import { crewsOn, type Workforce } from '../../domain/schedule/crews-on.ts'
-import { type Booked, freeStarts, type MinuteOfDay } from '../../domain/schedule/free-starts.ts'
-import { getWorkforce } from '../crews/queries.ts'
+import { clockOf, dayAfter, overlap } from '../../domain/calendar.ts'
+import { type Day, UNDEMANDING, wholeDay } from '../../domain/schedule/crew-schedule.ts'
+import { freeStartsFor } from '../../domain/schedule/free-starts.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { getOrganization } from '../organization/queries.ts'
-import { clockIn, instantIn, midnightIn } from '../time/wall-clock.ts'
-import { bookedPeriods, daysOfJob } from './booked-periods.ts'
-import { listBookedJobs } from './queries.ts'
-
-type Company = Awaited<ReturnType<typeof getOrganization>>
+import { clockIn, dayIn } from '../time/wall-clock.ts'
+import { readCrewSchedule } from './crew-schedule.ts'
+import type { JobTime } from './days-of-job.ts'
 
 /**
- * When a job of so many hours could still start on a day of a company.
- * @param booked what is booked on that day at least
- */
-export function freeStartsOn(
-  { timeZone, dayStart, dayEnd }: Company,
-  workforce: Workforce,
-  date: string,
-  durationHours: number,
-  booked: readonly Booked[],
-  now: Date,
-): { start: MinuteOfDay; end: MinuteOfDay }[] {
-  const day = {
-    start: minuteOfDay(dayStart),
-    end: minuteOfDay(dayEnd),
-    instantOf: (minute: MinuteOfDay) => instantIn(timeZone, `${date}T${clockOf(minute)}:00`).getTime(),
-  }
-  return freeStarts(day, durationHours * 60, booked, crewsOn(date, workforce), now.getTime())
-}
-
-/**
- * What is booked on a day, and when a job of so many hours could still start: not in the past.
+ * Answers when a job could still start on each of some days `YYYY-MM-DD`, both included, with what is booked on them.
  * @param exceptJobId a job that is being moved: it takes nobody at its old time
  */
+export async function readFreeStarts(
+  scope: OrgScope,
+  [from, to]: readonly [string, string],
+  { durationMinutes, days }: Pick<JobTime, 'durationMinutes' | 'days'>,
+  exceptJobId: number | null = null,
+) {
+  const schedule = await readCrewSchedule(scope, from, dayAfter(to, days - 1))
+  const job = { ...UNDEMANDING, id: exceptJobId, minutes: durationMinutes, days }
+  const startsOn = freeStartsFor(schedule, job, scope.now.getTime())
+  const inAnswer = ({ start, end }: { start: number; end: number }) => ({
+    start: clockOf(start),
+    end: clockOf(end),
+  })
+  return { schedule, slotsOn: (date: string) => startsOn(date).map(inAnswer) }
+}
+
+/** What is booked on a day, and when a job of so many hours could still start: not in the past. */
 export async function daySchedule(
   scope: OrgScope,
   date: string,
   durationHours: number,
   exceptJobId?: number,
 ): Promise<Omit<Answer<Contract['jobs']['dailySchedule']>, 'day_price'>> {
-  const company = await getOrganization(scope)
-  const workforce = await getWorkforce(scope, date)
-  const day = {
-    startsAt: midnightIn(scope.timeZone, date),
-    endsAt: midnightIn(scope.timeZone, dayAfter(date)),
-  }
-  const booked = (await listBookedJobs(scope, day)).filter(({ id }) => id !== exceptJobId)
+  const length = { durationMinutes: durationHours * 60, days: 1 }
+  const { schedule, slotsOn } = await readFreeStarts(scope, [date, date], length, exceptJobId)
+  const day = wholeDay(schedule.days[0] as Day)
+  const clock = (ms: number) => clockIn(scope.timeZone, new Date(ms))
   return {
-    existing_jobs: booked.flatMap((job) =>
-      daysOfJob(scope.timeZone, job)
-        .filter(({ startsAt, endsAt }) => startsAt < day.endsAt && endsAt > day.startsAt)
-        .map(({ startsAt, endsAt }) => ({
-          id: job.id,
-          // What began the day before takes this one from midnight on.
-          time: clockIn(scope.timeZone, startsAt < day.startsAt ? day.startsAt : startsAt),
-          end: clockIn(scope.timeZone, endsAt),
-          customer: job.customerName,
-          crew: job.assignedCrew,
-        })),
-    ),
-    available_slots: freeStartsOn(
-      company,
-      workforce,
-      date,
-      durationHours,
-      bookedPeriods(scope.timeZone, booked),
-      scope.now,
-    ).map(({ start, end }) => ({
-      start: clockOf(start),
-      end: clockOf(end),
-    })),
+    existing_jobs: schedule.jobs
+      .filter((job) => job.id !== exceptJobId && overlap(job, day))
+      .map(({ id, startMs, endMs, customer, assignedCrew }) => ({
+        id,
+        // What began the day before takes this one from midnight on.
+        time: clock(Math.max(startMs, day.startMs)),
+        end: clock(endMs),
+        customer,
+        crew: assignedCrew,
+      })),
+    available_slots: slotsOn(date),
   }
 }
 
-function clockOf(minute: MinuteOfDay): string {
-  const whole = Math.round(minute)
-  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
+const OFFERED = 3
+/** How far from the wished day free ones are looked for, before it and after it: mostly there are some near it. */
+const WITHIN_DAYS = [5, 21]
+
+/** The free days nearest to a full one, in order of time; none in the past. */
+export async function freeDaysNear(
+  scope: OrgScope,
+  date: string,
+  durationHours: number,
+  exceptJobId?: number,
+): Promise<string[]> {
+  const today = dayIn(scope.timeZone, scope.now)
+  const length = { durationMinutes: durationHours * 60, days: 1 }
+  const free: string[] = []
+  let looked = 0
+  for (const within of WITHIN_DAYS) {
+    if (free.length >= OFFERED) break
+    const [first, last] = [dayAfter(date, -within), dayAfter(date, within)]
+    if (last < today) continue
+    const days = [first < today ? today : first, last] as const
+    const { slotsOn } = await readFreeStarts(scope, days, length, exceptJobId)
+    while (looked < within && free.length < OFFERED) {
+      looked += 1
+      const [later, earlier] = [dayAfter(date, looked), dayAfter(date, -looked)]
+      free.push(...[later, earlier].filter((day) => slotsOn(day).length > 0))
+    }
+  }
+  return free.slice(0, OFFERED).sort()
 }

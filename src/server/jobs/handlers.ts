@@ -3,7 +3,7 @@ import type { Received } from '../../contract/endpoint.ts'
 import { sharedWithQuote } from '../../contract/job-fields.ts'
 import type { Job } from '../../contract/jobs.ts'
 import { camelKeys } from '../../contract/naming.ts'
-import { dayAfter } from '../../domain/calendar.ts'
+import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { listCrews } from '../crews/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
@@ -18,8 +18,7 @@ import { refuseBookedAgain } from './booked-again.ts'
 import { agreeChange, keepInStep, withdrawChange } from './booked-change.ts'
 import { countJobs } from './count-jobs.ts'
 import { changeToDay, dayPricesOfJob, dayPricesOfQuote } from './day-price.ts'
-import { daySchedule } from './day-schedule.ts'
-import { freeDaysNear } from './free-days.ts'
+import { daySchedule, freeDaysNear } from './day-schedule.ts'
 import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
 import { meansOf } from './job-means.ts'
 import { jobOnTheWire, todayIn } from './job-on-the-wire.ts'
@@ -38,7 +37,7 @@ import {
   type WholeJob,
 } from './queries.ts'
 
-const RECENT_MS = 7 * 24 * 60 * 60 * 1000
+const RECENT_MS = 7 * DAY_MS
 
 type Update = Pick<Received<Contract['jobs']['update']>, 'params' | 'body'>
 

@@ -4,7 +4,7 @@ import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import type { StoredTruck } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { daysOfJob } from './booked-periods.ts'
+import { daysOfJob } from './days-of-job.ts'
 import type { JobOfBoard } from './job-rows.ts'
 
 /** What an open job lacks, in words, with who and what the company has. */

@@ -1,4 +1,4 @@
-import { minuteOfDay } from '../../domain/calendar.ts'
+import { DAY_MINUTES, minuteOfDay } from '../../domain/calendar.ts'
 import {
   daysFor,
   jobDurationMinutes,
@@ -7,9 +7,7 @@ import {
 } from '../../domain/jobs/job-duration.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import type { JobTime } from './booked-periods.ts'
-
-const DAY_MINUTES = 24 * 60
+import type { JobTime } from './days-of-job.ts'
 
 /** How long a move of so many hours takes on each of its days, and on how many: where nobody said, within working days. */
 export async function lengthOfMove(

@@ -1,4 +1,5 @@
 import type { ListedJob } from '../../contract/jobs.ts'
+import { DAY_MS } from '../../domain/calendar.ts'
 import { getWorkforce, listTrucks } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
@@ -8,8 +9,6 @@ import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { JobOfBoard } from './job-rows.ts'
 import { may } from './own-jobs.ts'
 import { listBookedJobs } from './queries.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** A page of jobs with what each runs into and lacks: as few statements for a hundred jobs as for one. */
 export async function listedJobs(scope: OrgScope, jobs: readonly JobOfBoard[]): Promise<ListedJob[]> {

@@ -10,8 +10,7 @@ import { dayIn } from '../time/wall-clock.ts'
 import { agreedMove } from './agreed-move.ts'
 import { followSigned } from './booked-change.ts'
 import { convertToJob } from './convert-quote.ts'
-import { daySchedule } from './day-schedule.ts'
-import { freeDaysNear } from './free-days.ts'
+import { freeDaysNear, readFreeStarts } from './day-schedule.ts'
 import { lengthOfMove } from './length-of-move.ts'
 import { getJob } from './queries.ts'
 
@@ -24,14 +23,13 @@ export const offerSchedule = {
     const today = dayIn(scope.timeZone, scope.now)
     const asked = wished ?? quote.moveDate ?? today
     const around = asked > today ? asked : dayAfter(today)
-    const days = [around, ...(await freeDaysNear(scope, around, length.durationMinutes / 60))]
-    const schedules = await Promise.all(
-      [...new Set(days)].toSorted().map(async (date) => {
-        const starts = (await freeSlots(scope, date, length)).map(({ start }) => start)
-        return { date, starts, price: dollarsOf(priceOn(date)) }
-      }),
-    )
-    const free = schedules.filter(({ starts }) => starts.length > 0)
+    const near = await freeDaysNear(scope, around, length.durationMinutes / 60)
+    const days = [around, ...near].toSorted()
+    const { slotsOn } = await readFreeStarts(scope, [days[0] ?? around, days.at(-1) ?? around], length)
+    const free = days.flatMap((date) => {
+      const starts = slotsOn(date).map(({ start }) => start)
+      return starts.length > 0 ? [{ date, starts, price: dollarsOf(priceOn(date)) }] : []
+    })
     return { days: free, agreed: dollarsOf(agreedCents), lasts: length.days }
   },
 
@@ -63,8 +61,8 @@ export const offerSchedule = {
         `${longDate(date)} ${costs}, which is not what you signed. Please request it instead.`,
       )
     }
-    const free = await freeSlots(scope, date, length)
-    if (!free.some((slot) => time.startsWith(slot.start))) {
+    const { slotsOn } = await readFreeStarts(scope, [date, date], length)
+    if (!slotsOn(date).some((slot) => time.startsWith(slot.start))) {
       throw new Refusal('conflict', 'This start was just taken. Please choose another.')
     }
     const wish = { scheduled_date: start, assigned_crew: null, job_notes: null, as_signed: true }
@@ -97,22 +95,9 @@ async function signedMove(scope: OrgScope, quote: StoredQuote) {
   }
 }
 
-type Length = Awaited<ReturnType<typeof lengthOfMove>>
-
-/** The starts of a day that are free on each day that a move takes. */
-async function freeSlots(scope: OrgScope, date: string, { durationMinutes, days }: Length) {
-  const ofDay = async (n: number) =>
-    (await daySchedule(scope, dayAfter(date, n), durationMinutes / 60)).available_slots
-  let free = await ofDay(0)
-  for (let n = 1; n < days && free.length > 0; n += 1) {
-    const then = new Set((await ofDay(n)).map(({ start }) => start))
-    free = free.filter(({ start }) => then.has(start))
-  }
-  return free
-}
-
-/** The same for a move of so many hours, and on how many days it is done. */
+/** The starts of a day that are free for a move of so many hours on each of its days, and on how many it is done. */
 export async function freeSlotsFor(scope: OrgScope, date: string, hours: number) {
   const length = await lengthOfMove(scope, hours)
-  return { slots: await freeSlots(scope, date, length), days: length.days }
+  const { slotsOn } = await readFreeStarts(scope, [date, date], length)
+  return { slots: slotsOn(date), days: length.days }
 }

@@ -1,17 +1,17 @@
+import { MINUTE_MS } from '../../domain/calendar.ts'
 import { drivingTime } from '../../domain/estimate/work-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { listTaken } from '../crews/bookings.ts'
+import { isTaken } from '../crews/bookings.ts'
 import { findCrew, listTrucks, lockSchedule } from '../crews/queries.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { approximateDistance } from '../places/gazetteer.ts'
 import { refuseTooLong } from './book-job.ts'
-import { endOfJob } from './booked-periods.ts'
 import { type CrewOfJob, crewOfJob } from './crew-of-job.ts'
+import { endOfJob } from './days-of-job.ts'
 import type { StoredJob } from './queries.ts'
 
-const MINUTE_MS = 60_000
 /** What is known of a way by ZIP codes is not exact to the minute. */
 const WHOLE_MINUTES = 5
 
@@ -105,8 +105,7 @@ async function truckOf(
   if (usual === null) return null
   const isActive = (await listTrucks(scope)).some(({ id, active }) => id === usual && active)
   if (!isActive || !startsAt || !endsAt) return isActive ? usual : null
-  const taken = await listTaken(scope, [`truck:${usual}`], { startsAt, endsAt }, givenUp)
-  return taken.length === 0 ? usual : null
+  return (await isTaken(scope, `truck:${usual}`, { startsAt, endsAt }, givenUp)) ? null : usual
 }
 
 /** The window as it is wanted; it moves with the job, and has the usual width where nobody said. */

@@ -176,16 +176,6 @@ export async function listUndatedJobs(
   }
 }
 
-/** When each of the same jobs takes up which crew, and nothing else of them. */
-export async function listBookedPeriods(scope: OrgScope, period: BookedPeriod) {
-  const { id, startsAt, endsAt, durationMinutes, days, assignedCrew } = jobs
-  const rows = await scope.db
-    .select({ id, startsAt, endsAt, durationMinutes, days, assignedCrew })
-    .from(jobs)
-    .where(isBookedIn(scope, period))
-  return rows.filter(hasTime)
-}
-
 /** Jobs that are still to come, the next first. */
 export async function listFutureJobs(scope: OrgScope): Promise<BookedJob[]> {
   const rows = await scope.db

@@ -1,13 +1,13 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { DayPrice } from '../../contract/job-schedule.ts'
 import type { Suggestion } from '../../contract/suggestions.ts'
-import { dayAfter, minuteOfDay } from '../../domain/calendar.ts'
+import { clockOf, DAY_MINUTES, dayAfter, type MinuteOfDay, minuteOfDay } from '../../domain/calendar.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bestPlans, DAYS_AROUND, type Plan } from '../../domain/schedule/best-plan.ts'
 import { type CrewSchedule, type JobToPlan, type Slot, workIn } from '../../domain/schedule/crew-schedule.ts'
-import type { MinuteOfDay } from '../../domain/schedule/free-starts.ts'
-import { planSentence } from '../../domain/schedule/plan-words.ts'
+
+import { nextStartWords, planSentence } from '../../domain/schedule/plan-words.ts'
 import { obstaclesFor } from '../../domain/schedule/why-not.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { findPlace } from '../places/gazetteer.ts'
@@ -32,7 +32,10 @@ export const suggestionHandlers: Handlers<Contract['suggestions']> = {
     const date = wished < today ? today : wished
     const first = dayAfter(date, -DAYS_AROUND)
     const from = first < today ? today : first
-    const schedule = await readCrewSchedule(scope, from, dayAfter(date, WITHIN_DAYS + job.days))
+    const schedule = await readCrewSchedule(scope, from, dayAfter(date, WITHIN_DAYS + job.days), {
+      trucks: true,
+      places: true,
+    })
     const { plans, none } = bestPlans(schedule, job, date, scope.now.getTime())
     const inAnswer = (plan: Plan): Suggestion => {
       const end = new Date(workIn(plan, job).endMs)
@@ -134,7 +137,7 @@ function judge(slot: Slot, schedule: CrewSchedule, job: JobToPlan, now: Date) {
   if (!worst) return { verdict: 'free' as const, sentence: freeWords(slot, schedule, job) }
   const next = obstacles.nextFree(slot)
   const words = [worst, ...others].map((obstacle) => obstacle.words)
-  if (next) words.push(`The next free start is ${schedule.clock(next.day.instantOf(next.start))}.`)
+  if (next) words.push(nextStartWords(slot, next, schedule))
   return {
     verdict: worst.isImpossible ? ('impossible' as const) : ('warned' as const),
     sentence: words.join(' '),
@@ -143,7 +146,7 @@ function judge(slot: Slot, schedule: CrewSchedule, job: JobToPlan, now: Date) {
 
 function freeWords(slot: Slot, schedule: CrewSchedule, job: JobToPlan): string {
   const { endMs } = workIn(slot, job)
-  const midnight = slot.day.instantOf(24 * 60)
+  const midnight = slot.day.instantOf(DAY_MINUTES)
   const next = schedule.jobs
     .filter((other) => other.id !== job.id && slot.crew !== null && other.crew === slot.crew.key)
     .map(({ startMs }) => startMs)
@@ -151,6 +154,3 @@ function freeWords(slot: Slot, schedule: CrewSchedule, job: JobToPlan): string {
   if (next.length === 0) return 'Nothing in the way.'
   return `Nothing in the way until ${schedule.clock(Math.min(...next))}.`
 }
-
-const clockOf = (minute: MinuteOfDay): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

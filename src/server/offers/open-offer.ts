@@ -2,6 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import type { OFFER_STATES } from '../../contract/offer.ts'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
+import { DAY_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type OrgScope, openCompanyScope, type RequestScope } from '../org-scope.ts'
 import { listEvents } from '../quotes/events.ts'
@@ -11,7 +12,6 @@ import { listVersions, type Version } from '../quotes/versions.ts'
 import type { Visitor } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** A link that is older asks who somebody is. */
 const FRESH_MS = 14 * DAY_MS
 

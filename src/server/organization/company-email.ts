@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 import { MOST_MAILS_PER_HOUR, mailsPerHour } from '../../domain/mails-per-hour.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
@@ -9,8 +10,6 @@ import { countUp } from '../storage/count-up.ts'
 import type { Database } from '../storage/database.ts'
 import { confirmEmail, getMailSender, insertEmailConfirmation, type Organization } from './queries.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const LINK_LIFETIME_MS = 7 * DAY_MS
 const LINKS_PER_COMPANY_AND_HOUR = 5
 /** An address gets no more than this, however many companies were registered with it. */

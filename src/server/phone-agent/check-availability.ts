@@ -1,3 +1,4 @@
+import { briefClock, HOUR_MS } from '../../domain/calendar.ts'
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
@@ -7,10 +8,10 @@ import { moveFromAnswers } from './call-columns.ts'
 import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
 import { readDate } from './speech/dates.ts'
 import { readNumber } from './speech/numbers.ts'
-import { spokenClock, spokenDay, spokenList } from './speech/spoken-words.ts'
+import { spokenDay, spokenList } from './speech/spoken-words.ts'
 
 /** The crew needs this long to be called and to get there. */
-const LEAD_TIME_MS = 2 * 60 * 60 * 1000
+const LEAD_TIME_MS = 2 * HOUR_MS
 const SPOKEN_AT_MOST = 3
 
 /** The free start times of a day, those that the caller prefers first. */
@@ -50,7 +51,7 @@ function sentence(
   const fitting = slots.filter(({ start }) => part?.holds(start))
   const offered = (fitting.length > 0 ? fitting : slots).slice(0, SPOKEN_AT_MOST)
   const times = spokenList(
-    offered.map(({ start }) => spokenClock(start)),
+    offered.map(({ start }) => briefClock(start)),
     'or',
   )
   return part && fitting.length === 0

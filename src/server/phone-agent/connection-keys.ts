@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { PhoneProvider } from '../../contract/phone-agent.ts'
+import { DAY_MS } from '../../domain/calendar.ts'
 import type { Seal } from '../sealed-text.ts'
 import type { PhoneConnection } from './queries.ts'
 
 /** After a change of the key, the platform may still sign with the previous one for a while. */
-const PREVIOUS_KEY_VALID_MS = 24 * 60 * 60 * 1000
+const PREVIOUS_KEY_VALID_MS = DAY_MS
 
 /** Bounds the stored list: nobody changes a key that often in a day. */
 const PREVIOUS_KEYS_AT_MOST = 10

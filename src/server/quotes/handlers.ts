@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { camelKeys } from '../../contract/naming.ts'
+import { DAY_MS } from '../../domain/calendar.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import type { FixedPrice } from '../../domain/quotes/quote-lines.ts'
@@ -40,7 +41,7 @@ import { recordEdit } from './record-edit.ts'
 import { answerDelivery, previewQuoteMail, putQuoteMail, SEND_WAIT_MS } from './send-quote.ts'
 import { newestSigned } from './versions.ts'
 
-const RECENT_MS = 7 * 24 * 60 * 60 * 1000
+const RECENT_MS = 7 * DAY_MS
 
 const CONVERTED = 'This quote has become a job; its status is the job’s.'
 

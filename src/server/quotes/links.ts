@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { OfferLink } from '../../contract/quote-versions.ts'
-import { dayAfter } from '../../domain/calendar.ts'
+import { dayAfter, HOUR_MS } from '../../domain/calendar.ts'
 import { fingerprint } from '../fingerprint.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
@@ -102,7 +102,7 @@ export async function countViewsOf(scope: OrgScope, quoteId: number): Promise<nu
 }
 
 export const TRIES = 5
-const LOCKED_MS = 60 * 60_000
+const LOCKED_MS = HOUR_MS
 
 /**
  * Counts an answer to who somebody is before it is looked at: many at once would otherwise all be tried. The fifth locks

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { fromPglite } from 'pg-boss'
+import { MINUTE_MS } from '../../domain/calendar.ts'
 import { StartRefused } from '../settings.ts'
 import { lockDataFolder, refuseMoved } from './data-folder.ts'
 import type { OpenDatabase } from './database.ts'
@@ -11,7 +12,6 @@ import { EmbeddedPool, type EmbeddedThread, openInThread } from './embedded-conn
 import { MIGRATIONS, notUpToDate, reasonOf } from './migrations.ts'
 import { offerSnapshots } from './snapshots.ts'
 
-const MINUTE_MS = 60_000
 const CHECKPOINT_EVERY_MS = MINUTE_MS
 const VACUUM_EVERY_MS = 15 * MINUTE_MS
 /** A database that was open for less has little to clean when it closes, which would take most of a second. */

@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql, sum } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/calendar.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from './database.ts'
 import { COMPANY_PLACEHOLDER, prepared } from './prepared.ts'
@@ -102,8 +103,6 @@ const dated = {
     cents: sql`coalesce(${jobs.actualCents}, ${jobs.estimatedCents}, 0)`,
   },
 } satisfies Record<string, Dated>
-
-const DAY_MS = 86_400_000
 
 /**
  * What there was from each of some moments, in order of time, until the next; after the last, all since. Days are

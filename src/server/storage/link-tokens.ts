@@ -1,5 +1,6 @@
 import { type AnyColumn, and, asc, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { DAY_MS } from '../../domain/calendar.ts'
 import type { Database } from './database.ts'
 import { offerLinks } from './tables/agreements.ts'
 import { calendarFeeds } from './tables/calendars.ts'
@@ -8,7 +9,6 @@ import { linkTokens } from './tables/link-tokens.ts'
 import { followUps } from './tables/notifications.ts'
 import { invitations } from './tables/team.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** A crew's link ends with the day after its day, wherever the company is. */
 const SHEET_ENDS_AFTER_MS = 3 * DAY_MS
 /** So few at a time that nobody notices. */

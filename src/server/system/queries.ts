@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/calendar.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { mails } from '../storage/tables/mails.ts'
 
 /** More than a company may send in a day; so many rows are read, whatever it has. */
 const NEWEST_MAILS = 1_000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type DatabaseRow = { version: string; bytes: string | number; applied: number }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
 import type { Invitation as InvitationAnswer } from '../../contract/team.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 import { formatWait } from '../../domain/count.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -21,8 +22,6 @@ import {
   renewInvitation,
 } from './queries.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const LINK_LIFETIME_MS = 7 * DAY_MS
 const PER_COMPANY_AND_HOUR = 30
 /** An address gets no more than this, however many companies invite it. */

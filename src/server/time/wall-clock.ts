@@ -1,8 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
-import { spokenClock } from '../../domain/calendar.ts'
+import { DAY_MS, MINUTE_MS, spokenClock } from '../../domain/calendar.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** Days of zones whose offset is remembered, then all are forgotten: a few hundred kilobytes. */
 const REMEMBERED_DAYS = 10_000
 const offsets = new Map<string, number | null>()

@@ -18,7 +18,7 @@ import {
   type WorkKind,
 } from '../../domain/worklist/work.ts'
 import { getWorkforce, listTrucks } from '../crews/queries.ts'
-import { daysOfJob } from '../jobs/booked-periods.ts'
+import { daysOfJob } from '../jobs/days-of-job.ts'
 import { needsOf } from '../jobs/job-needs.ts'
 import { listBoardJobs } from '../jobs/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, max, type SQL, sql } from 'drizzle-orm'
-import { dayAfter } from '../../domain/calendar.ts'
+import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { reachedBy } from '../../domain/jobs/who-was-reached.ts'
 import type { MailKind } from '../../domain/nouns.ts'
 import { CALL_WITHIN_DAYS, FAILED_MAIL_DAYS } from '../../domain/worklist/work.ts'
@@ -37,7 +37,6 @@ export type QuoteOfWork = Awaited<ReturnType<typeof listQuotes>>['rows'][number]
 
 type Reading = { scope: OrgScope; today: string }
 
-const DAY_MS = 24 * 60 * 60_000
 const failedSince = ({ now }: OrgScope) => new Date(now.getTime() - FAILED_MAIL_DAYS * DAY_MS)
 
 /** The quotes that wait for the office in one way. What a customer asked comes before everything else. */

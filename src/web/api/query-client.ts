@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
+import { MINUTE_MS } from '../../domain/calendar.ts'
 import { isOffline, isRefusal } from './api-error.ts'
-
-const MINUTE_MS = 60_000
 
 /** How long answers count as fresh, by what they are. */
 export const STALE_MS = { default: 5 * MINUTE_MS, lists: MINUTE_MS / 2, search: MINUTE_MS / 6 }

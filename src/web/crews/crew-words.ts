@@ -3,13 +3,6 @@ import type { Crew, Person } from '../../contract/crews.ts'
 import { MONTHS, WEEKDAYS } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 
-/** `07:30` as people say it: `7:30 AM`, and `7 AM` for a full hour. */
-export function clockWords(clock: string): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
 /** `Nov 19` */
 export const dayWords = (day: string) =>
   `${MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)} ${Number(day.slice(8, 10))}`

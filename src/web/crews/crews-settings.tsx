@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Info, Plus, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Crew, Person, Truck } from '../../contract/crews.ts'
-import { WEEKDAYS } from '../../domain/calendar.ts'
+import { briefClock, WEEKDAYS } from '../../domain/calendar.ts'
 import { formatCount, formatVolume, formatWeight } from '../../domain/count.ts'
 import { CREW_COLOURS } from '../../domain/crews/crew-colours.ts'
 import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
@@ -14,7 +14,7 @@ import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { awayWords, clockWords, memberWords, workDaysWords } from './crew-words.ts'
+import { awayWords, memberWords, workDaysWords } from './crew-words.ts'
 import { CrewDialog, PersonDialog, TruckDialog } from './edit-dialogs.tsx'
 import { crewsQuery, peopleQuery, trucksQuery } from './queries.ts'
 
@@ -117,7 +117,7 @@ function CrewsCard({ crews, unknown, people, trucks, today, open }: Lists & Crew
             <UsualTruck truck={trucks.find(({ id }) => id === crew.truck_id)} today={today} />
             <WorkDays days={crew.work_days} />
             <p className="text-body text-text-2 sm:w-32">
-              {clockWords(crew.day_start)} – {clockWords(crew.day_end)}
+              {briefClock(crew.day_start)} – {briefClock(crew.day_end)}
             </p>
             {open && <Edit name={crew.name} onClick={() => open({ what: 'crew', crew })} />}
           </li>

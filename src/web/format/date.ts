@@ -1,10 +1,12 @@
+import { briefClock, spokenClock } from '../../domain/calendar.ts'
+
 /*
  * The server writes moments with the organisation's offset and days without any. Everything here shows the
  * digits as they stand in the string: converting them would show the browser's zone instead of the office's.
  */
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})/
-const CLOCK = /(?:^|T)(\d{2}):(\d{2})/
+const CLOCK = /(?:^|T)([01]\d|2[0-3]):\d{2}/
 
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
@@ -35,14 +37,10 @@ export const formatSpokenDate = (iso: string) => written(spoken, iso)
 export const formatSpokenFullDate = (iso: string) => written(spokenFull, iso)
 
 /** `9:00 AM`, from a moment or from `HH:MM`; null when there is no clock in it. */
-export function formatTime(iso: string): string | null {
-  const [, hours, minutes] = CLOCK.exec(iso) ?? []
-  if (hours === undefined || Number(hours) > 23) return null
-  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`
-}
+export const formatTime = (iso: string): string | null => (CLOCK.test(iso) ? spokenClock(iso) : null)
 
 /** `9 AM`, and `9:30 AM` when it is not the full hour; null like `formatTime`. */
-export const formatShortTime = (iso: string) => formatTime(iso)?.replace(':00', '') ?? null
+export const formatShortTime = (iso: string) => (CLOCK.test(iso) ? briefClock(iso) : null)
 
 /** `Tue, Nov 17, 2026, 9:42 AM` */
 export function formatMoment(iso: string) {

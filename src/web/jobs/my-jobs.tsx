@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
-import { dayAfter } from '../../domain/calendar.ts'
+import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { dayOfJobWords, isOnDay } from '../../domain/jobs/days-of-job.ts'
 import { formatOwnClock, formatShortPeriod, formatSpokenDate, formatTime, today } from '../format/date.ts'
@@ -21,7 +21,7 @@ import { jobQuery, workOfDaysQuery } from './queries.ts'
 const DAYS_AHEAD = 14
 const DAYS_BACK = 31
 /** A day's jobs stay readable in the truck as long as this. */
-const KEPT_MS = 24 * 60 * 60_000
+const KEPT_MS = DAY_MS
 
 /** What a crew member has to do: today, then the next days. */
 export function MyJobs() {

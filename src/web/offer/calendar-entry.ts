@@ -1,6 +1,6 @@
 import type { Offer } from '../../contract/offer.ts'
+import { HOUR_MS } from '../../domain/calendar.ts'
 
-const HOUR_MS = 3_600_000
 /** Where nobody said how long the move takes. */
 const USUAL_HOURS = 4
 

@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/calendar.ts'
 import { formatDate } from '../format/date.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** From here on a date says more than a number of days. */
 const LONG_AGO_MS = 30 * DAY_MS
 

@@ -1,4 +1,4 @@
-import { minuteOfDay } from '../../domain/calendar.ts'
+import { DAY_MINUTES, minuteOfDay } from '../../domain/calendar.ts'
 import { crewKey } from '../../domain/jobs/similar-crew.ts'
 
 /** A job on a day; its times are minutes since midnight. */
@@ -35,7 +35,7 @@ export function dayHours(jobs: readonly DayJob[]): { first: number; last: number
   return { first, last }
 }
 
-const MIDNIGHT = 24 * 60
+const MIDNIGHT = DAY_MINUTES
 
 /** A job of the schedule with its clocks read; one that runs into the next day ends at midnight here. */
 export function dayJob(key: string, start: string, end: string, crew: string | null): DayJob {

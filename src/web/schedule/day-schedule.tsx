@@ -1,7 +1,8 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
+import { briefClock, clockOf } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
-import { formatPeriod, formatShortPeriod, formatSpokenDate, formatTime } from '../format/date.ts'
+import { formatPeriod, formatShortPeriod, formatSpokenDate } from '../format/date.ts'
 import { cx } from '../ui/cx.ts'
 import { type DayJob, dayHours, dayJob, dayLanes } from './day-lanes.ts'
 
@@ -134,5 +135,4 @@ export function DayTimeline({ date, schedule, proposed, className }: DayTimeline
 const laneKey = (lane: { crew: string | null }, index: number) => `${index} ${lane.crew ?? ''}`
 
 /** `8 AM` */
-const hourLabel = (hour: number) =>
-  formatTime(`${String(hour % 24).padStart(2, '0')}:00`)?.replace(':00', '') ?? ''
+const hourLabel = (hour: number) => briefClock(clockOf(hour * 60))

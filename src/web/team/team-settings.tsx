@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Invitation, TeamMember } from '../../contract/team.ts'
+import { DAY_MS } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { ROLE_NAMES } from '../../domain/team/roles.ts'
 import { reasonOf } from '../api/api-error.ts'
@@ -65,8 +66,6 @@ function teamInWords(members: readonly TeamMember[], invitations: readonly Invit
     ...(out > 0 ? [`${out} deactivated`] : []),
   ].join(', ')
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 function timeLeft(expiresAt: string): string {
   const days = Math.ceil((Date.parse(expiresAt) - Date.now()) / DAY_MS)

@@ -1,13 +1,13 @@
 // A move date counts when it names one day of the calendar from today on, at most two years ahead. What may be several
 // days (`mid-December`, `next week`, `Friday or Saturday`) is no date; a year that a model made up is none either.
 import * as chrono from 'chrono-node/en'
+import { DAY_MS } from '../../../domain/calendar.ts'
 import { inDigits } from '../../../domain/number-words.ts'
 import { ordinalsInDigits } from './numbers.ts'
 
 const YEARS_AHEAD = 2
 /** What follows is not read. In characters. */
 const LONGEST_DATE = 60
-const DAY_MS = 86_400_000
 
 /**
  * The day `YYYY-MM-DD` that a text names; without a year, a month or a date the next such day, a day of the week the

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  spokenClock,
-  spokenDay,
-  spokenDollars,
-  spokenHours,
-  spokenList,
-  spokenTruck,
-} from './spoken-words.ts'
+import { spokenDay, spokenDollars, spokenHours, spokenList, spokenTruck } from './spoken-words.ts'
 
 test.each([
   [198_500, '1,985 dollars'],
@@ -39,15 +32,6 @@ test.each([
   ['2028-02-29', 'Tuesday, February 29, 2028'],
 ])('%s: %s', (day, spoken) => {
   expect(spokenDay(day, '2026-11-20')).toBe(spoken)
-})
-
-test.each([
-  ['09:00', '9 AM'],
-  ['13:30', '1:30 PM'],
-  ['12:00', '12 PM'],
-  ['00:05', '12:05 AM'],
-])('%s: %s', (time, spoken) => {
-  expect(spokenClock(time)).toBe(spoken)
 })
 
 test.each([

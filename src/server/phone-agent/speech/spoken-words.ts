@@ -1,6 +1,6 @@
 // What a phone agent reads out is written the way people say it: no signs, no abbreviations, no `26 ft`.
 
-import { MONTHS, WEEKDAYS } from '../../../domain/calendar.ts'
+import { weekdayAndDate } from '../../../domain/calendar.ts'
 import { formatCount } from '../../../domain/count.ts'
 
 /** An amount in whole dollars: `1,985 dollars`. */
@@ -28,17 +28,8 @@ export function spokenHours(hours: number): string {
 
 /** A day, both as `YYYY-MM-DD`: `Tuesday, December 15`, with the year when it is not today's. */
 export function spokenDay(day: string, today: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const weekday = new Date(Date.UTC(year, month - 1, date)).getUTCDay()
-  const spoken = `${WEEKDAYS[weekday]}, ${MONTHS[month - 1]} ${date}`
-  return day.slice(0, 4) === today.slice(0, 4) ? spoken : `${spoken}, ${year}`
-}
-
-/** A time of day `HH:MM`: `9 AM`, `1:30 PM`. */
-export function spokenClock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+  const [year, spoken] = [day.slice(0, 4), weekdayAndDate(day)]
+  return year === today.slice(0, 4) ? spoken : `${spoken}, ${year}`
 }
 
 /** Several things in one sentence: `8 AM, 9 AM or 10 AM`; nothing for none. */

@@ -1,9 +1,9 @@
 import type { Board, BoardJob } from '../../../contract/board.ts'
+import { clockOf } from '../../../domain/calendar.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { formatShortPeriod } from '../../format/date.ts'
 import { jobStatusLook } from '../../ui/status-badge.tsx'
 import type { Bar } from './lay-out.ts'
-import { clockOf } from './wall-clock.ts'
 
 const town = (address: string | null) => address?.split(',').at(-2)?.trim() || address || null
 

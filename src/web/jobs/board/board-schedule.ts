@@ -1,14 +1,12 @@
 import type { Board, BoardJob } from '../../../contract/board.ts'
-import { dayAfter, daysFromTo } from '../../../domain/calendar.ts'
-import {
-  type BookedJob,
-  type Crew,
-  type CrewSchedule,
-  DAY_MINUTES,
-  type Day,
-  type JobToPlan,
-  MINUTE_MS,
-  type Truck,
+import { DAY_MINUTES, dayAfter, daysFromTo, MINUTE_MS, minuteOfDay } from '../../../domain/calendar.ts'
+import type {
+  BookedJob,
+  Crew,
+  CrewSchedule,
+  Day,
+  JobToPlan,
+  Truck,
 } from '../../../domain/schedule/crew-schedule.ts'
 import { formatTime } from '../../format/date.ts'
 import { barOn } from './lay-out.ts'
@@ -18,7 +16,6 @@ import { wallMs } from './wall-clock.ts'
 const DAYS_BEYOND = 31
 export const USUAL_HOURS = { dayStart: 8 * 60, dayEnd: 18 * 60 }
 
-const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 const keyOf = (id: number | null) => (id === null ? null : String(id))
 export const dayWith = (date: string): Day => ({
   date,
@@ -83,8 +80,8 @@ export function scheduleOf(board: Board): CrewSchedule {
         })),
         truckId: crew.truck_id,
         workDays: crew.work_days,
-        dayStart: minutes(crew.day_start),
-        dayEnd: minutes(crew.day_end),
+        dayStart: minuteOfDay(crew.day_start),
+        dayEnd: minuteOfDay(crew.day_end),
       }),
     ),
     trucks: board.trucks.map(

@@ -1,6 +1,7 @@
 import { CalendarOff } from 'lucide-react'
 import { memo, useRef } from 'react'
 import type { Board } from '../../../contract/board.ts'
+import { clockOf } from '../../../domain/calendar.ts'
 import { formatShortTime } from '../../format/date.ts'
 import { cx } from '../../ui/cx.ts'
 import { BarOfJob, HATCH } from './bar.tsx'
@@ -11,7 +12,6 @@ import { type Bar, barsOn, lanesOf, overlapsOf } from './lay-out.ts'
 import { Rows } from './near-rows.tsx'
 import { RowHead } from './row-head.tsx'
 import type { Row } from './rows.ts'
-import { clockOf } from './wall-clock.ts'
 
 const BAR_PX = 52
 const AROUND_PX = 6

@@ -1,5 +1,6 @@
 import { CalendarOff, CircleAlert, TriangleAlert } from 'lucide-react'
 import type { BoardJob } from '../../../contract/board.ts'
+import { clockOf } from '../../../domain/calendar.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { formatShortTime, formatTime } from '../../format/date.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { type Bar, barsOn } from './lay-out.ts'
 import { useIsSelected, useOnBoard } from './on-board.ts'
 import type { Row } from './rows.ts'
 import { MoreUndated } from './undated-tray.tsx'
-import { clockOf } from './wall-clock.ts'
 
 /** Less than this between two jobs is not worth a line. */
 const WORTH_A_LINE_MINUTES = 30

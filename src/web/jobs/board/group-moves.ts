@@ -1,6 +1,7 @@
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { placeOfJob } from '../../../contract/job-moves.ts'
-import { MINUTE_MS } from '../../../domain/schedule/crew-schedule.ts'
+import { MINUTE_MS } from '../../../domain/calendar.ts'
+
 import { canBeCarried } from './drag.ts'
 import type { Moved } from './moved-board.ts'
 import { type Place, rowOfJob, UNDATED_ROW } from './places.ts'

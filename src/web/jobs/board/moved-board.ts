@@ -1,6 +1,7 @@
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import type { PlaceOfJob } from '../../../contract/job-moves.ts'
-import { MINUTE_MS } from '../../../domain/schedule/crew-schedule.ts'
+import { DAY_MINUTES, MINUTE_MS } from '../../../domain/calendar.ts'
+
 import { wallMs } from './wall-clock.ts'
 
 /** What of a job changes when it is moved on the board. */
@@ -38,6 +39,6 @@ function withMoved(board: Board, id: number, move: Move): Board {
 
 function endOf({ days, duration_hours }: BoardJob, start: string | null): string | null {
   if (start === null) return null
-  const minutes = (days - 1) * 24 * 60 + Math.round(duration_hours * 60)
+  const minutes = (days - 1) * DAY_MINUTES + Math.round(duration_hours * 60)
   return new Date(wallMs(start) + minutes * MINUTE_MS).toISOString().slice(0, 19)
 }

@@ -1,12 +1,12 @@
 import type { Board, BoardJob } from '../../../contract/board.ts'
-import { dayAfter } from '../../../domain/calendar.ts'
-import { MINUTE_MS, QUARTER_HOUR, type Slot } from '../../../domain/schedule/crew-schedule.ts'
+import { clockOf, dayAfter, MINUTE_MS } from '../../../domain/calendar.ts'
+import { QUARTER_HOUR, type Slot } from '../../../domain/schedule/crew-schedule.ts'
 import { obstaclesFor } from '../../../domain/schedule/why-not.ts'
 import { formatTime } from '../../format/date.ts'
 import { dayWith, jobToPlan, scheduleOf, USUAL_HOURS } from './board-schedule.ts'
 import { jobsOf, type Moved, movedBoard } from './moved-board.ts'
 import type { RowsBy } from './rows.ts'
-import { clockOf, dayOf, minuteOf, wallMs } from './wall-clock.ts'
+import { dayOf, minuteOf, wallMs } from './wall-clock.ts'
 
 /** Where a job may be put: a row of the board, a day and a minute of it. */
 export type Place = { readonly row: string; readonly date: string; readonly start: number }

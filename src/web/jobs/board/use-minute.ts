@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { MINUTE_MS } from '../../../domain/schedule/crew-schedule.ts'
+import { MINUTE_MS } from '../../../domain/calendar.ts'
+
 import { wallNow } from './wall-clock.ts'
 
 /** The present on the office's wall clock, in milliseconds, to the minute. */

@@ -1,4 +1,4 @@
-import { DAY_MINUTES, MINUTE_MS } from '../../../domain/schedule/crew-schedule.ts'
+import { DAY_MINUTES, MINUTE_MS } from '../../../domain/calendar.ts'
 
 /*
  * The board reckons on the office's wall clock: the digits of a moment, whatever the offset behind them. Instants are
@@ -14,10 +14,6 @@ export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0,
 
 /** Minutes since midnight of a moment. */
 export const minuteOf = (moment: string): number => (wallMs(moment) / MINUTE_MS) % DAY_MINUTES
-
-/** `HH:MM` of a minute of the day, also of one before or after it. */
-export const clockOf = (minute: number): string =>
-  new Date(wallMs('2000-01-02') + minute * MINUTE_MS).toISOString().slice(11, 16)
 
 /** What the wall clock of a time zone shows at a moment. */
 export const wallNow = (timeZone: string, now = new Date()): number =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/calendar.ts'
 import { randomId } from '../../api/idempotent-request.ts'
 import {
   type Draft,
@@ -14,7 +15,7 @@ const PREFIX = 'calculator-draft:'
 /** The key under which an earlier release stored its single draft. */
 const SINGLE_KEY = 'calculator-draft'
 const KEPT_AT_MOST = 10
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const KEPT_MS = 30 * DAY_MS
 
 export type UnfinishedDraft = { id: string; draft: Draft; changedAt: number }
 

@@ -1,4 +1,5 @@
 import type { Quote } from '../../../contract/quote.ts'
+import { DAY_MS } from '../../../domain/calendar.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { randomId } from '../../api/idempotent-request.ts'
@@ -8,7 +9,7 @@ import type { DraftStore } from './draft-store.ts'
 import { contentOf, type QuoteBody } from './quote-body.ts'
 
 /** How long the server remembers an idempotency key. */
-const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
+const KEY_LIFETIME_MS = DAY_MS
 /** Statuses after which nothing was stored and a retry is pointless. */
 const REFUSED = [400, 401, 403, 404, 413, 422]
 

@@ -1,9 +1,5 @@
-import { dayAfter } from '../../domain/calendar.ts'
-import { crewKey } from '../../domain/jobs/similar-crew.ts'
-import type { Booked } from '../../domain/schedule/free-starts.ts'
+import { dayAfter, MINUTE_MS } from '../../domain/calendar.ts'
 import { instantIn, momentIn } from '../time/wall-clock.ts'
-
-const MINUTE_MS = 60_000
 
 /** A job's time: from its start on, so long on each of so many days, each from the same time of day on. */
 export type JobTime = {
@@ -32,16 +28,3 @@ export function daysOfJob(
 /** When a job is over: the end of its last day. */
 export const endOfJob = (timeZone: string, time: JobTime): Date =>
   daysOfJob(timeZone, time).at(-1)?.endsAt ?? time.startsAt
-
-/** The periods in which jobs take up a crew, one for each of their days. */
-export const bookedPeriods = (
-  timeZone: string,
-  jobs: readonly (JobTime & { assignedCrew: string | null })[],
-): Booked[] =>
-  jobs.flatMap((job) =>
-    daysOfJob(timeZone, job).map(({ startsAt, endsAt }) => ({
-      startMs: startsAt.getTime(),
-      endMs: endsAt.getTime(),
-      crew: job.assignedCrew && crewKey(job.assignedCrew),
-    })),
-  )
