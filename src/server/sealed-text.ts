@@ -12,7 +12,7 @@ export type Seal = {
   open(sealed: string, place: string): string | null
 }
 
-/** Seals with a key derived from the application's secret. */
+/** Seals with a key that HKDF derives from the application's secret: what is stored opens by no other. */
 export function createSeal(appSecret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'sealed text', 32))
   return {

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { DAY_MS } from '../domain/calendar.ts'
+import { deriveKey } from './secrets.ts'
 
 export const SESSION_LIFETIME_MS = 30 * DAY_MS
 const ALGORITHM = 'HS256'
@@ -38,7 +38,7 @@ const REMEMBERED = 5_000
 
 /** Signs and verifies the bearer tokens with a key derived from the application's secret. */
 export function createTokens(appSecret: string, now = () => new Date()): Tokens {
-  const key = createHmac('sha256', appSecret).update('access tokens').digest()
+  const key = deriveKey(appSecret, 'access tokens')
   /** A token comes with every call, and its signature is always the same: only its time passes. */
   const ours = new Map<string, { claims: Claims; expiresAt: number }>()
   const verifySignature = async (token: string) => {

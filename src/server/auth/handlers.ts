@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
 import { HOUR_MS } from '../../domain/calendar.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { rightsOf } from '../../domain/team/rights.ts'
 import { insertRateCard } from '../estimate/queries.ts'
-import { fingerprint } from '../fingerprint.ts'
 import { insertFirstCrews, insertOrganization } from '../organization/queries.ts'
+import { fingerprint, newSecret } from '../secrets.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { asCompany, asUser } from './open-session.ts'
 import {
@@ -115,7 +114,7 @@ export const authHandlers: Handlers<Contract['auth']> = {
     const account = await findAccount(db, body.email)
     const device = await sessions.knownDevice(visitor, account?.id)
     await limits.countPasswordLink({ address: visitor.address, knownDevice: device })
-    const token = randomBytes(32).toString('base64url')
+    const token = newSecret(32)
     // Loaded when first needed: the start does not wait for the mail's templates.
     const { linkMail } = await import('../mail-layout/note-mail.tsx')
     // Also for an unknown address, so that the time of the answer does not tell whether there is an account.

@@ -1,8 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { API_PREFIX } from '../../contract/endpoint.ts'
 import { cookieHeader, readCookie } from '../cookies.ts'
+import { deriveKey } from '../secrets.ts'
 
 const COOKIE = 'known-device'
 const LIFETIME_S = 365 * 24 * 60 * 60
@@ -28,7 +29,7 @@ export function createKnownDevices(
   isSecure: () => boolean,
   now: () => Date,
 ): KnownDevices {
-  const key = createHmac('sha256', appSecret).update('known devices').digest()
+  const key = deriveKey(appSecret, 'known devices')
   return {
     async read(cookies) {
       const value = readCookie(cookies, COOKIE)

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { and, count, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { generateSecret, verifySync } from 'otplib'
 import { Refusal } from '../../domain/refusal.ts'
@@ -9,8 +9,8 @@ import {
   readCode,
   recoveryCodeShown,
 } from '../../domain/team/two-step-code.ts'
-import { fingerprint } from '../fingerprint.ts'
 import type { Seal } from '../sealed-text.ts'
+import { fingerprint, newSecret } from '../secrets.ts'
 import type { Database } from '../storage/database.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { recoveryCodes, signInChallenges, twoStep } from '../storage/tables/two-step.ts'
@@ -45,7 +45,7 @@ export async function challengeWhoHasTwoStep(
   now: Date,
 ): Promise<string | null> {
   if (!(await hasTwoStep(db, account.id))) return null
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret(32)
   const ofAccount = eq(signInChallenges.accountId, account.id)
   await db.delete(signInChallenges).where(and(ofAccount, lte(signInChallenges.expiresAt, now)))
   await db.insert(signInChallenges).values({

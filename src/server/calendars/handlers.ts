@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
 import { MOST_FEEDS } from '../../domain/jobs/calendar-feeds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getCrew, getPerson } from '../crews/queries.ts'
-import { fingerprint } from '../fingerprint.ts'
 import { type NewEntry, recordChange, recordedChange } from '../history/record-change.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { fingerprint, newSecret } from '../secrets.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import {
@@ -35,9 +34,6 @@ export const confirmationHandlers: Pick<
     return { value: await getConfirmationSettings(scope) }
   },
 }
-
-/** 160 random bits. */
-const TOKEN_BYTES = 20
 
 /** The address itself is a secret. */
 const recordFeed = (
@@ -98,7 +94,7 @@ export const calendarFeedHandlers: Handlers<Contract['calendarFeeds']> = {
         `There are ${MOST_FEEDS} calendar addresses already. Please revoke the unused ones first.`,
       )
     }
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newSecret()
     const feed = await insertFeed(scope, {
       kind: of,
       crewId,

@@ -13,10 +13,10 @@ import {
   listPeople,
   type StoredPerson,
 } from '../crews/queries.ts'
-import { fingerprint } from '../fingerprint.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization, type Organization } from '../organization/queries.ts'
+import { fingerprint } from '../secrets.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { type JobOfSheet, listJobsOfSheets } from './queries.ts'
 

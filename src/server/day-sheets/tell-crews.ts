@@ -1,17 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { formatNames } from '../../domain/count.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import { hasSheet } from '../../domain/jobs/who-was-reached.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { StoredPerson } from '../crews/queries.ts'
-import { fingerprint } from '../fingerprint.ts'
 import { recordChangeOf } from '../history/record-change.ts'
 import { actorOf, type OrgScope, type Services, type StaffScope } from '../org-scope.ts'
+import { fingerprint, newSecret } from '../secrets.ts'
 import { saveHanded, saveTelling, type Telling } from './queries.ts'
 import type { CrewDay } from './read-day.ts'
 
-/** 160 random bits. */
-const TOKEN_BYTES = 20
 /** Where the secret of a link is sealed for. */
 const SEALED_FOR = 'day sheet'
 
@@ -69,7 +66,7 @@ export async function tellCrew(
     }
     isNews = true
     const kept = again || !before ? null : seal.open(before.sealedToken, SEALED_FOR)
-    const token = kept ?? randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = kept ?? newSecret()
     const isUpdate = before?.edition != null && before.edition !== sheet.edition
     const mailId = address && (await mail(person.name, address, sheetUrl(publicUrl(), token), isUpdate))
     if (mailId) (isUpdate ? updated : mailed).push(person.name)
@@ -189,7 +186,7 @@ export async function handSheet(
   await recordReached(scope, day, told, undefined)
   for (const person of handed) {
     const before = told.find(({ crewId, personId }) => crewId === crew.id && personId === person.id)
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newSecret()
     await saveHanded(scope, {
       day: sheet.date,
       crewId: crew.id,

@@ -2,11 +2,11 @@ import type { Contract } from '../../contract/contract.ts'
 import type { FollowUpStop } from '../../contract/notifications.ts'
 import { SECOND_AFTER_FIRST } from '../../domain/agreements/follow-ups.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { fingerprint } from '../fingerprint.ts'
 import { recordedChange } from '../history/record-change.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { recordEvent } from '../quotes/events.ts'
+import { fingerprint } from '../secrets.ts'
 import type { Handlers, Visitor } from '../serve-contract.ts'
 import {
   changeFollowUpSettings,

@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { followUpTimes, nextOpening } from '../../domain/agreements/follow-ups.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getAgreementSettings } from '../agreements/queries.ts'
 import type { MailHandling, Outbox } from '../email/outbox.ts'
-import { fingerprint } from '../fingerprint.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { recordEventOf } from '../quotes/events.ts'
 import { insertLink, offerUrl } from '../quotes/links.ts'
 import { getQuote, getQuoteLocked, type QuoteWithJob } from '../quotes/queries.ts'
 import { newestVersion } from '../quotes/versions.ts'
+import { fingerprint, newSecret } from '../secrets.ts'
 import type { Database } from '../storage/database.ts'
 import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import {
@@ -29,8 +28,6 @@ import {
   takeFollowUp,
 } from './queries.ts'
 
-/** 160 random bits, as of a customer's link. */
-const TOKEN_BYTES = 20
 const AT_ONCE = 100
 /** How long one waits whose mail could not be written. */
 const TRIED_AGAIN_AFTER_S = 15 * 60
@@ -126,7 +123,7 @@ export function lookForFollowUps({ db, outbox, publicUrl, clock, log }: Dependen
     const settings = await getFollowUpSettings(scope)
     const { totalCents, holdsUntil, document } = version
     const link = await insertLink(scope, { ...due, holdsUntil }, recipient)
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newSecret()
     const stopUrl = stopUrlOf(publicUrl(), token)
     const mail = await followUpMail(settings[kind], {
       quote,

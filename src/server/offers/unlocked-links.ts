@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cookieHeader, readCookie } from '../cookies.ts'
 import type { Link } from '../quotes/links.ts'
+import { deriveKey } from '../secrets.ts'
 
 const LIFETIME_S = 24 * 60 * 60
 const nameOf = (link: Link) => `offer-${link.id}`
@@ -14,7 +15,7 @@ export type UnlockedLinks = {
 
 /** Signs with a key of its own, derived from the application's secret. */
 export function createUnlockedLinks(appSecret: string, isSecure: () => boolean): UnlockedLinks {
-  const key = createHmac('sha256', appSecret).update('unlocked links').digest()
+  const key = deriveKey(appSecret, 'unlocked links')
   const signature = (link: Link) =>
     createHmac('sha256', key).update(`${link.id} ${link.tokenHash}`).digest('base64url')
   return {

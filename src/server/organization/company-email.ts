@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 import { MOST_MAILS_PER_HOUR, mailsPerHour } from '../../domain/mails-per-hour.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
-import { fingerprint } from '../fingerprint.ts'
+import { fingerprint, newSecret } from '../secrets.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { countUp } from '../storage/count-up.ts'
 import type { Database } from '../storage/database.ts'
@@ -71,7 +70,7 @@ export function createCompanyEmail({ outbox, publicUrl, mailsLeave, now }: Depen
     const perAddress = await countUp(db, key, DAY_MS, at)
     if (perAddress.times > LINKS_PER_ADDRESS_AND_DAY) return perAddress.secondsLeft
 
-    const token = randomBytes(32).toString('base64url')
+    const token = newSecret(32)
     // Loaded when first needed: the start does not wait for the mail's templates.
     const { linkMail } = await import('../mail-layout/note-mail.tsx')
     const mail = await linkMail(CONFIRMATION_MAIL, `${publicUrl()}/confirm-email?token=${token}`)

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { PhoneProvider } from '../../contract/phone-agent.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import type { Seal } from '../sealed-text.ts'
+import { newSecret } from '../secrets.ts'
 import type { PhoneConnection } from './queries.ts'
 
 /** After a change of the key, the platform may still sign with the previous one for a while. */
@@ -27,7 +27,7 @@ export const isConnectionId = (text: string): boolean => ID.test(text)
 
 /** A new connection, whose random id makes its addresses unguessable. */
 export function newConnection(seal: Seal, provider: PhoneProvider, apiKey: string, now: Date) {
-  const id = randomBytes(ID_BYTES).toString('base64url')
+  const id = newSecret(ID_BYTES)
   return {
     id,
     provider,

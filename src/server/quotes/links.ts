@@ -1,9 +1,9 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { OfferLink } from '../../contract/quote-versions.ts'
 import { dayAfter, HOUR_MS } from '../../domain/calendar.ts'
-import { fingerprint } from '../fingerprint.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { fingerprint, newSecret } from '../secrets.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { offerLinks } from '../storage/tables/agreements.ts'
@@ -12,8 +12,6 @@ import type { Version } from './versions.ts'
 
 export type Link = typeof offerLinks.$inferSelect
 
-/** 160 random bits. */
-const TOKEN_BYTES = 20
 const TOKEN = /^[\w-]{27}$/
 /** A link goes on living after its version no longer holds, so that the customer reads so. */
 const LIVES_ON_DAYS = 30
@@ -31,7 +29,7 @@ export async function insertLink(
   { quoteId, version, holdsUntil }: Pick<Version, 'quoteId' | 'version' | 'holdsUntil'>,
   recipient: string | null,
 ): Promise<{ token: string; linkId: number }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newSecret()
   const tokenHash = fingerprint(token)
   await rememberLink(scope.db, { organizationId: scope.organizationId, tokenHash })
   const [row] = await scope.db

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { newSecret } from '../secrets.ts'
 import { StartRefused } from '../settings.ts'
 
 const LOCK_WAIT_MS = 10_000
@@ -47,8 +47,7 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): void
 /** The secret kept in the data folder, made on first use. */
 export function generatedSecret(dataDir: string): string {
   const file = join(dataDir, 'app-secret')
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  if (!existsSync(file)) writeFileSync(file, newSecret(48), { mode: 0o600, flag: 'wx' })
   return readFileSync(file, 'utf8').trim()
 }
 

@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
 import type { Invitation as InvitationAnswer } from '../../contract/team.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 import { formatWait } from '../../domain/count.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { fingerprint } from '../fingerprint.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
+import { fingerprint, newSecret } from '../secrets.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { countUp } from '../storage/count-up.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -72,7 +71,7 @@ async function send(
   const company = (await services.companyEmail.isUsable(db, organizationId))
     ? companyName
     : 'a moving company'
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret(32)
   // Loaded when first needed: the start does not wait for the mail's templates.
   const { linkMail } = await import('../mail-layout/note-mail.tsx')
   const mail = await linkMail(mailOf(company), `${services.publicUrl()}/join/${token}`)
