@@ -46,13 +46,11 @@ const offered = [
   /^src\/server\/crews\/(bookings|crews-on-the-wire)\.ts$/,
   // What whoever is signed in may do.
   /^src\/web\/auth\/rights\.ts$/,
-  // On which days a job takes place, and when.
-  /^src\/server\/jobs\/days-of-job\.ts$/,
+  // What a job is as it is stored, on which days it takes place, and what it lacks.
+  /^src\/server\/jobs\/(job-rows|days-of-job|job-needs)\.ts$/,
   /^src\/server\/history\/record-change\.ts$/,
   // What happened with a quote, what was offered of it, where the customer finds it, how it stands and how it is edited.
   /^src\/server\/quotes\/(change-quote|documents|events|links|record-edit|standing|versions)\.ts$/,
-  // What a job lacks.
-  /^src\/server\/jobs\/job-needs\.ts$/,
   /^src\/web\/quotes\/(quote-timeline|send-for-signature)\.tsx$/,
   /^src\/web\/organization\/confirm-email-notice\.tsx$/,
 ]

@@ -1,7 +1,7 @@
 import { DAY_MINUTES, DAY_MS, dayAfter, MINUTE_MS, overlap, weekdayOf } from '../../domain/calendar.ts'
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
-import type { NewJob } from '../jobs/queries.ts'
+import type { NewJob } from '../jobs/job-rows.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
 import { DEMO_CREWS } from './demo-crews.ts'
 import type { DemoQuote } from './demo-quotes.ts'

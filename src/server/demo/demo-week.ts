@@ -1,6 +1,6 @@
 import { DAY_MS, dayAfter, MINUTE_MS, weekdayOf } from '../../domain/calendar.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
-import type { NewJob } from '../jobs/queries.ts'
+import type { NewJob } from '../jobs/job-rows.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
 import { someAddress, somePhone } from './demo-places.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'

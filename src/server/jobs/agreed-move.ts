@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { StoredQuote } from '../quotes/queries.ts'
 import { newestSigned } from '../quotes/versions.ts'
-import type { StoredJob } from './queries.ts'
+import type { StoredJob } from './job-rows.ts'
 
 /** What a job takes over from its quote, as it was agreed with the customer. */
 export type AgreedMove = Pick<

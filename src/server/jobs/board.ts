@@ -5,7 +5,6 @@ import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { crewsOn, isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
 import { dayCapacity } from '../../domain/schedule/day-capacity.ts'
-import { jobClash } from '../../domain/schedule/job-clash.ts'
 import { createCompanyLines } from '../company-lines.ts'
 import { crewOnTheWire, truckOnTheWire } from '../crews/crews-on-the-wire.ts'
 import {
@@ -19,9 +18,10 @@ import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './days-of-job.ts'
-import { needsOf } from './job-needs.ts'
+import { clashOf, needsOf } from './job-needs.ts'
 import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
-import { type JobOfBoard, listBoardJobs, listUndatedJobs, type StoredJob } from './queries.ts'
+import type { JobOfBoard, } from './job-rows.ts'
+import { listBoardJobs, listUndatedJobs } from './queries.ts'
 
 /** Boards of one company that are being read or wait for it: all its screens read one anew when something changes. */
 const MOST_PER_COMPANY = 40
@@ -131,12 +131,7 @@ type Means = { workforce: Workforce; trucks: readonly StoredTruck[] }
 
 function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
   const crews = new Map(means.workforce.crews.map((crew) => [crew.key, crew.id]))
-  const inTime = jobs.flatMap((job) =>
-    job.startsAt && job.endsAt
-      ? [{ ...job, startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }]
-      : [],
-  )
-  const ofCrew = Map.groupBy(inTime, ({ crewKey }) => crewKey)
+  const ofCrew = Map.groupBy(jobs, ({ crewKey }) => crewKey)
   const today = todayIn(scope)
   const told: { job: JobOfBoard; wire: BoardJob }[] = jobs.map((job) => ({
     job,
@@ -155,23 +150,6 @@ function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
     unassigned: wires(dated.filter(({ wire }) => wire.crew_id === null)),
     undated: wires(told.filter(({ job }) => job.startsAt === null)),
   }
-}
-
-type PlannedJob = Pick<StoredJob, 'id' | 'status' | 'customerName' | 'crewKey' | 'days'> & {
-  startMs: number
-  endMs: number
-}
-
-/** What a job runs into of those that are planned, as a sentence; null for nothing. */
-export function clashOf(
-  job: Pick<StoredJob, 'id' | 'crewKey' | 'days'>,
-  planned: readonly PlannedJob[],
-  now: Date,
-): string | null {
-  const itself = planned.find(({ id }) => id === job.id)
-  // The days of a longer job have nights between them, in which others may be out.
-  const others = planned.filter(({ days, crewKey }) => days === 1 && crewKey === job.crewKey)
-  return itself && itself.days === 1 ? jobClash(itself, others, now.getTime()) : null
 }
 
 type BusyTime = { startMs: number; endMs: number; hasCrew: boolean; isCompleted: boolean }

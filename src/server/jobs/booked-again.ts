@@ -1,7 +1,8 @@
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getQuote } from '../quotes/queries.ts'
-import { getJob, type StoredJob } from './queries.ts'
+import type { StoredJob } from './job-rows.ts'
+import { getJob } from './queries.ts'
 
 /**
  * A cancelled job comes back only while its quote has no other; the caller has locked the quote.

@@ -20,15 +20,9 @@ import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import { type AgreedMove, agreedMove } from './agreed-move.ts'
 import { bookJob } from './book-job.ts'
 import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
+import type { AgreedOffer, WholeJob } from './job-rows.ts'
 import { planJob } from './plan-job.ts'
-import {
-  type AgreedOffer,
-  getJob,
-  getJobLocked,
-  noteAgreedRevision,
-  updateJob,
-  type WholeJob,
-} from './queries.ts'
+import { getJob, getJobLocked, noteAgreedRevision, updateJob } from './queries.ts'
 
 const QUARTER_HOUR = 15
 

@@ -5,7 +5,7 @@ import { findCrew, getCrew, insertCrew, listCrews, lockSchedule, usualCrew } fro
 import { recordChange } from '../history/record-change.ts'
 import { announcePlan } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import type { StoredJob } from './queries.ts'
+import type { StoredJob } from './job-rows.ts'
 
 type Named = Pick<StoredJob, 'assignedCrew' | 'crewKey'>
 export type CrewOfJob = { key: string; name: string; truckId: number | null; id?: number }

@@ -10,7 +10,7 @@ import type { QuoteWithJob, StoredQuote } from '../quotes/queries.ts'
 import { newestSigned } from '../quotes/versions.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { bookedMove } from './booked-change.ts'
-import type { WholeJob } from './queries.ts'
+import type { WholeJob } from './job-rows.ts'
 
 type PriceOfDay = (day: string) => DayPrice | null
 

@@ -21,21 +21,14 @@ import { changeToDay, dayPricesOfJob, dayPricesOfQuote } from './day-price.ts'
 import { daySchedule, freeDaysNear } from './day-schedule.ts'
 import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
 import { meansOf } from './job-means.ts'
+import { jobsWithNeeds } from './job-needs.ts'
 import { jobOnTheWire, todayIn } from './job-on-the-wire.ts'
+import type { WholeJob } from './job-rows.ts'
 import type { JobSheet } from './job-sheet.tsx'
 import { nextStep, saidOfStep, settled, stepColumns } from './job-steps.ts'
 import { listJobs } from './list-jobs.ts'
-import { listedJobs } from './listed-jobs.ts'
 import { planJob } from './plan-job.ts'
-import {
-  deleteJob,
-  getJob,
-  getJobLocked,
-  insertJob,
-  revenueSince,
-  updateJob,
-  type WholeJob,
-} from './queries.ts'
+import { deleteJob, getJob, getJobLocked, insertJob, revenueSince, updateJob } from './queries.ts'
 
 const RECENT_MS = 7 * DAY_MS
 
@@ -144,7 +137,7 @@ export const jobHandlers: Handlers<Contract['jobs']> = {
       page: query.page,
       perPage: query.per_page,
     })
-    return { jobs: await listedJobs(scope, rows), total, more }
+    return { jobs: await jobsWithNeeds(scope, rows), total, more }
   },
 
   async stats(scope) {

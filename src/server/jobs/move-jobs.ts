@@ -11,8 +11,9 @@ import { bookJobs, type ToBook } from './book-job.ts'
 import { changeToDay, dayPricesOfJob } from './day-price.ts'
 import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
 import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
+import type { WholeJob } from './job-rows.ts'
 import { planJob } from './plan-job.ts'
-import { getJob, getJobLocked, updateJob, type WholeJob } from './queries.ts'
+import { getJob, getJobLocked, updateJob } from './queries.ts'
 
 type Move = Received<Contract['jobMoves']['create']>['body']['moves'][number]
 

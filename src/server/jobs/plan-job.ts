@@ -10,7 +10,7 @@ import { approximateDistance } from '../places/gazetteer.ts'
 import { refuseTooLong } from './book-job.ts'
 import { type CrewOfJob, crewOfJob } from './crew-of-job.ts'
 import { endOfJob } from './days-of-job.ts'
-import type { StoredJob } from './queries.ts'
+import type { StoredJob } from './job-rows.ts'
 
 /** What is known of a way by ZIP codes is not exact to the minute. */
 const WHOLE_MINUTES = 5

@@ -19,8 +19,6 @@ import { withinReach } from './own-jobs.ts'
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(jobs)
 
-export type { AgreedOffer, JobOfBoard, NewJob, StoredJob, WholeJob }
-
 export const mine = (scope: OrgScope) =>
   and(eq(jobs.organizationId, scope.organizationId), withinReach(scope))
 export const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))

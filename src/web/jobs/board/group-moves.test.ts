@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { someBoard, someJob } from '../../../../test/schedule/some-board.ts'
 import type { BoardJob } from '../../../contract/board.ts'
 import { putAt, restOfDay, shifted, swapped, takenBack } from './group-moves.ts'
 import { placesFor, UNDATED_ROW, whyNotMoved } from './places.ts'
-import { someBoard, someJob } from './some-board.ts'
 import { wallMs } from './wall-clock.ts'
 
 const MONDAY = '2027-05-10'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { someJob } from '../../../../test/schedule/some-board.ts'
 import type { BoardJob } from '../../../contract/board.ts'
 import { barOn, barsOn, hoursOf, lanesOf, overlapsOf } from './lay-out.ts'
-import { someJob } from './some-board.ts'
 
 const MONDAY = '2027-05-10'
 const at = (clock: string, hours: number, more: Partial<BoardJob> = {}) =>

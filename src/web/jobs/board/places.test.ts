@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { someBoard, someJob } from '../../../../test/schedule/some-board.ts'
 import { putAt } from './group-moves.ts'
 import { movedBoard } from './moved-board.ts'
 import { placesFor, UNDATED_ROW } from './places.ts'
 import { daySentence, onlyOn, rowsOf, weekSentence } from './rows.ts'
-import { someBoard, someJob } from './some-board.ts'
 import { wallMs } from './wall-clock.ts'
 
 const MONDAY = '2027-05-10'

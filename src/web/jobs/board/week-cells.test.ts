@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { someJob } from '../../../../test/schedule/some-board.ts'
 import type { BoardJob } from '../../../contract/board.ts'
-import { someJob } from './some-board.ts'
 import { cellsOf } from './week-cells.ts'
 
 const DATES = ['2027-05-09', '2027-05-10', '2027-05-11', '2027-05-12']

@@ -1,4 +1,4 @@
-import type { Board, BoardJob } from '../../../contract/board.ts'
+import type { Board, BoardJob } from '../../src/contract/board.ts'
 
 /** A job as the board carries it, for tests. */
 export const someJob = (more: Partial<BoardJob> = {}): BoardJob => ({
