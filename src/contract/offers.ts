@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { DECLINE_REASONS } from '../domain/agreements/decline-reasons.ts'
 import { DRAWING, isSignatureDrawing } from '../domain/agreements/signature-drawing.ts'
 import { endpoint } from './endpoint.ts'
-import { countBetween, dollars, optionalText, plainDate, requiredText, text, writtenCount } from './fields.ts'
+import {
+  clock,
+  countBetween,
+  dollars,
+  optionalText,
+  plainDate,
+  requiredText,
+  text,
+  writtenCount,
+} from './fields.ts'
 import { offer } from './offer.ts'
 
 /** The secret in a customer's link. Whatever its form, what is unknown is answered alike. */
@@ -152,7 +161,7 @@ export const offers = {
     path: '/offers/:token/book',
     body: z.object({
       date: plainDate(),
-      start: z.string().regex(/^\d{2}:\d{2}$/, 'Must be a time like 09:00'),
+      start: clock,
     }),
     status: 200,
     output: offer,

@@ -27,16 +27,23 @@ export const isAbsentOn = (day: string, { fromDay, toDay }: { fromDay: string; t
   fromDay <= day && day <= toDay
 
 /** Whether one of a crew's people is off: nobody is in two places, so the crew cannot go out as it is. */
-function isCrewOff(
+export const isCrewOff = (
   day: string,
   { memberIds }: Pick<Workforce['crews'][number], 'memberIds'>,
   absences: Workforce['absences'],
-): boolean {
-  return absences.some(
+): boolean =>
+  absences.some(
     (absence) =>
       absence.personId !== null && memberIds.includes(absence.personId) && isAbsentOn(day, absence),
   )
-}
+
+/** The keys of the crews that work on a day `YYYY-MM-DD`: it is one of their days, and all their people are there. */
+export const crewsOn = <Crew extends { readonly key: string; readonly workDays: readonly number[] }>(
+  day: string,
+  active: readonly Crew[],
+  isOff: (crew: Crew) => boolean,
+): string[] =>
+  active.filter((crew) => crew.workDays.includes(weekdayOf(day)) && !isOff(crew)).map(({ key }) => key)
 
 /** A period that a job takes up, with the key of its crew when it has one. */
 type Booked = Period & { readonly crew?: string | null }
@@ -51,13 +58,4 @@ export function freeCrews(period: Period, booked: readonly Booked[], crews: read
   const out = new Set(overlapping.map(({ crew }) => crew))
   const unassigned = overlapping.filter(({ crew }) => crew == null).length
   return Math.max(0, crews.filter((crew) => !out.has(crew)).length - unassigned)
-}
-
-/** The keys of the crews that work on a day `YYYY-MM-DD`. */
-export function crewsOn(day: string, { crews, absences }: Workforce): string[] {
-  return crews
-    .filter(
-      (crew) => crew.active && crew.workDays.includes(weekdayOf(day)) && !isCrewOff(day, crew, absences),
-    )
-    .map(({ key }) => key)
 }

@@ -23,7 +23,7 @@ import {
   withTravel,
   workIn,
 } from './crew-schedule.ts'
-import { freeCrews } from './crews-on.ts'
+import { crewsOn, freeCrews } from './crews-on.ts'
 import { driveMinutes } from './drive-time.ts'
 import { type Hours, isWithinHours, quarterStarts } from './quarter-starts.ts'
 
@@ -128,19 +128,15 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     return unwise(`${name} works from ${from} to ${to}.`)
   }
 
-  /** The crews that work on a day. */
-  const crewsOn = remembered((day: Day) => {
+  const working = remembered((day: Day) => {
     const ofDay = wholeDay(day)
-    return schedule.crews
-      .filter(({ people, workDays }) => {
-        const isComplete = people.every(({ away }) => !away.some((off) => overlap(off, ofDay)))
-        return isComplete && workDays.includes(weekdayOf(day.date))
-      })
-      .map(({ key }) => key)
+    return crewsOn(day.date, schedule.crews, ({ people }) =>
+      people.some(({ away }) => away.some((off) => overlap(off, ofDay))),
+    )
   })
 
   const noRoom = (work: Period, day: Day, crew: string | null) => {
-    const crews = crewsOn(day)
+    const crews = working(day)
     const isCalledIn = crew !== null && !crews.includes(crew)
     if (isCalledIn || freeCrews(work, onDay(day).jobs, crews) > 0) return null
     if (crews.length === 0) return `No crew works on ${weekdayAndDate(day.date)}`

@@ -7,13 +7,20 @@ import { momentIn } from '../time/wall-clock.ts'
 import { rebookAbsences, rebookJobs } from './bookings.ts'
 import { absenceOnTheWire } from './crews-on-the-wire.ts'
 import { listJobsDuring } from './jobs-of-crews.ts'
-import { deleteAbsence, insertAbsence, type StoredAbsence } from './queries.ts'
+import {
+  deleteAbsence,
+  getPerson,
+  getTruck,
+  insertAbsence,
+  lockSchedule,
+  type StoredAbsence,
+} from './queries.ts'
 
 type Days = { from: string; to: string; reason: string | null }
 
 /**
  * Takes somebody off on some days, at once: whoever is ill is ill. The jobs for which they were booked have them no
- * more and need a person. The caller holds the schedule's lock.
+ * more and need a person.
  * @returns with the open ones of these jobs, the first first
  * @throws Refusal `conflict` for days on which they are off already, `unprocessable` for more than a year
  */
@@ -22,6 +29,8 @@ export async function takePersonOff(
   personId: number,
   body: Days,
 ): Promise<Absence & { jobs: JobToReplan[] }> {
+  await lockSchedule(scope)
+  await getPerson(scope, personId)
   const days = { personId, ...daysOf(body) }
   const absence = await insertAbsence(scope, days)
   const lacking = await listJobsDuring(scope, days)
@@ -40,17 +49,22 @@ export async function takePersonOff(
 }
 
 /**
- * Takes a truck out of service. The caller holds the schedule's lock.
+ * Takes a truck out of service.
  * @throws Refusal `conflict` when it is booked then, or out already, `unprocessable` for more than a year
  */
-export const takeTruckOut = async (scope: OrgScope, truckId: number, body: Days): Promise<Absence> =>
-  book(scope, await insertAbsence(scope, { truckId, ...daysOf(body) }), 'Give the job another truck first.')
+export async function takeTruckOut(scope: OrgScope, truckId: number, body: Days): Promise<Absence> {
+  await lockSchedule(scope)
+  await getTruck(scope, truckId)
+  const absence = await insertAbsence(scope, { truckId, ...daysOf(body) })
+  return book(scope, absence, 'Give the job another truck first.')
+}
 
 /**
- * Takes days off back: the jobs of the person's crews have them again. The caller holds the schedule's lock.
+ * Takes days off back: the jobs of the person's crews have them again.
  * @throws Refusal `conflict` when they go out with another crew by now
  */
 export async function takeAbsenceBack(scope: OrgScope, id: number): Promise<void> {
+  await lockSchedule(scope)
   const { personId, ...days } = await deleteAbsence(scope, id)
   if (personId === null) return
   const clash = await rebookJobs(scope, idsOf(await listJobsDuring(scope, { personId, ...days })))

@@ -189,11 +189,7 @@ export const crewHandlers: CrewHandlers = {
       await deleteRow(scope, 'person', id)
     },
 
-    async addDaysOff(scope, { params, body }) {
-      await lockSchedule(scope)
-      const person = await getPerson(scope, params.id)
-      return takePersonOff(scope, person.id, body)
-    },
+    addDaysOff: (scope, { params, body }) => takePersonOff(scope, params.id, body),
   },
 
   trucks: {
@@ -229,16 +225,11 @@ export const crewHandlers: CrewHandlers = {
       await deleteRow(scope, 'truck', id)
     },
 
-    async addOutOfService(scope, { params, body }) {
-      await lockSchedule(scope)
-      const truck = await getTruck(scope, params.id)
-      return takeTruckOut(scope, truck.id, body)
-    },
+    addOutOfService: (scope, { params, body }) => takeTruckOut(scope, params.id, body),
   },
 
   absences: {
     async delete(scope, { params }) {
-      await lockSchedule(scope)
       await takeAbsenceBack(scope, params.id)
     },
   },

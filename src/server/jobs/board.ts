@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/contract.ts'
 import { dayAfter, daysFromTo, MINUTE_MS, weekdayOf } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { crewsOn, isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
+import { crewsOn, isAbsentOn, isCrewOff, type Workforce } from '../../domain/schedule/crews-on.ts'
 import { dayCapacity } from '../../domain/schedule/day-capacity.ts'
 import { createCompanyLines } from '../company-lines.ts'
 import { crewOnTheWire, truckOnTheWire } from '../crews/crews-on-the-wire.ts'
@@ -20,7 +20,7 @@ import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './days-of-job.ts'
 import { clashOf, needsOf } from './job-needs.ts'
 import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
-import type { JobOfBoard, } from './job-rows.ts'
+import type { JobOfBoard } from './job-rows.ts'
 import { listBoardJobs, listUndatedJobs } from './queries.ts'
 
 /** Boards of one company that are being read or wait for it: all its screens read one anew when something changes. */
@@ -182,8 +182,10 @@ type DayOf = { workforce: Workforce; booked: readonly BusyTime[]; isOver: boolea
 
 function capacityOn({ timeZone }: OrgScope, date: string, { workforce, booked, isOver }: DayOf): string {
   const at = (clock: string) => instantIn(timeZone, `${date}T${clock}:00`).getTime()
-  const working = crewsOn(date, workforce)
-  const hours = workforce.crews.filter(({ key }) => working.includes(key))
+  const { crews, absences } = workforce
+  const active = crews.filter((crew) => crew.active)
+  const working = crewsOn(date, active, (crew) => isCrewOff(date, crew, absences))
+  const hours = active.filter(({ key }) => working.includes(key))
   return dayCapacity({
     crews: hours.map(({ dayStart, dayEnd }) => ({ startMs: at(dayStart), endMs: at(dayEnd) })),
     booked,
