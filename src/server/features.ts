@@ -21,7 +21,6 @@ import { jobs } from './jobs/feature.ts'
 import { freeSlotsFor, offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs } from './jobs/queries.ts'
 import { notices } from './notices/feature.ts'
-import { announcePlan } from './notices/queries.ts'
 import { offers } from './offers/feature.ts'
 import type { Services } from './org-scope.ts'
 import { organization } from './organization/feature.ts'
@@ -39,7 +38,8 @@ import { worklist } from './worklist/feature.ts'
 export const lines = wholeServer([
   [calendars, daySheets, system, worklist],
   [dashboard, followUps, jobs, offers, phoneAgent, search, team],
-  [auth, crews, notices, quotes],
+  [auth, crews, quotes],
+  [notices],
   [agreements, organization],
   [catalogue, email, estimate, pricing],
   [history],
@@ -49,7 +49,6 @@ export const features: readonly Feature[] = lines.flat()
 
 /** What shelves need of others from which they may not import. */
 export const hooks: Hooks = {
-  announceCrews: (scope) => announcePlan(scope, 'crews'),
   bookedMove,
   bookNewWays,
   changeTimeZone,

@@ -31,8 +31,6 @@ import { createTokens } from './tokens.ts'
 
 /** What shelves need of others from which they may not import. */
 export type Hooks = FutureJobs & {
-  /** Tells open screens that crews, people or trucks have changed. */
-  announceCrews: (scope: OrgScope) => Promise<void>
   bookedMove: BookedMove
   /** Ends the calendar addresses that somebody knows, or hands them over to whoever asks. */
   endFeeds: (scope: StaffScope, userId: number, how: { handOver: boolean }) => Promise<void>

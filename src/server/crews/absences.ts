@@ -7,14 +7,8 @@ import { momentIn } from '../time/wall-clock.ts'
 import { rebookAbsences, rebookJobs } from './bookings.ts'
 import { absenceOnTheWire } from './crews-on-the-wire.ts'
 import { listJobsDuring } from './jobs-of-crews.ts'
-import {
-  deleteAbsence,
-  getPerson,
-  getTruck,
-  insertAbsence,
-  lockSchedule,
-  type StoredAbsence,
-} from './queries.ts'
+import { getPerson, getTruck, lockSchedule, type StoredAbsence } from './queries.ts'
+import { deleteAbsence, insertAbsence } from './store-crews.ts'
 
 type Days = { from: string; to: string; reason: string | null }
 

@@ -1,8 +1,4 @@
 import type { Feature } from '../feature.ts'
-import { withCrewHistory } from './crew-history.ts'
 import { crewHandlers } from './handlers.ts'
 
-export const crews = {
-  name: 'crews',
-  handlers: ({ announceCrews }) => withCrewHistory(crewHandlers, announceCrews),
-} satisfies Feature
+export const crews = { name: 'crews', handlers: crewHandlers } satisfies Feature

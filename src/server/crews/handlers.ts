@@ -11,13 +11,9 @@ import { crewOnTheWire, personOnTheWire, truckOnTheWire } from './crews-on-the-w
 import { listJobsOfTruck, listOpenJobsOf, listUnknownCrews, renameInJobs } from './jobs-of-crews.ts'
 import {
   type CrewWithMembers,
-  deleteRow,
   getCrew,
   getPerson,
   getTruck,
-  insertCrew,
-  insertPerson,
-  insertTruck,
   listAbsences,
   listCrews,
   listPeople,
@@ -25,13 +21,20 @@ import {
   lockSchedule,
   refuseTakenName,
   type StoredTruck,
-  updateCrew,
-  updateRow,
   usualCrew,
 } from './queries.ts'
 import { memberFor } from './sign-in-link.ts'
+import {
+  deleteRow,
+  insertCrew,
+  insertPerson,
+  insertTruck,
+  updateCrew,
+  updatePerson,
+  updateTruck,
+} from './store-crews.ts'
 
-export type CrewHandlers = {
+type CrewHandlers = {
   crews: Handlers<Contract['crews']>
   people: Handlers<Contract['people']>
   trucks: Handlers<Contract['trucks']>
@@ -39,10 +42,6 @@ export type CrewHandlers = {
 }
 
 const absencesFromToday = (scope: OrgScope) => listAbsences(scope, dayIn(scope.timeZone, scope.now))
-const personById = async (scope: OrgScope, id: number) =>
-  personOnTheWire(await getPerson(scope, id), await absencesFromToday(scope))
-const truckById = async (scope: OrgScope, id: number) =>
-  truckOnTheWire(await getTruck(scope, id), await absencesFromToday(scope))
 
 /** @throws Refusal `conflict` while the crew has jobs to come */
 async function refuseWithWork(scope: OrgScope, crew: CrewWithMembers, instead: string): Promise<void> {
@@ -58,7 +57,7 @@ async function refuseWithWork(scope: OrgScope, crew: CrewWithMembers, instead: s
 /** @throws Refusal `conflict` while jobs name the truck: those to come only, or any */
 async function refuseTruckWithWork(
   scope: OrgScope,
-  { id, name }: Pick<StoredTruck, 'id' | 'name'>,
+  { id, name }: StoredTruck,
   onlyToCome: boolean,
 ): Promise<void> {
   const [job] = await listJobsOfTruck(scope, id, onlyToCome)
@@ -98,7 +97,7 @@ export const crewHandlers: CrewHandlers = {
       const dayStart = body.day_start ?? usual.dayStart
       const dayEnd = body.day_end ?? usual.dayEnd
       refuseNoHours(dayStart, dayEnd)
-      const id = await insertCrew(
+      const crew = await insertCrew(
         scope,
         {
           name: body.name,
@@ -111,16 +110,18 @@ export const crewHandlers: CrewHandlers = {
         },
         body.member_ids,
       )
-      const crew = await getCrew(scope, id)
       await renameInJobs(scope, crew.key, crew.name)
       await rebookCrews(scope, [crew])
       return crewOnTheWire(crew)
     },
 
     async update(scope, { params, body }) {
-      const crew = await getCrew(scope, params.id)
-      if (body.name) await renameInJobs(scope, crew.key, body.name)
+      const { key } = await getCrew(scope, params.id)
+      if (body.name) await renameInJobs(scope, key, body.name)
       await lockSchedule(scope)
+      const crew = await getCrew(scope, params.id)
+      // Somebody else has renamed it meanwhile.
+      if (body.name && crew.key !== key) await renameInJobs(scope, crew.key, body.name)
       await refuseTakenName(scope, 'crew', body.name, crew.id)
       await refuseUnknown(scope, body)
       refuseNoHours(body.day_start ?? crew.dayStart, body.day_end ?? crew.dayEnd)
@@ -136,8 +137,7 @@ export const crewHandlers: CrewHandlers = {
         dayStart: body.day_start,
         dayEnd: body.day_end,
       }
-      await updateCrew(scope, crew.id, values, body.member_ids)
-      const changed = await getCrew(scope, crew.id)
+      const changed = await updateCrew(scope, crew, values, body.member_ids)
       if (body.name !== undefined || body.member_ids) await rebookCrews(scope, [changed])
       return crewOnTheWire(changed)
     },
@@ -146,7 +146,7 @@ export const crewHandlers: CrewHandlers = {
       await lockSchedule(scope)
       const crew = await getCrew(scope, params.id)
       await refuseWithWork(scope, crew, 'Give them to another crew first.')
-      await deleteRow(scope, 'crew', crew.id)
+      await deleteRow(scope, 'crew', crew)
     },
   },
 
@@ -168,7 +168,7 @@ export const crewHandlers: CrewHandlers = {
       const person = await getPerson(scope, params.id)
       const { user_id, ...fields } = body
       const userId = await memberFor(scope, { email: body.email, user_id }, person)
-      await updateRow(scope, 'person', person.id, { ...fields, userId })
+      const changed = await updatePerson(scope, person, { ...fields, userId })
       if (body.active !== undefined && body.active !== person.active) {
         const crews = await listCrews(scope)
         await rebookCrews(
@@ -176,17 +176,17 @@ export const crewHandlers: CrewHandlers = {
           crews.filter(({ memberIds }) => memberIds.includes(person.id)),
         )
       }
-      return personById(scope, person.id)
+      return personOnTheWire(changed, await absencesFromToday(scope))
     },
 
     async delete(scope, { params }) {
       await lockSchedule(scope)
-      const { id, name } = await getPerson(scope, params.id)
-      const crew = (await listCrews(scope)).find(({ memberIds }) => memberIds.includes(id))
+      const person = await getPerson(scope, params.id)
+      const crew = (await listCrews(scope)).find(({ memberIds }) => memberIds.includes(person.id))
       if (crew) {
-        throw new Refusal('conflict', `${name} is in ${crew.name}. Take them out of the crew first.`)
+        throw new Refusal('conflict', `${person.name} is in ${crew.name}. Take them out of the crew first.`)
       }
-      await deleteRow(scope, 'person', id)
+      await deleteRow(scope, 'person', person)
     },
 
     addDaysOff: (scope, { params, body }) => takePersonOff(scope, params.id, body),
@@ -210,19 +210,22 @@ export const crewHandlers: CrewHandlers = {
       const truck = await getTruck(scope, params.id)
       await refuseTakenName(scope, 'truck', body.name, truck.id)
       if (truck.active && body.active === false) await refuseTruckWithWork(scope, truck, true)
-      await updateRow(scope, 'truck', truck.id, truckColumns(body))
-      return truckById(scope, truck.id)
+      const changed = await updateTruck(scope, truck, truckColumns(body))
+      return truckOnTheWire(changed, await absencesFromToday(scope))
     },
 
     async delete(scope, { params }) {
       await lockSchedule(scope)
-      const { id, name } = await getTruck(scope, params.id)
-      const crew = (await listCrews(scope)).find(({ truckId }) => truckId === id)
+      const truck = await getTruck(scope, params.id)
+      const crew = (await listCrews(scope)).find(({ truckId }) => truckId === truck.id)
       if (crew) {
-        throw new Refusal('conflict', `${name} is the usual truck of ${crew.name}. Give it another first.`)
+        throw new Refusal(
+          'conflict',
+          `${truck.name} is the usual truck of ${crew.name}. Give it another first.`,
+        )
       }
-      await refuseTruckWithWork(scope, { id, name }, false)
-      await deleteRow(scope, 'truck', id)
+      await refuseTruckWithWork(scope, truck, false)
+      await deleteRow(scope, 'truck', truck)
     },
 
     addOutOfService: (scope, { params, body }) => takeTruckOut(scope, params.id, body),

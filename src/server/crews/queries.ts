@@ -1,9 +1,12 @@
-import { and, asc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { nextColour } from '../../domain/crews/crew-colours.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
+
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
+import { accounts } from '../storage/tables/accounts.ts'
+import { users } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
 
 export type StoredCrew = typeof crews.$inferSelect
@@ -13,9 +16,7 @@ export type StoredAbsence = typeof absences.$inferSelect
 /** A crew with its people, also those who are inactive. */
 export type CrewWithMembers = StoredCrew & { memberIds: number[] }
 
-type Written<Row> = Partial<Omit<Row, 'id' | 'organizationId' | 'key' | 'createdAt'>>
-
-const NAMED = {
+export const NAMED = {
   crew: { table: crews, missing: 'Crew not found' },
   person: { table: people, missing: 'Person not found' },
   truck: { table: trucks, missing: 'Truck not found' },
@@ -97,70 +98,6 @@ export async function usualCrew(
   return { colour: nextColour(others.map(({ colour }) => colour)), workDays, dayStart, dayEnd }
 }
 
-/** Stores a crew and who is in it. @returns its number */
-export async function insertCrew(
-  scope: OrgScope,
-  values: Omit<typeof crews.$inferInsert, 'organizationId'>,
-  memberIds: readonly number[],
-): Promise<number> {
-  const { organizationId } = scope
-  const [row] = await scope.db
-    .insert(crews)
-    .values({ ...values, organizationId })
-    .returning({ id: crews.id })
-  if (!row) throw new Error('the crew was not stored')
-  await insertMembers(scope, row.id, memberIds)
-  return row.id
-}
-
-/** Changes what `values` names; `memberIds` replaces who is in it. */
-export async function updateCrew(
-  scope: OrgScope,
-  id: number,
-  values: Written<StoredCrew>,
-  memberIds?: readonly number[],
-): Promise<void> {
-  await updateRow(scope, 'crew', id, values)
-  if (memberIds === undefined) return
-  await scope.db
-    .delete(crewMembers)
-    .where(and(eq(crewMembers.organizationId, scope.organizationId), eq(crewMembers.crewId, id)))
-  await insertMembers(scope, id, memberIds)
-}
-
-async function insertMembers(scope: OrgScope, crewId: number, memberIds: readonly number[]): Promise<void> {
-  const { organizationId } = scope
-  if (memberIds.length === 0) return
-  const rows = memberIds.map((personId) => ({ organizationId, crewId, personId }))
-  await scope.db.insert(crewMembers).values(rows)
-}
-
-export async function insertPerson(
-  scope: OrgScope,
-  values: Omit<typeof people.$inferInsert, 'organizationId'>,
-): Promise<StoredPerson> {
-  const { organizationId } = scope
-  const [row] = await scope.db
-    .insert(people)
-    .values({ ...values, organizationId })
-    .returning()
-  if (!row) throw new Error('the person was not stored')
-  return row
-}
-
-export async function insertTruck(
-  scope: OrgScope,
-  values: Omit<typeof trucks.$inferInsert, 'organizationId'>,
-): Promise<StoredTruck> {
-  const { organizationId } = scope
-  const [row] = await scope.db
-    .insert(trucks)
-    .values({ ...values, organizationId })
-    .returning()
-  if (!row) throw new Error('the truck was not stored')
-  return row
-}
-
 /** The people of the company by name. */
 export const listPeople = (scope: OrgScope): Promise<StoredPerson[]> =>
   scope.db
@@ -199,31 +136,6 @@ export async function getTruck(scope: OrgScope, id: number): Promise<StoredTruck
   return row
 }
 
-/** Changes what `values` names; an undefined value stays as it is. */
-export async function updateRow(
-  scope: OrgScope,
-  kind: Named,
-  id: number,
-  values: Written<StoredCrew> | Written<StoredPerson> | Written<StoredTruck>,
-): Promise<void> {
-  if (Object.values(values).every((value) => value === undefined)) return
-  const { table } = NAMED[kind]
-  await scope.db
-    .update(table)
-    .set(values)
-    .where(and(eq(table.organizationId, scope.organizationId), eq(table.id, id)))
-}
-
-/** @throws Refusal `not-found`, also for another organisation's row */
-export async function deleteRow(scope: OrgScope, kind: Named, id: number): Promise<void> {
-  const { table, missing } = NAMED[kind]
-  const gone = await scope.db
-    .delete(table)
-    .where(and(eq(table.organizationId, scope.organizationId), eq(table.id, id)))
-    .returning({ id: table.id })
-  if (gone.length === 0) throw new Refusal('not-found', missing)
-}
-
 /** The absences that end on a day or later, by their first day. */
 export const listAbsences = (scope: OrgScope, fromDay: string): Promise<StoredAbsence[]> =>
   scope.db
@@ -231,29 +143,6 @@ export const listAbsences = (scope: OrgScope, fromDay: string): Promise<StoredAb
     .from(absences)
     .where(and(eq(absences.organizationId, scope.organizationId), gte(absences.toDay, fromDay)))
     .orderBy(asc(absences.fromDay), asc(absences.id))
-
-export async function insertAbsence(
-  scope: OrgScope,
-  values: Omit<typeof absences.$inferInsert, 'organizationId'>,
-): Promise<StoredAbsence> {
-  const { organizationId } = scope
-  const [row] = await scope.db
-    .insert(absences)
-    .values({ ...values, organizationId })
-    .returning()
-  if (!row) throw new Error('the absence was not stored')
-  return row
-}
-
-/** @throws Refusal `not-found`, also for another organisation's absence */
-export async function deleteAbsence(scope: OrgScope, id: number): Promise<StoredAbsence> {
-  const [gone] = await scope.db
-    .delete(absences)
-    .where(and(eq(absences.organizationId, scope.organizationId), eq(absences.id, id)))
-    .returning()
-  if (!gone) throw new Refusal('not-found', 'Absence not found')
-  return gone
-}
 
 /** The crew that a name means, however it is written; null when the company has none of that name. */
 export async function findCrew(scope: OrgScope, name: string): Promise<StoredCrew | null> {
@@ -276,4 +165,15 @@ export async function getWorkforce(scope: OrgScope, fromDay: string) {
     memberIds: crew.memberIds.filter((id) => active.has(id)),
   }))
   return { crews, people, absences }
+}
+
+/** A member of the team who has not left, with the person of the crews as whom they go out, if any. */
+export async function findMember(scope: OrgScope, which: SQL) {
+  const [member] = await scope.db
+    .select({ id: users.id, email: accounts.email, personId: people.id, personName: people.name })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .leftJoin(people, and(eq(people.organizationId, users.organizationId), eq(people.userId, users.id)))
+    .where(and(eq(users.organizationId, scope.organizationId), isNull(users.leftAt), which))
+  return member ?? null
 }

@@ -1,24 +1,12 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/refusal.ts'
-import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { users } from '../storage/tables/company.ts'
 import { people } from '../storage/tables/crews.ts'
-import { personOnTheWire } from './crews-on-the-wire.ts'
-import { getPerson, lockSchedule, type StoredPerson } from './queries.ts'
-
-/** A member of the team who has not left, with the person of the crews as whom they go out, if any. */
-async function findMember(scope: OrgScope, which: SQL) {
-  const [member] = await scope.db
-    .select({ id: users.id, email: accounts.email, personId: people.id, personName: people.name })
-    .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .leftJoin(people, and(eq(people.organizationId, users.organizationId), eq(people.userId, users.id)))
-    .where(and(eq(users.organizationId, scope.organizationId), isNull(users.leftAt), which))
-  return member ?? null
-}
+import { findMember, getPerson, lockSchedule, type StoredPerson } from './queries.ts'
+import { updatePerson } from './store-crews.ts'
 
 type SignInTarget = { email?: string | null | undefined; user_id?: number | null | undefined }
 
@@ -73,20 +61,5 @@ export async function linkJoined(
     .orderBy(sql`${people.active} desc`, people.id)
     .limit(1)
   if (!found) return
-  const person = await getPerson(scope, found.id)
-  const before = await personInWords(scope, person)
-  await scope.db
-    .update(people)
-    .set({ userId })
-    .where(and(eq(people.organizationId, organizationId), eq(people.id, person.id)))
-  const after = await personInWords(scope, { ...person, userId })
-  const entry = { entity: 'person', id: person.id, name: `person ${person.name}`, action: 'changed' } as const
-  await recordChange(scope, { ...entry, before, after })
-}
-
-/** A person as the history compares them: as whom they sign in by e-mail, without days off, which are told apart. */
-export async function personInWords(scope: OrgScope, stored: StoredPerson) {
-  const { days_off: _, user_id, ...person } = personOnTheWire(stored, [])
-  const member = user_id === null ? null : await findMember(scope, eq(users.id, user_id))
-  return { ...person, signs_in_as: member?.email ?? null }
+  await updatePerson(scope, await getPerson(scope, found.id), { userId })
 }

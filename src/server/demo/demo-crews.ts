@@ -1,6 +1,6 @@
 import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import { rebookAbsences } from '../crews/bookings.ts'
-import { insertAbsence, insertCrew, insertPerson, insertTruck } from '../crews/queries.ts'
+import { insertAbsence, insertCrew, insertPerson, insertTruck } from '../crews/store-crews.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { DemoWeek } from './demo-week.ts'
 

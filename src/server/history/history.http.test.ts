@@ -163,6 +163,44 @@ test('settings, prices, crews, the team and the connection are told, and no key 
   for (const key of keys) expect(JSON.stringify(entries)).not.toContain(key)
 })
 
+test('each change of crews, people and trucks and each day off stands there once, with names for numbers', async () => {
+  const ridgeline = await registerCompany()
+  const { absences, crews, people } = contract
+  const pat = await ridgeline.call(people.create, { body: { name: 'Pat Dwyer' } })
+  const truck = await ridgeline.call(trucks.create, { body: { name: 'Big Red' } })
+  const crew = await ridgeline.call(crews.create, { body: { name: 'Dwyer', member_ids: [pat.id] } })
+  const ofCrew = { params: { id: crew.id } }
+  await ridgeline.call(crews.update, {
+    ...ofCrew,
+    body: { name: 'North', truck_id: truck.id, member_ids: [] },
+  })
+  await ridgeline.call(crews.update, { ...ofCrew, body: { name: 'North' } })
+  await ridgeline.call(people.update, { params: { id: pat.id }, body: { role: 'driver' } })
+  const day = { from: '2027-05-15', to: '2027-05-15' }
+  const off = await ridgeline.call(people.addDaysOff, { params: { id: pat.id }, body: day })
+  await ridgeline.call(absences.delete, { params: { id: off.id } })
+  await ridgeline.call(trucks.addOutOfService, { params: { id: truck.id }, body: day })
+  await ridgeline.call(crews.delete, ofCrew)
+  const { history: entries } = await ridgeline.call(history.list, { query: {} })
+  const what = entries.map((entry) => [entry.entity, entry.action, entry.name, said(entry)])
+  const about = (entity: string, action: string, name: string, ...changes: string[]) => [
+    ...[entity, action, name],
+    expect.arrayContaining(changes),
+  ]
+  expect(what).toEqual([
+    about('crew', 'deleted', 'crew North', 'Usual truck: Big Red → null'),
+    about('truck', 'created', 'out of service of truck Big Red'),
+    about('person', 'deleted', 'days off of Pat Dwyer'),
+    about('person', 'created', 'days off of Pat Dwyer'),
+    about('person', 'changed', 'person Pat Dwyer'),
+    about('crew', 'changed', 'crew North', 'Name: Dwyer → North', 'Usual truck: null → Big Red'),
+    about('crew', 'created', 'crew Dwyer'),
+    about('truck', 'created', 'truck Big Red'),
+    about('person', 'created', 'person Pat Dwyer'),
+  ])
+  expect(JSON.stringify(what.at(-3))).toContain('Pat Dwyer')
+})
+
 test('what the phone agent and customers do is theirs, and a job tells its own', async () => {
   const ridgeline = await registerCompany()
   const line = await openPhoneLine(ridgeline)

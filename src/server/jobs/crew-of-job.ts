@@ -1,9 +1,7 @@
 import { crewKey, similarCrew } from '../../domain/jobs/similar-crew.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { crewOnTheWire } from '../crews/crews-on-the-wire.ts'
-import { findCrew, getCrew, insertCrew, listCrews, lockSchedule, usualCrew } from '../crews/queries.ts'
-import { recordChange } from '../history/record-change.ts'
-import { announcePlan } from '../notices/queries.ts'
+import { findCrew, listCrews, lockSchedule, usualCrew } from '../crews/queries.ts'
+import { insertCrew } from '../crews/store-crews.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { StoredJob } from './job-rows.ts'
 
@@ -42,16 +40,5 @@ async function addCrew(scope: OrgScope, name: string): Promise<CrewOfJob> {
       `Is this ${meant}? ${name} would be a new crew, which can be booked at the same time. Please use ${meant}, or add ${name} to the crews first.`,
     )
   }
-  const id = await insertCrew(scope, { ...(await usualCrew(scope)), name }, [])
-  const crew = await getCrew(scope, id)
-  const { member_ids: _, truck_id: __, ...after } = crewOnTheWire(crew)
-  await recordChange(scope, {
-    entity: 'crew',
-    id,
-    name: `crew ${name}`,
-    action: 'created',
-    after: { ...after, members: [], usual_truck: null },
-  })
-  await announcePlan(scope, 'crews')
-  return crew
+  return insertCrew(scope, { ...(await usualCrew(scope)), name }, [])
 }

@@ -1,0 +1,223 @@
+import { and, eq } from 'drizzle-orm'
+import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { recordChange } from '../history/record-change.ts'
+import { announcePlan } from '../notices/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { users } from '../storage/tables/company.ts'
+import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
+import { absenceOnTheWire, crewOnTheWire, personOnTheWire, truckOnTheWire } from './crews-on-the-wire.ts'
+import {
+  type CrewWithMembers,
+  findMember,
+  getCrew,
+  getPerson,
+  getTruck,
+  listPeople,
+  listTrucks,
+  NAMED,
+  type Named,
+  type StoredAbsence,
+  type StoredCrew,
+  type StoredPerson,
+  type StoredTruck,
+} from './queries.ts'
+
+type New<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'organizationId'>
+/** What of a row is changed; an undefined value stays as it is. */
+type Written<Row> = Partial<Omit<Row, 'id' | 'organizationId' | 'key' | 'createdAt'>>
+type Rows = { crew: CrewWithMembers; person: StoredPerson; truck: StoredTruck }
+
+/** Stores a crew and who is in it, recorded. */
+export async function insertCrew(
+  scope: OrgScope,
+  values: New<typeof crews>,
+  memberIds: readonly number[],
+): Promise<CrewWithMembers> {
+  const { organizationId } = scope
+  const [row] = await scope.db
+    .insert(crews)
+    .values({ ...values, organizationId })
+    .returning({ id: crews.id })
+  if (!row) throw new Error('the crew was not stored')
+  await insertMembers(scope, row.id, memberIds)
+  const crew = await getCrew(scope, row.id)
+  await record(scope, 'crew', { before: null, after: crew })
+  return crew
+}
+
+/** Changes what `values` names, recorded; `memberIds` replaces who is in it. The caller holds the schedule's lock. */
+export async function updateCrew(
+  scope: OrgScope,
+  before: CrewWithMembers,
+  values: Written<StoredCrew>,
+  memberIds?: readonly number[],
+): Promise<CrewWithMembers> {
+  await updateRow(scope, 'crew', before.id, values)
+  if (memberIds !== undefined) {
+    await scope.db
+      .delete(crewMembers)
+      .where(and(eq(crewMembers.organizationId, scope.organizationId), eq(crewMembers.crewId, before.id)))
+    await insertMembers(scope, before.id, memberIds)
+  }
+  const after = await getCrew(scope, before.id)
+  await record(scope, 'crew', { before, after })
+  return after
+}
+
+async function insertMembers(scope: OrgScope, crewId: number, memberIds: readonly number[]): Promise<void> {
+  const { organizationId } = scope
+  if (memberIds.length === 0) return
+  const rows = memberIds.map((personId) => ({ organizationId, crewId, personId }))
+  await scope.db.insert(crewMembers).values(rows)
+}
+
+/** Stores a person of the crews, recorded. */
+export async function insertPerson(scope: OrgScope, values: New<typeof people>): Promise<StoredPerson> {
+  const { organizationId } = scope
+  const [after] = await scope.db
+    .insert(people)
+    .values({ ...values, organizationId })
+    .returning()
+  if (!after) throw new Error('the person was not stored')
+  await record(scope, 'person', { before: null, after })
+  return after
+}
+
+/** Changes what `values` names, recorded. The caller holds the schedule's lock. */
+export async function updatePerson(
+  scope: OrgScope,
+  before: StoredPerson,
+  values: Written<StoredPerson>,
+): Promise<StoredPerson> {
+  await updateRow(scope, 'person', before.id, values)
+  const after = await getPerson(scope, before.id)
+  await record(scope, 'person', { before, after })
+  return after
+}
+
+/** Stores a truck, recorded. */
+export async function insertTruck(scope: OrgScope, values: New<typeof trucks>): Promise<StoredTruck> {
+  const { organizationId } = scope
+  const [after] = await scope.db
+    .insert(trucks)
+    .values({ ...values, organizationId })
+    .returning()
+  if (!after) throw new Error('the truck was not stored')
+  await record(scope, 'truck', { before: null, after })
+  return after
+}
+
+/** Changes what `values` names, recorded. The caller holds the schedule's lock. */
+export async function updateTruck(
+  scope: OrgScope,
+  before: StoredTruck,
+  values: Written<StoredTruck>,
+): Promise<StoredTruck> {
+  await updateRow(scope, 'truck', before.id, values)
+  const after = await getTruck(scope, before.id)
+  await record(scope, 'truck', { before, after })
+  return after
+}
+
+async function updateRow<Kind extends Named>(
+  scope: OrgScope,
+  kind: Kind,
+  id: number,
+  values: Written<Rows[Kind]>,
+): Promise<void> {
+  if (Object.values(values).every((value) => value === undefined)) return
+  const { table } = NAMED[kind]
+  await scope.db
+    .update(table)
+    .set(values)
+    .where(and(eq(table.organizationId, scope.organizationId), eq(table.id, id)))
+}
+
+/** Deletes a crew, a person or a truck, recorded. The caller holds the schedule's lock. */
+export async function deleteRow<Kind extends Named>(
+  scope: OrgScope,
+  kind: Kind,
+  before: Rows[Kind],
+): Promise<void> {
+  const { table } = NAMED[kind]
+  await scope.db
+    .delete(table)
+    .where(and(eq(table.organizationId, scope.organizationId), eq(table.id, before.id)))
+  await record(scope, kind, { before, after: null })
+}
+
+/** Stores that a person or a truck is not to be had on some days, recorded. */
+export async function insertAbsence(scope: OrgScope, values: New<typeof absences>): Promise<StoredAbsence> {
+  const { organizationId } = scope
+  const [row] = await scope.db
+    .insert(absences)
+    .values({ ...values, organizationId })
+    .returning()
+  if (!row) throw new Error('the absence was not stored')
+  await recordAbsence(scope, 'created', row)
+  return row
+}
+
+/** @throws Refusal `not-found`, also for another organisation's absence */
+export async function deleteAbsence(scope: OrgScope, id: number): Promise<StoredAbsence> {
+  const [gone] = await scope.db
+    .delete(absences)
+    .where(and(eq(absences.organizationId, scope.organizationId), eq(absences.id, id)))
+    .returning()
+  if (!gone) throw new Refusal('not-found', 'Absence not found')
+  await recordAbsence(scope, 'deleted', gone)
+  return gone
+}
+
+/** Records a change of who and what goes out, with the names of others instead of their numbers, and tells open screens. */
+async function record<Kind extends Named>(
+  scope: OrgScope,
+  kind: Kind,
+  { before, after }: { before: Rows[Kind] | null; after: Rows[Kind] | null },
+): Promise<void> {
+  const { id, name } = (after ?? before) as Rows[Kind]
+  const words = async (row: Rows[Kind] | null) => row && (await IN_WORDS[kind](scope, row))
+  await recordChange(scope, {
+    entity: kind,
+    id,
+    name: `${kind} ${name}`,
+    action: before === null ? 'created' : after === null ? 'deleted' : 'changed',
+    before: await words(before),
+    after: await words(after),
+  })
+  await announcePlan(scope, 'crews')
+}
+
+/** Rows as the history compares them; absences are recorded apart. */
+const IN_WORDS: { [Kind in Named]: (scope: OrgScope, row: Rows[Kind]) => Promise<object> } = {
+  async crew(scope, row) {
+    const { member_ids, truck_id, ...crew } = crewOnTheWire(row)
+    const people = disambiguatedNames(await listPeople(scope))
+    const truck = (await listTrucks(scope)).find(({ id }) => id === truck_id)
+    return { ...crew, members: member_ids.map((id) => people.get(id)), usual_truck: truck?.name ?? null }
+  },
+  async person(scope, row) {
+    const { days_off: _, user_id, ...person } = personOnTheWire(row, [])
+    const member = user_id === null ? null : await findMember(scope, eq(users.id, user_id))
+    return { ...person, signs_in_as: member?.email ?? null }
+  },
+  async truck(_scope, row) {
+    const { out_of_service: _, ...truck } = truckOnTheWire(row, [])
+    return truck
+  },
+}
+
+async function recordAbsence(scope: OrgScope, action: 'created' | 'deleted', absence: StoredAbsence) {
+  const { personId, truckId } = absence
+  const { id: _, ...days } = absenceOnTheWire(absence)
+  const change = { action, [action === 'created' ? 'after' : 'before']: days }
+  if (personId !== null) {
+    const { id, name } = await getPerson(scope, personId)
+    await recordChange(scope, { entity: 'person', id, name: `days off of ${name}`, ...change })
+  } else {
+    const { id, name } = await getTruck(scope, truckId as number)
+    await recordChange(scope, { entity: 'truck', id, name: `out of service of truck ${name}`, ...change })
+  }
+  await announcePlan(scope, 'crews')
+}
