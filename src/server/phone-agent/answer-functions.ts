@@ -9,7 +9,7 @@ import { getEstimate } from './get-estimate.ts'
 import { lookupQuote } from './lookup-quote.ts'
 import { cannot, type FunctionAnswer, type PhoneFunction } from './phone-function.ts'
 import type { FunctionCall } from './platform.ts'
-import { updateCall, upsertCall } from './queries.ts'
+import { type CallChanges, updateCall, upsertCall } from './queries.ts'
 import { answersOf } from './read-call.ts'
 
 const FUNCTIONS: Readonly<Record<FunctionName, PhoneFunction>> = {
@@ -57,8 +57,11 @@ async function answerFunction(
       today,
     )
     const answers = { ...phoneCall?.answers, ...said.answers }
-    if (phoneCall && phoneCall.forgottenAt === null) await updateCall(here, phoneCall.id, { answers })
     const collected = { ...said, answers }
-    return answer(here, { args, call: phoneCall, report: call, collected, today })
+    const ofCall: CallChanges = phoneCall?.forgottenAt === null ? { answers } : {}
+    const store = (changes: CallChanges) => void Object.assign(ofCall, changes)
+    const answered = await answer(here, { args, call: phoneCall, report: call, collected, store, today })
+    if (phoneCall) await updateCall(here, phoneCall.id, ofCall)
+    return answered
   })
 }

@@ -17,19 +17,21 @@ const WITH_THE_OFFICE = 'Our office is already working on your quote, and will l
  */
 export async function createQuote(
   scope: RequestScope,
-  { call, report, collected }: FunctionRequest,
+  { call, report, collected, store }: FunctionRequest,
 ): Promise<FunctionAnswer> {
   if (!call || !report) return cannot(NOT_NOW)
   const columns = await quoteColumnsOf(collected.answers, call, report)
   const quote = await findQuoteOfCall(scope, call)
   if (quote) {
     if (isWithTheOffice(quote)) return answer(quote, WITH_THE_OFFICE)
-    await updateQuoteOfCall(scope, call, quote, columns)
+    store(await updateQuoteOfCall(scope, call, quote, columns))
     return answer((await findQuoteOfCall(scope, call)) ?? quote)
   }
   if (call.quotedAt !== null) return cannot(CLOSED)
   if (isStandInName(columns.customerName)) return cannot('May I have your name for the quote?')
-  return answer(await insertQuoteOfCall(scope, call, columns, null, scope.services.tellStaff))
+  const made = await insertQuoteOfCall(scope, call, columns, null, scope.services.tellStaff)
+  store(made.ofCall)
+  return answer(made.quote)
 }
 
 function answer(quote: QuoteWithJob, done = 'I have saved your quote.'): FunctionAnswer {

@@ -3,7 +3,7 @@ import { isRateQuotation } from '../../domain/quotes/rate-quotation.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
-import { findQuoteByNumber, updateCall } from './queries.ts'
+import { findQuoteByNumber } from './queries.ts'
 import { readQuoteNumber } from './speech/numbers.ts'
 import { sameLastName } from './speech/people.ts'
 import { spokenDay, spokenDollars } from './speech/spoken-words.ts'
@@ -17,14 +17,14 @@ const ENOUGH = 'I am sorry, I cannot look up any more quotes on this call. Our o
 /** Finds a quote by its number and the customer's last name. A wrong name and a wrong number get the same answer. */
 export async function lookupQuote(
   scope: OrgScope,
-  { args, call, today }: FunctionRequest,
+  { args, call, store, today }: FunctionRequest,
 ): Promise<FunctionAnswer> {
   if (!call || call.failedLookups >= FAILURES_AT_MOST) return cannot(ENOUGH)
   const { quote_number, last_name } = args
   const number = typeof quote_number === 'string' ? readQuoteNumber(quote_number) : null
   const quote = number && (await findQuoteByNumber(scope, number))
   if (!quote || typeof last_name !== 'string' || !sameLastName(quote.customerName, last_name)) {
-    await updateCall(scope, call.id, { failedLookups: call.failedLookups + 1 })
+    store({ failedLookups: call.failedLookups + 1 })
     return cannot(NOT_FOUND)
   }
   const { totalCents } = quote

@@ -1,7 +1,7 @@
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import type { RequestScope } from '../org-scope.ts'
 import type { collectAnswers } from './collected-answers.ts'
-import type { PhoneCall } from './queries.ts'
+import type { CallChanges, PhoneCall } from './queries.ts'
 
 /** A request for a function. */
 export type FunctionRequest = {
@@ -13,6 +13,8 @@ export type FunctionRequest = {
   report: CallReport | null
   /** The answers of the whole call up to now; the counts are of the items named in this request. */
   collected: ReturnType<typeof collectAnswers>
+  /** Has more of the call stored, once with its answers. */
+  store(changes: CallChanges): void
   /** The company's day, `YYYY-MM-DD`. */
   today: string
 }

@@ -5,7 +5,14 @@ import { dayIn } from '../time/wall-clock.ts'
 import { quoteColumnsOf } from './call-columns.ts'
 import { collectAnswers } from './collected-answers.ts'
 import { personSpoke, postCallData } from './post-call-analysis.ts'
-import { forgotten, type PhoneCall, type PhoneDelivery, updateCall, upsertCall } from './queries.ts'
+import {
+  type CallChanges,
+  forgotten,
+  type PhoneCall,
+  type PhoneDelivery,
+  updateCall,
+  upsertCall,
+} from './queries.ts'
 import { findQuoteOfCall, insertQuoteOfCall, type TellStaff, updateQuoteOfCall } from './quote-of-call.ts'
 
 /**
@@ -22,7 +29,7 @@ export async function processReport(
   const isNewest =
     isFurther(report.stage, call.stage) || (report.stage === call.stage && delivery.id > call.stageFrom)
   const known = merge(call, report, isNewest)
-  const isKept =
+  const kept =
     isNewest && report.stage === 'analyzed'
       ? await processAnalysis(
           scope,
@@ -30,9 +37,9 @@ export async function processReport(
           { ...report, transcript: known.transcript },
           tellStaff,
         )
-      : call.forgottenAt === null
+      : call.forgottenAt === null && {}
   await updateCall(scope, call.id, {
-    ...(isKept ? { ...known, forgottenAt: null } : forgotten(scope.now)),
+    ...(kept ? { ...known, ...kept, forgottenAt: null } : forgotten(scope.now)),
     ...(isNewest && { stage: report.stage, stageFrom: delivery.id }),
   })
 }
@@ -49,31 +56,33 @@ function merge(call: PhoneCall, report: CallReport, isNewest: boolean) {
   }
 }
 
-/** @returns whether the call's content is kept: not without a quote, as after a machine, or once that was deleted */
+/**
+ * @returns what more the call's row says; false where its content is not kept: without a quote, as after a machine, or once
+ *   that was deleted
+ */
 async function processAnalysis(
   scope: OrgScope,
   call: PhoneCall,
   report: CallReport,
   tellStaff: TellStaff,
-): Promise<boolean> {
+): Promise<CallChanges | false> {
   const quote = await findQuoteOfCall(scope, call)
   if (!quote && (call.quotedAt !== null || !personSpoke(report))) return false
   const data = postCallData(report)
   if (quote?.postCallData) {
     // Only the first analysis changes the quote; later ones refresh its post-call data.
     await updateQuote(scope, quote, { postCallData: data })
-    return true
+    return {}
   }
   const today = dayIn(scope.timeZone, call.startedAt ?? scope.now)
   // Answers given to a function take precedence; the analysis fills in the rest.
   const answers = { ...collectAnswers(report, undefined, today).answers, ...call.answers }
-  await updateCall(scope, call.id, { answers })
   const columns = await quoteColumnsOf(answers, call, report)
   if (!quote) {
-    await insertQuoteOfCall(scope, call, columns, data, tellStaff)
-  } else {
-    await updateQuoteOfCall(scope, call, quote, columns)
-    await updateQuote(scope, quote, { postCallData: data })
+    const { ofCall } = await insertQuoteOfCall(scope, call, columns, data, tellStaff)
+    return { answers, ...ofCall }
   }
-  return true
+  const ofCall = await updateQuoteOfCall(scope, call, quote, columns)
+  await updateQuote(scope, quote, { postCallData: data })
+  return { answers, ...ofCall }
 }

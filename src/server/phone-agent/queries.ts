@@ -123,11 +123,11 @@ export async function upsertCall(
   return row
 }
 
-export async function updateCall(
-  scope: OrgScope,
-  id: number,
-  values: Partial<Omit<typeof phoneCalls.$inferInsert, 'id' | 'organizationId'>>,
-): Promise<void> {
+/** What is stored anew of a call. */
+export type CallChanges = Partial<Omit<typeof phoneCalls.$inferInsert, 'id' | 'organizationId'>>
+
+export async function updateCall(scope: OrgScope, id: number, values: CallChanges): Promise<void> {
+  if (Object.keys(values).length === 0) return
   await scope.db
     .update(phoneCalls)
     .set(values)

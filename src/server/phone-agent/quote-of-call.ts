@@ -7,7 +7,7 @@ import { announcePhoneQuote } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getQuoteLocked, insertQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
 import type { CallColumns } from './call-columns.ts'
-import { findQuoteIdOfCall, type PhoneCall, updateCall } from './queries.ts'
+import { type CallChanges, findQuoteIdOfCall, type PhoneCall } from './queries.ts'
 
 /** The one quote of a call, locked until the transaction ends; null before it is made. */
 export async function findQuoteOfCall(scope: OrgScope, call: PhoneCall): Promise<QuoteWithJob | null> {
@@ -18,14 +18,17 @@ export async function findQuoteOfCall(scope: OrgScope, call: PhoneCall): Promise
 /** Mails those of the company who want to know of a new quote. */
 export type TellStaff = (scope: OrgScope, quote: QuoteWithJob) => Promise<void>
 
-/** Inserts the quote of a call, with an estimate as far as the move is known, and tells the company of it. */
+/**
+ * Inserts the quote of a call, with an estimate as far as the move is known, and tells the company of it.
+ * @returns with what the call's row says then
+ */
 export async function insertQuoteOfCall(
   scope: OrgScope,
   call: PhoneCall,
   columns: CallColumns,
   postCallData: PostCallData | null,
   tellStaff: TellStaff,
-): Promise<QuoteWithJob> {
+): Promise<{ quote: QuoteWithJob; ofCall: CallChanges }> {
   const rateCard = await getCurrentRateCard(scope)
   const quote = await insertQuote(scope, {
     ...columns,
@@ -35,10 +38,9 @@ export async function insertQuoteOfCall(
     postCallData,
     rateCardVersion: rateCard.version,
   })
-  await updateCall(scope, call.id, { quotedAt: scope.now, written: columns })
   await announcePhoneQuote(scope, quote)
   await tellStaff(scope, quote)
-  return quote
+  return { quote, ofCall: { quotedAt: scope.now, written: columns } }
 }
 
 /** Whether staff have taken the quote over (sent, approved, converted): the call changes it no more. */
@@ -47,14 +49,15 @@ export const isWithTheOffice = (quote: QuoteWithJob) => quote.jobId !== null || 
 /**
  * Updates the quote of a call from its newest answers. Columns that staff have changed, which no longer hold what the
  * call wrote, stay as they are.
+ * @returns what the call's row says then
  */
 export async function updateQuoteOfCall(
   scope: OrgScope,
   call: PhoneCall,
   quote: QuoteWithJob,
   columns: CallColumns,
-): Promise<void> {
-  if (isWithTheOffice(quote)) return
+): Promise<CallChanges> {
+  if (isWithTheOffice(quote)) return {}
   const written = call.written ?? {}
   const isOurs = (column: keyof CallColumns) => isDeepStrictEqual(quote[column], written[column])
   // The items and the home whose usual contents they are change together.
@@ -66,10 +69,10 @@ export async function updateQuoteOfCall(
       return mayChange && !isDeepStrictEqual(value, quote[column])
     }),
   )
-  if (Object.keys(changes).length === 0) return
+  if (Object.keys(changes).length === 0) return {}
   const isPricedAnew = ESTIMATED_FROM.some((column) => column in changes)
   const rateCard = isPricedAnew ? await getRateCard(scope, quote.rateCardVersion) : null
   const priced = rateCard && estimateQuote({ ...quote, ...changes }, rateCard.card)
   await updateQuote(scope, quote, { ...changes, ...priced })
-  await updateCall(scope, call.id, { written: { ...written, ...changes } })
+  return { written: { ...written, ...changes } }
 }
