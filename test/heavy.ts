@@ -15,7 +15,7 @@ export const HEAVY_HTTP = [
   // Every released dump; the newest migrations run at each start of a test's server.
   'test/house/upgrade.http.test.ts',
   // Several nodes, and statements over 50,000 quotes.
-  'test/house/{clocks-of-nodes,follow-up-nodes,phone-nodes,new-quotes,pgbouncer,plans}.postgres.http.test.ts',
+  'test/house/{clocks-of-nodes,follow-up-nodes,phone-nodes,pgbouncer,plans,statements}.postgres.http.test.ts',
   // Floods and hostile words.
   'src/server/{long-files,stranger-flood}.embedded.http.test.ts',
   'src/server/auth/password-flood.embedded.http.test.ts',

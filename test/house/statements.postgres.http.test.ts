@@ -1,54 +1,119 @@
-import { expect, test } from 'vitest'
+import { expect, type TestContext, test } from 'vitest'
 import { onScratchDatabase } from '../../scripts/scratch-database.ts'
 import { contract } from '../../src/contract/contract.ts'
-import { registerCompany } from '../setup/company.ts'
-import { overhear } from '../setup/overheard-statements.ts'
+import { type Company, registerCompany } from '../setup/company.ts'
+import { overhear, type Statement } from '../setup/overheard-statements.ts'
+import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
 import { scratchFolder, startProvoked } from '../setup/provoked-server.ts'
+
+const { quotes } = contract
 
 const WRITES = /\b(insert into|update|delete from) "?(\w+)/gi
 /** The tables that a statement writes, in order; of one that writes none its first word. */
-function said(text: string): string | undefined {
+function said({ text }: Statement): string {
   const tables = [...text.matchAll(WRITES)].map(([, , table]) => table)
   // `do update set`, `for update skip locked`.
   const named = tables.filter((table) => table !== 'set' && table !== 'skip')
-  return named.join(', ') || text.trim().split(/\s/)[0]
+  return named.join(', ') || (text.trim().split(/\s/)[0] as string)
 }
 
-test('a new quote is stored by one statement, so that its number is held no longer than that', async (context) => {
-  await onScratchDatabase(process.env.TEST_DATABASE_URL as string, async (databaseUrl) => {
+type Overheard = {
+  url: string
+  company: Company
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>
+}
+
+/** A company on a server whose statements are overheard, those of the task queue aside. */
+const overhearing = (context: TestContext, work: (overheard: Overheard) => Promise<void>) =>
+  onScratchDatabase(process.env.TEST_DATABASE_URL as string, async (databaseUrl) => {
     const wire = await overhear(databaseUrl)
     const env = {
       DATABASE_URL: wire.url,
       DATA_DIR: scratchFolder(context),
-      APP_SECRET: 'a secret that new quotes are stored with',
+      APP_SECRET: 'a secret that statements are counted with',
     }
     const app = await startProvoked(context, env)
     try {
       const company = await registerCompany({}, { baseUrl: app.url })
-      const statements = async (headers: Record<string, string> = {}) => {
-        wire.taken()
-        const answer = await company.request('POST', '/api/v1/quotes', {
-          headers: { 'content-type': 'application/json', ...headers },
-          body: JSON.stringify(contract.quotes.create.example),
-        })
-        expect(answer.status).toBe(201)
-        return wire
-          .taken()
-          .filter(({ text }) => !text.includes('pgboss'))
-          .map(({ text }) => said(text))
-      }
       // The first request of a session is noted as its last use.
-      await statements()
-      const stored = 'organization_counters, quotes, quote_events, history'
-      // Who asks, the customer's other quotes, and what the company says of all its quotes.
-      expect(await statements()).toEqual(['select', 'select', 'select', stored])
-      expect(await statements({ 'idempotency-key': 'a-key-of-this-request' })).toEqual([
-        ...['select', 'begin', 'idempotency_keys, idempotency_keys', 'select', 'select'],
-        ...[stored, 'idempotency_keys', 'commit'],
-      ])
+      await company.createQuote()
+      await work({
+        url: app.url,
+        company,
+        async statementsOf(work) {
+          wire.taken()
+          await work()
+          return wire
+            .taken()
+            .filter(({ text }) => !text.includes('pgboss'))
+            .map(said)
+        },
+      })
     } finally {
       await app.end('SIGTERM')
       await wire.stop()
     }
   })
-})
+
+test('a new quote is stored by one statement, so that its number is held no longer than that', (context) =>
+  overhearing(context, async ({ company, statementsOf }) => {
+    const make = (headers: Record<string, string> = {}) =>
+      statementsOf(async () => {
+        const answer = await company.request('POST', '/api/v1/quotes', {
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(quotes.create.example),
+        })
+        expect(answer.status).toBe(201)
+      })
+    const stored = 'organization_counters, quotes, quote_events, history'
+    // Who asks, the customer's other quotes, and what the company says of all its quotes.
+    expect(await make()).toEqual(['select', 'select', 'select', stored])
+    expect(await make({ 'idempotency-key': 'a-key-of-this-request' })).toEqual([
+      ...['select', 'begin', 'idempotency_keys, idempotency_keys', 'select', 'select'],
+      ...[stored, 'idempotency_keys', 'commit'],
+    ])
+  }))
+
+test('a quote that was never sent is changed by ten statements, however much of it changes', (context) =>
+  overhearing(context, async ({ company, statementsOf }) => {
+    const { id } = await company.createQuote()
+    const lines = [{ label: 'Packing', kind: 'service', quantity: 2, unit: 'hour', unit_price: 65 } as const]
+    const body = { move_date: '2027-06-01', distance: 40, lines, customer_phone: '(303) 555-0188' }
+    expect(await statementsOf(() => company.call(quotes.update, { params: { id }, body }))).toEqual([
+      // Who asks.
+      'select',
+      'begin',
+      // The lock, and what is read once it is held.
+      'select',
+      'select',
+      // The company with the rate card.
+      'select',
+      ...['quotes', 'history', 'quote_events'],
+      // The customer's other quotes.
+      'select',
+      'commit',
+    ])
+    expect(await statementsOf(() => company.call(quotes.get, { params: { id } }))).toHaveLength(4)
+  }))
+
+test('what is known of a call is stored once for each report of it and each question in it', (context) =>
+  overhearing(context, async ({ url, company, statementsOf }) => {
+    const line = await openPhoneLine(company)
+    const call_id = someCallId()
+    const ofCall = async (deliver: () => Promise<unknown>) =>
+      (await statementsOf(deliver)).filter((tables) => tables.includes('phone_calls'))
+    // The row that is made or locked, and what it says in the end.
+    const once = ['phone_calls', 'phone_calls']
+    const asked = retellDelivery('function_create_quote', { call: { call_id } })
+    const answer = () => line.deliver(asked, { of: 'functions', node: url })
+    expect(await ofCall(answer)).toEqual(once)
+    expect(await line.quotes()).toHaveLength(1)
+    const report = (id: string) =>
+      ofCall(async () => {
+        await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: id } }), { node: url })
+        await line.quotes()
+      })
+    expect(await report(call_id)).toEqual(once)
+    expect(await report(someCallId())).toEqual(once)
+    expect(await line.quotes()).toHaveLength(2)
+  }))

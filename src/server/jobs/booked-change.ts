@@ -113,7 +113,7 @@ export async function withdrawChange(
       'This move was agreed before changes could be withdrawn. Please edit the quote back to what was agreed.',
     )
   }
-  const historyId = await updateQuote(scope, quote, {
+  const { after, historyId } = await updateQuote(scope, quote, {
     ...asSigned(entered, agreed.acceptance),
     protection: agreed.acceptance ? protectionOf(agreed.document, agreed.acceptance) : quote.protection,
     // The job's may have been corrected since they were agreed.
@@ -122,7 +122,7 @@ export async function withdrawChange(
     revision: agreedRevision,
     ...(newest?.version !== version && (await offeredAgain(scope, quote.id, version, agreed))),
   })
-  await recordEdit(scope, quote, await getQuote(scope, quote.id), historyId, 'change_withdrawn')
+  await recordEdit(scope, { before: quote, after, historyId, kind: 'change_withdrawn' })
 }
 
 /** What a quote says of its offer once those after an agreed version are withdrawn: what it said of that one. */

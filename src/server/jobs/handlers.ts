@@ -83,7 +83,7 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
   if (job.quote && !isCancelled) {
     const ofQuote = changed<Partial<StoredQuote>>(job.quote, sharedWithQuote(written))
     if (Object.keys(ofQuote).length > 0) {
-      const historyId = await updateQuote(scope, job.quote, ofQuote)
+      const { historyId } = await updateQuote(scope, job.quote, ofQuote)
       await keepInStep(scope, job, job.quote.revision)
       await recordEvent(scope, { quoteId: job.quote.id, kind: 'edited', facts: { historyId } })
     }

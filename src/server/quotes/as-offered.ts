@@ -3,7 +3,7 @@ import { asSigned, isSameOffer } from '../../domain/agreements/same-offer.ts'
 import { protectionOf } from '../../domain/agreements/valuation-offers.ts'
 import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { currentOffer } from './current-offer.ts'
+import { type OfferingCompany, offerDocumentOf } from './offer-document-of.ts'
 import type { NewQuote, QuoteWithJob } from './queries.ts'
 import { newestVersion } from './versions.ts'
 
@@ -14,17 +14,19 @@ import { newestVersion } from './versions.ts'
  */
 export async function asOffered(
   scope: OrgScope,
+  company: OfferingCompany,
   quote: QuoteWithJob,
   changes: Partial<NewQuote>,
 ): Promise<Partial<NewQuote>> {
   if (!OFFERED.some((column) => changes[column] !== undefined)) return {}
-  const newest = await newestVersion(scope, quote.id)
+  // Of a booked one what was agreed has just been kept.
+  const newest = quote.has.versions || quote.jobId !== null ? await newestVersion(scope, quote.id) : null
   if (!newest) return {}
   const { version: revision, document, acceptance } = newest
   const protection = acceptance ? protectionOf(document, acceptance) : quote.protection
   const again = { ...quote, ...changes, revision, protection }
   const { totalCents } = priceOfQuote(again)
-  const offer = await currentOffer(scope, { ...again, totalCents })
+  const offer = offerDocumentOf({ ...again, totalCents }, company, scope.now)
   if (!isSameOffer(asSigned(document, acceptance), offer)) return {}
   const isAccepted = quote.answer === 'accepted' && quote.answeredVersion === revision
   return {

@@ -1,14 +1,15 @@
 import { CHANGEABLE_AS_JOB, ESTIMATED_FROM, OFFERED } from '../../contract/quote-fields.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
-import { getRateCard } from '../estimate/queries.ts'
+import type { VersionedRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { assumedMiles } from '../places/gazetteer.ts'
 import { asOffered } from './as-offered.ts'
 import type { BookedMove } from './booked-move.ts'
+import { companyWithCard, offeringCompany } from './current-offer.ts'
+import type { OfferingCompany } from './offer-document-of.ts'
 import { getQuote, type NewQuote, type QuoteWithJob, updateQuote } from './queries.ts'
 import { recordEdit } from './record-edit.ts'
-import { salesTaxPercent } from './sales-tax.ts'
 
 /** What an assumed distance follows from. */
 const ROUTE = ['pickupAddress', 'deliveryAddress', 'distance'] as const
@@ -18,6 +19,7 @@ const PRICED = ['lines', 'fixedPrice', 'protection'] as const
 /**
  * Edits a locked quote: it is estimated again with its own rate card, and what was agreed of a booked move is kept first.
  * @param requested the columns that really change
+ * @returns the quote as it stands then, with the company where it was read
  * @throws Refusal `conflict` once the move is done
  */
 export async function changeQuote(
@@ -25,27 +27,30 @@ export async function changeQuote(
   quote: QuoteWithJob,
   requested: Partial<NewQuote>,
   bookedMove: BookedMove,
-): Promise<void> {
+): Promise<{ quote: QuoteWithJob; company?: OfferingCompany }> {
   const changed = Object.keys(requested)
-  if (changed.length === 0) return
+  if (changed.length === 0) return { quote }
   if (changed.some((column) => !CHANGEABLE_AS_JOB.includes(column))) {
     await bookedMove.keepAgreed(scope, quote)
   }
   const routed = await withAssumedMiles(quote, requested)
+  const company: OfferingCompany & { rateCard?: VersionedRateCard } = ESTIMATED_FROM.some(
+    (column) => column in routed,
+  )
+    ? await companyWithCard(scope, quote.rateCardVersion)
+    : await offeringCompany(scope)
   const isNew = needsNewAcceptance(quote, routed)
   const changes = {
     ...routed,
-    ...(routed.lines && { taxPercent: await salesTaxPercent(scope) }),
+    ...(routed.lines && { taxPercent: company.agreement.sales_tax_percent }),
     // Chosen with what was signed; of a booked move it stays until the customer chooses again.
     ...(isNew && quote.protection && quote.jobId === null && { protection: null }),
   }
   const priced = { ...quote, ...changes }
-  const estimateAgain = ESTIMATED_FROM.some((column) => column in changes)
-  const rateCard = estimateAgain ? await getRateCard(scope, quote.rateCardVersion) : null
   const stored = {
     ...changes,
-    ...(rateCard
-      ? estimateQuote(priced, rateCard.card)
+    ...(company.rateCard
+      ? estimateQuote(priced, company.rateCard.card)
       : PRICED.some((column) => column in changes) && {
           totalCents: priceOfQuote(priced).totalCents,
         }),
@@ -53,10 +58,12 @@ export async function changeQuote(
     ...(changes.items && { typicalHome: null }),
     ...(isNew && quote.jobId === null && { status: 'draft' as const }),
   }
-  const again = await asOffered(scope, quote, stored)
-  const historyId = await updateQuote(scope, quote, { ...stored, ...again })
-  await recordEdit(scope, quote, await getQuote(scope, quote.id), historyId)
+  const again = await asOffered(scope, company, quote, stored)
+  const { after, historyId } = await updateQuote(scope, quote, { ...stored, ...again })
+  await recordEdit(scope, { before: quote, after, historyId, company })
   await bookedMove.followContact(scope, quote, changes)
+  // Its job may have followed.
+  return { quote: quote.jobId === null ? after : await getQuote(scope, quote.id), company }
 }
 
 /** What was signed stays as it was signed; something else is offered now, which the customer has to accept again. */

@@ -1,15 +1,57 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { DEFAULT_AGREEMENT_SETTINGS } from '../../domain/agreements/agreement-settings.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
-import { getAgreementSettings, hasLogo } from '../agreements/queries.ts'
+import type { VersionedRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { getOrganization } from '../organization/queries.ts'
+import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
+import { agreementSettings, companyLogos } from '../storage/tables/agreement-settings.ts'
+import { organizations, rateCards } from '../storage/tables/company.ts'
 import { type OfferingCompany, offerDocumentOf } from './offer-document-of.ts'
 import type { StoredQuote } from './queries.ts'
 
+const columns = {
+  ...getTableColumns(organizations),
+  agreement: agreementSettings.document,
+  hasLogo: sql<boolean>`exists (
+    select 1 from ${companyLogos} where ${companyLogos.organizationId} = ${organizations.id})`,
+}
+const settingsOfCompany = eq(agreementSettings.organizationId, organizations.id)
+
 /** The company as its offers name it. */
-export async function offeringCompany(scope: OrgScope): Promise<OfferingCompany> {
-  const company = await getOrganization(scope)
-  const agreement = await getAgreementSettings(scope)
-  return { ...company, agreement, hasLogo: await hasLogo(scope) }
+export async function offeringCompany({ db, organizationId }: OrgScope): Promise<OfferingCompany> {
+  const statement = prepared(db, 'offering company', () =>
+    db
+      .select(columns)
+      .from(organizations)
+      .leftJoin(agreementSettings, settingsOfCompany)
+      .where(eq(organizations.id, COMPANY_PLACEHOLDER.organizationId)),
+  )
+  const [row] = await statement.execute({ organizationId })
+  if (!row) throw new Error('the organisation of an open scope is gone')
+  return { ...row, agreement: row.agreement ?? DEFAULT_AGREEMENT_SETTINGS }
+}
+
+/** The same with one of its rate cards, by default the newest, with which new quotes are priced. */
+export async function companyWithCard(
+  { db, organizationId }: OrgScope,
+  cardVersion?: number,
+): Promise<OfferingCompany & { rateCard: VersionedRateCard }> {
+  const { version, card } = rateCards
+  const [row] = await db
+    .select({ ...columns, rateCard: { version, card } })
+    .from(organizations)
+    .innerJoin(rateCards, eq(rateCards.organizationId, organizations.id))
+    .leftJoin(agreementSettings, settingsOfCompany)
+    .where(
+      and(
+        eq(organizations.id, organizationId),
+        cardVersion === undefined ? undefined : eq(version, cardVersion),
+      ),
+    )
+    .orderBy(desc(version))
+    .limit(1)
+  if (!row) throw new Error('the rate card of a quote or of a new one is gone')
+  return { ...row, agreement: row.agreement ?? DEFAULT_AGREEMENT_SETTINGS }
 }
 
 /** What a quote would offer its customer if it were sent now. */

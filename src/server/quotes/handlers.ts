@@ -14,9 +14,11 @@ import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { cancelledJobsOf } from './cancelled-jobs.ts'
 import { changeQuote } from './change-quote.ts'
+import { companyWithCard, offeringCompany } from './current-offer.ts'
 import { pdfFile } from './documents.ts'
 import { knownCustomer, otherQuotesOf } from './known-customer.ts'
 import { countQuotes, listQuotes } from './list-quotes.ts'
+import type { OfferingCompany } from './offer-document-of.ts'
 import { bookingOf, offered, ownDocument } from './offered.ts'
 import {
   deleteQuote,
@@ -27,14 +29,7 @@ import {
   type QuoteWithJob,
   updateQuote,
 } from './queries.ts'
-import {
-  agreementColumns,
-  agreementOnTheWire,
-  readTerms,
-  readTermsAndCard,
-  refuseUnknownKind,
-  withKnownKind,
-} from './quote-agreement.ts'
+import { agreementColumns, agreementOnTheWire, refuseUnknownKind, withKnownKind } from './quote-agreement.ts'
 import { numberLines } from './quote-lines.ts'
 import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
 import { recordEdit } from './record-edit.ts'
@@ -51,15 +46,16 @@ export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert'> = {
     // All that the answer needs is read first: the whole company waits for the quote's number while it is stored.
     const { customer_email: customerEmail, customer_phone: customerPhone } = body
     const others = await otherQuotesOf(scope, { customerEmail, customerPhone })
-    const terms = await readTermsAndCard(scope)
-    const quote = await createQuote(scope, body, terms)
+    const company = await companyWithCard(scope)
+    const quote = await createQuote(scope, body, company)
     const joined = { others, mails: [], cancelled: [], offer: null, booking: null }
-    return quoteOnTheWire(quote, joined, agreementOnTheWire(quote, terms), scope)
+    return quoteOnTheWire(quote, joined, agreementOnTheWire(quote, company), scope)
   },
 
   async createAndSend(scope, { query, body }) {
-    const quote = await createQuote(scope, body, await readTermsAndCard(scope))
-    if (!query.send_immediately) return answerQuote(scope, quote)
+    const company = await companyWithCard(scope)
+    const quote = await createQuote(scope, body, company)
+    if (!query.send_immediately) return answerQuote(scope, quote, company)
     // In the same transaction: when the mail is refused, the quote is not stored either.
     const { mailId } = await putQuoteMail(scope, quote.id)
     return afterCommit(async (scope) => {
@@ -97,8 +93,8 @@ export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert'> = {
     const quote = await getQuoteLocked(scope, params.id)
     await refuseStale(quote, body.version, scope.now)
     const requested = withKnownKind(quote, changesOf(quote, body))
-    await changeQuote(scope, quote, requested, scope.services.bookedMove)
-    return answerQuote(scope, await getQuote(scope, quote.id))
+    const changed = await changeQuote(scope, quote, requested, scope.services.bookedMove)
+    return answerQuote(scope, changed.quote, changed.company)
   },
 
   async setStatus(scope, { params, body }) {
@@ -108,10 +104,10 @@ export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert'> = {
     // Setting a quote to sent or approved by hand says that the customer has this revision.
     const isWithCustomer = body.status === 'sent' || body.status === 'approved'
     const sentRevision = isWithCustomer ? (quote.sentRevision ?? quote.revision) : undefined
-    const historyId = await updateQuote(scope, quote, { status: body.status, sentRevision })
-    const after = await getQuote(scope, quote.id)
-    await recordEdit(scope, quote, after, historyId)
-    return answerQuote(scope, after)
+    const { after, historyId } = await updateQuote(scope, quote, { status: body.status, sentRevision })
+    const company = await offeringCompany(scope)
+    await recordEdit(scope, { before: quote, after, historyId, company })
+    return answerQuote(scope, after, company)
   },
 
   async delete(scope, { params }) {
@@ -161,7 +157,7 @@ type NewQuoteBody = Received<Contract['quotes']['create']>['body']
 async function createQuote(
   scope: OrgScope,
   body: NewQuoteBody,
-  { settings, rateCard }: Awaited<ReturnType<typeof readTermsAndCard>>,
+  { agreement, rateCard }: Awaited<ReturnType<typeof companyWithCard>>,
 ): Promise<QuoteWithJob> {
   const { lines, fixed_price, price_kind, maximum_price, survey, ...said } = body
   const fields = {
@@ -169,7 +165,7 @@ async function createQuote(
     ...numberLines(lines, { lines: [], lastLineId: 0 }),
     fixedPrice: storedFixedPrice(fixed_price),
     ...agreementColumns({ price_kind, maximum_price, survey }),
-    taxPercent: settings.sales_tax_percent,
+    taxPercent: agreement.sales_tax_percent,
     items: selectedItems(body.items),
     assumedMiles: null,
   }
@@ -183,16 +179,17 @@ async function createQuote(
   })
 }
 
-async function answerQuote(scope: OrgScope, quote: QuoteWithJob) {
+/** @param known the company, where it was read already */
+async function answerQuote(scope: OrgScope, quote: QuoteWithJob, known?: OfferingCompany) {
+  const company = known ?? (await offeringCompany(scope))
   const joined = {
     others: await otherQuotesOf(scope, quote),
-    mails: await listMailsOfQuote(scope, quote.id),
-    cancelled: await cancelledJobsOf(scope, quote.id),
-    offer: await offered(scope, quote),
-    booking: await bookingOf(scope, quote),
+    mails: quote.has.mails ? await listMailsOfQuote(scope, quote.id) : [],
+    cancelled: quote.has.cancelledJobs ? await cancelledJobsOf(scope, quote.id) : [],
+    offer: await offered(scope, quote, company),
+    booking: await bookingOf(scope, quote, company),
   }
-  const agreement = agreementOnTheWire(quote, await readTerms(scope))
-  return quoteOnTheWire(quote, joined, agreement, scope)
+  return quoteOnTheWire(quote, joined, agreementOnTheWire(quote, company), scope)
 }
 
 const storedFixedPrice = (written: { amount: number; reason: string } | null): FixedPrice | null =>

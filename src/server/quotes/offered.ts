@@ -10,11 +10,16 @@ import type { OrgScope } from '../org-scope.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
 import type { DocumentTask } from './documents.ts'
+import { type OfferingCompany, offerDocumentOf } from './offer-document-of.ts'
 import type { QuoteWithJob } from './queries.ts'
 import { listVersions, newestSigned, newestVersion, type SignedVersion } from './versions.ts'
 
 /** What the customer has of a quote, what they answered, and what the quote says otherwise by now. */
-export async function offered(scope: OrgScope, quote: QuoteWithJob): Promise<Quote['offer']> {
+export async function offered(
+  scope: OrgScope,
+  quote: QuoteWithJob,
+  company: OfferingCompany,
+): Promise<Quote['offer']> {
   if (quote.holdsUntil === null) return null
   const newest = await newestVersion(scope, quote.id)
   if (!newest) return null
@@ -24,7 +29,7 @@ export async function offered(scope: OrgScope, quote: QuoteWithJob): Promise<Quo
   const isChanged = quote.jobId === null && quote.revision > newest.version
   return {
     version: newest.version,
-    changes: isChanged ? await changesSince(scope, newest, quote) : null,
+    changes: isChanged ? changesSince(scope, newest, quote, company) : null,
     signed: signed && {
       version: signed.version,
       name: signed.name,
@@ -41,7 +46,11 @@ export async function offered(scope: OrgScope, quote: QuoteWithJob): Promise<Quo
 }
 
 /** The move that a quote is booked as, and what it says otherwise than what was agreed. */
-export async function bookingOf(scope: OrgScope, quote: QuoteWithJob): Promise<Quote['booking']> {
+export async function bookingOf(
+  scope: OrgScope,
+  quote: QuoteWithJob,
+  company: OfferingCompany,
+): Promise<Quote['booking']> {
   const { agreed } = quote
   if (!agreed) return null
   const isPending = isChangePending(agreed, quote.revision)
@@ -50,15 +59,20 @@ export async function bookingOf(scope: OrgScope, quote: QuoteWithJob): Promise<Q
   return {
     is_done: !OPEN_STATUSES.includes(agreed.status),
     agreed_cost: dollarsOf(agreed.estimatedCents),
-    change: before ? await changesSince(scope, before, quote) : null,
+    change: before ? changesSince(scope, before, quote, company) : null,
   }
 }
 
-async function changesSince(scope: OrgScope, { document, acceptance }: SignedVersion, quote: QuoteWithJob) {
+function changesSince(
+  scope: OrgScope,
+  { document, acceptance }: SignedVersion,
+  quote: QuoteWithJob,
+  company: OfferingCompany,
+) {
   // What the customer chose is no change of the office's.
   const before = asSigned(document, acceptance)
   // Of a booked move with the protection that was chosen: nobody has chosen another yet.
-  const after = { ...(await currentOffer(scope, quote)), totalCents: quote.totalCents }
+  const after = { ...offerDocumentOf(quote, company, scope.now), totalCents: quote.totalCents }
   return { words: offerChanges(before, after), differences: offerDifferences(before, after) }
 }
 

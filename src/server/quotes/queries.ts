@@ -17,7 +17,7 @@ import { holdsThrough, phoneKey, quotes, type StoredQuote } from '../storage/tab
 import { recordQuoteMade } from './events.ts'
 import { nextRevision } from './next-revision.ts'
 import { newQuoteEntryValues, recordNewQuote, recordQuote } from './quote-history.ts'
-import { declineReason, sentAt, standingColumns, standingIs } from './standing.ts'
+import { declineReason, has, sentAt, standingColumns, standingIs } from './standing.ts'
 
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(quotes)
@@ -36,6 +36,8 @@ export type QuoteWithJob = StoredQuote & {
   /** Why the customer declined, in words; null where they did not. */
   declineReason: string | null
   changedByName: string | null
+  /** What there is of it elsewhere: what there is not need not be read. */
+  has: { versions: boolean; mails: boolean; cancelledJobs: boolean }
 }
 
 const agreedColumns = {
@@ -80,6 +82,7 @@ export async function insertQuote(scope: OrgScope, values: UnnumberedQuote): Pro
     sentAt: null,
     declineReason: null,
     changedByName: null,
+    has: { versions: false, mails: false, cancelledJobs: false },
   }
 }
 
@@ -130,6 +133,7 @@ export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJo
         sentAt,
         declineReason,
         changedByName: userName(),
+        has,
       })
       .from(quotes)
       .leftJoin(jobs, jobOfQuote)
@@ -220,27 +224,34 @@ export async function listQuotesOfContact(
 
 /**
  * Stores changes of a locked quote, which make the next version of it, and the next revision when one was mailed or booked.
- * @returns the number of its entry in the history; null when nothing differs that is recorded
+ * @returns the quote as it stands now, and the number of its entry in the history; null when nothing differs that is recorded
  */
-export async function updateQuote(
+export async function updateQuote<Quote extends StoredQuote>(
   scope: OrgScope,
-  before: StoredQuote,
+  before: Quote,
   values: Partial<NewQuote>,
   action: Action = 'changed',
-): Promise<number | null> {
+): Promise<{ after: Quote; historyId: number | null }> {
   const revision = values.revision ?? nextRevision(values)
-  const [after] = await scope.db
+  const changedBy = actorOf(scope)
+  const [row] = await scope.db
     .update(quotes)
     .set({
       ...values,
       version: sql`${quotes.version} + 1`,
-      changedBy: actorOf(scope),
+      changedBy,
       changedAt: scope.now,
       ...(revision !== null && { revision }),
     })
     .where(and(mine(scope), eq(quotes.id, before.id)))
-    .returning(columns)
-  return after ? recordQuote(scope, action, { before, after }) : null
+    .returning({
+      ...columns,
+      changedByName: sql<string | null>`(select ${userName()} from ${users}
+        where ${users.organizationId} = ${scope.organizationId} and ${users.id} = ${changedBy})`,
+    })
+  if (!row) throw notFound()
+  const after = { ...before, ...row }
+  return { after, historyId: await recordQuote(scope, action, { before, after }) }
 }
 
 /** A version was frozen: until it is answered, nothing of an earlier one counts. What staff see stays as it is. */

@@ -1,8 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
-import {
-  type AgreementSettings,
-  DEFAULT_AGREEMENT_SETTINGS,
-} from '../../domain/agreements/agreement-settings.ts'
+import type { AgreementSettings } from '../../domain/agreements/agreement-settings.ts'
 import { documentLacks } from '../../domain/agreements/document-lacks.ts'
 import type { Survey } from '../../domain/agreements/jurisdiction.ts'
 import { jurisdictionOf, stateOf } from '../../domain/agreements/jurisdiction-of.ts'
@@ -14,11 +10,7 @@ import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { mostCents } from '../../domain/quotes/quote-price.ts'
 import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { VersionedRateCard } from '../estimate/queries.ts'
-import type { OrgScope } from '../org-scope.ts'
-import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
-import { agreementSettings } from '../storage/tables/agreement-settings.ts'
-import { organizations, rateCards } from '../storage/tables/company.ts'
+import type { OfferingCompany } from './offer-document-of.ts'
 import type { StoredQuote } from './queries.ts'
 
 type Columns = Pick<StoredQuote, 'priceKind' | 'maximumCents' | 'survey'>
@@ -57,38 +49,11 @@ export function withKnownKind<Changes extends Partial<Routed>>(quote: Routed, ch
   return isKnown ? changes : { ...changes, priceKind: null }
 }
 
-/** What a company says that all its quotes mean. */
-export type Terms = { settings: AgreementSettings; phone: string | null }
-
-export async function readTerms({ db, organizationId }: OrgScope): Promise<Terms> {
-  const statement = prepared(db, 'terms', () =>
-    db
-      .select({ phone: organizations.phone, settings: agreementSettings.document })
-      .from(organizations)
-      .leftJoin(agreementSettings, eq(agreementSettings.organizationId, organizations.id))
-      .where(eq(organizations.id, COMPANY_PLACEHOLDER.organizationId)),
-  )
-  const [row] = await statement.execute({ organizationId })
-  return { phone: row?.phone ?? null, settings: row?.settings ?? DEFAULT_AGREEMENT_SETTINGS }
-}
-
-/** The same with what a new quote is priced by, in one statement. */
-export async function readTermsAndCard(scope: OrgScope): Promise<Terms & { rateCard: VersionedRateCard }> {
-  const { organizationId, version, card } = rateCards
-  const [row] = await scope.db
-    .select({ phone: organizations.phone, settings: agreementSettings.document, rateCard: { version, card } })
-    .from(organizations)
-    .innerJoin(rateCards, eq(organizationId, organizations.id))
-    .leftJoin(agreementSettings, eq(agreementSettings.organizationId, organizations.id))
-    .where(eq(organizations.id, scope.organizationId))
-    .orderBy(desc(version))
-    .limit(1)
-  if (!row) throw new Error('the organisation has no rate card')
-  return { ...row, settings: row.settings ?? DEFAULT_AGREEMENT_SETTINGS }
-}
-
 /** The part of a quote's answer that says what its price means and what its document lacks. */
-export function agreementOnTheWire(quote: StoredQuote, { settings, phone }: Terms) {
+export function agreementOnTheWire(
+  quote: StoredQuote,
+  { agreement: settings, phone }: Pick<OfferingCompany, 'agreement' | 'phone'>,
+) {
   const { jurisdiction, suggested } = priceKindOf(quote, settings)
   const { lacks, asked } = lacksOf(quote, settings, phone)
   return {

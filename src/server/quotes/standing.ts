@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, type Column, type SQL, sql } from 'drizzle-orm'
 import type { OfferStanding } from '../../domain/quotes/quote-standing.ts'
-import { quoteEvents } from '../storage/tables/agreements.ts'
+import { quoteEvents, quoteVersions } from '../storage/tables/agreements.ts'
+import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { holdsThrough, quotes } from '../storage/tables/quotes.ts'
 
@@ -17,6 +18,19 @@ export const declineReason = sql<string | null>`case when ${quotes.answer} = 'de
   select ${quoteEvents.facts} ->> 'reason' from ${quoteEvents}
   where ${quoteEvents.organizationId} = ${quotes.organizationId} and ${quoteEvents.quoteId} = ${quotes.id}
     and ${quoteEvents.kind} = 'declined' order by ${quoteEvents.id} desc limit 1) end`
+
+const ofQuote = ({ organizationId, quoteId }: { organizationId: Column; quoteId: Column }) =>
+  sql`${organizationId} = ${quotes.organizationId} and ${quoteId} = ${quotes.id}`
+// Beside the job that the quote is booked as.
+const others = aliasedTable(jobs, 'other_jobs')
+
+/** What there is of a quote elsewhere. */
+export const has = {
+  versions: sql<boolean>`exists (select 1 from ${quoteVersions} where ${ofQuote(quoteVersions)})`,
+  mails: sql<boolean>`exists (select 1 from ${mails} where ${ofQuote(mails)})`,
+  cancelledJobs: sql<boolean>`exists (
+    select 1 from ${jobs} ${others} where ${ofQuote(others)} and ${others.status} = 'cancelled')`,
+}
 
 /** What a quote's standing is told from, as a query selects it. */
 export const standingColumns = {
