@@ -35,6 +35,7 @@ export const crew = z.object({
   day_end: z.string(),
 })
 export type Crew = z.output<typeof crew>
+export const crewFieldNames = crew.keyof().options
 
 const isActive = () => z.boolean('Must be true or false')
 const crewFields = {
@@ -84,6 +85,7 @@ const person = z.object({
   days_off: z.array(absence),
 })
 export type Person = z.output<typeof person>
+export const personFieldNames = person.omit({ days_off: true }).keyof().options
 
 const personFields = {
   name: requiredText('Enter a name'),
@@ -113,6 +115,7 @@ export const truck = z.object({
   out_of_service: z.array(absence),
 })
 export type Truck = z.output<typeof truck>
+export const truckFieldNames = truck.omit({ out_of_service: true }).keyof().options
 
 const measure = (max: number) => amountUpTo(max).nullable()
 const truckFields = {

@@ -9,7 +9,7 @@ const job = {
   volumeCuFt: 900,
   weightLb: 6000,
 } as const
-const truck = { id: 1, name: 'Truck 1', active: true, capacityCuFt: 1000, payloadLb: 8000 }
+const truck = { id: 1, name: 'Truck 1', active: true, capacityCuFt: 1000, capacityLb: 8000 }
 const off = (personId: number, fromDay: string, toDay = fromDay) => ({
   personId,
   truckId: null,

@@ -20,7 +20,7 @@ type Means = {
     readonly name: string
     readonly active: boolean
     readonly capacityCuFt: number | null
-    readonly payloadLb: number | null
+    readonly capacityLb: number | null
   }[]
   readonly absences: Workforce['absences']
   /** `YYYY-MM-DD` each; none while the job has no time. */
@@ -41,7 +41,7 @@ export function jobNeeds(job: Job, { crew, trucks, absences, onDays }: Means): s
   const isTooSmall =
     truck &&
     ((truck.capacityCuFt ?? Number.POSITIVE_INFINITY) < (job.volumeCuFt ?? 0) ||
-      (truck.payloadLb ?? Number.POSITIVE_INFINITY) < (job.weightLb ?? 0))
+      (truck.capacityLb ?? Number.POSITIVE_INFINITY) < (job.weightLb ?? 0))
   if (isTooSmall) needs.push(`${truck.name} is too small`)
   return needs
 }

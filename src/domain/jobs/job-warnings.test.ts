@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobWarnings } from './job-warnings.ts'
 
-const TRUCK = { name: 'Truck 1', capacityCuFt: 1016, payloadLb: 5605 }
+const TRUCK = { name: 'Truck 1', capacityCuFt: 1016, capacityLb: 5605 }
 const CREW = { name: 'Dwyer', people: 3, workDays: [1, 2, 3, 4, 5] }
 const FITS = {
   volumeCuFt: 1016,

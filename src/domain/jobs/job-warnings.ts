@@ -10,7 +10,7 @@ type Facts = {
   readonly truck: {
     readonly name: string
     readonly capacityCuFt: number | null
-    readonly payloadLb: number | null
+    readonly capacityLb: number | null
   } | null
   readonly crew: {
     readonly name: string
@@ -42,9 +42,9 @@ export function jobWarnings({
       `${truck.name} holds ${formatVolume(truck.capacityCuFt ?? 0)}; this move is ${formatVolume(volumeCuFt ?? 0)}.`,
     )
   }
-  if (truck && tooSmall(truck.payloadLb, weightLb)) {
+  if (truck && tooSmall(truck.capacityLb, weightLb)) {
     warnings.push(
-      `${truck.name} carries ${formatWeight(truck.payloadLb ?? 0)}; this move is ${formatWeight(weightLb ?? 0)}.`,
+      `${truck.name} carries ${formatWeight(truck.capacityLb ?? 0)}; this move is ${formatWeight(weightLb ?? 0)}.`,
     )
   }
   if (crew && crew.people > 0 && tooSmall(crew.people, crewSize)) {

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts'
-import type { Received } from '../../contract/endpoint.ts'
+import { camelKeys } from '../../contract/naming.ts'
 import { formatCount } from '../../domain/count.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -97,19 +97,10 @@ export const crewHandlers: CrewHandlers = {
       const dayStart = body.day_start ?? usual.dayStart
       const dayEnd = body.day_end ?? usual.dayEnd
       refuseNoHours(dayStart, dayEnd)
-      const crew = await insertCrew(
-        scope,
-        {
-          name: body.name,
-          colour: body.colour ?? usual.colour,
-          truckId: body.truck_id,
-          active: body.active,
-          workDays: body.work_days?.toSorted() ?? usual.workDays,
-          dayStart,
-          dayEnd,
-        },
-        body.member_ids,
-      )
+      const { memberIds, ...said } = crewColumns(body)
+      const colour = body.colour ?? usual.colour
+      const workDays = said.workDays ?? usual.workDays
+      const crew = await insertCrew(scope, { ...said, colour, workDays, dayStart, dayEnd }, memberIds)
       await renameInJobs(scope, crew.key, crew.name)
       await rebookCrews(scope, [crew])
       return crewOnTheWire(crew)
@@ -128,16 +119,8 @@ export const crewHandlers: CrewHandlers = {
       if (crew.active && body.active === false) {
         await refuseWithWork(scope, crew, 'Give them to another crew first.')
       }
-      const values = {
-        name: body.name,
-        colour: body.colour,
-        truckId: body.truck_id,
-        active: body.active,
-        workDays: body.work_days?.toSorted(),
-        dayStart: body.day_start,
-        dayEnd: body.day_end,
-      }
-      const changed = await updateCrew(scope, crew, values, body.member_ids)
+      const { memberIds, ...said } = crewColumns(body)
+      const changed = await updateCrew(scope, crew, said, memberIds)
       if (body.name !== undefined || body.member_ids) await rebookCrews(scope, [changed])
       return crewOnTheWire(changed)
     },
@@ -158,17 +141,15 @@ export const crewHandlers: CrewHandlers = {
 
     async create(scope, { body }) {
       await lockSchedule(scope)
-      const { user_id, ...fields } = body
-      const userId = (await memberFor(scope, { email: body.email, user_id }, null)) ?? null
-      return personOnTheWire(await insertPerson(scope, { ...fields, userId }), [])
+      const userId = (await memberFor(scope, body, null)) ?? null
+      return personOnTheWire(await insertPerson(scope, { ...camelKeys(body), userId }), [])
     },
 
     async update(scope, { params, body }) {
       await lockSchedule(scope)
       const person = await getPerson(scope, params.id)
-      const { user_id, ...fields } = body
-      const userId = await memberFor(scope, { email: body.email, user_id }, person)
-      const changed = await updatePerson(scope, person, { ...fields, userId })
+      const userId = await memberFor(scope, body, person)
+      const changed = await updatePerson(scope, person, { ...camelKeys(body), userId })
       if (body.active !== undefined && body.active !== person.active) {
         const crews = await listCrews(scope)
         await rebookCrews(
@@ -201,8 +182,7 @@ export const crewHandlers: CrewHandlers = {
     async create(scope, { body }) {
       await lockSchedule(scope)
       await refuseTakenName(scope, 'truck', body.name)
-      const { name } = body
-      return truckOnTheWire(await insertTruck(scope, { ...truckColumns(body), name }), [])
+      return truckOnTheWire(await insertTruck(scope, camelKeys(body)), [])
     },
 
     async update(scope, { params, body }) {
@@ -210,7 +190,7 @@ export const crewHandlers: CrewHandlers = {
       const truck = await getTruck(scope, params.id)
       await refuseTakenName(scope, 'truck', body.name, truck.id)
       if (truck.active && body.active === false) await refuseTruckWithWork(scope, truck, true)
-      const changed = await updateTruck(scope, truck, truckColumns(body))
+      const changed = await updateTruck(scope, truck, camelKeys(body))
       return truckOnTheWire(changed, await absencesFromToday(scope))
     },
 
@@ -258,12 +238,6 @@ function refuseNoHours(dayStart: string, dayEnd: string): void {
   throw new Refusal('unprocessable', `A day from ${dayStart} to ${dayEnd} has no hours.`)
 }
 
-type TruckBody = Received<Contract['trucks']['update']>['body']
-const truckColumns = (body: TruckBody) => ({
-  name: body.name,
-  lengthFt: body.length_ft,
-  capacityCuFt: body.capacity_cu_ft,
-  payloadLb: body.capacity_lb,
-  plate: body.plate,
-  active: body.active,
-})
+/** The columns that a body names, with its days in their order. */
+const crewColumns = <Body extends { work_days?: number[] | undefined }>(body: Body) =>
+  camelKeys({ ...body, work_days: body.work_days?.toSorted() })

@@ -5,11 +5,11 @@ import type { OrgScope } from '../org-scope.ts'
 import type { DemoWeek } from './demo-week.ts'
 
 type DemoCrew = { name: string; people: [name: string, role: PersonRole][]; truck: DemoTruck }
-type DemoTruck = { name: string; lengthFt: number; capacityCuFt: number; payloadLb: number; plate: string }
+type DemoTruck = { name: string; lengthFt: number; capacityCuFt: number; capacityLb: number; plate: string }
 
-const small = { lengthFt: 20, capacityCuFt: 1016, payloadLb: 5605 }
-const middle = { lengthFt: 24, capacityCuFt: 1380, payloadLb: 6500 }
-const large = { lengthFt: 26, capacityCuFt: 1682, payloadLb: 9600 }
+const small = { lengthFt: 20, capacityCuFt: 1016, capacityLb: 5605 }
+const middle = { lengthFt: 24, capacityCuFt: 1380, capacityLb: 6500 }
+const large = { lengthFt: 26, capacityCuFt: 1682, capacityLb: 9600 }
 
 export const DEMO_CREWS: readonly DemoCrew[] = [
   {

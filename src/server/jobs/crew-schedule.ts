@@ -91,7 +91,6 @@ export async function readCrewSchedule(
     })),
     trucks: trucks.map((truck) => ({
       ...truck,
-      capacityLb: truck.payloadLb,
       away: awayOf(({ truckId }) => truckId === truck.id),
     })),
     jobs: (await Promise.all(jobs.map(booked))).flat(),

@@ -35,7 +35,7 @@ export const trucks = pgTable(
     key: key(),
     lengthFt: doublePrecision('length_ft'),
     capacityCuFt: doublePrecision('capacity_cu_ft'),
-    payloadLb: doublePrecision('payload_lb'),
+    capacityLb: doublePrecision('payload_lb'),
     plate: text('plate'),
     active: active(),
     createdAt: createdAt(),
