@@ -45,6 +45,7 @@ const brandingFields = {
 
 /** What the Company settings send; what is left out stays as it is. */
 export const brandingForm = z.object(brandingFields)
+export const brandingFieldNames = brandingForm.keyof().options
 const brandingBody = z.object({
   value: brandingForm.partial(),
   /** With another time zone: future jobs keep their clock times instead of their moments. */
@@ -94,6 +95,7 @@ const newWays = z.object({
 export type NewWays = z.output<typeof newWays>
 /** Working hours of a day, on the wall clock, and where crews set out. */
 export type Operations = z.output<typeof operationsAnswer>
+export const operationsFieldNames = operationsAnswer.keyof().options
 
 /** What is left out of the last two stays as it is. */
 export const operationsForm = operationsValue

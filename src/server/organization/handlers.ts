@@ -1,5 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
+import { camelKeys, wireFields } from '../../contract/naming.ts'
+import { brandingFieldNames, operationsFieldNames } from '../../contract/organization.ts'
 import { getCurrentRateCard, replaceRateCard } from '../estimate/queries.ts'
 import { recordedChange } from '../history/record-change.ts'
 import type { OrgScope, RequestScope, StaffScope } from '../org-scope.ts'
@@ -8,14 +10,7 @@ import { momentIn } from '../time/wall-clock.ts'
 import { emailHandlers } from './company-email.ts'
 import { followHours, getOrganization, type Organization, updateOrganization } from './queries.ts'
 
-const asOperations = (company: Organization) => ({
-  value: {
-    day_start: company.dayStart,
-    day_end: company.dayEnd,
-    arrival_window_minutes: company.arrivalWindowMinutes,
-    yard_address: company.yardAddress,
-  },
-})
+const asOperations = (company: Organization) => ({ value: wireFields(operationsFieldNames, company) })
 
 /** The jobs that are still to come, as far as a change of the time zone or the yard concerns them. */
 export type FutureJobs = {
@@ -32,13 +27,7 @@ export type FutureJobs = {
 
 const asBranding = async (scope: RequestScope, organization: Organization) => ({
   value: {
-    company_name: organization.companyName,
-    company_email: organization.companyEmail,
-    phone: organization.phone,
-    website: organization.website,
-    tagline: organization.tagline,
-    ai_phone_number: organization.aiPhoneNumber,
-    time_zone: organization.timeZone,
+    ...wireFields(brandingFieldNames, organization),
     company_email_confirmed: await scope.services.companyEmail.isUsable(scope.db, scope.organizationId),
   },
 })
@@ -53,22 +42,10 @@ async function changeBranding(
     if (value.time_zone && value.time_zone !== scope.timeZone) {
       await scope.services.changeTimeZone(scope, value.time_zone, body.keep_clock_times ?? false)
     }
-    return updateOrganization(scope, {
-      companyName: value.company_name,
-      companyEmail: value.company_email,
-      phone: value.phone,
-      website: value.website,
-      tagline: value.tagline,
-      aiPhoneNumber: value.ai_phone_number,
-      timeZone: value.time_zone,
-    })
+    return updateOrganization(scope, camelKeys(value))
   }
   const entry = { entity: 'settings', name: 'the company' } as const
-  const read = async () => {
-    const { company_email_confirmed: _, ...written } = (await asBranding(scope, await getOrganization(scope)))
-      .value
-    return written
-  }
+  const read = async () => wireFields(brandingFieldNames, await getOrganization(scope))
   const organization = await recordedChange(scope, entry, { read, change })
   return afterCommit(async (scope) => {
     if (organization.companyEmail !== before.companyEmail) {
@@ -109,13 +86,6 @@ export const organizationHandlers: Handlers<Contract['settings']> = {
   },
 
   async putOperations(scope, { body }) {
-    const { day_start, day_end, arrival_window_minutes, yard_address } = body.value
-    const values = {
-      dayStart: day_start,
-      dayEnd: day_end,
-      arrivalWindowMinutes: arrival_window_minutes,
-      yardAddress: yard_address,
-    }
     const entry = { entity: 'settings', name: 'the working hours' } as const
     let ways: Awaited<ReturnType<FutureJobs['bookNewWays']>> = { changed: 0, kept: [] }
     let crewsWithNewHours: string[] = []
@@ -127,7 +97,7 @@ export const organizationHandlers: Handlers<Contract['settings']> = {
     })
     const change = async () => {
       const before = await getOrganization(scope)
-      const changed = await updateOrganization(scope, values)
+      const changed = await updateOrganization(scope, camelKeys(body.value))
       crewsWithNewHours = await followHours(scope, before, changed)
       if (changed.yardAddress !== before.yardAddress) ways = await scope.services.bookNewWays(scope)
       return changed
