@@ -102,8 +102,9 @@ const company = fc.constantFrom(...DATES).chain((date) => {
   })
 })
 
+/** Each run draws the same cases: some of the tests count how many were of use. */
 const check = <T extends unknown[]>(property: fc.IPropertyWithHooks<T>) =>
-  fc.assert(property, { numRuns: 80 })
+  fc.assert(property, { numRuns: 80, seed: 20_261_124 })
 
 /** Whether a slot is possible, worked out anew and in the slowest way. */
 function isPossible(slot: Slot, all: CrewSchedule, job: JobToPlan, now: number): boolean {
