@@ -1,17 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { jobs } from '../contract/jobs.ts'
 import { AGREED_BY, AGREED_BY_WORDS, type AgreedBy } from '../domain/jobs/change-pending.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
-import { reasonOf } from './api/api-error.ts'
 import { api } from './api/client.ts'
-import { fieldErrors } from './field-errors.ts'
-import { Banner } from './ui/banner.tsx'
-import { Button } from './ui/button.tsx'
-import { Dialog } from './ui/dialog.tsx'
+import { contractResolver } from './contract-resolver.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { Field } from './ui/field.tsx'
 import { Input } from './ui/input.tsx'
 import { Select } from './ui/select.tsx'
 import { showToast } from './ui/toast.tsx'
+import { useForm } from './use-form.ts'
 
 /** The change of a booked move that waits, as whoever decides on it has seen it. */
 export type PendingChange = {
@@ -29,64 +26,46 @@ type AgreeChangeDialogProps = {
   onAgreed: () => void
 }
 
+type AgreedForm = { agreed_by: string; how: AgreedBy }
+
 /** Records who agreed to the change of a booked move, and how; its job follows. */
 export function AgreeChangeDialog({ change, onClose, onAgreed }: AgreeChangeDialogProps) {
   const { jobId, customer, revision, quoteVersion } = change
-  const [name, setName] = useState(customer)
-  const [how, setHow] = useState<AgreedBy>('phone')
-  const agree = useMutation({
-    networkMode: 'always',
-    mutationFn: () =>
-      api.jobs.agreeChange({
-        params: { id: jobId },
-        body: { agreed_by: name.trim(), how, revision, quote_version: quoteVersion },
-      }),
-    onSuccess: (job) => {
-      const [longer] = job.warnings
-      showToast({
-        kind: longer === undefined ? 'success' : 'warning',
-        title: `Job ${job.job_number} was updated`,
-        description:
-          job.scheduled_date === null ? 'Its new day is full. Choose another one.' : (longer ?? customer),
-      })
-      onAgreed()
-      onClose()
-    },
+  const bodyOf = (typed: AgreedForm) => ({ ...typed, revision, quote_version: quoteVersion })
+  const form = useForm<AgreedForm>({
+    defaultValues: { agreed_by: customer, how: 'phone' },
+    resolver: contractResolver(jobs.agreeChange.body, bodyOf),
   })
-  const errors = fieldErrors(agree.error)
+  const record = async (typed: AgreedForm) => {
+    const job = await api.jobs.agreeChange({ params: { id: jobId }, body: bodyOf(typed) })
+    const [longer] = job.warnings
+    showToast({
+      kind: longer === undefined ? 'success' : 'warning',
+      title: `Job ${job.job_number} was updated`,
+      description:
+        job.scheduled_date === null ? 'Its new day is full. Choose another one.' : (longer ?? customer),
+    })
+    onAgreed()
+  }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
       onClose={onClose}
       title="Record as agreed"
       description="The job gets the new price, hours and addresses. What was signed does not change."
       width="narrow"
-      onSubmit={() => {
-        if (!agree.isPending) agree.mutate()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={agree.isPending} busyLabel="Recording...">
-            Record
-          </Button>
-        </>
-      }
+      action="Record"
+      busyLabel="Recording..."
+      failed="It could not be recorded. Please try again."
+      onSave={record}
     >
       <div className="grid gap-4">
-        {agree.isError && Object.keys(errors).length === 0 && (
-          <Banner kind="error">{reasonOf(agree.error, 'It could not be recorded. Please try again.')}</Banner>
-        )}
-        <Field label="Who agreed" error={errors.agreed_by}>
-          <Input
-            value={name}
-            maxLength={quoteLimits.name}
-            onChange={(event) => setName(event.target.value)}
-            autoComplete="off"
-          />
+        <Field label="Who agreed" error={form.errorOf('agreed_by')}>
+          <Input {...form.register('agreed_by')} maxLength={quoteLimits.name} autoComplete="off" />
         </Field>
-        <Field label="How" error={errors.how}>
-          <Select value={how} onChange={(event) => setHow(event.target.value as AgreedBy)}>
+        <Field label="How" error={form.errorOf('how')}>
+          <Select {...form.register('how')}>
             {AGREED_BY.map((known) => (
               <option key={known} value={known}>
                 {AGREED_BY_WORDS[known].charAt(0).toUpperCase() + AGREED_BY_WORDS[known].slice(1)}
@@ -95,6 +74,6 @@ export function AgreeChangeDialog({ change, onClose, onAgreed }: AgreeChangeDial
           </Select>
         </Field>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

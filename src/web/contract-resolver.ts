@@ -13,10 +13,10 @@ export const contractResolver =
   <Form extends FieldValues>(
     schema: ZodType,
     bodyOf: (form: Form) => unknown,
-    also: (form: Form) => Readonly<Record<string, string>> = () => ({}),
+    also: (form: Form) => Readonly<Record<string, string | undefined>> = () => ({}),
   ): Resolver<Form> =>
   (form, _context, options) => {
-    const problems: Record<string, string> = { ...also(form) }
+    const problems: Record<string, string | undefined> = { ...also(form) }
     for (const name of options.names ?? []) {
       const field: { ref?: { validity?: ValidityState } } | undefined = get(options.fields, name)
       if (field?.ref?.validity?.badInput) problems[name] = 'Must be a number'
@@ -24,7 +24,9 @@ export const contractResolver =
     for (const { path, message } of schema.safeParse(bodyOf(form)).error?.issues ?? []) {
       problems[path.join('.')] ??= message
     }
-    const found = Object.entries(problems).map(([name, message]) => [name, { type: 'contract', message }])
+    const found = Object.entries(problems)
+      .filter(([, message]) => message !== undefined)
+      .map(([name, message]) => [name, { type: 'contract', message }])
     return found.length === 0
       ? { values: form, errors: {} }
       : { values: {}, errors: toNestErrors<Form>(Object.fromEntries(found), options) }

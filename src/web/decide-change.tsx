@@ -4,9 +4,7 @@ import { formatMoney } from '../domain/money.ts'
 import type { PendingChange } from './agree-change-dialog.tsx'
 import { reasonOf } from './api/api-error.ts'
 import { api } from './api/client.ts'
-import { Banner } from './ui/banner.tsx'
-import { Button } from './ui/button.tsx'
-import { Dialog } from './ui/dialog.tsx'
+import { ActionDialog } from './ui/action-dialog.tsx'
 import { lazyPart } from './ui/lazy-part.ts'
 import { showToast } from './ui/toast.tsx'
 
@@ -45,7 +43,6 @@ type WithdrawProps = { change: PendingChange; onClose: () => void; onWithdrawn: 
 
 function WithdrawChangeDialog({ change, onClose, onWithdrawn }: WithdrawProps) {
   const withdraw = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       api.jobs.withdrawChange({
         params: { id: change.jobId },
@@ -62,29 +59,19 @@ function WithdrawChangeDialog({ change, onClose, onWithdrawn }: WithdrawProps) {
     onSettled: onWithdrawn,
   })
   return (
-    <Dialog
+    <ActionDialog
       open
       onClose={onClose}
       title="Withdraw the change"
       description={`The quote goes back to what was agreed${change.agreedCost === null ? '' : `, ${formatMoney(change.agreedCost)}`}: items, lines, addresses, date and price. The change you sent can no longer be signed.`}
       width="narrow"
-      onSubmit={() => {
-        if (!withdraw.isPending) withdraw.mutate()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button type="submit" variant="danger" busy={withdraw.isPending} busyLabel="Withdrawing...">
-            Withdraw change
-          </Button>
-        </>
-      }
-    >
-      {withdraw.isError && (
-        <Banner kind="error">
-          {reasonOf(withdraw.error, 'It could not be withdrawn. Please try again.')}
-        </Banner>
-      )}
-    </Dialog>
+      action="Withdraw change"
+      danger
+      busyLabel="Withdrawing..."
+      busy={withdraw.isPending}
+      cancel="Keep it"
+      refusal={withdraw.isError && reasonOf(withdraw.error, 'It could not be withdrawn. Please try again.')}
+      onSubmit={() => withdraw.mutate()}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   type FieldErrors,
   type FieldPath,
@@ -7,39 +8,61 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
+import { reasonOf } from './api/api-error.ts'
 import { fieldErrors } from './field-errors.ts'
 import { stillLoading } from './lazy-resolver.ts'
+
+/** The form of the library, and what `useForm` adds to it. */
+export type Form<Written extends FieldValues, Context = unknown, Checked = Written> = UseFormReturn<
+  Written,
+  Context,
+  Checked
+> & {
+  /** The words about a field by its path (`lines.0.label`); about the whole form: `root`. */
+  errorOf: (path: string) => string | undefined
+  /**
+   * Shows what the server has against fields, and answers whether it has anything; else, where `failed` is given, its
+   * words or those stand at `root` until the form is sent again.
+   */
+  refuse: (error: unknown, failed?: string) => boolean
+}
 
 /**
  * React Hook Form's `useForm`, but the first wrong field gets the focus in the task of the press that sent the form, or
  * not at all: a focus that comes later takes what a person is already typing elsewhere. Its own ways of moving the focus
- * both wait for a later task (`shouldFocusError`; for `setFocus` see `focusField`).
- * @returns besides the library's: `errorOf`, the words about a field by its path (`lines.0.label`), and `refuse`, which
- *   shows what the server has against fields and answers whether it has anything
+ * both wait for a later task (`shouldFocusError`; for `setFocus` see `focusField`). While a form is being sent, it is not
+ * sent again: a double press can arrive before the busy button has rendered.
  */
 export function useForm<Written extends FieldValues, Context = unknown, Checked = Written>(
   props: UseFormProps<Written, Context, Checked>,
-): UseFormReturn<Written, Context, Checked> & {
-  errorOf: (path: string) => string | undefined
-  refuse: (error: unknown) => boolean
-} {
+): Form<Written, Context, Checked> {
   // The library's object stays the same while what it holds changes, which the compiler would not see.
   'use no memo'
   const form = useHookForm({ ...props, shouldFocusError: false })
-  const handleSubmit: typeof form.handleSubmit = (onValid) => (event) => {
+  const isSending = useRef(false)
+  const handleSubmit: typeof form.handleSubmit = (onValid) => async (event) => {
+    event?.preventDefault()
+    if (isSending.current) return
     // Rules that have to be loaded first answer in a later task.
     const isInThisTask = !(props.resolver && stillLoading.has(props.resolver))
-    return form.handleSubmit(onValid, (errors) => {
-      const field = isInThisTask ? firstWrong(event?.target, errors) : undefined
-      // What is folded away takes no focus.
-      field?.closest('details')?.setAttribute('open', '')
-      field?.focus()
-    })(event)
+    isSending.current = true
+    try {
+      await form.handleSubmit(onValid, (errors) => {
+        const field = isInThisTask ? firstWrong(event?.target, errors) : undefined
+        // What is folded away takes no focus.
+        field?.closest('details')?.setAttribute('open', '')
+        field?.focus()
+      })(event)
+    } finally {
+      isSending.current = false
+    }
   }
-  const refuse = (error: unknown) => {
+  const refuse = (error: unknown, failed?: string) => {
     const refused = Object.entries(fieldErrors(error))
     for (const [name, message] of refused) form.setError(name as FieldPath<Written>, { message })
-    return refused.length > 0
+    const isOfFields = refused.length > 0
+    if (!isOfFields && failed !== undefined) form.setError('root', { message: reasonOf(error, failed) })
+    return isOfFields
   }
   const errorOf = (path: string) => {
     const error: { message?: string } | undefined = get(form.formState.errors, path)

@@ -1,22 +1,24 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { CalendarFeed } from '../../contract/calendar-feeds.ts'
+import { type CalendarFeed, calendarFeeds } from '../../contract/calendar-feeds.ts'
 import type { FeedKind } from '../../domain/jobs/calendar-feeds.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { contractResolver } from '../contract-resolver.ts'
 import { crewsQuery, peopleQuery } from '../crews/queries.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { formatMoment } from '../format/date.ts'
-import { Banner } from '../ui/banner.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { useForm } from '../use-form.ts'
 
 const feedsQuery = queryOptions({
   queryKey: ['crews', 'calendar-feeds'],
@@ -77,7 +79,7 @@ export function CalendarsCard() {
           ))}
         </ul>
       )}
-      {isMaking && <MakeDialog onClose={() => setIsMaking(false)} />}
+      {isMaking && <CreateDialog onClose={() => setIsMaking(false)} />}
       {revoked && <RevokeDialog feed={revoked} onClose={() => setRevoked(null)} />}
     </Card>
   )
@@ -86,63 +88,52 @@ export function CalendarsCard() {
 const nameOf = ({ of, name }: CalendarFeed) => (of === 'company' ? OF.company : `${OF[of]}: ${name}`)
 
 /** What is chosen, as the value of one list: `company`, `crew 3`, `person 12`. */
-const wishOf = (chosen: string) => {
+const bodyOf = ({ of: chosen }: { of: string }) => {
   const [of, id] = chosen.split(' ') as [FeedKind, string?]
   return { of, ...(id !== undefined && { id: Number(id) }) }
 }
 
-function MakeDialog({ onClose }: { onClose: () => void }) {
+function CreateDialog({ onClose }: { onClose: () => void }) {
   const [crews, people] = [useQuery(crewsQuery).data?.crews, useQuery(peopleQuery).data]
-  const [chosen, setChosen] = useState('company')
-  const queryClient = useQueryClient()
-  const make = useMutation({
-    mutationFn: () => api.calendarFeeds.create({ body: wishOf(chosen) }),
-    onSettled: () => queryClient.invalidateQueries(feedsQuery),
+  const form = useForm({
+    defaultValues: { of: 'company' },
+    resolver: contractResolver(calendarFeeds.create.body, bodyOf),
   })
-  const url = make.data?.url
+  const [url, setUrl] = useState<string | null>(null)
+  const queryClient = useQueryClient()
+  const create = async (chosen: { of: string }) => {
+    setUrl((await api.calendarFeeds.create({ body: bodyOf(chosen) })).url)
+    void queryClient.invalidateQueries(feedsQuery)
+    return false
+  }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
       onClose={onClose}
       title="Create a calendar address"
       width="narrow"
-      onSubmit={() => !make.isPending && !url && make.mutate()}
-      footer={
-        url ? (
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Creating...">
-              Create address
-            </Button>
-          </>
-        )
-      }
+      {...(url === null ? { action: 'Create address' } : { cancel: 'Done' })}
+      busyLabel="Creating..."
+      failed="No address was created. Please try again."
+      onSave={create}
     >
-      {make.isError && (
-        <div className="mb-4">
-          <Banner kind="error">{reasonOf(make.error, 'No address was created. Please try again.')}</Banner>
-        </div>
-      )}
-      {url ? (
+      {url !== null ? (
         <CopyField
           label="Calendar address"
           value={url}
           hint="It is shown only once. Subscribe to it in the calendar app, as “From URL” or “Add subscription”."
         />
       ) : (
-        <Field label="Whose jobs">
-          <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <Field label="Whose jobs" error={form.errorOf('of') ?? form.errorOf('id')}>
+          <Select {...form.register('of')}>
             <option value="company">All company jobs</option>
             <Options kind="crew" label="Crews" rows={crews} />
             <Options kind="person" label="People" rows={people} />
           </Select>
         </Field>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -177,30 +168,22 @@ function RevokeDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () => vo
     onSettled: () => queryClient.invalidateQueries(feedsQuery),
   })
   return (
-    <Dialog
+    <ActionDialog
       open
       onClose={onClose}
       title="Revoke calendar address"
       description={`Are you sure you want to revoke the address of ${nameOf(feed)}?`}
       width="narrow"
-      onSubmit={() => !revoke.isPending && revoke.mutate()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" busy={revoke.isPending} busyLabel="Revoking...">
-            Revoke address
-          </Button>
-        </>
-      }
+      action="Revoke address"
+      danger
+      busyLabel="Revoking..."
+      busy={revoke.isPending}
+      refusal={revoke.isError && reasonOf(revoke.error, 'It was not revoked. Please try again.')}
+      onSubmit={() => revoke.mutate()}
     >
       <p className="text-body text-text-2">
         Calendar apps that use it stop updating. This cannot be undone, but you can create a new address.
       </p>
-      {revoke.isError && (
-        <div className="mt-4">
-          <Banner kind="error">{reasonOf(revoke.error, 'It was not revoked. Please try again.')}</Banner>
-        </div>
-      )}
-    </Dialog>
+    </ActionDialog>
   )
 }

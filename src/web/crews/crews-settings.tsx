@@ -14,9 +14,11 @@ import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { CrewDialog } from './crew-dialog.tsx'
 import { awayWords, memberWords, workDaysWords } from './crew-words.ts'
-import { CrewDialog, PersonDialog, TruckDialog } from './edit-dialogs.tsx'
+import { PersonDialog } from './person-dialog.tsx'
 import { crewsQuery, peopleQuery, trucksQuery } from './queries.ts'
+import { TruckDialog } from './truck-dialog.tsx'
 
 type Opened =
   | { what: 'crew'; crew: Crew | null; name?: string }

@@ -1,84 +1,71 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { reasonOf } from '../api/api-error.ts'
-import { useSingleFlight } from '../single-flight.ts'
-import { Banner } from '../ui/banner.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import type { useForm } from '../use-form.ts'
+import type { Form } from '../use-form.ts'
+import { useCrewChange } from './queries.ts'
 
-type EditDialogProps<Typed extends FieldValues> = {
-  form: ReturnType<typeof useForm<Typed>>
-  title: string
+type Of = { params: { id: number } }
+
+type EditDialogProps<Typed extends FieldValues, Body> = {
+  form: Form<Typed>
   noun: 'crew' | 'person' | 'truck'
+  /** What is edited; null for a new one. */
+  row: { id: number; name: string } | null
+  calls: {
+    create: (input: { body: Body }) => Promise<unknown>
+    update: (input: Of & { body: Body }) => Promise<unknown>
+    delete: (input: Of) => Promise<unknown>
+  }
+  /** The form as it is sent. */
+  bodyOf: (typed: Typed) => Body
   onClose: () => void
-  /** Stores what was typed; a refusal is shown and everything stays. */
-  onSave: (typed: Typed) => Promise<unknown>
-  /** Left out for what is not there yet. */
-  onDelete?: (() => Promise<unknown>) | undefined
   children: ReactNode
 }
 
-/** A form in a dialog, with what the server refused in it. */
-export function EditDialog<Typed extends FieldValues>({
+/** Adds a crew, a person or a truck, or edits or deletes one; the fields are in two columns, where there is room. */
+export function EditDialog<Typed extends FieldValues, Body>({
   form,
-  title,
   noun,
+  row,
+  calls,
+  bodyOf,
   onClose,
-  onSave,
-  onDelete,
   children,
-}: EditDialogProps<Typed>) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [doing, setDoing] = useState<'save' | 'delete' | null>(null)
-  const singleFlight = useSingleFlight()
-  const run = (what: 'save' | 'delete', act: () => Promise<unknown>) =>
-    singleFlight(async () => {
-      setDoing(what)
-      try {
-        await act()
-        onClose()
-      } catch (error) {
-        const isSaid = form.refuse(error)
-        setRefusal(isSaid ? null : reasonOf(error, 'The server could not save it. Please try again.'))
-      } finally {
-        setDoing(null)
-      }
-    })
+}: EditDialogProps<Typed, Body>) {
+  const save = useCrewChange((body: Body) =>
+    row ? calls.update({ params: { id: row.id }, body }) : calls.create({ body }),
+  )
+  const remove = useCrewChange((id: number) => calls.delete({ params: { id } }))
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
       onClose={onClose}
-      title={title}
+      title={row ? `Edit ${row.name}` : `Add ${noun}`}
       width="narrow"
-      onSubmit={form.handleSubmit((typed) => run('save', () => onSave(typed)))}
-      footer={
-        <>
-          {onDelete && (
-            <Button
-              className="sm:mr-auto"
-              busy={doing === 'delete'}
-              busyLabel="Deleting..."
-              onClick={() => void run('delete', onDelete)}
-            >
-              {`Delete ${noun}`}
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={doing === 'save'} busyLabel="Saving...">
-            Save
+      action="Save"
+      busyLabel="Saving..."
+      onSave={(typed) => save.mutateAsync(bodyOf(typed))}
+      aside={
+        row && (
+          <Button
+            className="sm:mr-auto"
+            busy={remove.isPending}
+            busyLabel="Deleting..."
+            onClick={() =>
+              remove.mutate(row.id, {
+                onSuccess: onClose,
+                onError: (error) => form.refuse(error, 'The server could not delete it. Please try again.'),
+              })
+            }
+          >
+            {`Delete ${noun}`}
           </Button>
-        </>
+        )
       }
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        {refusal && (
-          <div className="sm:col-span-2">
-            <Banner kind="error">{refusal}</Banner>
-          </div>
-        )}
-        {children}
-      </div>
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </FormDialog>
   )
 }

@@ -44,7 +44,7 @@ export function useAdvanceJob(job: JobRow) {
       {asking.what === 'start' ? (
         <AskToStart job={job} open={asking.open} busy={busy} onStart={() => void start()} onClose={close} />
       ) : (
-        <CompleteJobDialog job={job} open={asking.open} busy={busy} change={change} onClose={close} />
+        <CompleteJobDialog job={job} open={asking.open} change={change} onClose={close} />
       )}
     </Suspense>
   )

@@ -4,9 +4,8 @@ import { type JobRow, LONGEST_BOOKING_HOURS, updateJobBody } from '../../contrac
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
 import { contractResolver } from '../contract-resolver.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { numberTyped } from '../format/typed-amount.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
@@ -18,7 +17,6 @@ import { jobQuery } from './queries.ts'
 type CompleteJobDialogProps = {
   job: JobRow
   open: boolean
-  busy: boolean
   change: ReturnType<typeof useChangeJobStatus>['change']
   onClose: () => void
 }
@@ -39,12 +37,12 @@ const completed = (typed: CompletedForm, mayPrice: boolean) => ({
 })
 
 /** One sheet for what a job came to: hours, price and notes. A crew says what it knows, which is not the price. */
-export function CompleteJobDialog({ job, open, busy, change, onClose }: CompleteJobDialogProps) {
+export function CompleteJobDialog({ job, open, change, onClose }: CompleteJobDialogProps) {
   const mayPrice = useRights()('jobs.change')
   // A row of a list does not know what was signed.
   const { data: whole } = useQuery({ ...jobQuery(String(job.id)), enabled: open && mayPrice })
   const signed = { agreement: whole?.agreement ?? null }
-  const { control, register, handleSubmit, formState } = useForm<CompletedForm>({
+  const form = useForm<CompletedForm>({
     defaultValues: {
       actual_hours: written(job.actual_hours ?? job.duration_hours * job.days),
       actual_cost: written(job.total_cost),
@@ -57,32 +55,24 @@ export function CompleteJobDialog({ job, open, busy, change, onClose }: Complete
       (typed) => (mayPrice ? overrunProblem(signed, typed.actual_cost, typed.overrun_reason) : {}),
     ),
   })
-  const { errors } = formState
+  const { control, register, errorOf } = form
   const cost = useWatch({ control, name: 'actual_cost' })
 
-  const submit = handleSubmit(async (typed) => {
-    if (!busy && (await change('completed', completed(typed, mayPrice)))) onClose()
-  })
-
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title="Complete Job"
       description={`${job.customer_name}, ${job.job_number}`}
       width="small"
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel="Completing...">
-            Complete Job
-          </Button>
-        </>
-      }
+      action="Complete Job"
+      busyLabel="Completing..."
+      cancel="Not yet"
+      onSave={(typed) => change('completed', completed(typed, mayPrice))}
     >
       <div className="grid grid-cols-2 gap-4 *:col-span-2">
-        <Field label="Hours worked" error={errors.actual_hours?.message} className="col-span-1!">
+        <Field label="Hours worked" error={errorOf('actual_hours')} className="col-span-1!">
           <Input
             type="number"
             inputMode="decimal"
@@ -96,7 +86,7 @@ export function CompleteJobDialog({ job, open, busy, change, onClose }: Complete
           <>
             <Field
               label="Actual cost"
-              error={errors.actual_cost?.message}
+              error={errorOf('actual_cost')}
               hint={job.estimated_cost === null ? undefined : `Estimated ${formatMoney(job.estimated_cost)}`}
               className="col-span-1!"
             >
@@ -105,7 +95,7 @@ export function CompleteJobDialog({ job, open, busy, change, onClose }: Complete
             <OverrunField
               job={signed}
               cost={cost}
-              error={errors.overrun_reason?.message}
+              error={errorOf('overrun_reason')}
               field={register('overrun_reason')}
             />
           </>
@@ -118,6 +108,6 @@ export function CompleteJobDialog({ job, open, busy, change, onClose }: Complete
           />
         </Field>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

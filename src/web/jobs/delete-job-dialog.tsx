@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { z } from 'zod'
 import type { JobRow } from '../../contract/jobs.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { reasonOf } from '../api/api-error.ts'
+import { contractResolver } from '../contract-resolver.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { useForm } from '../use-form.ts'
 import { scheduledWords } from './job-words.ts'
 import { useDeleteJob } from './queries.ts'
 
 type DeleteJobDialogProps = { job: JobRow; open: boolean; onClose: () => void; onDeleted?: () => void }
+
+const NOTHING_SENT = z.unknown()
 
 const sameName = (typed: string, name: string) =>
   typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase()
@@ -19,19 +23,26 @@ const sameName = (typed: string, name: string) =>
  * takes its revenue with it: that is said, and the customer's name has to be typed.
  */
 export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDialogProps) {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const remove = useDeleteJob()
   const isCompleted = job.status === 'completed'
+  const { register, handleSubmit, reset, errorOf } = useForm({
+    defaultValues: { confirmation: '' },
+    resolver: contractResolver(
+      NOTHING_SENT,
+      (typed) => typed,
+      ({ confirmation }) => ({
+        confirmation:
+          isCompleted && !sameName(confirmation, job.customer_name)
+            ? `Please type ${job.customer_name}`
+            : undefined,
+      }),
+    ),
+  })
+  const remove = useDeleteJob()
   const close = () => {
-    setTyped('')
-    setError(undefined)
+    reset()
     onClose()
   }
-  const confirm = () => {
-    if (isCompleted && !sameName(typed, job.customer_name)) {
-      return setError(`Please type ${job.customer_name}`)
-    }
+  const confirm = handleSubmit(() =>
     remove.mutate(job.id, {
       onSuccess: onDeleted,
       onError: (error) =>
@@ -41,15 +52,15 @@ export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDial
           description: reasonOf(error, 'The server could not delete it. Please try again.'),
         }),
       onSettled: close,
-    })
-  }
+    }),
+  )
   return (
     <DeleteDialog
       noun="Job"
       open={open}
       busy={remove.isPending}
       onClose={close}
-      onConfirm={confirm}
+      onSubmit={confirm}
       summary={
         <div className="min-w-0">
           <p className="font-medium break-words">{job.customer_name}</p>
@@ -69,14 +80,12 @@ export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDial
           <p className="mt-3 text-body font-medium text-danger">
             This job is completed: its revenue of {formatMoney(job.total_cost ?? 0)} is deleted with it.
           </p>
-          <Field label="Type the customer’s name to delete it" error={error} className="mt-3">
-            <Input
-              name="confirmation"
-              autoComplete="off"
-              placeholder={job.customer_name}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
+          <Field
+            label="Type the customer’s name to delete it"
+            error={errorOf('confirmation')}
+            className="mt-3"
+          >
+            <Input autoComplete="off" placeholder={job.customer_name} {...register('confirmation')} />
           </Field>
         </>
       )}

@@ -10,10 +10,9 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { Menu } from '../ui/menu.tsx'
 import type { MenuItem } from '../ui/menu-item.ts'
 import { AdvanceJobButton, useAdvanceJob } from './advance-job-button.tsx'
-import { CancelJobDialog } from './cancel-job-dialog.tsx'
 import { useChangeJobStatus } from './change-job-status.tsx'
 import { DeleteJobDialog } from './delete-job-dialog.tsx'
-import { TakeBackDialog } from './take-back-dialog.tsx'
+import { StatusReasonDialog } from './status-reason-dialog.tsx'
 
 type Actions = {
   job: Job
@@ -75,8 +74,8 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
   const dialogs = (
     <>
       {asked}
-      <CancelJobDialog job={job} open={dialog === 'cancel'} onClose={close} />
-      <TakeBackDialog job={job} open={dialog === 'back'} onClose={close} />
+      <StatusReasonDialog job={job} to="cancelled" open={dialog === 'cancel'} onClose={close} />
+      <StatusReasonDialog job={job} to="scheduled" open={dialog === 'back'} onClose={close} />
       {dialog === 'move' && (
         <Suspense fallback={null}>
           <MoveJob job={job} onClose={close} />

@@ -1,18 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { createJobBody } from '../../contract/jobs.ts'
 import { LONGEST_JOB_HOURS } from '../../domain/jobs/job-duration.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { contractResolver } from '../contract-resolver.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { useOrganization } from '../organization/queries.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
 import { pastDayHint } from '../schedule/past-day.tsx'
-import { useSingleFlight } from '../single-flight.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
@@ -31,81 +27,67 @@ type NewJobDialogProps = {
 
 /** Books a job without a quote. What was typed stays where that fails. */
 export function NewJobDialog({ date, open, onClose, onBooked }: NewJobDialogProps) {
-  const { control, register, handleSubmit, setValue, formState, refuse } = useForm<NewJobForm>({
+  const form = useForm<NewJobForm>({
     defaultValues: emptyJob(date),
     resolver: contractResolver(createJobBody, newJobBody),
   })
-  const { errors } = formState
-  const form = useWatch({ control }) as NewJobForm
+  const { control, register, setValue, errorOf } = form
+  const typed = useWatch({ control }) as NewJobForm
   const queryClient = useQueryClient()
-  const singleFlight = useSingleFlight()
-  const book = useMutation({
-    mutationFn: (typed: NewJobForm) => api.jobs.create({ body: newJobBody(typed) }),
-    onSuccess: ({ id }) => {
-      void queryClient.invalidateQueries({ queryKey: ['jobs'] })
-      onClose()
-      onBooked(id)
-    },
-    onError: refuse,
-  })
+  const book = async (typed: NewJobForm) => {
+    const { id } = await api.jobs.create({ body: newJobBody(typed) })
+    void queryClient.invalidateQueries({ queryKey: ['jobs'] })
+    onBooked(id)
+  }
   const { timeZone } = useOrganization()
   const fill = (known: Partial<NewJobForm>) => {
     for (const [name, value] of Object.entries(known)) setValue(name as keyof NewJobForm, value)
   }
-  const submit = handleSubmit((typed) => singleFlight(() => book.mutateAsync(typed).catch(() => undefined)))
-  const price = priceOf(form)
+  const price = priceOf(typed)
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title="New job"
       width="medium"
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={book.isPending} busyLabel="Booking...">
-            Book job
-          </Button>
-        </>
-      }
+      action="Book job"
+      busyLabel="Booking..."
+      failed="The server could not book it. Please try again."
+      onSave={book}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {book.isError && (
-          <Banner kind="error" className="sm:col-span-2">
-            {reasonOf(book.error, 'The server could not book it. Please try again.')}
-          </Banner>
-        )}
         <div className="grid gap-1.5 sm:col-span-2">
-          <Field label="Customer name" error={errors.customer_name?.message}>
+          <Field label="Customer name" error={errorOf('customer_name')}>
             <Input autoComplete="off" maxLength={100} {...register('customer_name')} />
           </Field>
-          <KnownNames typed={form.customer_name} onChoose={fill} />
+          <KnownNames typed={typed.customer_name} onChoose={fill} />
         </div>
-        <Field label="Phone" optional error={errors.customer_phone?.message}>
+        <Field label="Phone" optional error={errorOf('customer_phone')}>
           <Input type="tel" autoComplete="off" {...register('customer_phone')} />
         </Field>
-        <Field label="Email" optional error={errors.customer_email?.message}>
+        <Field label="Email" optional error={errorOf('customer_email')}>
           <Input type="email" autoComplete="off" {...register('customer_email')} />
         </Field>
-        <Field label="Origin" optional error={errors.origin_address?.message}>
+        <Field label="Origin" optional error={errorOf('origin_address')}>
           <Input autoComplete="off" {...register('origin_address')} />
         </Field>
-        <Field label="Destination" optional error={errors.destination_address?.message}>
+        <Field label="Destination" optional error={errorOf('destination_address')}>
           <Input autoComplete="off" {...register('destination_address')} />
         </Field>
         <Field
           label="Start"
           optional
-          error={errors.scheduled_date?.message}
+          error={errorOf('scheduled_date')}
           hint={
-            pastDayHint(form.scheduled_date.slice(0, 10), timeZone) ?? 'Leave it empty to set the date later.'
+            pastDayHint(typed.scheduled_date.slice(0, 10), timeZone) ??
+            'Leave it empty to set the date later.'
           }
         >
           <Input type="datetime-local" {...register('scheduled_date')} />
         </Field>
-        <Field label="Hours" error={errors.duration_hours?.message}>
+        <Field label="Hours" error={errorOf('duration_hours')}>
           <Input
             type="number"
             inputMode="decimal"
@@ -117,15 +99,15 @@ export function NewJobDialog({ date, open, onClose, onBooked }: NewJobDialogProp
           />
         </Field>
         <FreeStarts
-          scheduledDate={form.scheduled_date}
-          durationHours={Number(form.duration_hours)}
+          scheduledDate={typed.scheduled_date}
+          durationHours={Number(typed.duration_hours)}
           onChange={(scheduled_date) => setValue('scheduled_date', scheduled_date)}
         />
         <CrewField
           label="Crew"
           optional
-          value={form.assigned_crew}
-          error={errors.assigned_crew?.message}
+          value={typed.assigned_crew}
+          error={errorOf('assigned_crew')}
           onChange={(assigned_crew) => setValue('assigned_crew', assigned_crew)}
         />
         <div className="grid grid-cols-2 gap-2">
@@ -136,18 +118,18 @@ export function NewJobDialog({ date, open, onClose, onBooked }: NewJobDialogProp
             </Select>
           </Field>
           <Field
-            label={form.by === 'job' ? 'Price' : 'Rate'}
+            label={typed.by === 'job' ? 'Price' : 'Rate'}
             optional
-            error={errors.estimated_cost?.message}
-            hint={form.by === 'hour' && price !== null ? `Comes to ${formatMoney(price)}` : undefined}
+            error={errorOf('estimated_cost')}
+            hint={typed.by === 'hour' && price !== null ? `Comes to ${formatMoney(price)}` : undefined}
           >
             <Input type="number" inputMode="decimal" min={0} step={0.01} {...register('estimated_cost')} />
           </Field>
         </div>
-        <Field label="Job notes" optional error={errors.job_notes?.message} className="sm:col-span-2">
+        <Field label="Job notes" optional error={errorOf('job_notes')} className="sm:col-span-2">
           <Textarea rows={2} {...register('job_notes')} />
         </Field>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

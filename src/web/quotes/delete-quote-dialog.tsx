@@ -22,7 +22,7 @@ export function DeleteQuoteDialog({ quote, open, onClose, onDeleted, onFailed }:
       open={open}
       busy={remove.isPending}
       onClose={onClose}
-      onConfirm={confirm}
+      onSubmit={confirm}
       summary={
         <>
           <div className="min-w-0">

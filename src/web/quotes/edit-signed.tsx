@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Quote } from '../../contract/quote.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 
 /** Whether what its customer signed is what would be edited. */
 export const isSigned = ({ offer }: Pick<Quote, 'offer'>): boolean => offer?.answer === 'accepted'
@@ -13,23 +12,11 @@ export function EditSigned({ quoteId, open, onEdit }: EditSignedProps) {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/quotes/$id', params: { id: String(quoteId) }, replace: true })
   return (
-    <Dialog
-      title="Edit a signed quote?"
-      open={open}
-      onClose={leave}
-      footer={
-        <>
-          <Button onClick={leave}>Cancel</Button>
-          <Button variant="primary" onClick={onEdit}>
-            Edit
-          </Button>
-        </>
-      }
-    >
+    <ActionDialog title="Edit a signed quote?" open={open} onClose={leave} action="Edit" onSubmit={onEdit}>
       <p className="text-body text-text-2">
         What was signed stays as it was signed. What you change is a new offer, which the customer has to
         accept again.
       </p>
-    </Dialog>
+    </ActionDialog>
   )
 }

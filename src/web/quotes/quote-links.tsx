@@ -8,9 +8,9 @@ import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { textTo } from '../contact-lines.tsx'
 import { formatDate } from '../format/date.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { CopyLinkButton, useNewLink } from './copy-link-button.tsx'
 import { quoteLinksQuery, reloadQuotes } from './queries.ts'
 
@@ -79,33 +79,21 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
           </Button>
         </div>
       )}
-      <Dialog
+      <ActionDialog
         title="Revoke this link?"
         open={revoking !== null}
         onClose={() => setRevoking(null)}
-        footer={
-          <>
-            <Button onClick={() => setRevoking(null)}>Cancel</Button>
-            <Button
-              variant="danger"
-              busy={revoke.isPending}
-              busyLabel="Revoking..."
-              onClick={() => revoking && revoke.mutate(revoking.id)}
-            >
-              Revoke
-            </Button>
-          </>
-        }
+        action="Revoke"
+        danger
+        busyLabel="Revoking..."
+        busy={revoke.isPending}
+        refusal={revoke.isError && reasonOf(revoke.error, 'The link was not revoked. Please try again.')}
+        onSubmit={() => revoking && revoke.mutate(revoking.id)}
       >
         <p className="text-body text-text-2">
           Anyone who opens it sees that it has expired. Other links to the quote keep working.
         </p>
-        {revoke.error && (
-          <p role="alert" className="mt-2 text-secondary text-danger">
-            {reasonOf(revoke.error, 'The link was not revoked. Please try again.')}
-          </p>
-        )}
-      </Dialog>
+      </ActionDialog>
     </Card>
   )
 }

@@ -8,10 +8,10 @@ import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { useOwnEmail } from '../auth/rights.ts'
 import { useOrganization } from '../organization/queries.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -165,20 +165,14 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
           )
         }
       />
-      <Dialog
+      <ActionDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
         title={words.title}
         width="narrow"
+        action={words.button}
+        danger
         onSubmit={confirm}
-        footer={
-          <>
-            <Button onClick={() => setAsking(null)}>Cancel</Button>
-            <Button type="submit" variant="danger">
-              {words.button}
-            </Button>
-          </>
-        }
       >
         <p className="text-body">{words.question}</p>
         {words.button === 'Deactivate' && calendars > 0 && (
@@ -190,7 +184,7 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
             />
           </div>
         )}
-      </Dialog>
+      </ActionDialog>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
 type DiscardDialogProps = {
   open: boolean
@@ -15,21 +14,17 @@ type DiscardDialogProps = {
 /** Asks for confirmation before unsaved input is discarded. */
 export function DiscardDialog({ open, title, words, confirm, onKeep, onConfirm }: DiscardDialogProps) {
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       onClose={onKeep}
       title={title}
       width="narrow"
-      footer={
-        <>
-          <Button onClick={onKeep}>Keep editing</Button>
-          <Button variant="danger" onClick={onConfirm}>
-            {confirm}
-          </Button>
-        </>
-      }
+      action={confirm}
+      danger
+      cancel="Keep editing"
+      onSubmit={onConfirm}
     >
       <p className="text-body text-text-2">{words}</p>
-    </Dialog>
+    </ActionDialog>
   )
 }
