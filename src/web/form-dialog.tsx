@@ -2,10 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { ActionDialog, type ActionDialogProps } from './ui/action-dialog.tsx'
 import type { Form } from './use-form.ts'
 
-type FormDialogProps<Written extends FieldValues> = Omit<
-  ActionDialogProps,
-  'onSubmit' | 'busy' | 'refusal'
-> & {
+type FormDialogProps<Written extends FieldValues> = Omit<ActionDialogProps, 'onSubmit' | 'busy'> & {
   form: Form<Written>
   /** Stores what was typed, upon which the dialog closes and is as it was; false where it stays open. */
   onSave: (typed: Written) => Promise<unknown>
@@ -18,12 +15,13 @@ export const FormDialog = <Written extends FieldValues>({
   form,
   onSave,
   failed = 'The server could not save it. Please try again.',
+  refusal = form.errorOf('root'),
   ...dialog
 }: FormDialogProps<Written>) => (
   <ActionDialog
     {...dialog}
     busy={form.formState.isSubmitting}
-    refusal={form.errorOf('root')}
+    refusal={refusal}
     onSubmit={form.handleSubmit(async (typed) => {
       try {
         if ((await onSave(typed)) === false) return

@@ -4,9 +4,8 @@ import { ApiError, isStale } from './api/api-error.ts'
 import type { Difference } from './differences.ts'
 import { DifferencesTable } from './differences-table.tsx'
 import { useSingleFlight } from './single-flight.ts'
-import { Button } from './ui/button.tsx'
+import { ActionDialog } from './ui/action-dialog.tsx'
 import { buttonStyle } from './ui/button-style.ts'
-import { Dialog } from './ui/dialog.tsx'
 
 /** What a save replaces: somebody else's version, and what it says where that could be read. */
 type Over<Stored> = { version: number; stored: Stored | null }
@@ -20,17 +19,20 @@ type Ask<Stored> = {
   differences: (theirs: Stored | null) => readonly Difference[]
 }
 
-type VersionedSave<Stored> = {
+type VersionedSave<Stored, Answer> = {
   /** Sends what was typed, based on the version that was read, or on the one it is saved over. */
-  send: (over?: Over<Stored>) => Promise<Stored>
+  send: (over?: Over<Stored>) => Promise<Answer>
   /** What is stored by now. */
   read: () => Promise<Stored>
-  onSaved: (stored: Stored) => void
+  onSaved: (answer: Answer) => void
   /** Anything but a stale save; what was typed stays. */
   onFailed: (error: unknown) => void
 } & (
   | Ask<Stored>
-  | { /** Puts both changes together, where that can be done. */ merge: (theirs: Stored) => void }
+  | {
+      /** Puts both changes together, where that can be done; the refusal says who changed it, and when. */
+      merge: (theirs: Stored, refusal: ApiError) => void
+    }
 )
 
 /**
@@ -39,16 +41,18 @@ type VersionedSave<Stored> = {
  * as after a lost answer, it is saved over without a question.
  * @returns `save`, of which a second press while it runs does nothing; `isBusy`; and the dialog, to be rendered anywhere
  */
-export function useVersionedSave<Stored extends { version: number }>(how: VersionedSave<Stored>) {
+export function useVersionedSave<Stored extends { version: number }, Answer = Stored>(
+  how: VersionedSave<Stored, Answer>,
+) {
   const [conflict, setConflict] = useState<(Over<Stored> & Conflict) | null>(null)
   const [isBusy, setBusy] = useState(false)
   const singleFlight = useSingleFlight()
 
   const attempt = async (over?: Over<Stored>): Promise<void> => {
     try {
-      const stored = await how.send(over)
+      const answer = await how.send(over)
       setConflict(null)
-      how.onSaved(stored)
+      how.onSaved(answer)
     } catch (error) {
       if (error instanceof ApiError && isStale(error)) return resolve(error, over)
       setConflict(null)
@@ -57,7 +61,7 @@ export function useVersionedSave<Stored extends { version: number }>(how: Versio
   }
   const resolve = async (error: ApiError, over?: Over<Stored>): Promise<void> => {
     const stored = await how.read().catch(() => null)
-    if ('merge' in how) return stored ? how.merge(stored) : how.onFailed(error)
+    if ('merge' in how) return stored ? how.merge(stored, error) : how.onFailed(error)
     const version = stored?.version ?? (error.staleVersion as number)
     const differences = how.differences(stored)
     if (stored && differences.length === 0 && version !== over?.version) return attempt({ stored, version })
@@ -104,19 +108,17 @@ function ConflictDialog({ conflict, noun, page, busy, onClose, onSaveOver }: Con
   const [shown, setShown] = useState(conflict)
   if (conflict && conflict !== shown) setShown(conflict)
   return (
-    <Dialog
+    <ActionDialog
       open={conflict !== null}
       onClose={onClose}
       title={`Somebody else has changed this ${noun}`}
       description={shown?.words}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep editing</Button>
-          <Button variant="danger" busy={busy} busyLabel="Saving..." onClick={onSaveOver}>
-            Save over it
-          </Button>
-        </>
-      }
+      action="Save over it"
+      danger
+      busyLabel="Saving..."
+      busy={busy}
+      cancel="Keep editing"
+      onSubmit={onSaveOver}
     >
       {shown?.differences.length === 0 && (
         <p className="text-body">Nothing you can change here differs from your {noun}.</p>
@@ -136,6 +138,6 @@ function ConflictDialog({ conflict, noun, page, busy, onClose, onSaveOver }: Con
         <ExternalLink />
         Look at their {noun}
       </a>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -7,7 +7,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Contract } from '../../contract/contract.ts'
-import { isStale } from '../api/api-error.ts'
 import { api, type Input } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
 import { rememberConversion, syncConversions } from './converted-quotes.ts'
@@ -103,21 +102,13 @@ export const quoteFileQuery = (id: number) =>
 
 /**
  * Sends the quote by e-mail, to its own address unless `to` is given, in the version that the sender saw: a stale
- * version is refused and the previews are fetched again. The quotes are invalidated either way.
+ * version is refused. The quotes are invalidated either way.
  */
 export function useSendQuote(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    // Offline it fails at once instead of being sent on reconnect.
-    networkMode: 'always',
     mutationFn: ({ to, version }: { to?: string; version: number }) =>
       api.quotes.send({ params: { id }, body: to === undefined ? to : { to }, ifMatch: version }),
-    onError: (error) => {
-      if (!isStale(error)) return
-      for (const { queryKey } of [mailPreviewQuery(id), quoteFileQuery(id)]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
-    },
     onSettled: () => void reloadQuotes(queryClient),
   })
 }

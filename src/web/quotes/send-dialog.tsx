@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { DeliveryAnswer, MailPreview } from '../../contract/mails.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type DeliveryAnswer, type MailPreview, sendBody } from '../../contract/mails.ts'
 import type { QuoteRow } from '../../contract/quote.ts'
-import { isStale, reasonOf } from '../api/api-error.ts'
-import { fieldErrors } from '../field-errors.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import { reasonOf } from '../api/api-error.ts'
+import { contractResolver } from '../contract-resolver.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { cx } from '../ui/cx.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useForm } from '../use-form.ts'
+import { useVersionedSave } from '../versioned-save.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { mailPreviewQuery, quoteFileQuery, useSendQuote } from './queries.ts'
 
@@ -26,58 +26,50 @@ export type SendDialogProps = {
   onNotSent: (reason: string) => void
 }
 
-type Failure = { reason: string; field?: 'to'; isStale?: boolean }
-
 /** Shows a quote's mail and PDF as the customer gets them, and sends them, to another address if need be. */
 export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDialogProps) {
+  const queryClient = useQueryClient()
   const preview = useQuery({ ...mailPreviewQuery(quote.id), enabled: open })
-  // Null until the user types: until then the field shows the quote's own address.
-  const [typed, setTyped] = useState<string | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const form = useForm<{ to: string }>({
+    // The quote's own address, until another one is typed.
+    values: { to: preview.data?.to ?? '' },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resolver: contractResolver(sendBody, (typed) => typed),
+  })
+  const { register, getValues, setError, clearErrors, reset, refuse, errorOf, formState } = form
   const send = useSendQuote(quote.id)
-  const to = typed ?? preview.data?.to ?? ''
+  const { save, isBusy } = useVersionedSave<MailPreview, DeliveryAnswer>({
+    send: () => send.mutateAsync({ to: getValues('to').trim(), version: preview.data?.version ?? 0 }),
+    read: () => {
+      void queryClient.invalidateQueries({ queryKey: quoteFileQuery(quote.id).queryKey })
+      return queryClient.fetchQuery(mailPreviewQuery(quote.id))
+    },
+    // What a colleague changed is seen before it goes.
+    merge: (_theirs, { message }) => setError('root', { type: 'stale', message }),
+    onSaved: (answer) =>
+      answer.delivery === 'refused' ? setError('root', { message: answer.detail }) : onSent(answer),
+    onFailed: (error) => refuse(error, 'The server could not send it. Please try again.'),
+  })
+  const about = errorOf('root')
+  const failure = about ?? errorOf('to')
 
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    // While a send is pending, reopening the dialog shows its address.
-    if (open && !send.isPending) {
-      setTyped(null)
-      setFailure(null)
-    }
-  }
-
-  const submit = () => {
-    if (send.isPending || !preview.data) return
-    setFailure(null)
-    const { version } = preview.data
-    send.mutate(
-      { to: to.trim(), version },
-      {
-        onSuccess: (answer) => {
-          if (answer.delivery === 'refused') setFailure({ reason: answer.detail })
-          else onSent(answer)
-        },
-        onError: (error) => {
-          const { to: reason } = fieldErrors(error)
-          if (reason) setFailure({ reason, field: 'to' })
-          else {
-            const reason = reasonOf(error, 'The server could not send it. Please try again.')
-            setFailure({ reason, isStale: isStale(error) })
-          }
-        },
-      },
-    )
-  }
+  // While a send is pending, reopening the dialog shows its address.
+  const begin = useEffectEvent(() => {
+    if (!isBusy) reset()
+  })
+  useEffect(() => {
+    if (open) begin()
+  }, [open])
   // The dialog was closed while the send was pending: the caller reports the failure.
   useEffect(() => {
-    if (open || failure === null) return
-    onNotSent(failure.reason)
-    setFailure(null)
-  }, [open, failure, onNotSent])
+    if (open || failure === undefined) return
+    onNotSent(failure)
+    clearErrors()
+  }, [open, failure, onNotSent, clearErrors])
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title="Send quote by email"
@@ -88,43 +80,21 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
       }
       width="wide"
       flush
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={<Send />}
-            disabled={!preview.data}
-            busy={send.isPending}
-            busyLabel="Sending..."
-          >
-            Send Email
-          </Button>
-        </>
+      action="Send Email"
+      busyLabel="Sending..."
+      icon={<Send />}
+      disabled={!preview.data}
+      refusal={
+        about &&
+        (formState.errors.root?.type === 'stale'
+          ? `${about} Below is the email as it is now.`
+          : `Not sent. ${about}`)
       }
+      onSave={() => save().then(() => false)}
     >
       <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">
-        {failure && !failure.field && (
-          <Banner kind="error">
-            {failure.isStale
-              ? `${failure.reason} Below is the email as it is now.`
-              : `Not sent. ${failure.reason}`}
-          </Banner>
-        )}
-        <Field label="To" error={failure?.field && failure.reason}>
-          <Input
-            type="email"
-            name="to"
-            autoComplete="off"
-            readOnly={!preview.data || send.isPending}
-            value={to}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setFailure(null)
-            }}
-          />
+        <Field label="To" error={errorOf('to')}>
+          <Input type="email" autoComplete="off" readOnly={!preview.data || isBusy} {...register('to')} />
         </Field>
         {preview.data && <MailHead quote={quote} mail={preview.data} />}
       </div>
@@ -141,7 +111,7 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
           </div>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

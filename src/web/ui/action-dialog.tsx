@@ -64,7 +64,7 @@ export function ActionDialog({
       }
     >
       {refusal && (
-        <div ref={intoView} className="not-last:mb-4">
+        <div ref={intoView} className={dialog.flush ? 'px-6 pt-5 max-sm:px-4' : 'not-last:mb-4'}>
           <Banner kind="error">{refusal}</Banner>
         </div>
       )}

@@ -19,3 +19,14 @@ export function Dialog(props: DialogProps) {
     </Suspense>
   )
 }
+
+/** How often a dialog was opened: as the key of what is in it, what was typed is gone at every opening. */
+export function useOpenings(open: boolean): number {
+  const [openings, setOpenings] = useState(0)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setOpenings(openings + 1)
+  }
+  return openings
+}
