@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { QuoteRow } from '../../contract/quote.ts'
+import { useWatch } from 'react-hook-form'
+import { convertBody, type QuoteRow } from '../../contract/quote.ts'
 import type { Suggestion } from '../../contract/suggestions.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { reasonOf } from '../api/api-error.ts'
-import { fieldErrors } from '../field-errors.ts'
+import { contractResolver } from '../contract-resolver.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { dailyScheduleQuery, freeDaysQuery } from '../jobs/queries.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { BestPlans } from '../schedule/best-plans.tsx'
@@ -21,13 +23,15 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { useOpenings } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { GuardedButton } from '../ui/guarded-button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { ConvertMeans, meansBody, USUAL_MEANS, useMoveLength } from './convert-means.tsx'
+import { useForm } from '../use-form.ts'
+import { type ConversionForm, conversionBody, conversionForm } from './conversion-form.ts'
+import { ConvertMeans, useMoveLength } from './convert-means.tsx'
 import { useConvertQuote } from './queries.ts'
 import { alreadyConverted, isBookingClash, signedOtherwise } from './refusal-words.ts'
 import { SignedOtherwise } from './signed-otherwise.tsx'
@@ -48,30 +52,33 @@ type ConvertDialogProps = {
 }
 
 /** Chooses day, time and crew for a quote and converts it into a job. Its state resets with every opening. */
-export function ConvertDialog(props: ConvertDialogProps) {
-  const [openings, setOpenings] = useState(0)
-  const [wasOpen, setWasOpen] = useState(props.open)
-  if (props.open !== wasOpen) {
-    setWasOpen(props.open)
-    if (props.open) setOpenings(openings + 1)
-  }
-  return <ConvertForm key={openings} {...props} />
-}
+export const ConvertDialog = (props: ConvertDialogProps) => (
+  <ConvertForm key={useOpenings(props.open)} {...props} />
+)
+
+/** The start is not part of it: it is one of those that the server offered. */
+const typedBody = convertBody.omit({ scheduled_date: true })
 
 function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDialogProps) {
-  const [date, setDate] = useState(quote.move_date ?? '')
-  const [chosenStart, setChosenStart] = useState<string | null>(null)
-  const [crew, setCrew] = useState('')
-  const [notes, setNotes] = useState('')
+  const form = useForm<ConversionForm>({
+    defaultValues: conversionForm(quote.move_date),
+    resolver: contractResolver(typedBody, conversionBody),
+  })
+  const { control, register, setValue, setError, clearErrors, errorOf } = form
+  const {
+    scheduled_date: date,
+    start,
+    plan,
+    assigned_crew: crew,
+    days: chosenDays,
+  } = useWatch({
+    control,
+  }) as ConversionForm
   const [wantsBest, setWantsBest] = useState(false)
-  const [plan, setPlan] = useState<Suggestion | null>(null)
-  const [clash, setClash] = useState<string | null>(null)
   const [otherwise, setOtherwise] = useState<{ words: string; signedTotal: number } | null>(null)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const convert = useConvertQuote(quote.id)
-  const length = useMoveLength(quote.crew_time.hours, open)
+  const length = useMoveLength(quote.crew_time.hours, Number(chosenDays) || null, open)
   const { days, durationHours } = length
-  const [means, setMeans] = useState(USUAL_MEANS)
   const hasDate = isCompleteDate(date)
   const { timeZone } = useOrganization()
   const schedule = useQuery({
@@ -82,112 +89,97 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
   const isFull = schedule.data?.available_slots.length === 0
   const freeDays = useQuery({ ...freeDaysQuery(date, durationHours), enabled: open && hasDate && isFull })
   const best = useQuery({
-    ...suggestionsQuery({ quote_id: quote.id, days: length.chosen ?? undefined }, hasDate ? date : undefined),
+    ...suggestionsQuery(
+      { quote_id: quote.id, days: Number(chosenDays) || undefined },
+      hasDate ? date : undefined,
+    ),
     enabled: open && wantsBest,
   })
   const isPlan = (other: Suggestion) =>
     plan?.date === other.date && plan.start === other.start && plan.crew_id === other.crew_id
-  const slot = plan ?? schedule.data?.available_slots.find(({ start }) => start === chosenStart) ?? null
+  const slot = plan ?? schedule.data?.available_slots.find((free) => free.start === start) ?? null
 
   const dayPrice = plan?.day_price ?? schedule.data?.day_price
   const price = useDayPrice(date, dayPrice)
 
-  const changeDate = (next: string) => {
-    setDate(next)
-    chooseStart(null)
+  const chooseStart = (next: string | null) => {
+    setValue('start', next)
+    setValue('plan', null)
+    clearErrors('root')
   }
-  const chooseStart = (start: string | null) => {
-    setChosenStart(start)
-    setPlan(null)
-    setClash(null)
+  const changeDate = (next: string) => {
+    setValue('scheduled_date', next)
+    chooseStart(null)
   }
   const choosePlan = (suggestion: Suggestion) => {
     changeDate(suggestion.date)
-    setPlan(suggestion)
-    if (suggestion.crew) setCrew(suggestion.crew)
+    setValue('plan', suggestion)
+    if (suggestion.crew) setValue('assigned_crew', suggestion.crew)
   }
-  const submit = (asSigned = false) => {
-    if (convert.isPending || convert.isSuccess) return
-    if (!slot) return void showAlert('Please select a date and time slot')
-    setClash(null)
+  const book = async (typed: ConversionForm, asSigned = false) => {
+    if (convert.isSuccess) return false
+    if (!slot) {
+      void showAlert('Please select a date and time slot')
+      return false
+    }
     setOtherwise(null)
-    setErrors({})
-    convert.mutate(
-      {
+    try {
+      const job = await convert.mutateAsync({
+        ...conversionBody(typed),
         scheduled_date: `${date}T${slot.start}:00`,
-        assigned_crew: crew.trim() || null,
-        // Of a crew alone the server takes its usual truck.
-        ...(plan?.truck_id && plan.crew === crew.trim() && { truck_id: plan.truck_id }),
-        ...meansBody(means, date),
-        ...(length.chosen !== null && { days: length.chosen }),
-        job_notes: notes.trim() || null,
         ...price.body,
         ...(asSigned && { as_signed: true }),
-      },
-      {
-        onSuccess: (job) => onConverted(job.id),
-        onError: (error) => {
-          const signedTotal = signedOtherwise(error)
-          if (signedTotal !== null) {
-            setOtherwise({ words: reasonOf(error, 'The customer signed something different.'), signedTotal })
-            return
-          }
-          if (isBookingClash(error)) {
-            setClash(reasonOf(error, 'Somebody else took this time. Please choose another one.'))
-            setPlan(null)
-            void Promise.all([schedule.refetch(), wantsBest && best.refetch()])
-            return
-          }
-          setErrors(fieldErrors(error))
-          if (alreadyConverted(error)) onClose()
-          onFailed(error)
-        },
-      },
-    )
+      })
+      onConverted(job.id)
+    } catch (error) {
+      const signedTotal = signedOtherwise(error)
+      if (signedTotal !== null) {
+        setOtherwise({ words: reasonOf(error, 'The customer signed something different.'), signedTotal })
+      } else if (isBookingClash(error)) {
+        setError('root', {
+          message: reasonOf(error, 'Somebody else took this time. Please choose another one.'),
+        })
+        setValue('plan', null)
+        void Promise.all([schedule.refetch(), wantsBest && best.refetch()])
+      } else {
+        form.refuse(error)
+        if (alreadyConverted(error)) onClose()
+        onFailed(error)
+      }
+    }
+    return false
   }
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title="Convert Quote to Job"
       description={<QuoteLine quote={quote} />}
       width="wide"
       flush
-      onSubmit={() => submit()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          {/* Once it is a job, the next page is on its way. */}
-          <ConvertButton ready={slot !== null} busy={convert.isPending || convert.isSuccess} />
-        </>
+      action={
+        // Once it is a job, the next page is on its way.
+        <ConvertButton ready={slot !== null} busy={form.formState.isSubmitting || convert.isSuccess} />
       }
+      onSave={(typed) => book(typed)}
     >
       <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,404px)]">
         <div className="flex min-w-0 flex-col gap-5 px-6 py-5 max-sm:px-4">
-          {clash && (
-            <div ref={scrollIntoNearestView}>
-              <Banner kind="error">{clash}</Banner>
-            </div>
-          )}
           {otherwise && (
             <div ref={scrollIntoNearestView}>
               <SignedOtherwise
                 {...otherwise}
                 quoteId={quote.id}
                 busy={convert.isPending}
-                onBook={() => submit(true)}
+                onBook={() => void form.handleSubmit((typed) => book(typed, true))()}
                 onLeave={onClose}
               />
             </div>
           )}
-          <Field label="Move date" error={errors.scheduled_date} hint={pastDayHint(date, timeZone)}>
-            <Input
-              type="date"
-              name="scheduled_date"
-              value={date}
-              onChange={(event) => changeDate(event.target.value)}
-            />
+          <Field label="Move date" error={errorOf('scheduled_date')} hint={pastDayHint(date, timeZone)}>
+            <Input type="date" {...register('scheduled_date', { onChange: () => chooseStart(null) })} />
           </Field>
           <DayPriceChoice
             date={date}
@@ -209,29 +201,31 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
             schedule={schedule}
             hasDate={hasDate}
             durationHours={durationHours}
-            value={chosenStart}
+            value={start}
             onChange={chooseStart}
             whenFull={<FreeDays days={freeDays.data} onDate={changeDate} />}
           />
-          <CrewField label="Crew" optional error={errors.assigned_crew} value={crew} onChange={setCrew} />
+          <CrewField
+            label="Crew"
+            optional
+            error={errorOf('assigned_crew')}
+            value={crew}
+            onChange={(name) => setValue('assigned_crew', name)}
+          />
           <ConvertMeans
+            form={form}
             length={length}
-            means={means}
-            errors={errors}
             open={open}
             onDays={(wanted) => {
-              length.choose(wanted)
+              setValue('days', wanted)
               chooseStart(null)
             }}
-            onMeans={setMeans}
           />
-          <Field label="Notes" optional error={errors.job_notes}>
+          <Field label="Notes" optional error={errorOf('job_notes')}>
             <Textarea
-              name="job_notes"
               rows={2}
-              value={notes}
               placeholder="Gate code, parking, anything the crew should know"
-              onChange={(event) => setNotes(event.target.value)}
+              {...register('job_notes')}
             />
           </Field>
         </div>
@@ -242,7 +236,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
           className="max-md:hidden"
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -5,8 +5,8 @@ import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 export type ActionDialogProps = Omit<DialogProps, 'footer'> & {
-  /** The button that does it; left out where nothing can be done. */
-  action?: string | undefined
+  /** The button that does it, by its words or one of its own; left out where nothing can be done. */
+  action?: ReactNode
   /** While it is being done. */
   busyLabel?: string | undefined
   busy?: boolean
@@ -48,7 +48,9 @@ export function ActionDialog({
         <>
           {aside}
           <Button onClick={dialog.onClose}>{cancel}</Button>
-          {action !== undefined && (
+          {typeof action !== 'string' ? (
+            action
+          ) : (
             <Button
               type="submit"
               variant={danger ? 'danger' : 'primary'}

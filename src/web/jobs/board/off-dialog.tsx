@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { JobToReplan } from '../../../contract/absences.ts'
-import { reasonOf } from '../../api/api-error.ts'
+import { AbsenceFields, absenceOf, useAbsenceForm } from '../../absence-fields.tsx'
 import { api } from '../../api/client.ts'
 import { peopleQuery, useCrewChange } from '../../crews/queries.ts'
-import { fieldErrors } from '../../field-errors.ts'
+import { FormDialog } from '../../form-dialog.tsx'
 import { useOrganization } from '../../organization/queries.ts'
 import { ReplanList } from '../../schedule/replan-list.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 
 type CrewAway = { name: string; memberIds: readonly number[]; date: string }
@@ -21,51 +18,29 @@ type OffDialogProps = { crew: CrewAway; onClose: () => void }
 export function OffDialog({ crew, onClose }: OffDialogProps) {
   const { data: everybody } = useQuery(peopleQuery)
   const people = (everybody ?? []).filter(({ id, active }) => active && crew.memberIds.includes(id))
-  const [form, setForm] = useState({ person: '', from: crew.date, to: crew.date, reason: '' })
+  const form = useAbsenceForm(crew.date)
+  const who = useWatch({ control: form.control, name: 'who' })
   const { timeZone } = useOrganization()
-  const [problem, setProblem] = useState<string | null>(null)
   const [lacking, setLacking] = useState<{ name: string; jobs: readonly JobToReplan[] } | null>(null)
-  const person = people.find(({ id }) => String(id) === form.person) ?? people[0]
-  const record = useCrewChange(async ({ id, name }: { id: number; name: string }) => {
-    const { from, to, reason } = form
-    const body = { from, to: to < from ? from : to, reason: reason.trim() || null }
-    return { name, jobs: (await api.people.addDaysOff({ params: { id }, body })).jobs }
-  })
-  const submit = () => {
-    if (!person || record.isPending) return
-    setProblem(null)
-    record.mutate(person, {
-      onSuccess: setLacking,
-      onError: (error) =>
-        setProblem(
-          Object.values(fieldErrors(error))[0] ?? reasonOf(error, 'It was not saved. Please try again.'),
-        ),
-    })
-  }
-  const field = (name: keyof typeof form) => ({
-    name,
-    value: form[name],
-    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
-  })
+  const person = people.find(({ id }) => String(id) === who) ?? people[0]
+  const record = useCrewChange(api.people.addDaysOff)
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
       onClose={onClose}
       title={`Off, ${crew.name}`}
       width="small"
-      {...(lacking === null && { onSubmit: submit })}
-      footer={
-        lacking ? (
-          <Button onClick={onClose}>Done</Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={record.isPending} busyLabel="Saving...">
-              Take off
-            </Button>
-          </>
-        )
-      }
+      {...(lacking ? { cancel: 'Done' } : { action: 'Take off' })}
+      busyLabel="Saving..."
+      failed="It was not saved. Please try again."
+      onSave={async (typed) => {
+        if (!person) return false
+        const { id, name } = person
+        const { jobs } = await record.mutateAsync({ params: { id }, body: absenceOf(typed) })
+        setLacking({ name, jobs })
+        return false
+      }}
     >
       {lacking ? (
         <ReplanList {...lacking} timeZone={timeZone} />
@@ -74,13 +49,12 @@ export function OffDialog({ crew, onClose }: OffDialogProps) {
           {everybody && people.length === 0 && (
             <p className="text-body text-text-2 sm:col-span-2">Nobody is in this crew yet.</p>
           )}
-          {problem && (
-            <div className="sm:col-span-2">
-              <Banner kind="error">{problem}</Banner>
-            </div>
-          )}
           <Field label="Who" className="sm:col-span-2">
-            <Select {...field('person')} value={person?.id ?? ''}>
+            <Select
+              name="who"
+              value={person?.id ?? ''}
+              onChange={({ target }) => form.setValue('who', target.value)}
+            >
               {people.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -88,17 +62,9 @@ export function OffDialog({ crew, onClose }: OffDialogProps) {
               ))}
             </Select>
           </Field>
-          <Field label="From">
-            <Input type="date" required {...field('from')} />
-          </Field>
-          <Field label="To">
-            <Input type="date" required {...field('to')} />
-          </Field>
-          <Field label="Reason" optional className="sm:col-span-2">
-            <Input maxLength={200} autoComplete="off" {...field('reason')} />
-          </Field>
+          <AbsenceFields form={form} className="sm:col-span-2" />
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
