@@ -131,18 +131,27 @@ test('a quote says what its document lacks and what its price means', { tag: '@p
   await expect(dialog.getByRole('alert')).toHaveText('Must be a number')
   await expectNoAxeViolationsInEitherTheme(page)
 
-  await test.step('a colleague’s change is told, and what was chosen stays', async () => {
+  await test.step('a colleague’s change is shown beside one’s own, and saved over on purpose', async () => {
     await dialog.getByLabel('Maximum price').fill('')
     await office.call(contract.quotes.update, { params: { id }, body: { move_notes: 'Ring twice' } })
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Nothing was saved.')
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this quote' })
+    await expect(conflict.getByRole('row')).toHaveText([
+      /Field/,
+      'Price typeSuggestedBinding',
+      'Survey of the goodsNone recordedBy video',
+    ])
+    await expectNoAxeViolationsInEitherTheme(page)
+    await conflict.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(conflict).toBeHidden()
     await expect(dialog.getByLabel('Survey of the goods')).toHaveValue('virtual')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await conflict.getByRole('button', { name: 'Save over it' }).click()
     await forgive(complaints, 'status of 409')
+    await expect(dialog).toBeHidden()
     await expect(page.getByText('Ring twice').first()).toBeVisible()
   })
 
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
   await expect(card).toContainText('7 of 14')
   const summary = page.getByRole('region', { name: 'Quote Summary' })
   await expect(summary).toContainText('Binding')

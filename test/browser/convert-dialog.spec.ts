@@ -124,6 +124,10 @@ test('the best plan is taken for a quote and for a job that has no date', async 
     const dialog = page.getByRole('dialog', { name: 'Move Faye Long to...' })
     await expect(dialog.getByRole('radio').first()).toBeChecked()
     await expect(dialog.getByText('Nothing in the way.')).toBeVisible()
+    await dialog.getByLabel('Date').fill('')
+    await dialog.getByRole('button', { name: 'Move job' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Choose a date')
+    await expect(dialog.getByLabel('Date')).toBeFocused()
     await dialog.getByLabel('Date').fill(MOVE_DAY)
     await dialog.getByLabel('Start').fill('08:00')
     await expect(
@@ -135,7 +139,16 @@ test('the best plan is taken for a quote and for a job that has no date', async 
     await forgive(complaints, 'status of 409')
     await dialog.getByLabel('Start').fill('13:00')
     await expect(dialog.getByText('Nothing in the way.')).toBeVisible()
+    // A colleague was quicker: both places are shown, and theirs goes only on purpose.
+    const body = { scheduled_date: `${MOVE_DAY}T15:00:00`, assigned_crew: 'Dwyer' }
+    await office.call(contract.jobs.patch, { params: { id }, body })
     await dialog.getByRole('button', { name: 'Move job' }).click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this job' })
+    await expect(conflict.getByRole('row').nth(1)).toHaveText(/^Start.*3:00 PM.*1:00 PM$/)
+    await forgive(complaints, 'status of 409')
+    await expectFitOnDeskAndPhone(page)
+    await conflict.getByRole('button', { name: 'Save over it' }).click()
+    await expect(conflict).toBeHidden()
     await expect(dialog).toBeHidden()
     const moved = await office.call(contract.jobs.get, { params: { id } })
     expect(moved).toMatchObject({

@@ -55,7 +55,7 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
   const inWords = ({ price_kind, maximum_price, survey }: Agreement) => ({
     price_kind: price_kind ? PRICE_KIND_NAMES[price_kind] : 'Suggested',
     maximum_price: writtenAmount(maximum_price),
-    survey: survey ? SURVEY_NAMES[survey] : '',
+    survey: survey ? SURVEY_NAMES[survey] : 'None recorded',
   })
   const update = useUpdateQuote(quote.id)
   const { save, dialog } = useVersionedSave<Quote>({
