@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { isOffline } from './api/api-error.ts'
 import { Banner } from './ui/banner.tsx'
 import { Button } from './ui/button.tsx'
+import { useUnsavedChanges } from './unsaved-changes.ts'
+import type { Form } from './use-form.ts'
 
 const BANNER_SHOWN_MS = 3000
 const OUTCOMES = {
@@ -23,6 +26,30 @@ export function useSaveBanner() {
   const show = (outcome: keyof typeof OUTCOMES, error?: unknown) =>
     setBanner({ ...OUTCOMES[outcome], ...(isOffline(error) && { text: error.message }) })
   return { banner, show }
+}
+
+/**
+ * Sends a form of the settings: what was stored takes the place of what was typed, and a refusal stands at its fields.
+ * @param save answers what is stored now, as the form writes it
+ * @returns what the form does on its submit, and what its end shows
+ */
+export function useSettingsForm<Written extends FieldValues, Context, Checked>(
+  form: Form<Written, Context, Checked>,
+  save: (value: Checked) => Promise<Written>,
+) {
+  const { banner, show } = useSaveBanner()
+  const { isSubmitting, isDirty } = form.formState
+  useUnsavedChanges(isDirty)
+  const submit = form.handleSubmit(async (value) => {
+    try {
+      form.reset(await save(value), { keepFieldsRef: true })
+      show('saved')
+    } catch (error) {
+      form.refuse(error)
+      show('failed', error)
+    }
+  })
+  return { submit, footer: { banner, busy: isSubmitting } }
 }
 
 type SaveFooterProps = { banner: Shown | null; busy: boolean; secondary?: boolean; children: string }

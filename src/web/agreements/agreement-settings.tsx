@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import type { AgreementAnswer } from '../../contract/agreement-settings.ts'
 import {
@@ -8,7 +8,7 @@ import {
 } from '../../domain/agreements/agreement-settings.ts'
 import { PRICE_KIND_NAMES, PRICE_KINDS } from '../../domain/agreements/price-kind.ts'
 import { api } from '../api/client.ts'
-import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
+import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -17,7 +17,6 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { type WrittenAgreement, writtenAgreement, writtenAgreementSchema } from './agreement-form.ts'
 import { LogoCard } from './logo-card.tsx'
@@ -52,29 +51,19 @@ export function AgreementSettings() {
 }
 
 function AgreementForm({ settings }: { settings: Settings }) {
-  const { banner, show } = useSaveBanner()
   const queryClient = useQueryClient()
   const form = useForm({
     resolver: zodResolver(writtenAgreementSchema),
     defaultValues: writtenAgreement(settings),
   })
-  const { isSubmitting, isDirty, dirtyFields } = form.formState
-  useUnsavedChanges(isDirty)
-  const save = useMutation({
-    mutationFn: (value: Partial<Settings>) => api.agreement.put({ body: { value } }),
-  })
-
-  const submit = form.handleSubmit(async (value) => {
-    try {
-      // Only what was changed here: a colleague may be changing the rest.
-      const answer = await save.mutateAsync(only(value, Object.keys(dirtyFields)))
-      queryClient.setQueryData(agreementQuery.queryKey, answer as AgreementAnswer)
-      void queryClient.invalidateQueries({ queryKey: ['quotes'] })
-      form.reset(writtenAgreement(answer.value as Settings), { keepFieldsRef: true })
-      show('saved')
-    } catch (error) {
-      show('failed', error)
-    }
+  const { dirtyFields } = form.formState
+  const { submit, footer } = useSettingsForm(form, async (value) => {
+    // Only what was changed here: a colleague may be changing the rest.
+    const changed = only(value, Object.keys(dirtyFields))
+    const answer = await api.agreement.put({ body: { value: changed } })
+    queryClient.setQueryData(agreementQuery.queryKey, answer as AgreementAnswer)
+    void queryClient.invalidateQueries({ queryKey: ['quotes'] })
+    return writtenAgreement(answer.value as Settings)
   })
 
   return (
@@ -92,7 +81,7 @@ function AgreementForm({ settings }: { settings: Settings }) {
               className="sm:col-span-2"
             />
           </div>
-          <SaveFooter banner={banner} busy={isSubmitting} secondary>
+          <SaveFooter {...footer} secondary>
             Save agreement
           </SaveFooter>
         </form>

@@ -12,6 +12,8 @@ import { CodeField } from './code-field.tsx'
 
 const rules = lazyResolver(async () => (await import('../../contract/two-step.ts')).codeBody)
 
+const FAILED = 'You could not be signed in. Please try again.'
+
 type CodeStepProps = {
   /** What the right password was answered with. */
   challenge: string
@@ -23,22 +25,20 @@ type CodeStepProps = {
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, formState, reset, control } = useForm({
+  const { register, handleSubmit, formState, reset, control, refuse, errorOf } = useForm({
     resolver: rules,
     defaultValues: { code: '' },
   })
 
   const submit = handleSubmit(async ({ code }) => {
-    setFailure(null)
     let answer: Session
     try {
       answer = await api.twoStep.signIn({ body: { challenge, code } })
     } catch (error) {
-      const reason = reasonOf(error, 'You could not be signed in. Please try again.')
       // The challenge is over: the password is asked again.
-      if (error instanceof ApiError && error.status === 401) return onStartOver(reason)
-      return setFailure(reason)
+      if (error instanceof ApiError && error.status === 401) onStartOver(reasonOf(error, FAILED))
+      else refuse(error, FAILED)
+      return
     }
     await onSignedIn(answer)
   })
@@ -50,10 +50,10 @@ export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) 
   }
   const switchKind = () => {
     setRecovery(!recovery)
-    setFailure(null)
     reset()
   }
 
+  const failure = errorOf('root')
   return (
     <AuthLayout
       title="Enter the code"
@@ -74,7 +74,7 @@ export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) 
           {...register('code')}
           key={recovery ? 'recovery' : 'app'}
           recovery={recovery}
-          error={formState.errors.code?.message}
+          error={errorOf('code')}
           autoFocus
           large
         />

@@ -90,28 +90,26 @@ type JoinFormProps = {
 }
 
 function JoinForm({ token, invited, onJoined, onCodeNeeded }: JoinFormProps) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm<Typed>({
+  const { register, handleSubmit, formState, refuse, errorOf } = useForm<Typed>({
     resolver: rulesOf(invited.has_account) as unknown as Resolver<Typed>,
     defaultValues: { token, password: '', confirmPassword: '', full_name: invited.full_name ?? '' },
   })
-  const { errors, isSubmitting } = formState
   const { role } = invited
 
   const submit = handleSubmit(async ({ password, full_name }) => {
-    setFailure(null)
     let answer: Session
     try {
       answer = await api.team.accept({ body: { token, password, full_name } })
     } catch (error) {
       const needed = error instanceof ApiError && error.facts.challenge
       if (typeof needed === 'string') onCodeNeeded(needed)
-      else setFailure(reasonOf(error, 'You could not join. Please try again.'))
+      else refuse(error, 'You could not join. Please try again.')
       return
     }
     await onJoined(answer)
   })
 
+  const failure = errorOf('root')
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p className="-mt-3 text-body text-text-2">
@@ -121,23 +119,23 @@ function JoinForm({ token, invited, onJoined, onCodeNeeded }: JoinFormProps) {
       <Field label="Email">
         <Input name="email" type="email" autoComplete="username" value={invited.email} readOnly large />
       </Field>
-      <Field label="Your name" optional error={errors.full_name?.message}>
+      <Field label="Your name" optional error={errorOf('full_name')}>
         <Input {...register('full_name')} autoComplete="name" large />
       </Field>
       {invited.has_account ? (
-        <Field label="Password" hint="The one you already sign in with." error={errors.password?.message}>
+        <Field label="Password" hint="The one you already sign in with." error={errorOf('password')}>
           <PasswordInput {...register('password')} autoComplete="current-password" large />
         </Field>
       ) : (
         <>
-          <Field label="Password" error={errors.password?.message}>
+          <Field label="Password" error={errorOf('password')}>
             <PasswordInput
               {...register('password', { deps: 'confirmPassword' })}
               autoComplete="new-password"
               large
             />
           </Field>
-          <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+          <Field label="Confirm Password" error={errorOf('confirmPassword')}>
             <PasswordInput {...register('confirmPassword')} autoComplete="new-password" large />
           </Field>
         </>
@@ -147,7 +145,7 @@ function JoinForm({ token, invited, onJoined, onCodeNeeded }: JoinFormProps) {
         variant="primary"
         size="large"
         className="mt-1 w-full"
-        busy={isSubmitting}
+        busy={formState.isSubmitting}
         busyLabel="Joining..."
       >
         Join the team

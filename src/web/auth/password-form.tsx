@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { passwordBody } from '../../contract/two-step.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { focusField } from '../focus-field.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,17 +17,15 @@ type PasswordFormProps = {
 
 /** Asks for the password before how one signs in is changed. */
 export function PasswordForm({ button, danger = false, onCancel, send }: PasswordFormProps) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, formState, control } = useForm({
+  const { register, handleSubmit, formState, control, refuse, errorOf } = useForm({
     resolver: zodResolver(passwordBody),
     defaultValues: { password: '' },
   })
   const submit = handleSubmit(async (body) => {
-    setFailure(null)
     try {
       await send(body)
     } catch (error) {
-      setFailure(reasonOf(error, 'Nothing was changed. Please try again.'))
+      refuse(error, 'Nothing was changed. Please try again.')
     }
   })
   const press = (event: FormEvent) => {
@@ -36,10 +33,11 @@ export function PasswordForm({ button, danger = false, onCancel, send }: Passwor
     focusField(control, 'password', { select: true })
     return submit(event)
   }
+  const failure = errorOf('root')
   return (
     <form onSubmit={press} noValidate className="grid gap-4">
       {failure && <Banner kind="error">{failure}</Banner>}
-      <Field label="Your password" error={formState.errors.password?.message}>
+      <Field label="Your password" error={errorOf('password')}>
         <PasswordInput {...register('password')} autoComplete="current-password" />
       </Field>
       <div className="flex justify-end gap-2">

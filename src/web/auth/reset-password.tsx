@@ -1,6 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -32,35 +31,32 @@ export function ResetPassword() {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: (words: string) => void }) {
-  const [failure, setFailure] = useState(token ? null : 'The link is incomplete')
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, refuse, errorOf } = useForm({
     resolver: rules,
     defaultValues: { token, password: '', confirmPassword: '' },
   })
-  const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
-    setFailure(null)
     try {
       const { detail } = await api.auth.resetPassword({ body })
       onDone(detail)
     } catch (error) {
-      setFailure(reasonOf(error, 'The password could not be set. Please try again.'))
+      refuse(error, 'The password could not be set. Please try again.')
     }
   })
-  const shownFailure = failure ?? errors.token?.message
+  const failure = errorOf('root') ?? (token ? errorOf('token') : 'The link is incomplete')
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {shownFailure && <Banner kind="error">{shownFailure}</Banner>}
-      <Field label="New password" error={errors.password?.message}>
+      {failure && <Banner kind="error">{failure}</Banner>}
+      <Field label="New password" error={errorOf('password')}>
         <PasswordInput
           {...register('password', { deps: 'confirmPassword' })}
           autoComplete="new-password"
           large
         />
       </Field>
-      <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+      <Field label="Confirm new password" error={errorOf('confirmPassword')}>
         <PasswordInput {...register('confirmPassword')} autoComplete="new-password" large />
       </Field>
       <Button
@@ -68,7 +64,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (words: string) =
         variant="primary"
         size="large"
         className="mt-1 w-full"
-        busy={isSubmitting}
+        busy={formState.isSubmitting}
         busyLabel="Setting password..."
       >
         Set password

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useState } from 'react'
 import { codeBody } from '../../contract/two-step.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { focusField } from '../focus-field.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -55,17 +54,15 @@ type FirstCodeProps = {
 }
 
 function FirstCode({ app, onCancel, onTurnedOn }: FirstCodeProps) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, formState, control } = useForm({
+  const { register, handleSubmit, formState, control, refuse, errorOf } = useForm({
     resolver: zodResolver(codeBody),
     defaultValues: { code: '' },
   })
   const submit = handleSubmit(async (body) => {
-    setFailure(null)
     try {
       onTurnedOn((await api.twoStep.turnOn({ body })).recovery_codes)
     } catch (error) {
-      setFailure(reasonOf(error, 'It could not be turned on. Please try again.'))
+      refuse(error, 'It could not be turned on. Please try again.')
     }
   })
   const press = (event: FormEvent) => {
@@ -73,6 +70,7 @@ function FirstCode({ app, onCancel, onTurnedOn }: FirstCodeProps) {
     focusField(control, 'code', { select: true })
     return submit(event)
   }
+  const failure = errorOf('root')
   return (
     <form onSubmit={press} noValidate className="grid gap-4">
       <div className="flex items-start gap-5 max-sm:flex-col max-sm:items-center">
@@ -89,12 +87,7 @@ function FirstCode({ app, onCancel, onTurnedOn }: FirstCodeProps) {
         </div>
       </div>
       {failure && <Banner kind="error">{failure}</Banner>}
-      <CodeField
-        {...register('code')}
-        label="Code shown in the app"
-        error={formState.errors.code?.message}
-        autoFocus
-      />
+      <CodeField {...register('code')} label="Code shown in the app" error={errorOf('code')} autoFocus />
       <div className="flex justify-end gap-2">
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
         <Button type="submit" variant="primary" busy={formState.isSubmitting} busyLabel="Turning on...">

@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ALERTS, type Alert, type AlertChoices } from '../../domain/alerts.ts'
 import { api } from '../api/client.ts'
-import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
+import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { myAlertsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
@@ -28,23 +27,12 @@ export function AlertsCard() {
 }
 
 function AlertsForm({ alerts: { value, email, company_email } }: { alerts: MyAlerts }) {
-  const { banner, show } = useSaveBanner()
   const queryClient = useQueryClient()
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: value })
-  const { isSubmitting, isDirty } = formState
-  useUnsavedChanges(isDirty)
-  const save = useMutation({
-    mutationFn: (choices: AlertChoices) => api.notifications.putMyAlerts({ body: { value: choices } }),
-  })
-  const submit = handleSubmit(async (choices) => {
-    try {
-      const answer = await save.mutateAsync(choices)
-      queryClient.setQueryData(myAlertsQuery.queryKey, answer)
-      reset(answer.value, { keepFieldsRef: true })
-      show('saved')
-    } catch (error) {
-      show('failed', error)
-    }
+  const form = useForm({ defaultValues: value })
+  const { submit, footer } = useSettingsForm(form, async (choices) => {
+    const answer = await api.notifications.putMyAlerts({ body: { value: choices } })
+    queryClient.setQueryData(myAlertsQuery.queryKey, answer)
+    return answer.value
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -54,11 +42,11 @@ function AlertsForm({ alerts: { value, email, company_email } }: { alerts: MyAle
         </p>
         <div className="grid gap-2.5 sm:gap-3">
           {ALERTS.map((alert) => (
-            <Checkbox key={alert} {...register(alert)} label={WORDS[alert]} />
+            <Checkbox key={alert} {...form.register(alert)} label={WORDS[alert]} />
           ))}
         </div>
       </div>
-      <SaveFooter banner={banner} busy={isSubmitting} secondary>
+      <SaveFooter {...footer} secondary>
         Save alerts
       </SaveFooter>
     </form>

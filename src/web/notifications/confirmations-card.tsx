@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { confirmationForm } from '../../contract/notifications.ts'
 import type { ConfirmationSettings } from '../../domain/jobs/confirmations.ts'
 import { api } from '../api/client.ts'
-import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
+import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { confirmationsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
@@ -23,26 +22,16 @@ export function ConfirmationsCard() {
 }
 
 function ConfirmationsForm({ settings }: { settings: ConfirmationSettings }) {
-  const { banner, show } = useSaveBanner()
   const queryClient = useQueryClient()
-  const { register, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(confirmationForm),
     defaultValues: settings,
   })
-  const { isSubmitting, isDirty, errors } = formState
-  useUnsavedChanges(isDirty)
-  const save = useMutation({
-    mutationFn: (value: ConfirmationSettings) => api.notifications.putConfirmations({ body: { value } }),
-  })
-  const submit = handleSubmit(async (value) => {
-    try {
-      const answer = await save.mutateAsync(value)
-      queryClient.setQueryData(confirmationsQuery.queryKey, answer)
-      reset(answer.value, { keepFieldsRef: true })
-      show('saved')
-    } catch (error) {
-      show('failed', error)
-    }
+  const { register, errorOf } = form
+  const { submit, footer } = useSettingsForm(form, async (value) => {
+    const answer = await api.notifications.putConfirmations({ body: { value } })
+    queryClient.setQueryData(confirmationsQuery.queryKey, answer)
+    return answer.value
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -56,7 +45,7 @@ function ConfirmationsForm({ settings }: { settings: ConfirmationSettings }) {
         <Field
           label="Reminder, days before the move"
           hint="0 sends none. Needs confirmations to be on."
-          error={errors.reminder_days?.message}
+          error={errorOf('reminder_days')}
           className="sm:max-w-[260px]"
         >
           <Input
@@ -69,7 +58,7 @@ function ConfirmationsForm({ settings }: { settings: ConfirmationSettings }) {
           />
         </Field>
       </div>
-      <SaveFooter banner={banner} busy={isSubmitting} secondary>
+      <SaveFooter {...footer} secondary>
         Save confirmations
       </SaveFooter>
     </form>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { followUpForm } from '../../contract/notifications.ts'
 import {
@@ -14,12 +14,11 @@ import {
 } from '../../domain/agreements/follow-ups.ts'
 import { api } from '../api/client.ts'
 import { useOrganization } from '../organization/queries.ts'
-import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
+import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { followUpsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
@@ -46,23 +45,12 @@ const rules = followUpForm.refine(({ first, second }) => second.days > first.day
 })
 
 function FollowUpsForm({ settings }: { settings: FollowUpSettings }) {
-  const { banner, show } = useSaveBanner()
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(rules), defaultValues: settings })
-  const { isSubmitting, isDirty } = form.formState
-  useUnsavedChanges(isDirty)
-  const save = useMutation({
-    mutationFn: (value: FollowUpSettings) => api.notifications.putFollowUps({ body: { value } }),
-  })
-  const submit = form.handleSubmit(async (value) => {
-    try {
-      const answer = await save.mutateAsync(value)
-      queryClient.setQueryData(followUpsQuery.queryKey, answer)
-      form.reset(answer.value, { keepFieldsRef: true })
-      show('saved')
-    } catch (error) {
-      show('failed', error)
-    }
+  const { submit, footer } = useSettingsForm(form, async (value) => {
+    const answer = await api.notifications.putFollowUps({ body: { value } })
+    queryClient.setQueryData(followUpsQuery.queryKey, answer)
+    return answer.value
   })
   return (
     <FormProvider {...form}>
@@ -89,7 +77,7 @@ function FollowUpsForm({ settings }: { settings: FollowUpSettings }) {
         {FOLLOW_UP_KINDS.map((kind) => (
           <FollowUpFields key={kind} kind={kind} />
         ))}
-        <SaveFooter banner={banner} busy={isSubmitting} secondary>
+        <SaveFooter {...footer} secondary>
           Save follow-ups
         </SaveFooter>
       </form>

@@ -1,17 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Branding, brandingForm } from '../../contract/organization.ts'
 import { api } from '../api/client.ts'
-import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
+import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Loading } from '../ui/spinner.tsx'
-import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { brandingQuery } from './queries.ts'
@@ -37,64 +36,52 @@ export function CompanySettings() {
 }
 
 function CompanyForm({ branding }: { branding: Branding }) {
-  const { banner, show } = useSaveBanner()
   const queryClient = useQueryClient()
-  const { control, register, handleSubmit, formState, reset, refuse } = useForm({
+  const form = useForm({
     resolver: zodResolver(brandingForm),
     defaultValues: writable(branding),
   })
-  const { errors, isSubmitting, isDirty } = formState
-  useUnsavedChanges(isDirty)
+  const { control, register, errorOf } = form
   const zone = useWatch({ control, name: 'time_zone' })
   const [keepClockTimes, setKeepClockTimes] = useState(false)
-  const save = useMutation({
-    mutationFn: ({ keep, ...value }: Partial<Branding> & { keep?: boolean }) =>
-      api.settings.putBranding({ body: { value, ...(keep && { keep_clock_times: true }) } }),
-  })
-
-  const submit = handleSubmit(async (form) => {
-    try {
-      const { value } = await save.mutateAsync({ ...form, keep: keepClockTimes })
-      if (value.time_zone !== branding.time_zone) void queryClient.invalidateQueries({ queryKey: ['jobs'] })
-      setKeepClockTimes(false)
-      queryClient.setQueryData(brandingQuery.queryKey, value)
-      reset(writable(value), { keepFieldsRef: true })
-      show('saved')
-    } catch (error) {
-      refuse(error)
-      show('failed', error)
-    }
+  const { submit, footer } = useSettingsForm(form, async (typed) => {
+    const keep = keepClockTimes && { keep_clock_times: true }
+    const { value } = await api.settings.putBranding({ body: { value: typed, ...keep } })
+    if (value.time_zone !== branding.time_zone) void queryClient.invalidateQueries({ queryKey: ['jobs'] })
+    setKeepClockTimes(false)
+    queryClient.setQueryData(brandingQuery.queryKey, value)
+    return writable(value)
   })
 
   return (
     <Card title="Company" divided>
       <form onSubmit={submit} noValidate>
         <div className="grid gap-4 p-card sm:grid-cols-2">
-          <Field label="Company Name" error={errors.company_name?.message} className="sm:col-span-2">
+          <Field label="Company Name" error={errorOf('company_name')} className="sm:col-span-2">
             <Input {...register('company_name')} autoComplete="organization" />
           </Field>
           <Field
             label="Company Email"
-            error={errors.company_email?.message}
+            error={errorOf('company_email')}
             hint="Customers reply to this address."
           >
             <Input {...register('company_email')} type="email" autoComplete="email" />
           </Field>
-          <Field label="Phone" optional error={errors.phone?.message}>
+          <Field label="Phone" optional error={errorOf('phone')}>
             <Input {...register('phone')} type="tel" autoComplete="tel" />
           </Field>
-          <Field label="Website" optional error={errors.website?.message}>
+          <Field label="Website" optional error={errorOf('website')}>
             <Input {...register('website')} type="url" autoComplete="url" />
           </Field>
-          <Field label="AI Phone Number" optional error={errors.ai_phone_number?.message}>
+          <Field label="AI Phone Number" optional error={errorOf('ai_phone_number')}>
             <Input {...register('ai_phone_number')} type="tel" />
           </Field>
-          <Field label="Tagline" optional error={errors.tagline?.message} className="sm:col-span-2">
+          <Field label="Tagline" optional error={errorOf('tagline')} className="sm:col-span-2">
             <Input {...register('tagline')} />
           </Field>
           <Field
             label="Time zone"
-            error={errors.time_zone?.message}
+            error={errorOf('time_zone')}
             hint="All job times are shown in this zone."
             className="sm:col-span-2"
           >
@@ -110,9 +97,7 @@ function CompanyForm({ branding }: { branding: Branding }) {
             <TimeZoneChange zone={zone} keep={keepClockTimes} onKeep={setKeepClockTimes} />
           )}
         </div>
-        <SaveFooter banner={banner} busy={isSubmitting}>
-          Save Changes
-        </SaveFooter>
+        <SaveFooter {...footer}>Save Changes</SaveFooter>
       </form>
     </Card>
   )

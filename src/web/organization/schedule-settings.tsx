@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { type NewWays, type Operations, operationsForm } from '../../contract/organization.ts'
 import { formatCount } from '../../domain/count.ts'
 import { api } from '../api/client.ts'
 import { formatMoment, formatTime } from '../format/date.ts'
-import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
+import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -15,7 +14,6 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { operationsQuery } from './queries.ts'
 
@@ -40,44 +38,33 @@ export function ScheduleSettings() {
 }
 
 function ScheduleForm({ operations }: { operations: Operations }) {
-  const { banner, show } = useSaveBanner()
   const [newWays, setNewWays] = useState<NewWays | null>(null)
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState, reset } = useForm({
+  const form = useForm({
     resolver: zodResolver(operationsForm),
     defaultValues: operations,
   })
-  const { errors, isSubmitting, isDirty } = formState
-  useUnsavedChanges(isDirty)
-  const save = useMutation({
-    mutationFn: (value: z.output<typeof operationsForm>) => api.settings.putOperations({ body: { value } }),
-  })
-
-  const submit = handleSubmit(async (form) => {
-    try {
-      const { value, new_ways } = await save.mutateAsync(form)
-      setNewWays(new_ways)
-      if (new_ways.changed > 0) void queryClient.invalidateQueries({ queryKey: ['jobs'] })
-      queryClient.setQueryData(operationsQuery.queryKey, value)
-      reset(value, { keepFieldsRef: true })
-      show('saved')
-    } catch (error) {
-      show('failed', error)
-    }
+  const { register, errorOf } = form
+  const { submit, footer } = useSettingsForm(form, async (typed) => {
+    const { value, new_ways } = await api.settings.putOperations({ body: { value: typed } })
+    setNewWays(new_ways)
+    if (new_ways.changed > 0) void queryClient.invalidateQueries({ queryKey: ['jobs'] })
+    queryClient.setQueryData(operationsQuery.queryKey, value)
+    return value
   })
 
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-4 p-card sm:grid-cols-3">
-        <Field label="Day starts" error={errors.day_start?.message}>
+        <Field label="Day starts" error={errorOf('day_start')}>
           <Input {...register('day_start')} type="time" />
         </Field>
-        <Field label="Day ends" error={errors.day_end?.message}>
+        <Field label="Day ends" error={errorOf('day_end')}>
           <Input {...register('day_end')} type="time" />
         </Field>
         <Field
           label="Arrival window"
-          error={errors.arrival_window_minutes?.message}
+          error={errorOf('arrival_window_minutes')}
           hint="Minutes after the start."
         >
           <Input
@@ -91,7 +78,7 @@ function ScheduleForm({ operations }: { operations: Operations }) {
         <Field
           label="Yard address"
           optional
-          error={errors.yard_address?.message}
+          error={errorOf('yard_address')}
           hint="Travel from there to a job and back is booked with it."
           className="sm:col-span-3"
         >
@@ -99,7 +86,7 @@ function ScheduleForm({ operations }: { operations: Operations }) {
         </Field>
         {newWays && <JobsWithNewWays {...newWays} />}
       </div>
-      <SaveFooter banner={banner} busy={isSubmitting} secondary>
+      <SaveFooter {...footer} secondary>
         Save hours and yard
       </SaveFooter>
     </form>

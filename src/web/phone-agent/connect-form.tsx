@@ -8,7 +8,7 @@ import { PROVIDER_GUIDES } from './provider-guide.ts'
 
 /** Connects the company's phone agent: its platform and the key that verifies its deliveries. */
 export function ConnectForm() {
-  const { register, control, submit, errors, failure, isBusy } = useKeyForm('retell')
+  const { register, control, submit, errorOf, failure, isBusy } = useKeyForm('retell')
   const provider = useWatch({ control, name: 'provider' })
   return (
     <form onSubmit={submit} noValidate>
@@ -17,7 +17,7 @@ export function ConnectForm() {
           Your phone agent answers when nobody else can. Once connected, it quotes while it talks, and what
           customers tell it becomes a quote here.
         </p>
-        <Field label="Provider" error={errors.provider?.message}>
+        <Field label="Provider" error={errorOf('provider')}>
           <Select {...register('provider')}>
             {Object.entries(PROVIDER_GUIDES).map(([value, { name }]) => (
               <option key={value} value={value}>
@@ -29,7 +29,7 @@ export function ConnectForm() {
         <ApiKeyField
           label="API key"
           provider={provider}
-          error={errors.api_key?.message}
+          error={errorOf('api_key')}
           registration={register('api_key')}
         />
       </div>

@@ -1,8 +1,5 @@
-import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { PhoneProvider } from '../../contract/phone-agent.ts'
-import { reasonOf } from '../api/api-error.ts'
-import { fieldErrors } from '../field-errors.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,24 +17,20 @@ const rules = lazyResolver<PhoneAgentForm, PhoneAgentForm>(
 /** A form that saves the key. A failure keeps what was typed and is shown by `failure`, or at its field. */
 export function useKeyForm(provider: PhoneProvider, onDone?: () => void) {
   const connect = useConnectAgent()
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<PhoneAgentForm>({
     resolver: rules,
     defaultValues: { provider, api_key: '' },
   })
   useUnsavedChanges(form.formState.isDirty)
   const submit = form.handleSubmit(async (value) => {
-    setFailure(null)
     try {
       await connect.mutateAsync(value)
       onDone?.()
     } catch (error) {
-      const { api_key: complaint } = fieldErrors(error)
-      if (complaint) form.setError('api_key', { message: complaint })
-      else setFailure(reasonOf(error, 'The key could not be saved. Please try again.'))
+      form.refuse(error, 'The key could not be saved. Please try again.')
     }
   })
-  return { ...form, submit, failure, errors: form.formState.errors, isBusy: form.formState.isSubmitting }
+  return { ...form, submit, failure: form.errorOf('root'), isBusy: form.formState.isSubmitting }
 }
 
 type ApiKeyFieldProps = {
@@ -60,7 +53,7 @@ type ChangeKeyFormProps = { provider: PhoneProvider; onDone: () => void; onCance
 
 /** Replaces the key of the connection, whose addresses stay. */
 export function ChangeKeyForm({ provider, onDone, onCancel }: ChangeKeyFormProps) {
-  const { register, submit, errors, failure, isBusy } = useKeyForm(provider, onDone)
+  const { register, submit, errorOf, failure, isBusy } = useKeyForm(provider, onDone)
   return (
     <form onSubmit={submit} noValidate aria-label="Change key" className="grid gap-4">
       <p className="text-body text-text-2">
@@ -69,7 +62,7 @@ export function ChangeKeyForm({ provider, onDone, onCancel }: ChangeKeyFormProps
       <ApiKeyField
         label="New API key"
         provider={provider}
-        error={errors.api_key?.message}
+        error={errorOf('api_key')}
         registration={register('api_key')}
       />
       {failure && <Banner kind="error">{failure}</Banner>}

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { inviteBody } from '../../contract/team.ts'
 import { ROLE_MEANS } from '../../domain/team/right-words.ts'
 import { ROLE_NAMES, ROLES, type Role } from '../../domain/team/roles.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -19,12 +18,11 @@ const EMPTY: { email: string; role: Role } = { email: '', role: 'crew' }
 
 /** Invites somebody by e-mail; what the roles mean is said where one is chosen. */
 export function InviteCard() {
-  const { register, handleSubmit, formState, reset, setError } = useForm({
+  const { register, handleSubmit, formState, reset, refuse, errorOf } = useForm({
     resolver: zodResolver(inviteBody),
     defaultValues: EMPTY,
   })
-  const { errors, isDirty } = formState
-  useUnsavedChanges(isDirty)
+  useUnsavedChanges(formState.isDirty)
   const invite = useTeamChange(api.team.invite)
 
   const submit = handleSubmit(async (body) => {
@@ -37,19 +35,20 @@ export function InviteCard() {
         description: `${body.email} can join within 7 days.`,
       })
     } catch (error) {
-      setError('root', { message: reasonOf(error, 'It could not be sent. Please try again.') })
+      refuse(error, 'It could not be sent. Please try again.')
     }
   })
 
+  const failure = errorOf('root')
   return (
     <Card title="Invite" divided>
       <form onSubmit={submit} noValidate className="grid gap-3 p-card">
-        {errors.root?.message && <Banner kind="error">{errors.root.message}</Banner>}
+        {failure && <Banner kind="error">{failure}</Banner>}
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_200px_auto]">
-          <Field label="Email" error={errors.email?.message}>
+          <Field label="Email" error={errorOf('email')}>
             <Input {...register('email')} type="email" autoComplete="off" />
           </Field>
-          <Field label="Role" error={errors.role?.message}>
+          <Field label="Role" error={errorOf('role')}>
             <Select {...register('role')}>
               {ROLES.map((role) => (
                 <option key={role} value={role}>
