@@ -6,7 +6,7 @@ import { contractResolver } from './contract-resolver.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { Field } from './ui/field.tsx'
 import { Input } from './ui/input.tsx'
-import { Select } from './ui/select.tsx'
+import { Options, Select } from './ui/select.tsx'
 import { showToast } from './ui/toast.tsx'
 import { useForm } from './use-form.ts'
 
@@ -66,11 +66,12 @@ export function AgreeChangeDialog({ change, onClose, onAgreed }: AgreeChangeDial
         </Field>
         <Field label="How" error={form.errorOf('how')}>
           <Select {...form.register('how')}>
-            {AGREED_BY.map((known) => (
-              <option key={known} value={known}>
-                {AGREED_BY_WORDS[known].charAt(0).toUpperCase() + AGREED_BY_WORDS[known].slice(1)}
-              </option>
-            ))}
+            <Options
+              of={AGREED_BY}
+              words={(known) =>
+                AGREED_BY_WORDS[known].charAt(0).toUpperCase() + AGREED_BY_WORDS[known].slice(1)
+              }
+            />
           </Select>
         </Field>
       </div>

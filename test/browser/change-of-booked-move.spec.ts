@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { MOVE_DAY } from '../setup/company.ts'
 import { openMailingOffice } from './office.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const packing = { label: 'Packing', kind: 'service', quantity: 4, unit: 'hour', unit_price: 65 } as const

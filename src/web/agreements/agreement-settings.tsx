@@ -14,7 +14,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { useForm } from '../use-form.ts'
@@ -146,11 +146,7 @@ function WhatItAsks() {
       >
         <Select {...register('price_kind')}>
           <option value="">Suggested from the two addresses</option>
-          {PRICE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {PRICE_KIND_NAMES[kind]}
-            </option>
-          ))}
+          <Options of={PRICE_KINDS} words={(kind) => PRICE_KIND_NAMES[kind]} />
         </Select>
       </Field>
       <div className="grid grid-cols-2 items-start gap-4">

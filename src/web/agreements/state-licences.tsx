@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 import type { WrittenAgreement } from './agreement-form.ts'
 
 /** The numbers under which states know the company. */
@@ -29,11 +29,7 @@ export function StateLicences() {
           <Field label="State" error={errors?.[index]?.state?.message}>
             <Select {...register(`state_licences.${index}.state`)}>
               <option value="">Choose</option>
-              {STATE_CODES.map((code) => (
-                <option key={code} value={code}>
-                  {stateName(code)}
-                </option>
-              ))}
+              <Options of={STATE_CODES} words={(code) => stateName(code)} />
             </Select>
           </Field>
           <Field label="Number" error={errors?.[index]?.number?.message}>

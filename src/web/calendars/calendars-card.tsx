@@ -128,8 +128,8 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
         <Field label="Whose jobs" error={form.errorOf('of') ?? form.errorOf('id')}>
           <Select {...form.register('of')}>
             <option value="company">All company jobs</option>
-            <Options kind="crew" label="Crews" rows={crews} />
-            <Options kind="person" label="People" rows={people} />
+            <OptionGroup kind="crew" label="Crews" rows={crews} />
+            <OptionGroup kind="person" label="People" rows={people} />
           </Select>
         </Field>
       )}
@@ -137,13 +137,13 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type OptionsProps = {
+type OptionGroupProps = {
   kind: FeedKind
   label: string
   rows: readonly { id: number; name: string; active: boolean }[] | undefined
 }
 
-function Options({ kind, label, rows = [] }: OptionsProps) {
+function OptionGroup({ kind, label, rows = [] }: OptionGroupProps) {
   const active = rows.filter((row) => row.active)
   if (active.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { cx } from '../ui/cx.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 import { useForm } from '../use-form.ts'
 import { EditDialog } from './edit-dialog.tsx'
 
@@ -96,11 +96,7 @@ export function CrewDialog({ crew, name = '', people, trucks, onClose }: CrewDia
       <Field label="Usual truck" error={errorOf('truck_id')} className={WHOLE}>
         <Select {...register('truck_id', { setValueAs: (id) => Number(id) || null })}>
           <option value="">None</option>
-          {trucks.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={trucks} />
         </Select>
       </Field>
       <fieldset className={cx('min-w-0', WHOLE)}>

@@ -8,7 +8,7 @@ import { teamQuery } from '../team/queries.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 import { useForm } from '../use-form.ts'
 import { AbsencesField } from './absences-field.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -45,11 +45,7 @@ export function PersonDialog({ person, onClose }: { person: Person | null; onClo
       </Field>
       <Field label="Role">
         <Select {...register('role')}>
-          {PERSON_ROLES.map((role) => (
-            <option key={role} value={role}>
-              {PERSON_ROLE_WORDS[role]}
-            </option>
-          ))}
+          <Options of={PERSON_ROLES} words={(role) => PERSON_ROLE_WORDS[role]} />
         </Select>
       </Field>
       <Field label="Phone" optional error={errorOf('phone')}>
@@ -70,11 +66,10 @@ export function PersonDialog({ person, onClose }: { person: Person | null; onClo
           onChange={({ target }) => setValue('user_id', Number(target.value) || null)}
         >
           <option value="">Nobody</option>
-          {members.map((member) => (
-            <option key={member.id} value={member.id}>
-              {member.full_name ? `${member.full_name}, ${member.email}` : member.email}
-            </option>
-          ))}
+          <Options
+            of={members}
+            words={(member) => (member.full_name ? `${member.full_name}, ${member.email}` : member.email)}
+          />
         </Select>
       </Field>
       <Checkbox className={WHOLE} label="Active" {...register('active')} />

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { HistoryList } from './history-list.tsx'
 import type { Filter } from './queries.ts'
@@ -52,11 +52,7 @@ export function HistorySettings() {
             onChange={({ target }) => choose({ entity: (target.value as Entity) || undefined })}
           >
             <option value="">Everything</option>
-            {ENTITIES.map((entity) => (
-              <option key={entity} value={entity}>
-                {ENTITY_WORDS[entity]}
-              </option>
-            ))}
+            <Options of={ENTITIES} words={(entity) => ENTITY_WORDS[entity]} />
           </Select>
         </Field>
         <Field label="Who">
@@ -65,11 +61,7 @@ export function HistorySettings() {
             onChange={({ target }) => choose({ who: target.value ? Number(target.value) : undefined })}
           >
             <option value="">Everybody</option>
-            {team?.members.map(({ id, full_name, email }) => (
-              <option key={id} value={id}>
-                {full_name ?? email}
-              </option>
-            ))}
+            <Options of={team?.members ?? []} words={({ full_name, email }) => full_name ?? email} />
           </Select>
         </Field>
         <Field label="From">

@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { useForm } from '../use-form.ts'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
@@ -86,11 +86,7 @@ function CompanyForm({ branding }: { branding: Branding }) {
             className="sm:col-span-2"
           >
             <Select {...register('time_zone')}>
-              {timeZones(branding.time_zone).map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
-                </option>
-              ))}
+              <Options of={timeZones(branding.time_zone)} words={(zone) => zone.replaceAll('_', ' ')} />
             </Select>
           </Field>
           {zone && zone !== branding.time_zone && (

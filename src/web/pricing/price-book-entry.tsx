@@ -10,7 +10,7 @@ import { cx } from '../ui/cx.ts'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 
 /** An entry of the price book as it is typed. */
 export type EntryForm = Omit<PriceBookEntryAnswer, 'id' | 'price' | 'hours' | 'people'> &
@@ -92,11 +92,7 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
           onChange({ kind, ...(kind !== 'service' && { hours: '', people: '' }) })
         }}
       >
-        {OFFER_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_WORDS[kind]}
-          </option>
-        ))}
+        <Options of={OFFER_KINDS} words={(kind) => KIND_WORDS[kind]} />
       </Select>
       <Select
         aria-label={`Unit of ${name}`}

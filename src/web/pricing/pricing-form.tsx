@@ -1,12 +1,12 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, type Resolver } from 'react-hook-form'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import type { RateCard } from '../../domain/estimate/rate-card.ts'
 import { api } from '../api/client.ts'
-import { useSaveBanner } from '../save-footer.tsx'
+import { useSettingsForm } from '../save-footer.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
@@ -28,7 +28,6 @@ import { readCard, type WrittenCard, writtenCard } from './written-card.ts'
 
 /** The rate card in plain words, and at its side what the change does to a sample move at once. */
 function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
-  const { banner, show } = useSaveBanner()
   const [sample, setSample] = useState(FIRST_SAMPLE)
   const queryClient = useQueryClient()
   const form = useForm<WrittenCard, unknown, RateCard>({
@@ -36,22 +35,16 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
     defaultValues: writtenCard(saved),
     mode: 'onTouched',
   })
-  const save = useMutation({ mutationFn: (value: RateCard) => api.settings.putRateCard({ body: { value } }) })
   const specialItems = Object.keys({
     ...defaultRateCard.prices.specialItemCents,
     ...saved.prices.specialItemCents,
   }).sort((one, other) => itemName(one).localeCompare(itemName(other)))
 
-  const submit = form.handleSubmit(async (card) => {
-    try {
-      const answer = await save.mutateAsync(card)
-      queryClient.setQueryData(rateCardQuery.queryKey, answer)
-      void queryClient.invalidateQueries({ queryKey: ['estimate'] })
-      form.reset(writtenCard(answer.value), { keepFieldsRef: true })
-      show('saved')
-    } catch (error) {
-      show('failed', error)
-    }
+  const { submit, footer } = useSettingsForm(form, async (card) => {
+    const answer = await api.settings.putRateCard({ body: { value: card } })
+    queryClient.setQueryData(rateCardQuery.queryKey, answer)
+    void queryClient.invalidateQueries({ queryKey: ['estimate'] })
+    return writtenCard(answer.value)
   })
   const fillDefaults = () =>
     form.reset(writtenCard(defaultRateCard), { keepDefaultValues: true, keepFieldsRef: true })
@@ -77,7 +70,7 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
           <DatesAndSeasons />
           <SpecialItemFees names={specialItems} />
           <Trucks />
-          <SaveBar banner={banner} comparing={comparing} />
+          <SaveBar {...footer} comparing={comparing} />
         </form>
       </FormProvider>
       <SampleCard sample={sample} specialItems={specialItems} comparing={comparing} onChange={setSample} />

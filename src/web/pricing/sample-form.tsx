@@ -3,7 +3,7 @@ import { itemName } from '../../domain/catalogue/item-name.ts'
 import type { HomeSize } from '../../domain/catalogue/typical-inventories.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 import type { SampleMove } from './sample-estimate.ts'
 
 /** The sample as it is typed. */
@@ -95,11 +95,7 @@ export function SampleForm({ sample, specialItems, onChange }: SampleFormProps) 
           onChange={({ target }) => set({ specialItem: target.value })}
         >
           <option value="">None</option>
-          {specialItems.map((name) => (
-            <option key={name} value={name}>
-              {itemName(name)}
-            </option>
-          ))}
+          <Options of={specialItems} words={(name) => itemName(name)} />
         </Select>
       </Field>
       <Field label="Move date" className="col-span-2">

@@ -1,16 +1,14 @@
 import { useFormState } from 'react-hook-form'
 import { dollarsOf, formatMoney } from '../../domain/money.ts'
-import { SaveButton, SaveOutcome, type useSaveBanner } from '../save-footer.tsx'
+import { SaveButton, SaveOutcome, type useSettingsForm } from '../save-footer.tsx'
 import { keepToastsAbove } from '../ui/action-bar.tsx'
-import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { type Comparing, useComparison } from './use-comparison.ts'
 
-type SaveBarProps = { banner: ReturnType<typeof useSaveBanner>['banner']; comparing: Comparing }
+type SaveBarProps = ReturnType<typeof useSettingsForm>['footer'] & { comparing: Comparing }
 
 /** Always in sight under the long form; on a phone, where the sample is far below, it shows its total. */
-export function SaveBar({ banner, comparing }: SaveBarProps) {
-  const { isDirty, isSubmitting } = useFormState({ control: comparing.control })
-  useUnsavedChanges(isDirty)
+export function SaveBar({ banner, busy, comparing }: SaveBarProps) {
+  const { isDirty } = useFormState({ control: comparing.control })
   return (
     <div
       ref={keepToastsAbove}
@@ -24,7 +22,7 @@ export function SaveBar({ banner, comparing }: SaveBarProps) {
           {isDirty && <p className="text-secondary text-text-2 max-md:hidden">Changes are not saved yet.</p>}
         </div>
       )}
-      <SaveButton busy={isSubmitting}>Save prices</SaveButton>
+      <SaveButton busy={busy}>Save prices</SaveButton>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
 import { useOpenings } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 import { useForm } from '../use-form.ts'
 import { useVersionedSave } from '../versioned-save.tsx'
 import { quoteQuery, useUpdateQuote } from './queries.ts'
@@ -87,11 +87,7 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
         >
           <Select {...register('price_kind')}>
             <option value="">{PRICE_KIND_NAMES[quote.price_kind_suggested]} (suggested)</option>
-            {kinds.map((known) => (
-              <option key={known} value={known}>
-                {PRICE_KIND_NAMES[known]}
-              </option>
-            ))}
+            <Options of={kinds} words={(known) => PRICE_KIND_NAMES[known]} />
           </Select>
         </Field>
         <Field
@@ -110,11 +106,7 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
         >
           <Select {...register('survey')}>
             <option value="">None recorded</option>
-            {SURVEYS.map((known) => (
-              <option key={known} value={known}>
-                {SURVEY_NAMES[known]}
-              </option>
-            ))}
+            <Options of={SURVEYS} words={(known) => SURVEY_NAMES[known]} />
           </Select>
         </Field>
       </div>

@@ -13,7 +13,7 @@ import { operationsQuery } from '../organization/queries.ts'
 import { activeTrucksQuery } from '../schedule/queries.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 import type { Form } from '../use-form.ts'
 import type { ConversionForm } from './conversion-form.ts'
 
@@ -63,21 +63,16 @@ export function ConvertMeans({ form: { register, errorOf }, length, open, onDays
       <div className="grid gap-4 pt-3 sm:grid-cols-2">
         <Field label="Days" error={errorOf('days')}>
           <Select name="days" value={length.days} onChange={({ target }) => onDays(target.value)}>
-            {Array.from({ length: LONGEST_JOB_DAYS }, (_, n) => n + 1).map((days) => (
-              <option key={days} value={days}>
-                {formatCount(days, 'day')}
-              </option>
-            ))}
+            <Options
+              of={Array.from({ length: LONGEST_JOB_DAYS }, (_, n) => n + 1)}
+              words={(days) => formatCount(days, 'day')}
+            />
           </Select>
         </Field>
         <Field label="Truck" error={errorOf('truck_id')}>
           <Select {...register('truck_id')}>
             <option value="">As usual for the crew</option>
-            {trucks.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={trucks} />
           </Select>
         </Field>
         <Field label="Arrival from" optional error={errorOf('arrival_from')}>

@@ -12,7 +12,7 @@ import { FormDialog } from '../form-dialog.tsx'
 import { formatTime, formatWeekdayDate } from '../format/date.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useForm } from '../use-form.ts'
 import { useVersionedSave } from '../versioned-save.tsx'
@@ -192,11 +192,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
                 onChange={(event) => change({ truck_id: Number(event.target.value) || null })}
               >
                 <option value="">As usual for the crew</option>
-                {trucks.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={trucks} />
               </Select>
             </Field>
           )}

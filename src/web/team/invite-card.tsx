@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
@@ -50,11 +50,7 @@ export function InviteCard() {
           </Field>
           <Field label="Role" error={errorOf('role')}>
             <Select {...register('role')}>
-              {ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {ROLE_NAMES[role]}
-                </option>
-              ))}
+              <Options of={ROLES} words={(role) => ROLE_NAMES[role]} />
             </Select>
           </Field>
           <Button

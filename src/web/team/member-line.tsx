@@ -13,7 +13,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { PersonLine } from './person-line.tsx'
 import { changeMember, type MemberChange, useTeamChange } from './queries.ts'
@@ -100,11 +100,7 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
               title={isLastAdmin ? LAST_ADMIN : undefined}
               onChange={(event) => give(event.target.value as Role, role)}
             >
-              {ROLES.map((each) => (
-                <option key={each} value={each}>
-                  {ROLE_NAMES[each]}
-                </option>
-              ))}
+              <Options of={ROLES} words={(each) => ROLE_NAMES[each]} />
             </Select>
           ) : (
             ROLE_NAMES[role]

@@ -16,3 +16,22 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
     </div>
   )
 }
+
+type Choice = string | number | { id: number; name?: string }
+
+type OptionsProps<One> = {
+  of: readonly One[]
+  /** How one of them reads: its name, unless it is said. */
+  words?: (one: One) => string
+}
+
+/** Options of a select, one for each value, or for each row by its number. */
+export const Options = <One extends Choice>({ of, words = nameOf }: OptionsProps<One>) =>
+  of.map((one) => (
+    <option key={keyOf(one)} value={keyOf(one)}>
+      {words(one)}
+    </option>
+  ))
+
+const keyOf = (one: Choice) => (typeof one === 'object' ? one.id : one)
+const nameOf = (one: Choice) => (typeof one === 'object' ? (one.name ?? '') : String(one))

@@ -9,7 +9,7 @@ import { FormDialog } from '../../form-dialog.tsx'
 import { useOrganization } from '../../organization/queries.ts'
 import { ReplanList } from '../../schedule/replan-list.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Options, Select } from '../../ui/select.tsx'
 
 type CrewAway = { name: string; memberIds: readonly number[]; date: string }
 type OffDialogProps = { crew: CrewAway; onClose: () => void }
@@ -55,11 +55,7 @@ export function OffDialog({ crew, onClose }: OffDialogProps) {
               value={person?.id ?? ''}
               onChange={({ target }) => form.setValue('who', target.value)}
             >
-              {people.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={people} />
             </Select>
           </Field>
           <AbsenceFields form={form} className="sm:col-span-2" />

@@ -18,7 +18,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Options, Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useForm } from '../../use-form.ts'
 import { DistanceField } from './distance-field.tsx'
@@ -83,11 +83,7 @@ export function CustomerStep() {
           <Field label="How did you hear about us?" optional error={errors.howDidYouHear?.message}>
             <Select {...register('howDidYouHear')}>
               <option value="">Not asked</option>
-              {HOW_DID_YOU_HEAR.map((option) => (
-                <option key={option} value={option}>
-                  {prettify(option)}
-                </option>
-              ))}
+              <Options of={HOW_DID_YOU_HEAR} words={(option) => prettify(option)} />
             </Select>
           </Field>
         </div>

@@ -10,7 +10,7 @@ import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Options, Select } from '../../ui/select.tsx'
 import type { LineForm } from './line-form.ts'
 import type { LineOrder } from './use-line-order.ts'
 
@@ -106,11 +106,10 @@ export function LineRow(props: LineRowProps) {
             })
           }
         >
-          {(isDiscount ? (['percent', 'flat'] as const) : LINE_UNITS).map((unit) => (
-            <option key={unit} value={unit}>
-              {isDiscount && unit === 'flat' ? 'amount' : unit}
-            </option>
-          ))}
+          <Options
+            of={isDiscount ? (['percent', 'flat'] as const) : LINE_UNITS}
+            words={(unit) => (isDiscount && unit === 'flat' ? 'amount' : unit)}
+          />
         </Select>
       </Labelled>
       <Labelled words={isPercent ? 'Discount on' : 'Price'}>

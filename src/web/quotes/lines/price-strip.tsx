@@ -4,7 +4,7 @@ import { jurisdictions } from '../../../domain/agreements/jurisdictions.ts'
 import { PRICE_KIND_NAMES, type PriceKind } from '../../../domain/agreements/price-kind.ts'
 import { dollarsOf, formatMoney } from '../../../domain/money.ts'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Options, Select } from '../../ui/select.tsx'
 import { type LineForm, type PriceForm, priceOfForm } from './line-form.ts'
 
 type PriceStripProps = {
@@ -121,11 +121,7 @@ function KindOfPrice({ quote, kind, error, onChange }: KindOfPriceProps) {
           onChange={({ target }) => onChange((target.value as PriceKind) || null)}
         >
           <option value="">{PRICE_KIND_NAMES[quote.price_kind_suggested]} (suggested)</option>
-          {kinds.map((known) => (
-            <option key={known} value={known}>
-              {PRICE_KIND_NAMES[known]}
-            </option>
-          ))}
+          <Options of={kinds} words={(known) => PRICE_KIND_NAMES[known]} />
         </Select>
       </Field>
     </div>
