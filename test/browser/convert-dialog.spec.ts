@@ -155,6 +155,23 @@ test('the best plan is taken for a quote and for a job that has no date', async 
       assigned_crew: 'Dwyer',
       scheduled_date: expect.stringMatching(`${MOVE_DAY}T13:00`),
     })
+
+    // The plan that was pressed is the one that is saved over, also where another is the best by then.
+    const nextPatch = () => page.waitForRequest((request) => request.method() === 'PATCH')
+    await page.getByRole('button', { name: 'Move to...' }).click()
+    await expect(dialog.getByRole('radio').first()).toBeChecked()
+    await office.call(contract.jobs.patch, {
+      params: { id },
+      body: { scheduled_date: '2027-07-20T15:00:00' },
+    })
+    const first = nextPatch()
+    await dialog.getByRole('button', { name: 'Move job' }).click()
+    const pressed = (await first).postDataJSON().scheduled_date
+    const over = nextPatch()
+    await conflict.getByRole('button', { name: 'Save over it' }).click()
+    expect((await over).postDataJSON().scheduled_date).toBe(pressed)
+    await expect(dialog).toBeHidden()
+    await forgive(complaints, 'status of 409')
   })
 })
 

@@ -163,7 +163,12 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
       width="small"
       action="Move job"
       busyLabel="Moving..."
-      onSave={() => save().then(() => false)}
+      onSave={async () => {
+        // What is being sent stays chosen, also where the best plan is another one by the time it is refused.
+        change({})
+        await save()
+        return false
+      }}
     >
       <div className="grid gap-5">
         <BestPlans

@@ -66,7 +66,10 @@ export function ActionDialog({
       }
     >
       {refusal && (
-        <div ref={intoView} className={dialog.flush ? 'px-6 pt-5 max-sm:px-4' : 'not-last:mb-4'}>
+        <div
+          ref={intoView}
+          className={dialog.flush ? 'border-b border-border px-6 py-4 max-sm:px-4' : 'not-last:mb-4'}
+        >
           <Banner kind="error">{refusal}</Banner>
         </div>
       )}
