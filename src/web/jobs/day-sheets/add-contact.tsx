@@ -1,52 +1,59 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { createPersonBody } from '../../../contract/crews.ts'
 import { isEmailAddress } from '../../../domain/email-address.ts'
 import { isPhoneNumber } from '../../../domain/phone-number.ts'
-import { reasonOf } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
+import { contractResolver } from '../../contract-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useForm } from '../../use-form.ts'
 
-/** Gives somebody who cannot be reached a phone or an e-mail; which of them, what is typed says. */
+const contactBody = createPersonBody.pick({ phone: true, email: true })
+
+/** Which of the two it is, what is typed says. */
+const bodyOf = ({ contact }: { contact: string }) =>
+  isEmailAddress(contact.trim()) ? { email: contact.trim() } : { phone: contact.trim() }
+
+/** Gives somebody who cannot be reached a phone or an e-mail. */
 export function AddContact({ person: { id, name } }: { person: { id: number; name: string } }) {
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const queryClient = useQueryClient()
+  const { register, handleSubmit, refuse, errorOf } = useForm({
+    defaultValues: { contact: '' },
+    resolver: contractResolver(contactBody, bodyOf, ({ contact }) => ({
+      contact:
+        isEmailAddress(contact.trim()) || isPhoneNumber(contact.trim())
+          ? undefined
+          : 'Enter a phone number or an email address',
+    })),
+  })
   const save = useMutation({
-    mutationFn: (contact: { phone: string } | { email: string }) =>
-      api.people.update({ params: { id }, body: contact }),
-    onError: (error) => setProblem(reasonOf(error, 'Not saved. Please try again.')),
+    mutationFn: (body: ReturnType<typeof bodyOf>) => api.people.update({ params: { id }, body }),
     onSettled: () =>
       Promise.all(['day-sheets', 'crews'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] }))),
   })
-  const add = () => {
-    const contact = typed.trim()
-    if (save.isPending) return
-    if (isEmailAddress(contact)) return save.mutate({ email: contact })
-    if (isPhoneNumber(contact)) return save.mutate({ phone: contact })
-    setProblem('Enter a phone number or an email address')
-  }
+  const add = handleSubmit(async (typed) => {
+    try {
+      await save.mutateAsync(bodyOf(typed))
+    } catch (error) {
+      refuse(error, 'Not saved. Please try again.')
+    }
+  })
+  const problem = ['contact', 'phone', 'email', 'root'].map(errorOf).find(Boolean)
   return (
     <div className="flex flex-wrap items-end gap-2 pb-1.5">
-      <Field label={`Phone or email of ${name}`} error={problem ?? undefined} className="min-w-0 flex-auto">
+      <Field label={`Phone or email of ${name}`} error={problem} className="min-w-0 flex-auto">
         <Input
-          value={typed}
+          {...register('contact')}
           maxLength={200}
           autoComplete="off"
-          onChange={({ target }) => {
-            setProblem(null)
-            setTyped(target.value)
-          }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
             // The dialog's own Enter tells the crews.
-            event.preventDefault()
-            add()
+            if (event.key === 'Enter') void add(event)
           }}
         />
       </Field>
-      <Button busy={save.isPending} busyLabel="Adding..." onClick={add}>
+      <Button busy={save.isPending} busyLabel="Adding..." onClick={(event) => void add(event)}>
         Add
       </Button>
     </div>
