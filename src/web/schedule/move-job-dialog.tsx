@@ -131,6 +131,8 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
     page: `/jobs/${job.id}`,
     send: (over) => move.mutateAsync({ ...body, version: over?.version ?? read.version }),
     read: () => {
+      // What was pressed is what is compared and saved over, also where the best plan is another one by then.
+      change({})
       // Somebody else was quicker: what is free now is not what was free before.
       void lookAgain()
       return api.jobs.get({ params: { id: job.id } })
@@ -163,12 +165,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
       width="small"
       action="Move job"
       busyLabel="Moving..."
-      onSave={async () => {
-        // What is being sent stays chosen, also where the best plan is another one by the time it is refused.
-        change({})
-        await save()
-        return false
-      }}
+      onSave={() => save().then(() => false)}
     >
       <div className="grid gap-5">
         <BestPlans
