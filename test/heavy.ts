@@ -28,6 +28,8 @@ export const HEAVY_HTTP = [
   'src/server/offers/{old-links,links-in-logs}.embedded.http.test.ts',
   'src/server/quotes/kept-mails.embedded.http.test.ts',
   'src/server/auth/registration.embedded.http.test.ts',
+  // Weeks that pass on a clock of their own.
+  'src/server/{follow-ups/follow-ups,calendars/confirmations}.embedded.http.test.ts',
 ]
 
 /** Journeys of which a single one is heavy are tagged `@all` where they stand. */

@@ -99,7 +99,7 @@ test('the agreement settings and the logo are set, told what is wrong, and kept'
   })
 })
 
-test('a quote says what its document lacks and what its price means', { tag: '@phone' }, async ({
+test('a quote says what its document lacks and what its price means', { tag: ['@all', '@phone'] }, async ({
   page,
   complaints,
 }) => {

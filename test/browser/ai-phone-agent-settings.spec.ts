@@ -6,7 +6,7 @@ import { answerOnce, changeAnswer, cutOffOnce, expectFitOnDeskAndPhone } from '.
 
 const card = (page: Page) => page.getByRole('region', { name: 'AI phone agent' })
 
-test('the phone agent is connected, tried, given another key and disconnected', async ({
+test('the phone agent is connected, tried, given another key and disconnected', { tag: '@all' }, async ({
   page,
   context,
   complaints,

@@ -75,7 +75,7 @@ test('a call becomes a quote that is noticed, read, completed and sent', async (
   })
 })
 
-test('a quote that rests on assumptions says so; what was not said is asked for', async ({
+test('a quote that rests on assumptions says so; what was not said is asked for', { tag: '@all' }, async ({
   page,
   complaints,
 }) => {

@@ -202,7 +202,9 @@ test('several jobs are moved together, two change places, and one comes off the 
   await expect.poll(() => placeOf(office, faye.id)).toBe('Dwyer undefined')
 })
 
-test('on a narrow screen the day is a list by crew, with a menu to move', async ({ page }) => {
+test('on a narrow screen the day is a list by crew, with a menu to move', { tag: '@all' }, async ({
+  page,
+}) => {
   const { office, faye } = await plannedDay(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(BOARD)

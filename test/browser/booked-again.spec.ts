@@ -22,7 +22,9 @@ test('a quote whose job was cancelled is booked again, and shows both', async ({
   await expect(page.getByText('The buyer backed out').first()).toBeVisible()
 })
 
-test('more than was signed says the rule and asks why; a start by mistake goes back', async ({ page }) => {
+test('more than was signed says the rule and asks why; a start by mistake goes back', {
+  tag: '@all',
+}, async ({ page }) => {
   const office = await openMailingOffice(page)
   const quote = await office.createQuote({
     fixed_price: { amount: 1000, reason: 'agreed by phone' },

@@ -200,10 +200,9 @@ test('what the catalogue does not know is added as typed, and marked', { tag: '@
   await expect(page.getByText(/not in the catalog: Ship in/)).toBeVisible()
 })
 
-test('converting in the calculator says why it failed, and goes to the job when it did not', async ({
-  page,
-  complaints,
-}) => {
+test('converting in the calculator says why it failed, and goes to the job when it did not', {
+  tag: '@all',
+}, async ({ page, complaints }) => {
   const office = await openOffice(page)
   await reviewQuote(page, typedMove(), SOFA)
   await page.getByRole('button', { name: 'Convert to Job' }).click()

@@ -74,7 +74,9 @@ test('the quote of a booked move is edited: a change waits until somebody record
   })
 })
 
-test('the change of a booked move is withdrawn, and the quote is as it was agreed', async ({ page }) => {
+test('the change of a booked move is withdrawn, and the quote is as it was agreed', { tag: '@all' }, async ({
+  page,
+}) => {
   const { office, quote, job } = await openBookedMove(page)
   const { call } = office
   const change = { params: { id: quote.id }, body: { lines: [{ ...packing, quantity: 8 }] } }

@@ -175,9 +175,9 @@ test('the best plan is taken for a quote and for a job that has no date', async 
   })
 })
 
-test('a move longer than the day proposes days and says so; days, truck and window are folded away', async ({
-  page,
-}) => {
+test('a move longer than the day proposes days and says so; days, truck and window are folded away', {
+  tag: '@all',
+}, async ({ page }) => {
   const office = await openOffice(page)
   await office.call(contract.trucks.create, { body: { name: 'Truck 1' } })
   const short = await office.createQuote({ move_date: MOVE_DAY, customer_name: 'Amy Tran' })

@@ -89,9 +89,9 @@ test('a drop on the board says what the day costs, and changes the price when so
   })
 })
 
-test('a customer sees each free day with its price, and asks for one that costs otherwise', async ({
-  page,
-}) => {
+test('a customer sees each free day with its price, and asks for one that costs otherwise', {
+  tag: '@all',
+}, async ({ page }) => {
   const office = await openMailingOffice(page)
   await office.call(agreement.put, { body: { value: { customers_may_book: true } } })
   const quote = await office.createQuote({ move_date: THURSDAY })

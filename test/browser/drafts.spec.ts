@@ -9,10 +9,9 @@ const allQuotes = async (office: Company) => (await office.call(contract.quotes.
 const namesOf = async (office: Company) =>
   (await allQuotes(office)).map((quote) => quote.customer_name).sort()
 
-test('every quote has a draft of its own, and what was begun is offered until it is finished', async ({
-  page,
-  context,
-}) => {
+test('every quote has a draft of its own, and what was begun is offered until it is finished', {
+  tag: '@all',
+}, async ({ page, context }) => {
   const office = await openOffice(page)
   const navigation = page.getByRole('navigation', { name: 'Main' })
   const name = page.getByLabel('Customer name')

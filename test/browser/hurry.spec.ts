@@ -243,7 +243,10 @@ test('a caller’s quote and job are corrected, and the other tab’s correction
   expect((await office.call(contract.quotes.list)).quotes).toHaveLength(2)
 })
 
-test('what was read before a change does not take it back on the screen', async ({ page, hurry }) => {
+test('what was read before a change does not take it back on the screen', { tag: '@all' }, async ({
+  page,
+  hurry,
+}) => {
   const office = await openOffice(page)
   const { id, job_number } = await office.createJob({ scheduled_date: '2026-11-23T09:00:00' })
   await page.goto(`/jobs/${id}`)

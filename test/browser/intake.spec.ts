@@ -3,7 +3,10 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 import { typedMove, typeMove } from './typed-move.ts'
 
-test('the distance follows the addresses until somebody types it', async ({ page, context }) => {
+test('the distance follows the addresses until somebody types it', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   const office = await openOffice(page)
   const { value } = await office.call(contract.settings.rateCard)
   await office.call(contract.settings.putRateCard, {

@@ -162,9 +162,9 @@ test('a colleague’s lines are neither lost nor overwritten unseen; leaving ask
   expect(lines.map(({ label, amount }) => [label, amount])).toEqual([['Hoisting', 90]])
 })
 
-test('hours and people of a line make the job longer and its crew larger, and the price stays', async ({
-  page,
-}) => {
+test('hours and people of a line make the job longer and its crew larger, and the price stays', {
+  tag: '@all',
+}, async ({ page }) => {
   const office = await openOffice(page)
   const { id, selected_items_json } = await office.createQuote({ customer_name: 'Tom Haskell' })
   const { movers = 0, estimated_hours = 0 } = selected_items_json.estimate?.summary ?? {}

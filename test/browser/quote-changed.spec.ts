@@ -58,9 +58,9 @@ test('a quote that was changed after it was sent says so until it is sent again;
   await expect(page).toHaveURL(`/jobs/${job.id}`)
 })
 
-test('what the customer still sees is compared with the quote, and sent anew', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('what the customer still sees is compared with the quote, and sent anew', {
+  tag: ['@all', '@phone'],
+}, async ({ page }) => {
   const office = await openMailingOffice(page)
   const label = 'Dish pack box'
   const dishPacks = (quantity: number) =>

@@ -132,7 +132,11 @@ test('no additional fees, no line for them', { tag: '@all' }, async ({ page }) =
   await expect(costs).not.toContainText('Additional fees')
 })
 
-test('sending says what became of the mail, also when it failed', async ({ page, context, complaints }) => {
+test('sending says what became of the mail, also when it failed', { tag: '@all' }, async ({
+  page,
+  context,
+  complaints,
+}) => {
   const office = await openMailingOffice(page)
   const customer_email = `typo-${crypto.randomUUID()}@example.com`
   const right = `megan-${crypto.randomUUID()}@example.com`

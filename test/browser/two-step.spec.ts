@@ -75,10 +75,9 @@ test('two-step sign-in is set up, asked for at the next sign-in, and a recovery 
   await forgive(complaints, 'status of 401')
 })
 
-test('who signs in to a company that asks for it is led to set it up, and then to where they wanted', async ({
-  page,
-  complaints,
-}) => {
+test('who signs in to a company that asks for it is led to set it up, and then to where they wanted', {
+  tag: '@all',
+}, async ({ page, complaints }) => {
   const { account, ...company } = await openOffice(page)
   await turnTwoStepOn(company, account.password)
   await company.call(contract.team.requireTwoStep, { body: { required: true } })
