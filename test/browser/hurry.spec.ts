@@ -154,7 +154,7 @@ test('a quote becomes one job', { tag: '@phone' }, async ({ page, hurry, complai
     await dialogIn(tab)
       .getByText(/^9:00 AM/)
       .click()
-    await dialogIn(tab).getByLabel('Crew').selectOption(crew)
+    await dialogIn(tab).getByLabel('Crew', { exact: true }).selectOption(crew)
     return dialogIn(tab).getByRole('button', { name: 'Convert to Job' })
   }
   const second = await hurry.secondTab(`/quotes/${id}`)
@@ -166,7 +166,7 @@ test('a quote becomes one job', { tag: '@phone' }, async ({ page, hurry, complai
   await hurry.pressOffline(convert, alert.getByText('Conversion Error: You are offline. Nothing was saved.'))
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(dialogIn(page).getByRole('radio', { name: /^9:00 AM/ })).toBeChecked()
-  await expect(dialogIn(page).getByLabel('Crew')).toHaveValue('Crew 1')
+  await expect(dialogIn(page).getByLabel('Crew', { exact: true })).toHaveValue('Crew 1')
   await hurry.pressTwice(convert)
   await expect(page).toHaveURL(/\/jobs\/\d+$/)
 

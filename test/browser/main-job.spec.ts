@@ -208,7 +208,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     const alert = page.getByRole('alertdialog', { name: 'Please select a date and time slot' })
     await alert.getByRole('button', { name: 'OK' }).click()
     await dialog.getByRole('radio', { name: /^9:00 AM/ }).check()
-    await dialog.getByLabel('Crew').selectOption('Crew 1')
+    await dialog.getByLabel('Crew', { exact: true }).selectOption('Crew 1')
     await dialog.getByLabel('Notes').fill('Gate code 4411')
     await dialog.getByRole('button', { name: 'Convert to Job' }).click()
     await expect(page).toHaveURL(/\/jobs\/\d+$/)

@@ -164,6 +164,8 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
       description={whatItIs(job)}
       width="small"
       action="Move job"
+      // What nobody chose is as in the best plan: before that is there, nothing whole can be sent.
+      disabled={best.isLoading}
       busyLabel="Moving..."
       onSave={() => save().then(() => false)}
     >
