@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEARCH_TYPES } from '../domain/search/search-types.ts'
+import { SEARCH_TYPES } from '../domain/nouns.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText, text, writtenCount } from './fields.ts'
 

@@ -10,6 +10,10 @@ type Noun = {
   rights?: Record<string, { roles: readonly Role[]; act: string }>
   /** What the company's history says of it: the kinds of entries, and what they are called together. */
   history?: Record<string, string>
+  /** What the office has to do about it: the kinds of its worklist, in the order of their places. */
+  work?: Record<string, { place: number; name: string }>
+  /** What the search finds of it, one and many. */
+  searched?: Record<string, { one: string; many: string }>
   /** The kinds of mail that are written about it. */
   mails?: readonly string[]
 }
@@ -26,6 +30,13 @@ export const NOUNS = {
       'quotes.change': { roles: STAFF, act: 'change quotes' },
     },
     history: { quote: 'Quotes' },
+    work: {
+      answer: { place: 1, name: 'Answer' },
+      book: { place: 2, name: 'Book' },
+      call: { place: 4, name: 'Call' },
+      complete: { place: 6, name: 'Complete' },
+    },
+    searched: { quote: { one: 'Quote', many: 'Quotes' } },
     mails: ['quote', 'quote_test', 'signed_quote', 'customer_note', 'customer_answer', 'follow_up'],
   },
   jobs: {
@@ -36,9 +47,14 @@ export const NOUNS = {
       'schedule.read': { roles: STAFF, act: 'see the schedule' },
     },
     history: { job: 'Jobs' },
+    work: { fix: { place: 5, name: 'Fix' } },
+    searched: { job: { one: 'Job', many: 'Jobs' } },
     mails: ['booking', 'day_sheet'],
   },
-  search: { rights: { search: { roles: STAFF, act: 'search' } } },
+  search: {
+    rights: { search: { roles: STAFF, act: 'search' } },
+    searched: { customer: { one: 'Customer', many: 'Customers' } },
+  },
   figures: { rights: { 'figures.read': { roles: STAFF, act: 'see revenue and figures' } } },
   company: {
     rights: {
@@ -95,6 +111,10 @@ export type Right = NamesIn<'rights'>
 /** What an entry of the history is about. */
 export type Entity = NamesIn<'history'>
 export type MailKind = NamesIn<'mails'>
+/** What the office has to do; each quote and each job is in one of them only. */
+export type WorkKind = NamesIn<'work'>
+/** What can be found; pages are the browser's own. */
+export type SearchType = NamesIn<'searched'>
 
 const all: readonly Noun[] = Object.values(NOUNS)
 /** Of every right who has it, and what somebody without it cannot do. */
@@ -104,3 +124,14 @@ export const RIGHTS_OF_NOUNS = Object.assign({}, ...all.map(({ rights }) => righ
 >
 /** What the entries of the history about one kind are called together. */
 export const ENTITY_WORDS = Object.assign({}, ...all.map(({ history }) => history)) as Record<Entity, string>
+/** Each kind of work, with its name. */
+export const WORK_OF_NOUNS = Object.assign({}, ...all.map(({ work }) => work)) as Record<
+  WorkKind,
+  { place: number; name: string }
+>
+/** What the search finds, in its order, with its words. */
+export const SEARCHED_NOUNS = Object.assign({}, ...all.map(({ searched }) => searched)) as Record<
+  SearchType,
+  { one: string; many: string }
+>
+export const SEARCH_TYPES = Object.keys(SEARCHED_NOUNS) as SearchType[]

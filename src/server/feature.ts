@@ -1,9 +1,14 @@
+import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '../contract/contract.ts'
+import type { SearchResult } from '../contract/search.ts'
+import type { WorkRow } from '../contract/worklist.ts'
+import type { Right, SearchType, WorkKind } from '../domain/nouns.ts'
 import type { MailPace } from './email/mail-pace.ts'
 import type { MailHandlings } from './email/outbox.ts'
-import type { Services } from './org-scope.ts'
+import type { OrgScope, Services, StaffScope } from './org-scope.ts'
 import type { Handlers } from './serve-contract.ts'
+import type { Total } from './storage/count-up-to.ts'
 
 export type AllHandlers = { [Noun in keyof Contract]: Handlers<Contract[Noun]> }
 /** Several shelves may share a noun, each with verbs of its own. */
@@ -19,6 +24,31 @@ export type PeriodicWork = {
   look(services: Services): (isStopping: () => boolean) => Promise<void>
 }
 
+/** For whom, and on which day (`YYYY-MM-DD`, of the company), it is read what waits. */
+export type WorkReading = { scope: StaffScope; today: string }
+export type Work = { rows: WorkRow[] } & Total
+/** What waits for the office in one way; not read for those without the right to do something about it. */
+export type WorkSource = { kind: WorkKind; right: Right; read(reading: WorkReading): Promise<Work> }
+
+/** One type of what the search finds, for those who have its right. */
+export type Searched = {
+  type: SearchType
+  right: Right
+  /** The kind of the `search_entries` that are looked through. */
+  kind: string
+  /** Which figures together count its texts, where they are counted. */
+  figures?: readonly string[]
+  /** `row_id` and `rank` of the best of `ranked`, where not every text is one result. `literal`: for `like`. */
+  best?(literal: string): SQL
+  /** What is read, as JSON, of the row whose number is `row_id`. */
+  details(scope: OrgScope): SQL
+  /** How it is shown. `texts`: what else was searched. */
+  result(
+    row: { id: number; details: Record<string, unknown> },
+    scope: OrgScope,
+  ): Pick<SearchResult, 'title' | 'subtitle' | 'standing' | 'href'> & { texts: unknown[] }
+}
+
 /** A shelf of the server as it describes itself to the rest, in its `feature.ts`. */
 export type Feature = {
   /** The folder. */
@@ -27,6 +57,9 @@ export type Feature = {
   handlers?: SomeHandlers | ((services: Services) => SomeHandlers | Promise<SomeHandlers>)
   /** The kinds of mail that it owns, and what happens when one is delivered. */
   mails?(services: Services): Partial<MailHandlings>
+  /** What of it waits for the office. */
+  work?: readonly WorkSource[]
+  searched?: readonly Searched[]
   periodic?: readonly PeriodicWork[]
   /** Serves what is not part of the contract: pages, webhooks, calendars. */
   serve?(app: FastifyInstance, services: Services): void | Promise<void>

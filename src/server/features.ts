@@ -53,6 +53,7 @@ export const hooks: Hooks = {
   bookNewWays,
   changeTimeZone,
   endFeeds: endFeedsOf,
+  features,
   follow: planFollowUps,
   forgetWhatWasSaid,
   freeSlots: freeSlotsFor,

@@ -12,6 +12,7 @@ import { createDelivery } from './email/delivery.ts'
 import type { MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
 import { createMailTransport } from './email/transport.ts'
+import type { Feature } from './feature.ts'
 import { tellOfPhoneQuote } from './notices/alerts.ts'
 import type { OfferSchedule } from './offers/open-offer.ts'
 import { createUnlockedLinks } from './offers/unlocked-links.ts'
@@ -34,6 +35,8 @@ export type Hooks = FutureJobs & {
   bookedMove: BookedMove
   /** Ends the calendar addresses that somebody knows, or hands them over to whoever asks. */
   endFeeds: (scope: StaffScope, userId: number, how: { handOver: boolean }) => Promise<void>
+  /** All shelves, for those that collect what each brings. */
+  features: readonly Feature[]
   follow: Follow
   /** Deletes what was said in the call that a quote came from. */
   forgetWhatWasSaid: (scope: OrgScope, phoneCallId: number) => Promise<void>

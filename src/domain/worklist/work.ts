@@ -1,20 +1,14 @@
 import { daysFrom, shortDay } from '../calendar.ts'
 import { formatNames } from '../count.ts'
 import { isEmailAddress } from '../email-address.ts'
+import { WORK_OF_NOUNS, type WorkKind } from '../nouns.ts'
 import { ASKED_WORDS, type Asked, STANDING_NAMES } from '../quotes/quote-standing.ts'
 import { isStandInName, realPhone } from '../quotes/stand-in-contact.ts'
 
-/** What the office has to do, in the order in which it is shown; each quote and each job is in one of them only. */
-export const WORK_KINDS = ['answer', 'book', 'call', 'fix', 'complete'] as const
-export type WorkKind = (typeof WORK_KINDS)[number]
-
-export const WORK_NAMES: Readonly<Record<WorkKind, string>> = {
-  answer: 'Answer',
-  book: 'Book',
-  call: 'Call',
-  fix: 'Fix',
-  complete: 'Complete',
-}
+/** What the office has to do, in the order in which it is shown. */
+export const WORK_KINDS = (Object.keys(WORK_OF_NOUNS) as WorkKind[]).toSorted(
+  (a, b) => WORK_OF_NOUNS[a].place - WORK_OF_NOUNS[b].place,
+)
 
 /** How many days, today included, an offer still holds when its customer is called. */
 export const CALL_WITHIN_DAYS = 7

@@ -3,8 +3,10 @@ import { boardHandlers } from './board.ts'
 import { convertQuote } from './convert-quote.ts'
 import { jobHandlers } from './handlers.ts'
 import { jobMoveHandlers } from './move-jobs.ts'
+import { searchedJobs } from './searched-jobs.ts'
 import { suggestionHandlers } from './suggest-plans.ts'
 import { timelineHandlers } from './timeline.ts'
+import { workOfJobs } from './waiting-work.ts'
 
 export const jobs = {
   name: 'jobs',
@@ -16,4 +18,6 @@ export const jobs = {
     timelines: timelineHandlers,
     quotes: { convert: convertQuote },
   }),
+  searched: [searchedJobs],
+  work: workOfJobs,
 } satisfies Feature

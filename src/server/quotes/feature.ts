@@ -1,10 +1,14 @@
 import type { Feature } from '../feature.ts'
 import { quoteHandlers } from './handlers.ts'
+import { searchedQuotes } from './searched-quotes.ts'
 import { quoteMailHandlings } from './send-quote.ts'
 import { versionHandlers } from './version-handlers.ts'
+import { workOfQuotes } from './waiting-work.ts'
 
 export const quotes = {
   name: 'quotes',
   handlers: { quotes: quoteHandlers, quoteVersions: versionHandlers },
   mails: ({ db, documents, follow }) => quoteMailHandlings(db, documents, follow),
+  searched: searchedQuotes,
+  work: workOfQuotes,
 } satisfies Feature

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
-import { QUOTE_STATUSES } from '../../domain/quotes/quote-status.ts'
+import type { Searched } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
 
 export type Matching = {
@@ -25,12 +24,6 @@ const BY_INDEX = 1_000
 /** Where one kind seems to match more often than this, the index is not asked for the other either: it knows no kinds. */
 const TOO_MANY = 10_000
 
-/** Of which kind a figure counts, and which figures count them all. */
-const counted = {
-  quote: QUOTE_STATUSES.map((status) => `quotes.${status}`),
-  job: JOB_STATUSES.map((status) => `jobs.${status}`),
-}
-
 /**
  * CTEs `candidates` (kind, row_id, search_text) and `reach` (kind, newest_only), to follow `with recursive`. A company's
  * texts are never all read: what matches often is found among the newest, in steps until there is enough, and what
@@ -39,31 +32,32 @@ const counted = {
  */
 export function candidatesOf(
   scope: OrgScope,
-  kinds: readonly ('quote' | 'job')[],
+  searched: readonly Searched[],
   { condition, indexed, among = NEWEST }: Matching,
 ): SQL {
   const ofCompany = sql`organization_id = ${scope.organizationId}`
-  const listed = (texts: readonly string[]) =>
+  const rows = (values: readonly SQL[]) =>
     sql.join(
-      texts.map((text) => sql`${text}`),
+      values.map((value) => sql`(${value})`),
       sql`, `,
     )
+  const kinds = [...new Map(searched.map((one) => [one.kind, one])).values()]
+  const counted = kinds.flatMap(({ kind, figures = [kind] }) =>
+    figures.map((figure) => sql`${kind}, ${figure}`),
+  )
   const newest = (kind: SQL, before: SQL, rows: number) => sql`
     select row_id, search_text from search_entries
     where ${ofCompany} and kind = ${kind} and row_id < ${before} order by row_id desc limit ${rows}`
-  const figures = kinds.flatMap((kind) => counted[kind])
   const seemMore = (than: number) =>
     sql`first * (select texts from sizes where sizes.kind = walk.kind) > ${STEP * than}`
   return sql`
     sizes as materialized (
-      select case when figure like 'job%' then 'job' else 'quote' end as kind, sum(count) as texts
-      from figures where ${ofCompany} and figure in (${listed(figures)}) group by 1),
+      select counted.kind, sum(count) as texts
+      from figures join (values ${rows(counted)}) as counted (kind, figure) using (figure)
+      where ${ofCompany} group by 1),
     walk (kind, steps, first, ids, last, at_end) as (
       select kind, 0, 0, '{}'::bigint[], 9223372036854775807, false
-      from (values ${sql.join(
-        kinds.map((kind) => sql`(${kind})`),
-        sql`, `,
-      )}) as asked (kind)
+      from (values ${rows(kinds.map(({ kind }) => sql`${kind}`))}) as asked (kind)
       union all
       select kind, steps + 1, case steps when 0 then cardinality(step.found) else first end, ids || step.found,
              step.oldest, step.texts < ${STEP}

@@ -3,5 +3,7 @@ import { searchHandlers } from './handlers.ts'
 
 export const search = {
   name: 'search',
-  handlers: { search: searchHandlers },
+  handlers: ({ features }) => ({
+    search: searchHandlers(features.flatMap(({ searched }) => searched ?? [])),
+  }),
 } satisfies Feature

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
+import { features } from '../features.ts'
 import { listJobs } from '../jobs/list-jobs.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { listQuotes } from '../quotes/list-quotes.ts'
@@ -43,9 +44,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const searched = (...types: string[]) =>
+  features.flatMap(({ searched }) => searched ?? []).filter(({ type }) => types.includes(type))
 const find = async (typed: string) => {
-  const { found, newestOnly } = await findMatches(scope, typed, ['quote'], 10)
-  return { ids: found.map(({ id }) => id), names: found.map(({ customerName }) => customerName), newestOnly }
+  const { found, newestOnly } = await findMatches(scope, typed, searched('quote'), 10)
+  return { ids: found.map(({ id }) => id), names: found.map(({ details }) => details.name), newestOnly }
 }
 
 test('what matches often is looked for among the newest, and says so', async () => {
@@ -75,8 +78,8 @@ test('what begins with two letters is looked for among the newest, and says so w
 })
 
 test('a number of one kind does not hide that the other kind has none', async () => {
-  const { found } = await findMatches(scope, 'j-2026', ['quote', 'job'], 10)
-  expect(found.map(({ type }) => type)).toEqual(Array(11).fill('job'))
+  const { found } = await findMatches(scope, 'j-2026', searched('quote', 'job'), 10)
+  expect(found.map(({ searched }) => searched.type)).toEqual(Array(11).fill('job'))
 })
 
 test('a change and a deletion are seen at once', async () => {

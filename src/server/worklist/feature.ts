@@ -3,5 +3,5 @@ import { worklistHandlers } from './handlers.ts'
 
 export const worklist = {
   name: 'worklist',
-  handlers: { worklist: worklistHandlers },
+  handlers: ({ features }) => ({ worklist: worklistHandlers(features.flatMap(({ work }) => work ?? [])) }),
 } satisfies Feature

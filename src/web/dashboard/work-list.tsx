@@ -4,7 +4,8 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import type { WorkRow } from '../../contract/worklist.ts'
 import { formatNumber } from '../../domain/count.ts'
-import { WORK_NAMES, waitingWords } from '../../domain/worklist/work.ts'
+import { WORK_OF_NOUNS } from '../../domain/nouns.ts'
+import { waitingWords } from '../../domain/worklist/work.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -47,7 +48,7 @@ function WorkOfKind({ kind, rows, today }: { kind: Kind; rows: readonly WorkRow[
         id={id}
         className="flex justify-between gap-3 border-b border-border bg-bg px-card py-2.5 text-secondary font-semibold"
       >
-        {WORK_NAMES[kind.kind]}
+        {WORK_OF_NOUNS[kind.kind].name}
         <span className="font-normal tabular text-text-2">
           {formatNumber(kind.total)}
           {kind.more && '+'}

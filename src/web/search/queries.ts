@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SearchType } from '../../domain/search/search-types.ts'
+import type { SearchType } from '../../domain/nouns.ts'
 import { api } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
 import { LOCAL_ROWS, MOST_OF_A_KIND, SERVER_RESULTS } from './search-limits.ts'

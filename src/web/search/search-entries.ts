@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../contract/search.ts'
-import type { SearchType } from '../../domain/search/search-types.ts'
+import type { SearchType } from '../../domain/nouns.ts'
 import type { Kind } from './use-search-results.ts'
 
 /** An option of the listbox: a result, or the one that loads more of its kind. */

@@ -1,17 +1,91 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { WORK_SHOWN } from '../../contract/worklist.ts'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
-import { reachedBy } from '../../domain/jobs/who-was-reached.ts'
 import type { MailKind } from '../../domain/nouns.ts'
-import { CALL_WITHIN_DAYS, FAILED_MAIL_DAYS } from '../../domain/worklist/work.ts'
+import {
+  answerReason,
+  bookReason,
+  CALL_WITHIN_DAYS,
+  callReason,
+  completeReason,
+  FAILED_MAIL_DAYS,
+  mailReason,
+} from '../../domain/worklist/work.ts'
+import type { Work, WorkReading, WorkSource } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { sentAt, standingIs } from '../quotes/standing.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
-import { emailKey } from '../storage/tables/columns.ts'
-import { crews } from '../storage/tables/crews.ts'
-import { daySheets } from '../storage/tables/day-sheets.ts'
-import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { holdsThrough, quotes } from '../storage/tables/quotes.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { sentAt, standingIs } from './standing.ts'
+
+/** The quotes that wait for the office: each kind is read by an index of its own, and no further than it is shown. */
+export const workOfQuotes: readonly WorkSource[] = [
+  ofQuotes('answer', 'quotes.change', (quote) => ({
+    reason: answerReason(quote.asked ?? 'question'),
+    since: quote.askedAt,
+    words: 'Answer',
+  })),
+  ofQuotes('book', 'jobs.change', (quote) => ({
+    reason: bookReason(quote.moveDate),
+    since: quote.answeredAt ?? quote.changedAt,
+    words: 'Book',
+  })),
+  ofQuotes('call', 'quotes.change', (quote, today) => ({
+    reason: callReason(quote.holdsUntil ?? today, quote.seenAt !== null, today),
+    since: quote.sentAt ?? quote.changedAt,
+    words: 'Call',
+  })),
+  { kind: 'fix', right: 'quotes.change', read: mailsThatFailed },
+  ofQuotes('complete', 'quotes.change', (quote) => ({
+    reason: completeReason(quote),
+    since: quote.createdAt,
+    words: 'Complete',
+    link: `/calculator?quote=${quote.id}`,
+  })),
+]
+
+type WorkReason = { reason: string; since: Date | null; words: string; link?: string }
+
+function ofQuotes(
+  kind: keyof typeof quotesThatWait,
+  right: WorkSource['right'],
+  tell: (quote: QuoteOfWork, today: string) => WorkReason,
+): WorkSource {
+  const read = async (reading: WorkReading): Promise<Work> => {
+    const { rows, ...total } = await quotesThatWait[kind](reading, WORK_SHOWN)
+    return {
+      ...total,
+      rows: rows.map((quote) => {
+        const { reason, since, words, link = `/quotes/${quote.id}` } = tell(quote, reading.today)
+        return {
+          kind,
+          about: { type: 'quote', id: quote.id, date: null },
+          name: quote.customerName,
+          number: quote.quoteNumber,
+          reason,
+          since: momentIn(reading.scope.timeZone, since ?? quote.createdAt),
+          action: { words, link },
+        }
+      }),
+    }
+  }
+  return { kind, right, read }
+}
+
+async function mailsThatFailed(reading: WorkReading): Promise<Work> {
+  const failed = await listFailedMails(reading, WORK_SHOWN)
+  const rows = failed.map(({ id, number, customerName: name, recipient, detail, failedAt }) => ({
+    kind: 'fix' as const,
+    about: { type: 'quote' as const, id, date: null },
+    name,
+    number,
+    reason: mailReason(recipient ?? '', detail),
+    since: momentIn(reading.scope.timeZone, failedAt ?? reading.scope.now),
+    action: { words: 'Send again', link: `/quotes/${id}` },
+  }))
+  return { rows, total: rows.length, more: rows.length >= WORK_SHOWN }
+}
 
 const quoteColumns = {
   id: quotes.id,
@@ -33,25 +107,23 @@ const quoteColumns = {
   hasOwnItems: sql<boolean>`${quotes.typicalHome} is null and jsonb_array_length(${quotes.items}) > 0`,
   hasEstimate: sql<boolean>`${quotes.totalCents} is not null`,
 }
-export type QuoteOfWork = Awaited<ReturnType<typeof listQuotes>>['rows'][number]
-
-type Reading = { scope: OrgScope; today: string }
+type QuoteOfWork = Awaited<ReturnType<typeof listQuotes>>['rows'][number]
 
 const failedSince = ({ now }: OrgScope) => new Date(now.getTime() - FAILED_MAIL_DAYS * DAY_MS)
 
 /** The quotes that wait for the office in one way. What a customer asked comes before everything else. */
-export const quotesThatWait = {
-  answer: ({ scope }: Reading, atMost: number) =>
+const quotesThatWait = {
+  answer: ({ scope }: WorkReading, atMost: number) =>
     listQuotes(scope, isNotNull(quotes.asked), [asc(quotes.askedAt), asc(quotes.id)], atMost),
-  book: ({ scope, today }: Reading, atMost: number) =>
+  book: ({ scope, today }: WorkReading, atMost: number) =>
     listQuotes(scope, and(isNull(quotes.asked), standingIs('accepted', today)), newestFirst, atMost),
-  call: (reading: Reading, atMost: number) => {
+  call: (reading: WorkReading, atMost: number) => {
     const until = dayAfter(reading.today, CALL_WITHIN_DAYS - 1)
     const ends = and(standingIs('waiting', reading.today), lte(holdsThrough(quotes.holdsUntil), until))
     const order = [asc(holdsThrough(quotes.holdsUntil)), asc(quotes.id)]
     return listQuotes(reading.scope, and(isNull(quotes.asked), ends, hasNoFailedMail(reading)), order, atMost)
   },
-  complete: (reading: Reading, atMost: number) => {
+  complete: (reading: WorkReading, atMost: number) => {
     const isFromPhone = sql`${quotes.status} = 'phone_quote' and not ${quotes.booked}`
     const waits = and(isNull(quotes.asked), isFromPhone, hasNoFailedMail(reading))
     return listQuotes(reading.scope, waits, newestFirst, atMost)
@@ -59,7 +131,7 @@ export const quotesThatWait = {
 }
 
 /** What never came is to be mended first. */
-const hasNoFailedMail = ({ scope }: Reading) =>
+const hasNoFailedMail = ({ scope }: WorkReading) =>
   sql`not exists (select from ${mails} where ${failedMail(scope)} and ${mails.quoteId} = ${quotes.id})`
 
 const newestFirst = [sql`${quotes.createdAt} desc nulls first`, sql`${quotes.id} desc nulls first`]
@@ -92,10 +164,7 @@ const failedMail = (scope: OrgScope) => sql`${mails.organizationId} = ${scope.or
       and later.quote_id = ${mails.quoteId} and later.kind = ${mails.kind} and later.id > ${mails.id})`
 
 /** What a customer should have got of a quote since a moment and did not, the newest first; one for each quote. */
-export async function listFailedMailsOfQuotes(
-  { scope, today }: Reading,
-  atMost: number,
-): Promise<FailedMail[]> {
+async function listFailedMails({ scope, today }: WorkReading, atMost: number) {
   const { id, quoteNumber, customerName, answer, asked, booked } = quotes
   const rows = await scope.db
     .select({
@@ -120,79 +189,4 @@ export async function listFailedMailsOfQuotes(
     .orderBy(desc(mails.settledAt))
     .limit(atMost * OF_QUOTE.length)
   return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed().slice(0, atMost)
-}
-
-/** A mail that its customer did not get, with the quote or job that it is about. */
-type FailedMail = {
-  id: number
-  number: string
-  customerName: string
-  recipient: string | null
-  detail: string | null
-  failedAt: Date | null
-}
-
-/** The jobs that are still ahead whose customer was to be told of the booking and could not be, soonest first. */
-export async function listFailedBookingMails(scope: OrgScope, atMost: number): Promise<FailedMail[]> {
-  const { id, jobNumber, customerName, startsAt } = jobs
-  const isTheirs = and(
-    eq(jobs.organizationId, mails.organizationId),
-    eq(emailKey(jobs.customerEmail), emailKey(mails.recipient)),
-    gte(startsAt, scope.now),
-    eq(jobs.status, 'scheduled'),
-  )
-  return scope.db
-    .select({
-      id,
-      number: jobNumber,
-      customerName,
-      recipient: max(mails.recipient).as('recipient'),
-      detail: max(mails.detail).as('detail'),
-      failedAt: max(mails.settledAt).as('failed_at'),
-    })
-    .from(mails)
-    .innerJoin(jobs, isTheirs)
-    .where(
-      and(
-        eq(mails.organizationId, scope.organizationId),
-        eq(mails.state, 'refused'),
-        eq(mails.kind, 'booking'),
-        gte(mails.settledAt, failedSince(scope)),
-      ),
-    )
-    .groupBy(jobs.organizationId, id)
-    .orderBy(asc(startsAt), asc(id))
-    .limit(atMost)
-}
-
-/** The crews that were to be told of a day between two, and whether anybody was reached; a mail on its way may still. */
-export async function listToldCrews(scope: OrgScope, from: string, to: string) {
-  const rows = await scope.db
-    .select({
-      told: daySheets,
-      mail: { state: mails.state },
-      crewKey: crews.key,
-      name: crews.name,
-    })
-    .from(daySheets)
-    .innerJoin(crews, and(eq(crews.organizationId, daySheets.organizationId), eq(crews.id, daySheets.crewId)))
-    .leftJoin(mails, and(eq(mails.organizationId, daySheets.organizationId), eq(mails.id, daySheets.mailId)))
-    .where(
-      and(
-        eq(daySheets.organizationId, scope.organizationId),
-        gte(daySheets.day, from),
-        lte(daySheets.day, to),
-      ),
-    )
-    .orderBy(asc(daySheets.day), asc(daySheets.crewId), desc(daySheets.toldAt))
-  const ofCrews = Map.groupBy(rows, ({ told }) => `${told.day} ${told.crewId}`)
-  return [...ofCrews.values()].flatMap((ofCrew) => {
-    const [last] = ofCrew
-    const isReached = ofCrew.some(
-      ({ told, mail }) => mail?.state === 'queued' || reachedBy({ ...told, mail }).length > 0,
-    )
-    if (!last) return []
-    const { told, crewKey, name } = last
-    return [{ crewId: told.crewId, day: told.day, toldAt: told.toldAt, crewKey, name, isReached }]
-  })
 }
