@@ -5,12 +5,15 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 
 const SERVER = 'http://127.0.0.1:3000'
 /**
- * The table of calls and the rights of the roles, without the schemas and words that the browser does not need, and the
+ * The table of calls, the rights of the roles and each table of the nouns by itself, without the schemas and words that the browser does not need, and the
  * drawings of the items, which are 475 files.
  */
-const CONSTANTS = ['api/endpoints.ts', 'auth/role-rights.ts', 'item-pictures/drawings.ts'].map((path) =>
-  fileURLToPath(new URL(`./src/web/${path}`, import.meta.url)),
-)
+const CONSTANTS = [
+  'web/api/endpoints.ts',
+  'web/auth/role-rights.ts',
+  'web/item-pictures/drawings.ts',
+  'domain/nouns.ts',
+].map((path) => fileURLToPath(new URL(`./src/${path}`, import.meta.url)))
 
 /** Replaces modules by the value of what they export. */
 export const constantsByValue: Plugin = {

@@ -23,6 +23,16 @@ const notice = z.discriminatedUnion('kind', [
     customer_name: z.string(),
     answer: z.enum(CUSTOMER_ANSWERS),
   }),
+  /** What rings for one person: what was to be done has come due. */
+  z.object({
+    kind: z.literal('bell'),
+    /** The same for what has rung before. */
+    key: z.string(),
+    title: z.string(),
+    description: z.string(),
+    /** Where it is done, e.g. `/quotes/12`. */
+    href: z.string(),
+  }),
   /** A job was booked, changed or deleted: what the board shows is to be read again. */
   z.object({ kind: z.literal('jobs_changed') }),
   /** A crew, a person, a truck or an absence was. */
@@ -30,11 +40,12 @@ const notice = z.discriminatedUnion('kind', [
 ])
 /** Something that happened just now and that staff hear of on any screen. */
 export type Notice = z.output<typeof notice>
+export type Bell = Extract<Notice, { kind: 'bell' }>
 
 export const notices = {
   stream: endpoint({
     summary:
-      'Phone agent quotes as they arrive, starting after the quote `after`, customer responses, and changes of jobs or crews',
+      'Phone agent quotes as they arrive, starting after the quote `after`, customer responses, what is due for you, and changes of jobs or crews',
     method: 'GET',
     path: '/notices',
     access: 'staff',

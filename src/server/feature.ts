@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '../contract/contract.ts'
+import type { Bell } from '../contract/notices.ts'
 import type { SearchResult } from '../contract/search.ts'
 import type { WorkRow } from '../contract/worklist.ts'
 import type { Right, SearchType, WorkKind } from '../domain/nouns.ts'
@@ -60,6 +61,8 @@ export type Feature = {
   /** What of it waits for the office. */
   work?: readonly WorkSource[]
   searched?: readonly Searched[]
+  /** What has come due for somebody and rings on their open screens, until it is done. */
+  bells?(scope: StaffScope): Promise<Bell[]>
   periodic?: readonly PeriodicWork[]
   /** Serves what is not part of the contract: pages, webhooks, calendars. */
   serve?(app: FastifyInstance, services: Services): void | Promise<void>

@@ -1,6 +1,7 @@
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Right } from '../domain/nouns.ts'
+import type { WorkRow } from '../contract/worklist.ts'
+import type { Right, SearchType, WorkKind } from '../domain/nouns.ts'
 import type { Destination } from './destinations.ts'
 
 /** Routes, which keep the types of their addresses only where nothing names a wider type for them. */
@@ -14,6 +15,12 @@ export type Feature = {
   visitorPages?: Pages
   /** Pages for both, without the shell. */
   publicPages?: Pages
+  /** What stands on the pages of quotes and jobs. */
+  cards?: readonly PageCard[]
+  /** What is done in place about a kind of work, beside its row in the worklist. */
+  workActions?: Partial<Record<WorkKind, ComponentType<{ row: WorkRow }>>>
+  /** By what the search marks what it finds of this shelf. */
+  searchIcons?: Partial<Record<SearchType, SearchIcon>>
   settings?: readonly (SettingsTab | SettingsCard)[]
 }
 
@@ -29,6 +36,20 @@ export type SettingsTab = {
 }
 /** What stands below another shelf's content of a tab. */
 export type SettingsCard = { below: string; right: Right; content: ComponentType }
+
+/** By name, because every page knows the features, and only the results of a search show their icons. */
+export type SearchIcon = 'bell' | 'document' | 'truck'
+
+/** A card on the page of a quote or a job, for whoever has its right. `quoteId`: of the job, if it has one. */
+export type PageCard = {
+  on: readonly Carded[]
+  right: Right
+  /** Beside the page's own, or below everything. */
+  place: 'side' | 'end'
+  content: ComponentType<CardOf>
+}
+type Carded = 'quote' | 'job'
+export type CardOf = { of: Carded; id: number; quoteId: number | null }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

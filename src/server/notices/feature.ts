@@ -4,8 +4,11 @@ import { openNoticeBoard } from './handlers.ts'
 
 export const notices = {
   name: 'notices',
-  handlers: async ({ database }) => ({
-    notices: await openNoticeBoard(database),
+  handlers: async ({ database, features }) => ({
+    notices: await openNoticeBoard(
+      database,
+      features.flatMap(({ bells }) => bells ?? []),
+    ),
     notifications: alertHandlers,
   }),
   mails: () => ({ customer_note: {} }),

@@ -1,7 +1,8 @@
 import { EventEmitter, on } from 'node:events'
 import type { Contract } from '../../contract/contract.ts'
-import type { Notice } from '../../contract/notices.ts'
+import type { Bell, Notice } from '../../contract/notices.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import type { StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import {
@@ -19,10 +20,14 @@ const MISSED_AT_MOST = 20
 /** Sent after the database connection was lost: quotes may have come meanwhile, and plans may have changed. */
 const LOOK_IT_UP = Symbol('look it up')
 
-/** Tells every open screen of a company what just happened, on whichever node it happened. */
-export async function openNoticeBoard({
-  listen,
-}: Pick<OpenDatabase, 'listen'>): Promise<Handlers<Contract['notices']>> {
+/**
+ * Tells every open screen of a company what just happened, on whichever node it happened.
+ * @param bells what has come due for whoever asks, of each shelf
+ */
+export async function openNoticeBoard(
+  { listen }: Pick<OpenDatabase, 'listen'>,
+  bells: readonly ((scope: StaffScope) => Promise<Bell[]>)[],
+): Promise<Handlers<Contract['notices']>> {
   const board = new EventEmitter().setMaxListeners(0)
   const onPayload = (payload: string) => {
     const news = readNews(payload)
@@ -43,11 +48,15 @@ export async function openNoticeBoard({
 
       const known = new Set<number>()
       const missed = () => listPhoneQuotesAfter(scope, Math.max(after, ...known), MISSED_AT_MOST)
+      const mine = { organizationId: scope.organizationId, ringsFor: scope.userId }
       async function* news(): AsyncGenerator<News> {
+        // What came due while nobody was here.
+        yield mine
         if (query.after !== undefined) yield* await missed()
         for await (const [one] of told as AsyncIterable<[News | typeof LOOK_IT_UP]>) {
           if (one === LOOK_IT_UP) {
             yield* await missed()
+            yield mine
             for (const changed of ['jobs', 'crews'] as const) {
               yield { organizationId: scope.organizationId, changed }
             }
@@ -57,6 +66,13 @@ export async function openNoticeBoard({
       for await (const one of news()) {
         if ('changed' in one) {
           yield { kind: `${one.changed}_changed` }
+          continue
+        }
+        if ('ringsFor' in one) {
+          if (one.ringsFor !== scope.userId) continue
+          // A stream lasts: what is due is due now, not when it was opened.
+          const current = { ...scope, now: scope.services.clock() }
+          for (const ring of bells) yield* await ring(current)
           continue
         }
         if ('answer' in one) {

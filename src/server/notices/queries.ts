@@ -4,6 +4,7 @@ import { CUSTOMER_ANSWERS } from '../../contract/notices.ts'
 import { type Alert, type AlertChoices, NO_ALERTS } from '../../domain/alerts.ts'
 import { rolesWith } from '../../domain/team/rights.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { users } from '../storage/tables/company.ts'
 import { staffAlerts } from '../storage/tables/notifications.ts'
@@ -39,13 +40,19 @@ export type PhoneQuote = z.output<typeof phoneQuote>
 const planChanged = z.object({ organizationId: z.number(), changed: z.enum(['jobs', 'crews']) })
 type PlanChanged = z.output<typeof planChanged>
 
-/** What is told on every open screen of a company. */
-export type News = PhoneQuote | CustomerAnswer | PlanChanged
+/** That something has come due for a person. */
+const bellRings = z.object({ organizationId: z.number(), ringsFor: z.number() })
+
+/** What is told on every open screen of a company, or of one person. */
+export type News = PhoneQuote | CustomerAnswer | PlanChanged | z.output<typeof bellRings>
 
 /** Null for what another version of the server tells. */
 export function readNews(payload: string): News | null {
   try {
-    return z.union([customerAnswer, phoneQuote, planChanged]).safeParse(JSON.parse(payload)).data ?? null
+    return (
+      z.union([customerAnswer, phoneQuote, planChanged, bellRings]).safeParse(JSON.parse(payload)).data ??
+      null
+    )
   } catch {
     return null
   }
@@ -79,6 +86,16 @@ export async function announcePlan(
 ): Promise<void> {
   const payload = JSON.stringify({ organizationId, changed } satisfies PlanChanged)
   await db.execute(sql`select pg_notify(${NEWS_CHANNEL}, ${payload})`)
+}
+
+/** Rings on every open screen of a person, as soon as the caller's transaction is committed. */
+export async function announceBell(
+  db: Database,
+  { organizationId, userId }: { organizationId: number; userId: number },
+): Promise<void> {
+  await db.execute(
+    sql`select pg_notify(${NEWS_CHANNEL}, ${JSON.stringify({ organizationId, ringsFor: userId })})`,
+  )
 }
 
 const fromPhone = (scope: OrgScope) =>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import type { WorkRow } from '../../contract/worklist.ts'
@@ -8,6 +8,7 @@ import { WORK_OF_NOUNS } from '../../domain/nouns.ts'
 import { waitingWords } from '../../domain/worklist/work.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
+import { useFeatures } from '../page-cards.tsx'
 import { Button } from '../ui/button.tsx'
 
 type Work = Answer<Contract['worklist']['get']>
@@ -42,6 +43,7 @@ function WorkOfKind({ kind, rows, today }: { kind: Kind; rows: readonly WorkRow[
   const hidden = rows.length - shown.length
   const beyond = kind.total - rows.length
   const id = `work-${kind.kind}`
+  const Action = useFeatures().find(({ workActions }) => workActions?.[kind.kind])?.workActions?.[kind.kind]
   return (
     <div className="border-t border-border last:[&_li:last-child_a]:rounded-b-card">
       <h3
@@ -56,8 +58,16 @@ function WorkOfKind({ kind, rows, today }: { kind: Kind; rows: readonly WorkRow[
       </h3>
       <ul aria-labelledby={id} className="divide-y divide-border">
         {shown.map((row) => (
-          <li key={`${row.about.type} ${row.about.id} ${row.about.date}`}>
+          <li
+            key={`${row.about.type} ${row.about.id} ${row.about.date}`}
+            className="flex items-center transition-colors hover:bg-inset"
+          >
             <WorkLink row={row} today={today} />
+            {Action && (
+              <Suspense fallback={null}>
+                <Action row={row} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>
@@ -82,7 +92,7 @@ function WorkLink({ row, today }: { row: WorkRow; today: string }) {
     <Link
       to={path}
       search={Object.fromEntries(new URLSearchParams(query)) as never}
-      className="flex min-h-14 items-center justify-between gap-4 px-card py-2 -outline-offset-2 transition-colors hover:bg-inset"
+      className="flex min-h-14 min-w-0 flex-auto items-center justify-between gap-4 px-card py-2 -outline-offset-2"
     >
       <span className="min-w-0">
         <span className="block text-body font-medium break-words">

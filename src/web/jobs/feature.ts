@@ -5,6 +5,7 @@ import { jobsSearch } from '../search-params.ts'
 import { lazyPage } from '../ui/lazy-part.ts'
 
 export const jobs = {
+  searchIcons: { job: 'truck' },
   staffPages: [
     createRoute({
       getParentRoute: () => staff,

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { isMissing } from '../api/api-error.ts'
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { ItemsCard } from '../items-card.tsx'
 import { lastJobs } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { PageCards } from '../page-cards.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
@@ -24,10 +24,6 @@ import { JobAgreement, WhoComes } from './job-people.tsx'
 import { JobSold } from './job-sold.tsx'
 import { whenWords } from './job-words.ts'
 import { jobQuery } from './queries.ts'
-
-const QuoteTimeline = lazyPart(async () => ({
-  default: (await import('../quotes/quote-timeline.tsx')).QuoteTimeline,
-}))
 
 export function JobPage() {
   const { id } = useParams({ from: '/staff/jobs/$id' })
@@ -48,12 +44,16 @@ function LoadedJob({ job }: { job: Job }) {
   const isPhone = !useIsAtLeast('tablet')
   const wide = useIsAtLeast('desktop')
   const navigate = useNavigate()
-  const isOwn = seesOnlyOwnJobs(useRights())
+  const may = useRights()
+  const isOwn = seesOnlyOwnJobs(may)
   const [editing, setEditing] = useState(false)
   const { actions, dialogs } = useJobActions(
     job,
     () => setEditing(true),
     () => void navigate({ to: '/jobs' }),
+  )
+  const cards = (place: 'side' | 'end') => (
+    <PageCards may={may} place={place} of="job" id={job.id} quoteId={job.quote_id} />
   )
   return (
     <>
@@ -104,32 +104,22 @@ function LoadedJob({ job }: { job: Job }) {
             <JobSold job={job} />
             {job.move && <ItemsCard items={job.move.items} volumeCuFt={job.move.volume_cu_ft} />}
             {isPhone && !isOwn && !editing && <JobCosts job={job} />}
-            {wide && <JobTimeline job={job} />}
+            {wide && cards('end')}
           </div>
           <div className="grid gap-4">
             {!(isOwn && isPhone) && <JobCustomer job={job} />}
             <WhoComes job={job} isOwn={isOwn} />
+            {cards('side')}
             <JobAgreement job={job} />
             <RelatedQuote job={job} />
             {!isOwn && <JobQuickActions job={job} />}
             {isOwn && isPhone && job.job_notes && <JobCosts job={job} />}
-            {!wide && <JobTimeline job={job} />}
+            {!wide && cards('end')}
           </div>
         </div>
         {isPhone && !editing && <PhoneJobActions {...actions} />}
       </Page>
       {dialogs}
     </>
-  )
-}
-
-/** What happened with the job and, before it was one, with its quote. */
-function JobTimeline({ job }: { job: Job }) {
-  const may = useRights()
-  if (!may('schedule.read')) return null
-  return (
-    <Suspense fallback={null}>
-      <QuoteTimeline of="jobs" id={job.id} quoteId={job.quote_id} />
-    </Suspense>
   )
 }

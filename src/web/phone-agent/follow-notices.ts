@@ -1,4 +1,4 @@
-import type { Notice } from '../../contract/notices.ts'
+import type { Bell, Notice } from '../../contract/notices.ts'
 import type { CustomerNotice, PhoneQuoteNotice } from './notice-toast.ts'
 
 const SHORTEST_PAUSE_MS = 1000
@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 30_000
 type OpenNotices = (after: number | undefined, signal: AbortSignal) => Promise<AsyncIterable<Notice>>
 
 /**
- * Reports phone quotes and customers' answers as they arrive. One event stream is open while the page is visible, none
+ * Reports phone quotes, customers' answers and what comes due as they arrive. One event stream is open while the page is visible, none
  * while it is hidden; what arrived in between is reported when it becomes visible. A stream that ends or fails is opened
  * again with exponential backoff, and at once when the page becomes visible or the network comes back.
  *
@@ -18,7 +18,7 @@ type OpenNotices = (after: number | undefined, signal: AbortSignal) => Promise<A
  */
 export function followNotices(
   open: OpenNotices,
-  tell: (news: PhoneQuoteNotice | CustomerNotice) => void,
+  tell: (news: PhoneQuoteNotice | CustomerNotice | Bell) => void,
   missed: () => void,
   planChanged: () => void,
 ): () => void {
@@ -41,7 +41,7 @@ export function followNotices(
           after ??= notice.after
         } else if (notice.kind === 'jobs_changed' || notice.kind === 'crews_changed') {
           planChanged()
-        } else if (notice.kind === 'customer_answer') {
+        } else if (notice.kind === 'customer_answer' || notice.kind === 'bell') {
           tell(notice)
         } else {
           after = Math.max(after ?? 0, notice.quote_id)

@@ -4,10 +4,10 @@ import { api } from '../api/client.ts'
 import { reloadQuotes } from '../quotes/queries.ts'
 import { showToast } from '../ui/toast.tsx'
 import { followNotices } from './follow-notices.ts'
-import { answerToast, noticeToast } from './notice-toast.ts'
+import { answerToast, bellToast, noticeToast } from './notice-toast.ts'
 
 /**
- * Says on every screen that the phone agent has taken a quote or a customer has answered; screens that show quotes, and
+ * Says on every screen that the phone agent has taken a quote, a customer has answered or something has come due; screens that show quotes, and
  * the board, read them again.
  */
 export function LiveNotices() {
@@ -17,7 +17,12 @@ export function LiveNotices() {
       followNotices(
         (after, signal) => api.notices.stream({ query: { after }, signal }),
         (news) => {
-          showToast(news.kind === 'customer_answer' ? answerToast(news) : noticeToast(news))
+          if (news.kind === 'bell') {
+            // Once in each tab: it is told again whenever the stream is opened, until it is done.
+            if (sessionStorage.getItem(`rang ${news.key}`)) return
+            sessionStorage.setItem(`rang ${news.key}`, 'true')
+            showToast(bellToast(news))
+          } else showToast(news.kind === 'customer_answer' ? answerToast(news) : noticeToast(news))
           void reloadQuotes(queryClient)
         },
         () => void reloadQuotes(queryClient),

@@ -1,4 +1,4 @@
-import type { Notice } from '../../contract/notices.ts'
+import type { Bell, Notice } from '../../contract/notices.ts'
 import { formatRoundMoney } from '../../domain/money.ts'
 import type { ToastMessage } from '../ui/toast-queue.ts'
 
@@ -13,6 +13,9 @@ const ANSWERS: Record<CustomerNotice['answer'], string> = {
   date_proposed: 'proposes another date',
   booked: 'booked the move',
 }
+
+/** Longer than news: it asks for something. */
+const BELL_SHOWN_MS = 30_000
 
 const open = (quote_id: number, quote_number: string) => ({
   label: 'Open',
@@ -45,4 +48,14 @@ export const noticeToast = ({
   title: `New phone quote from ${customer_name}`,
   description: `${quote_number}, ${total_cost === null ? 'no estimate yet' : `about ${formatRoundMoney(total_cost)}`}`,
   link: open(quote_id, quote_number),
+})
+
+/** What somebody reads when what they were to do has come due. */
+export const bellToast = ({ key, title, description, href }: Bell): ToastMessage => ({
+  kind: 'info',
+  title,
+  description,
+  topic: key,
+  link: { label: 'Open', name: `Open: ${title}`, to: href as '/' },
+  shownMs: BELL_SHOWN_MS,
 })

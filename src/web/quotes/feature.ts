@@ -2,9 +2,15 @@ import { createRoute } from '@tanstack/react-router'
 import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
 import { listSearch } from '../search-params.ts'
-import { lazyPage } from '../ui/lazy-part.ts'
+import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
+
+const QuoteTimeline = lazyPart(async () => ({
+  default: (await import('./quote-timeline.tsx')).QuoteTimeline,
+}))
 
 export const quotes = {
+  cards: [{ on: ['quote', 'job'], right: 'schedule.read', place: 'end', content: QuoteTimeline }],
+  searchIcons: { quote: 'document' },
   staffPages: [
     createRoute({
       getParentRoute: () => staff,

@@ -61,12 +61,12 @@ export const quoteQuery = (id: string) =>
   })
 
 /** What happened with a quote or a job, 20 entries at a time. Whatever changes one of them invalidates its noun. */
-export const timelineQuery = (of: 'quotes' | 'jobs', id: number) =>
+export const timelineQuery = (of: 'quote' | 'job', id: number) =>
   infiniteQueryOptions({
-    queryKey: [of, 'timeline', String(id)],
+    queryKey: [`${of}s`, 'timeline', String(id)],
     queryFn: ({ pageParam: before, signal }) => {
       const asked = { params: { id }, query: { before }, signal }
-      return of === 'quotes' ? api.timelines.ofQuote(asked) : api.timelines.ofJob(asked)
+      return of === 'quote' ? api.timelines.ofQuote(asked) : api.timelines.ofJob(asked)
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,

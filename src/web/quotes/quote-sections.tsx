@@ -1,6 +1,8 @@
 import type { Quote } from '../../contract/quote.ts'
+import { useRights } from '../auth/rights.ts'
 import { ItemsCard } from '../items-card.tsx'
 import { useIsAtLeast } from '../media-query.ts'
+import { PageCards } from '../page-cards.tsx'
 import { Card } from '../ui/card.tsx'
 import { CallInsights } from './call-insights.tsx'
 import { CallTranscript } from './call-transcript.tsx'
@@ -11,11 +13,11 @@ import { MoveDetails } from './move-details.tsx'
 import { QuoteSummary } from './quote-figures.tsx'
 import { QuoteLinks } from './quote-links.tsx'
 import { QuoteMails } from './quote-mails.tsx'
-import { QuoteTimeline } from './quote-timeline.tsx'
 
 /** Two columns where there is room; otherwise one, in the order in which a call goes. */
 export function QuoteSections({ quote }: { quote: Quote }) {
   const wide = useIsAtLeast('desktop')
+  const may = useRights()
   const call = quote.customer_post_call_data
   const insights = call ? (
     <CallInsights call={call} callId={quote.call_id} calledAt={quote.created_at} />
@@ -48,7 +50,9 @@ export function QuoteSections({ quote }: { quote: Quote }) {
   const lacks = <DocumentLacks quote={quote} />
   const mails = <QuoteMails mails={quote.mails} />
   const links = <QuoteLinks quote={quote} />
-  const timeline = <QuoteTimeline of="quotes" id={quote.id} quoteId={quote.id} />
+  const cards = (place: 'side' | 'end') => (
+    <PageCards may={may} place={place} of="quote" id={quote.id} quoteId={quote.id} />
+  )
   if (!wide) {
     return (
       <div className="grid gap-4">
@@ -56,13 +60,14 @@ export function QuoteSections({ quote }: { quote: Quote }) {
         {lacks}
         {links}
         {customer}
+        {cards('side')}
         {insights}
         {move}
         {summary}
         {items}
         {notes}
         {mails}
-        {timeline}
+        {cards('end')}
       </div>
     )
   }
@@ -74,11 +79,12 @@ export function QuoteSections({ quote }: { quote: Quote }) {
         {insights}
         {items}
         {mails}
-        {timeline}
+        {cards('end')}
       </div>
       <div className="grid gap-4">
         {summary}
         {customer}
+        {cards('side')}
         {lacks}
         {links}
         {notes}

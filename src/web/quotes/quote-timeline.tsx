@@ -28,6 +28,7 @@ import {
 import { Suspense, useState } from 'react'
 import type { TimelineEntry } from '../../contract/timeline.ts'
 import { useRights } from '../auth/rights.ts'
+import type { CardOf } from '../feature.ts'
 import { formatTime, formatWeekdayDate } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -77,18 +78,12 @@ const BY_CUSTOMER: readonly string[] = [
 
 const AnswerDialog = lazyPart(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }))
 
-type QuoteTimelineProps = {
-  of: 'quotes' | 'jobs'
-  id: number
-  /** Whose questions are answered here; null for a job without a quote. */
-  quoteId: number | null
-}
-
 /**
  * What happened with a quote or a job and who changed what of it, the newest first, under the days; what the customer
  * asked is answered here.
+ * @param quoteId whose questions are answered; null for a job without a quote
  */
-export function QuoteTimeline({ of, id, quoteId }: QuoteTimelineProps) {
+export function QuoteTimeline({ of, id, quoteId }: CardOf) {
   const mayAnswer = useRights()('quotes.change') && quoteId !== null
   const [answering, setAnswering] = useState<{ asked: TimelineEntry; open: boolean } | null>(null)
   const {

@@ -2,13 +2,14 @@ import type { JobRow } from '../../contract/jobs.ts'
 import type { QuoteRow } from '../../contract/quote.ts'
 import type { SearchResult } from '../../contract/search.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { SEARCH_TYPES, type SearchType } from '../../domain/nouns.ts'
+import type { SearchType } from '../../domain/nouns.ts'
 import { STANDING_NAMES } from '../../domain/quotes/quote-standing.ts'
 import { fairShare } from '../../domain/search/fair-share.ts'
 import { MATCH_THRESHOLD, matchScore } from '../../domain/search/match-score.ts'
 import { matchingFirst } from '../../domain/search/matched-parts.ts'
 import { formatDate } from '../format/date.ts'
 import { LOCAL_RESULTS } from './search-limits.ts'
+import { SEARCHED } from './searched.ts'
 
 export type LocalRows = { quotes: readonly QuoteRow[]; jobs: readonly JobRow[] }
 
@@ -29,7 +30,11 @@ export type LocalSearch = {
 export function searchLocally(
   rows: LocalRows,
   typed: string,
-  { atLeast = MATCH_THRESHOLD, types = SEARCH_TYPES, limit = LOCAL_RESULTS }: LocalSearch = {},
+  {
+    atLeast = MATCH_THRESHOLD,
+    types = Object.keys(SEARCHED) as SearchType[],
+    limit = LOCAL_RESULTS,
+  }: LocalSearch = {},
 ): { results: SearchResult[]; more: SearchType[] } {
   const bestFirst = candidates(rows)
     .filter(({ result }) => types.includes(result.type))

@@ -1,20 +1,31 @@
 import { Link } from '@tanstack/react-router'
-import { AppWindow, FileText, type LucideIcon, Truck, UserRound } from 'lucide-react'
+import { AppWindow, Bell, FileText, type LucideIcon, Truck, UserRound } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { SearchResult } from '../../contract/search.ts'
 import { formatCount } from '../../domain/count.ts'
 import type { SearchType } from '../../domain/nouns.ts'
 import { matchedParts, type Part } from '../../domain/search/matched-parts.ts'
+import type { SearchIcon } from '../feature.ts'
 import { formatPhone } from '../format/phone.ts'
+import { useFeatures } from '../page-cards.tsx'
 import { cx } from '../ui/cx.ts'
 import { type Entry, entriesOf, optionId } from './search-entries.ts'
+import { SEARCHED } from './searched.ts'
 import type { Found } from './use-search-results.ts'
 
-const KINDS: Record<SearchResult['type'], { icon: LucideIcon; label: string; many: string }> = {
-  quote: { icon: FileText, label: 'Quote', many: 'Quotes' },
-  job: { icon: Truck, label: 'Job', many: 'Jobs' },
-  customer: { icon: UserRound, label: 'Customer', many: 'Customers' },
-  page: { icon: AppWindow, label: 'Page', many: 'Pages' },
+const KINDS: Record<SearchResult['type'], { one: string; many: string }> = {
+  ...SEARCHED,
+  page: { one: 'Page', many: 'Pages' },
+}
+
+const ICONS: Record<SearchIcon, LucideIcon> = { bell: Bell, document: FileText, truck: Truck }
+
+/** By what results of each type are marked: as their shelf says. */
+function useIcon(type: SearchResult['type']): LucideIcon {
+  const features = useFeatures()
+  if (type === 'page') return AppWindow
+  const name = features.find(({ searchIcons }) => searchIcons?.[type])?.searchIcons?.[type]
+  return name ? ICONS[name] : UserRound
 }
 
 type SearchResultsProps = {
@@ -79,7 +90,7 @@ const OPTION = 'flex items-center gap-3 rounded-control px-2.5 py-1.5'
 const MARKED = 'bg-inset dark:bg-tile'
 
 function Option({ id, result, typed, marked, onActivate, onChoose }: EntryProps & OptionProps) {
-  const { icon: Icon, label } = KINDS[result.type]
+  const Icon = useIcon(result.type)
   const link = useScrollIntoView<HTMLAnchorElement>(marked)
   const { title, description } = result
   // A customer's is the number to call, where there is one.
@@ -116,7 +127,7 @@ function Option({ id, result, typed, marked, onActivate, onChoose }: EntryProps 
         {isInDescription && <Parts parts={inDescription} className="text-secondary text-text-2" />}
       </span>
       <span className="shrink-0 text-right text-secondary text-text-3">
-        {label}
+        {KINDS[result.type].one}
         {result.standing && <span className="block text-caption">{result.standing}</span>}
       </span>
     </Link>
