@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENTITIES } from '../domain/history/history-entries.ts'
 import { WORK_KINDS } from '../domain/worklist/work.ts'
 import { endpoint } from './endpoint.ts'
 import { moment } from './fields.ts'
@@ -10,7 +11,7 @@ const row = z.object({
   kind: z.enum(WORK_KINDS),
   /** What it is about; of a crew it is one of its days. */
   about: z.object({
-    type: z.enum(['quote', 'job', 'crew']),
+    type: z.enum(ENTITIES),
     id: z.number(),
     date: z.string().nullable(),
   }),
@@ -28,7 +29,7 @@ export type WorkRow = z.output<typeof row>
 
 export const worklist = {
   get: endpoint({
-    summary: 'What needs the office’s attention, each thing once: to answer, book, call, fix or complete',
+    summary: 'What needs the office’s attention, each thing once, by what there is to do',
     method: 'GET',
     path: '/worklist',
     access: 'staff',
