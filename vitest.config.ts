@@ -25,6 +25,7 @@ const TWO_AT_ONCE_ON_POSTGRES = [
   'src/server/{dashboard/dashboard,worklist/worklist}.http.test.ts',
   'test/house/figures.http.test.ts',
   // Search, order, pages and counts in SQL.
+  'src/server/reminders/reminders.http.test.ts',
   'src/server/search/search.http.test.ts',
   'src/server/quotes/{quotes-list,known-customer}.http.test.ts',
   // The queue of tasks and the listener.

@@ -20,6 +20,7 @@ import { calls, phoneAgent } from './phone-agent.ts'
 import { pricing } from './price-book.ts'
 import { quoteVersions } from './quote-versions.ts'
 import { quotes } from './quotes.ts'
+import { reminders } from './reminders.ts'
 import { search } from './search.ts'
 import { suggestions } from './suggestions.ts'
 import { system } from './system.ts'
@@ -80,6 +81,7 @@ export const contract = {
   sheetLinks,
   history,
   timelines,
+  reminders,
   search,
   dashboard,
   worklist,

@@ -55,6 +55,12 @@ export const NOUNS = {
     rights: { search: { roles: STAFF, act: 'search' } },
     searched: { customer: { one: 'Customer', many: 'Customers' } },
   },
+  reminders: {
+    rights: { reminders: { roles: STAFF, act: 'use reminders' } },
+    history: { reminder: 'Reminders' },
+    work: { remind: { place: 3, name: 'Reminders' } },
+    searched: { reminder: { one: 'Reminder', many: 'Reminders' } },
+  },
   figures: { rights: { 'figures.read': { roles: STAFF, act: 'see revenue and figures' } } },
   company: {
     rights: {

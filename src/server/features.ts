@@ -28,6 +28,7 @@ import { phoneAgent } from './phone-agent/feature.ts'
 import { forgetWhatWasSaid } from './phone-agent/queries.ts'
 import { pricing } from './pricing/feature.ts'
 import { quotes } from './quotes/feature.ts'
+import { reminders } from './reminders/feature.ts'
 import { search } from './search/feature.ts'
 import type { Hooks } from './services.ts'
 import { system } from './system/feature.ts'
@@ -36,7 +37,7 @@ import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
-  [calendars, daySheets, system, worklist],
+  [calendars, daySheets, reminders, system, worklist],
   [dashboard, followUps, jobs, offers, phoneAgent, search, team],
   [auth, crews, quotes],
   [notices],

@@ -11,6 +11,7 @@ import { phoneAgent } from './phone-agent/feature.ts'
 import { pricing } from './pricing/feature.ts'
 import { calculator } from './quotes/calculator/feature.ts'
 import { quotes } from './quotes/feature.ts'
+import { reminders } from './reminders/feature.ts'
 import { shell } from './shell/feature.ts'
 import { system } from './system/feature.ts'
 import { team } from './team/feature.ts'
@@ -21,6 +22,7 @@ export const FEATURES = [
   quotes,
   jobs,
   calculator,
+  reminders,
   organization,
   agreements,
   phoneAgent,

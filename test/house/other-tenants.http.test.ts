@@ -30,6 +30,9 @@ beforeAll(async () => {
     params: { id: person.id },
     body: people.addDaysOff.example,
   })
+  const reminder = await ridgeline.call(contract.reminders.create, {
+    body: { ...contract.reminders.create.example, quote_id: quote.id },
+  })
   const line = await openPhoneLine(ridgeline)
   await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
   const [phoneQuote] = await line.quotes()
@@ -44,6 +47,7 @@ beforeAll(async () => {
     if (endpoint.path.startsWith('/trucks/')) return truck.id
     if (endpoint.path.startsWith('/absences/')) return absence.id
     if (endpoint.path.startsWith('/calendar-feeds/')) return feed.id
+    if (endpoint.path.startsWith('/reminders/')) return reminder.id
     if (endpoint.path.startsWith('/calls/')) return phoneQuote?.call_id as number
     if (endpoint.path.startsWith('/team/invitations/')) return invited.id
     if (endpoint.path.startsWith('/team/')) return ridgeline.session.user.id
@@ -60,6 +64,7 @@ const everythingOf = async (company: Company) => ({
   ...(await company.call(people.list)),
   ...(await company.call(trucks.list)),
   ...(await company.call(calendarFeeds.list)),
+  reminders: (await company.call(contract.reminders.list)).reminders,
 })
 
 describe.each(endpointsOnRows)('%s', (_name, endpoint) => {
@@ -86,6 +91,7 @@ test('lists, counts and schedules show nothing of others', async () => {
   expect(await everythingOf(stranger)).toEqual({
     quotes: { quotes: [], total: 0, more: false },
     jobs: { jobs: [], total: 0, more: false },
+    reminders: [],
     // Those that it began with.
     crews: ['Crew 1', 'Crew 2'].map((name) => expect.objectContaining({ name, member_ids: [] })),
     unknown: [],

@@ -216,3 +216,7 @@ function pathOf(
 
 /** One of sixteen million, so that no two tests count against the same limit. */
 export const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** The company's day, `YYYY-MM-DD`. */
+export const todayOf = async (office: Caller): Promise<string> =>
+  (await office.call(contract.boards.get, { query: {} })).from

@@ -1,9 +1,11 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, registerCompany, todayOf } from '../../../test/setup/company.ts'
+import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { openNotices } from '../../../test/setup/notices.ts'
 import { openPhoneLine, type PhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
+import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
-import type { Notice } from '../../contract/notices.ts'
+import { dayAfter } from '../../domain/calendar.ts'
 
 let ridgeline: Company
 let line: PhoneLine
@@ -15,33 +17,12 @@ beforeEach(async () => {
 
 const aCall = () => retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } })
 
-/** Opens a company's notices: each call waits for the next one; null when the stream is over. */
-async function openNotices(company: Company, query = ''): Promise<() => Promise<Notice | null>> {
-  const left = new AbortController()
-  onTestFinished(() => left.abort())
-  const response = await fetch(`${inject('baseUrl')}/api/v1/notices${query}`, {
-    headers: { authorization: `Bearer ${company.token}`, 'accept-encoding': 'gzip, br' },
-    signal: left.signal,
-  })
-  expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toBe('text/event-stream')
-  expect(response.headers.get('cache-control')).toBe('no-store')
-  const events = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>)
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader()
-  return async () => {
-    const { value } = await events.read()
-    return value ? JSON.parse(value.data) : null
-  }
-}
-
 test('a quote from the phone is told on every open screen of its company, and on no other', async () => {
   const other = await registerCompany()
   const [here, alsoHere, there] = await Promise.all([
-    openNotices(ridgeline),
-    openNotices(ridgeline),
-    openNotices(other),
+    openNotices(ridgeline.token),
+    openNotices(ridgeline.token),
+    openNotices(other.token),
   ])
   for (const next of [here, alsoHere, there]) expect(await next()).toEqual({ kind: 'ready', after: 0 })
 
@@ -67,7 +48,7 @@ test('a quote from the phone is told on every open screen of its company, and on
 
 test('a job that is booked, moved or deleted is told on every open screen of its company, without what it is', async () => {
   const other = await registerCompany()
-  const [here, there] = await Promise.all([openNotices(ridgeline), openNotices(other)])
+  const [here, there] = await Promise.all([openNotices(ridgeline.token), openNotices(other.token)])
   for (const next of [here, there]) expect(await next()).toMatchObject({ kind: 'ready' })
   const { jobs } = contract
   const changed = { kind: 'jobs_changed' }
@@ -84,7 +65,7 @@ test('a job that is booked, moved or deleted is told on every open screen of its
 })
 
 test('that crews, people, trucks or their absences have changed is told, and nothing that was refused', async () => {
-  const next = await openNotices(ridgeline)
+  const next = await openNotices(ridgeline.token)
   expect(await next()).toMatchObject({ kind: 'ready' })
   const { absences, crews, people, trucks } = contract
   const changed = { kind: 'crews_changed' }
@@ -113,13 +94,13 @@ test('that crews, people, trucks or their absences have changed is told, and not
 test('whoever comes back hears what came meanwhile, once', async () => {
   await line.deliver(aCall())
   const [first] = await line.quotes()
-  const before = await openNotices(ridgeline)
+  const before = await openNotices(ridgeline.token)
   expect(await before()).toEqual({ kind: 'ready', after: first?.id })
 
   await line.deliver(aCall())
   await line.quotes()
   await ridgeline.createQuote()
-  const again = await openNotices(ridgeline, `?after=${first?.id}`)
+  const again = await openNotices(ridgeline.token, `?after=${first?.id}`)
   expect(await again()).toEqual({ kind: 'ready', after: first?.id })
   const missed = await again()
   expect(missed).toMatchObject({ kind: 'phone_quote' })
@@ -130,7 +111,7 @@ test('whoever comes back hears what came meanwhile, once', async () => {
 })
 
 test('a session that has ended hears nothing more', async () => {
-  const next = await openNotices(ridgeline)
+  const next = await openNotices(ridgeline.token)
   await next()
   const { body } = {
     body: { current_password: ridgeline.account.password, new_password: 'another password' },
@@ -159,3 +140,38 @@ async function openStream() {
   const response = await fetch(`${inject('baseUrl')}/api/v1/notices`, { headers, signal: left.signal })
   return { left, response }
 }
+
+test('what comes due rings for the person it is for, and again when they come back, until it is done', async () => {
+  const sam = await joinTeam(ridgeline, openMailbox(inject('mailFolder')), 'office')
+  const [here, there] = await Promise.all([
+    openNotices(sam.session.access_token),
+    openNotices(ridgeline.token),
+  ])
+  for (const next of [here, there]) expect(await next()).toMatchObject({ kind: 'ready' })
+  const { reminders } = contract
+  const { id: quote_id, quote_number } = await ridgeline.createQuote({ customer_name: 'Megan Ortega' })
+  const date = await todayOf(ridgeline)
+  const body = { quote_id, words: 'Call back', date, user_id: sam.session.user.id }
+  await ridgeline.call(reminders.create, { body: { ...body, date: dayAfter(date), words: 'Not yet' } })
+  const { id } = await ridgeline.call(reminders.create, { body })
+  const bell = {
+    kind: 'bell',
+    key: expect.any(String),
+    title: 'Call back',
+    description: `Megan Ortega, ${quote_number}`,
+    href: `/quotes/${quote_id}`,
+  }
+  expect(await here()).toEqual(bell)
+  const back = await openNotices(sam.session.access_token, '?after=0')
+  expect(await back()).toMatchObject({ kind: 'ready' })
+  expect(await back()).toEqual(bell)
+
+  await ridgeline.call(reminders.create, { body: { ...body, words: 'Send the claim form', time: '00:00' } })
+  expect(await here()).toMatchObject({ title: '2 reminders for you', href: '/dashboard' })
+  await sam.call(reminders.update, { params: { id }, body: { done: true } })
+  const again = await openNotices(sam.session.access_token)
+  await again()
+  expect(await again()).toMatchObject({ title: '12:00 AM: Send the claim form' })
+  await ridgeline.call(contract.jobs.create, { body: { customer_name: 'Leo Grant' } })
+  expect(await there(), 'nothing rang for anybody else').toEqual({ kind: 'jobs_changed' })
+})

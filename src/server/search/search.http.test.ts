@@ -151,5 +151,5 @@ test('another organisation finds nothing of it', async () => {
 
 test('an unknown kind is refused', async () => {
   const refused = await ridgeline.refused(contract.search.find, { query: { q: 'a', types: 'quote,truck' } })
-  expect(refused).toMatchObject({ status: 422, detail: 'Must be a list of quote, job, customer' })
+  expect(refused).toMatchObject({ status: 422, detail: 'Must be a list of quote, job, customer, reminder' })
 })

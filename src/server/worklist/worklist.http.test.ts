@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, registerCompany, todayOf } from '../../../test/setup/company.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
 import { customer, mailbox, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
@@ -18,7 +18,6 @@ async function waiting(office: Pick<Company, 'call'>) {
 }
 
 /** Today where the company is. */
-const todayOf = async (office: Company) => (await office.call(contract.boards.get, { query: {} })).from
 
 test('nothing waits in a new company', async () => {
   expect(await (await registerCompany()).call(worklist.get)).toEqual({ kinds: [], rows: [] })

@@ -1,0 +1,299 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Contract } from '../../contract/contract.ts'
+import type { Answer } from '../../contract/endpoint.ts'
+import type { Reminder } from '../../contract/reminders.ts'
+import type { WorkRow } from '../../contract/worklist.ts'
+import { dayAfter, daysFrom, shortDay, spokenClock } from '../../domain/calendar.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import type { CardOf } from '../feature.ts'
+import { today } from '../format/date.ts'
+import { lazyResolver } from '../lazy-resolver.ts'
+import { useOrganization } from '../organization/queries.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { cx } from '../ui/cx.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { useForm } from '../use-form.ts'
+import { useVersionedSave } from '../versioned-save.tsx'
+
+type About = Pick<CardOf, 'of' | 'id'>
+
+const aboutBody = ({ of, id }: About) => (of === 'quote' ? { quote_id: id } : { job_id: id })
+
+const remindersQuery = (about: About) =>
+  queryOptions({
+    queryKey: ['reminders', about.of, about.id],
+    queryFn: ({ signal }) => api.reminders.list({ query: aboutBody(about), signal }),
+    staleTime: 0,
+  })
+
+/** Reads again what shows reminders, what waits for the office as well. */
+const reload = (client: QueryClient) =>
+  Promise.all(
+    [['reminders'], ['quotes', 'worklist']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
+
+/** Marks a reminder as done, or as open again. */
+function useDone() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, done }: { id: number; done: boolean }) =>
+      api.reminders.update({ params: { id }, body: { done } }),
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        title: 'Reminder not changed',
+        description: reasonOf(error, 'The server could not save it. Please try again.'),
+      }),
+    onSettled: () => reload(queryClient),
+  })
+}
+
+/** Ticks a reminder off where it stands in the worklist. */
+export function ReminderDone({ row: { about, name, reason } }: { row: WorkRow }) {
+  const { mutateAsync, isPending } = useDone()
+  const set = (done: boolean) => mutateAsync({ id: about.id, done }).catch(() => undefined)
+  const finish = async () => {
+    if (!(await set(true))) return
+    showToast({
+      kind: 'success',
+      title: 'Reminder done',
+      description: reason,
+      action: { label: 'Undo', onAction: () => void set(false) },
+    })
+  }
+  return (
+    <Button
+      size="small"
+      className="mr-card"
+      aria-label={`Done: ${reason}, ${name}`}
+      busy={isPending}
+      onClick={() => void finish()}
+    >
+      Done
+    </Button>
+  )
+}
+
+/** What somebody has to do about a quote or a job: to see, add, tick off and change. */
+export function RemindersCard({ of, id }: CardOf) {
+  const { data, isLoadingError, refetch } = useQuery(remindersQuery({ of, id }))
+  const [edited, setEdited] = useState<Reminder | 'new' | null>(null)
+  const [withDone, setWithDone] = useState(false)
+  const { true: done = [], false: open = [] } = Object.groupBy(data?.reminders ?? [], ({ done }) => `${done}`)
+  return (
+    <Card
+      title="Reminders"
+      aside={
+        data && (
+          <Button size="small" icon={<Plus size={14} />} onClick={() => setEdited('new')}>
+            Add reminder
+          </Button>
+        )
+      }
+    >
+      {isLoadingError ? (
+        <ErrorState onRetry={() => void refetch()}>The reminders could not be loaded.</ErrorState>
+      ) : (
+        !data && <SkeletonRows rows={1} label="Loading reminders" />
+      )}
+      {data && open.length === 0 && <p className="text-body text-text-2">Nothing to remember.</p>}
+      {data && (open.length > 0 || withDone) && (
+        <ul className="grid gap-2">
+          {[...open, ...(withDone ? done : [])].map((reminder) => (
+            <Row key={reminder.id} reminder={reminder} me={data.me} onEdit={() => setEdited(reminder)} />
+          ))}
+        </ul>
+      )}
+      {done.length > 0 && (
+        <Button variant="link" size="small" className="mt-2 -ml-2.5" onClick={() => setWithDone(!withDone)}>
+          {withDone ? 'Hide done' : `Show ${done.length} done`}
+        </Button>
+      )}
+      {data && edited && (
+        <ReminderDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          about={{ of, id }}
+          reminder={edited === 'new' ? null : edited}
+          data={data}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** `Today, 9:00 AM`, `Tomorrow`, `Tue, Nov 17`. */
+const whenWords = ({ date, time }: Reminder, day: string): string =>
+  (['Today', 'Tomorrow'][daysFrom(day, date)] ?? shortDay(date)) + (time ? `, ${spokenClock(time)}` : '')
+
+function Row({ reminder, me, onEdit }: { reminder: Reminder; me: number; onEdit: () => void }) {
+  const day = today(useOrganization().timeZone)
+  const { mutate, isPending, variables } = useDone()
+  const { id, words, done, user_id, user_name } = reminder
+  const isLate = !done && reminder.date < day
+  return (
+    <li className="flex items-start justify-between gap-1">
+      <Checkbox
+        className="min-w-0 items-start! [&>span:first-child]:mt-0.5"
+        checked={isPending ? variables.done : done}
+        onChange={({ target }) => mutate({ id, done: target.checked })}
+        label={
+          <span className="min-w-0">
+            <span className={cx('block break-words', done && 'text-text-3 line-through')}>{words}</span>
+            <span className="block text-caption text-text-3">
+              <span className={cx(isLate && 'font-medium text-danger')}>
+                {whenWords(reminder, day)}
+                {isLate && ', overdue'}
+              </span>
+              {user_id !== me && ` for ${user_name}`}
+            </span>
+          </span>
+        }
+      />
+      <IconButton label={`Edit reminder: ${words}`} className="-mt-1.5 -mr-2" onClick={onEdit}>
+        <Pencil size={14} />
+      </IconButton>
+    </li>
+  )
+}
+
+type Form = { words: string; date: string; time: string | null; user_id: number }
+
+const rules = lazyResolver<Form, Form>(async () => (await import('../../contract/reminders.ts')).reminderForm)
+
+const formOf = ({ words, date, time, user_id }: Reminder): Form => ({
+  words,
+  date,
+  time: time ?? '',
+  user_id,
+})
+
+type ReminderDialogProps = {
+  about: About
+  /** Null: a new one. */
+  reminder: Reminder | null
+  data: Answer<Contract['reminders']['list']>
+  onClose: () => void
+}
+
+/** Adds or changes a reminder. What was typed stays after a failure and beside what somebody else has saved. */
+function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps) {
+  const day = today(useOrganization().timeZone)
+  const queryClient = useQueryClient()
+  const [based, setBased] = useState(reminder)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<Form>({
+    resolver: rules,
+    defaultValues: reminder
+      ? formOf(reminder)
+      : { words: '', date: dayAfter(day), time: '', user_id: data.me },
+  })
+  const { errorOf, register } = form
+  useUnsavedChanges(form.formState.isDirty)
+  const finish = (title: string) => {
+    onClose()
+    showToast({ kind: 'success', title })
+    void reload(queryClient)
+  }
+  const { save, isBusy } = useVersionedSave<Reminder>({
+    send: () => {
+      const typed = form.getValues()
+      const body = { ...typed, time: typed.time || null }
+      return based
+        ? api.reminders.update({ params: { id: based.id }, body: { ...body, version: based.version } })
+        : api.reminders.create({ body: { ...body, ...aboutBody(about) } })
+    },
+    read: async () => {
+      const { reminders } = await queryClient.fetchQuery(remindersQuery(about))
+      const theirs = reminders.find(({ id }) => id === based?.id)
+      if (!theirs) throw new Error('the reminder is gone')
+      return theirs
+    },
+    merge: (theirs) => {
+      form.reset(formOf(theirs), { keepDirtyValues: true })
+      setBased(theirs)
+      setFailure(
+        `${theirs.changed_by ?? 'Somebody'} has changed this reminder meanwhile. Please check it, then save again.`,
+      )
+    },
+    onSaved: () => finish(reminder ? 'Reminder saved' : 'Reminder added'),
+    onFailed: (error) => {
+      if (!form.refuse(error))
+        setFailure(reasonOf(error, 'The reminder could not be saved. Please try again.'))
+    },
+  })
+  const remove = useMutation({
+    mutationFn: (id: number) => api.reminders.delete({ params: { id } }),
+    onSuccess: () => finish('Reminder deleted'),
+    onError: (error) => setFailure(reasonOf(error, 'The reminder could not be deleted. Please try again.')),
+  })
+  // Whoever it is for may no longer be one of those it can be for.
+  const now = reminder && { id: reminder.user_id, name: reminder.user_name }
+  const people = [...data.members.filter(({ id }) => id !== now?.id), ...(now ? [now] : [])]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={reminder ? 'Edit reminder' : 'Add a reminder'}
+      width="narrow"
+      onSubmit={form.handleSubmit(() => {
+        setFailure(null)
+        return save()
+      })}
+      footer={
+        <>
+          {reminder && (
+            <Button
+              variant="ghost"
+              className="mr-auto -ml-3 text-danger!"
+              busy={remove.isPending}
+              onClick={() => remove.mutate(reminder.id)}
+            >
+              Delete
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+            {reminder ? 'Save' : 'Add reminder'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-2 gap-4 *:col-span-2">
+        {failure && <Banner kind="error">{failure}</Banner>}
+        <Field label="What to do" error={errorOf('words')}>
+          <Input maxLength={300} placeholder="Call back about the piano" {...register('words')} />
+        </Field>
+        <Field label="Date" error={errorOf('date')} className="col-span-1!">
+          <Input type="date" {...register('date')} />
+        </Field>
+        <Field label="Time" optional error={errorOf('time')} className="col-span-1!">
+          <Input type="time" {...register('time')} />
+        </Field>
+        <Field label="For" error={errorOf('user_id')}>
+          <Select {...register('user_id', { valueAsNumber: true })}>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {id === data.me ? `${name} (you)` : name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
