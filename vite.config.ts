@@ -5,14 +5,14 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 
 const SERVER = 'http://127.0.0.1:3000'
 /**
- * The table of calls, the rights of the roles and each table of the nouns by itself, without the schemas and words that the browser does not need, and the
+ * The table of calls, the rights of the roles and what the search finds, without the schemas and words that the browser does not need, and the
  * drawings of the items, which are 475 files.
  */
 const CONSTANTS = [
   'web/api/endpoints.ts',
   'web/auth/role-rights.ts',
   'web/item-pictures/drawings.ts',
-  'domain/nouns.ts',
+  'web/search/searched.ts',
 ].map((path) => fileURLToPath(new URL(`./src/${path}`, import.meta.url)))
 
 /** Replaces modules by the value of what they export. */
@@ -43,6 +43,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first page lists the names of all others: what is no word of them cannot be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // What most pages need comes in a few files; otherwise each shared part and icon becomes one of its own.
         codeSplitting: {
           groups: [
@@ -57,7 +59,7 @@ export default defineConfig({
               test: /src\/web\/(api|ui\/(?!.*-(popup|region)\.tsx|select|checkbox|textarea|field|key-value|banner))/,
               minShareCount: 5,
             },
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4 },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 6 },
           ],
         },
       },
