@@ -21,11 +21,12 @@ const TWO_AT_ONCE_ON_POSTGRES = [
   'src/server/crews/{absences,crews}.http.test.ts',
   // The lock under which a crew is told once.
   'src/server/day-sheets/day-sheets.http.test.ts',
+  // Which reminders come due on the company's clock, in SQL.
+  'src/server/reminders/reminders.http.test.ts',
   // Figures that triggers keep, while several write.
   'src/server/{dashboard/dashboard,worklist/worklist}.http.test.ts',
   'test/house/figures.http.test.ts',
   // Search, order, pages and counts in SQL.
-  'src/server/reminders/reminders.http.test.ts',
   'src/server/search/search.http.test.ts',
   'src/server/quotes/{quotes-list,known-customer}.http.test.ts',
   // The queue of tasks and the listener.
@@ -89,6 +90,8 @@ export default defineConfig({
             ...configDefaults.exclude,
             onPostgres ? '**/*.embedded.*' : '**/*.postgres.*',
             ...(isQuick ? HEAVY_HTTP : []),
+            // One database is enough for each file, where both are there.
+            ...(process.env.POSTGRES_FOLLOWS ? TWO_AT_ONCE_ON_POSTGRES : []),
           ],
           globalSetup: 'test/setup/http-suite.ts',
           // The servers do the work, in processes of their own, and many tests wait for something to happen.

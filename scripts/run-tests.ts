@@ -25,7 +25,8 @@ const legs: Record<string, (leg: Leg) => Promise<LegResult>> = {
   browser: (leg) => runPlaywright(leg),
   http: (leg) => {
     databases.push('PGlite')
-    return runVitest(leg, 'http', { TEST_DATABASE_URL: '' })
+    const env = { TEST_DATABASE_URL: '', ...(postgresFollows() && { POSTGRES_FOLLOWS: '1' }) }
+    return runVitest(leg, 'http', env)
   },
   'http-postgres': (leg) => onPostgres(leg, (url) => runVitest(leg, 'http', { TEST_DATABASE_URL: url })),
   rules: (leg) => runVitest(leg, 'rules'),
@@ -70,6 +71,12 @@ async function runWaiting(): Promise<void> {
 }
 await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runWaiting))
 process.exit(interrupted ? 130 : summarize(results))
+
+/** Whether `npm test` has a PostgreSQL for the files that it need not run on both databases. */
+function postgresFollows(): boolean {
+  const isThere = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null
+  return !isAll && isThere && waiting.includes('http-postgres')
+}
 
 function outcomeOf({ ok, notRun }: LegResult): string {
   return ok ? (notRun ? 'not run' : 'ok') : 'FAILED'

@@ -16,7 +16,8 @@ export const HEAVY_HTTP = [
   'test/house/upgrade.http.test.ts',
   // Several nodes, and statements over 50,000 quotes.
   'test/house/{clocks-of-nodes,follow-up-nodes,phone-nodes,pgbouncer,plans,statements}.postgres.http.test.ts',
-  // Floods and hostile words.
+  // Floods, hostile words and thousands of garbage requests, which are also read in process.
+  'test/house/{attacks,garbage,mutations}.http.test.ts',
   'src/server/{long-files,stranger-flood}.embedded.http.test.ts',
   'src/server/auth/password-flood.embedded.http.test.ts',
   'src/server/phone-agent/{hostile.embedded,keys.embedded,hostile-words,signature.embedded,storm}.http.test.ts',
@@ -38,6 +39,8 @@ export const HEAVY_BROWSER = [
   'planned-day.spec.ts',
   // How each screen looks while it waits, fails, is slow or has nothing to show.
   '{convert-refusals,first-page,quote-document,slow-machine,waiting}.spec.ts',
+  // Every page for every role, and every page on days when clocks change.
+  '{rights,times}.spec.ts',
   // Parts that every page shares: the frame, its notices, sessions in several browsers, number fields, pictures.
   '{ai-phone-agent-notices,item-pictures,number-fields,sessions,shell,toasts}.spec.ts',
 ]

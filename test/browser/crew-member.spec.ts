@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { joinTeam } from '../setup/team.ts'
 import { openMailingOffice } from './office.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, mailbox, test, waitForCode } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, mailbox, test, waitForAllCode } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const { crews, jobs, notifications, people } = contract
@@ -85,7 +85,7 @@ test('a crew member has the day on the phone, also where there is no connection,
 
   await test.step('without a connection what was loaded is there, and starting says why not', async () => {
     // All of it: what is on its way when the line goes, the browser would complain of.
-    await waitForCode(page, ['toast-region', 'system-settings'])
+    await waitForAllCode(page)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Start Job' }).click()
     const failure = page.getByRole('alert').filter({ hasText: 'not updated' })

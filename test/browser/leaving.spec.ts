@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { openOffice } from './office.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, forgive, test, waitForCode } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test, waitForAllCode } from './page.ts'
 
 const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
-/** The last part of the last page. */
-const LOADED_LAST = 'swap-dialog'
 // What is there without a connection was loaded ahead.
 test.use({ loadsAhead: true })
 
@@ -63,7 +61,7 @@ test('whoever stays on a page has the code of all others when the line goes', { 
 }) => {
   await openOffice(page)
   await page.goto('/dashboard')
-  await waitForCode(page, [LOADED_LAST])
+  await waitForAllCode(page)
   await context.setOffline(true)
   for (const name of ['Quotes', 'Jobs', 'Calculator', 'Settings']) {
     await goTo(page, name)

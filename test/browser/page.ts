@@ -82,6 +82,10 @@ export const waitForCode = (page: Page, parts: string[]): Promise<unknown> =>
     parts,
   )
 
+/** Waits until a page that loads all code ahead has it (`preloadAllCode`): nothing is on its way when the line goes. */
+export const waitForAllCode = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => performance.getEntriesByName('all code loaded').length > 0)
+
 /** Opens a menu by its name and presses one of its items. */
 export async function choose(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click()

@@ -30,9 +30,13 @@ test('a reminder is added, rings, waits on the dashboard and is ticked off', {
   await expectNoAxeViolationsInEitherTheme(page)
   await expectFitOnDeskAndPhone(page)
 
+  // It is due, and rings in each tab that its person opens.
+  const tab = await page.context().newPage()
+  await tab.goto('/dashboard')
+  await expect(tab.getByRole('link', { name: 'Open: 12:00 AM: Call back about the piano' })).toBeVisible()
+  await tab.close()
+
   await page.goto('/dashboard')
-  // It is due, and its person has come back.
-  await expect(page.getByRole('link', { name: 'Open: 12:00 AM: Call back about the piano' })).toBeVisible()
   const work = page.getByRole('list', { name: 'Reminders' })
   await expect(work.getByText('12:00 AM: Call back about the piano')).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
@@ -80,4 +84,10 @@ test('somebody else has changed a reminder meanwhile, and what was typed stays',
   await page.getByRole('combobox', { name: 'Search everything' }).fill('gate codes')
   await page.getByRole('option', { name: /Ask for both gate codes/ }).click()
   await expect(page).toHaveURL(`/jobs/${job.id}`)
+
+  await page.getByRole('button', { name: 'Edit reminder: Ask for both gate codes' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(card.getByText('Nothing to remember.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card.getByRole('checkbox', { name: 'Ask for both gate codes Tue, May 11' })).toBeVisible()
 })

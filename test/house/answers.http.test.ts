@@ -71,6 +71,11 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     await company.call(crews.create, { body: { name: 'North crew', member_ids: [id] } })
     await company.createJob({ assigned_crew: 'North crew' })
   }
+  if (name.startsWith('reminders.')) {
+    const about = { ...contract.reminders.create.example, quote_id: (await company.createQuote()).id }
+    if (name === 'reminders.create') return { params, query, body: about }
+    if ('id' in params) params.id = (await company.call(contract.reminders.create, { body: about })).id
+  }
   if (name === 'calendarFeeds.revoke') {
     params.id = (await company.call(contract.calendarFeeds.create, { body: { of: 'company' } })).id
   }

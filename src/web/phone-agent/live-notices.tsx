@@ -7,8 +7,8 @@ import { followNotices } from './follow-notices.ts'
 import { answerToast, bellToast, noticeToast } from './notice-toast.ts'
 
 /**
- * Says on every screen that the phone agent has taken a quote, a customer has answered or something has come due; screens that show quotes, and
- * the board, read them again.
+ * Says on every screen that the phone agent has taken a quote, a customer has answered or something has come due; screens
+ * that show quotes, and the board, read them again.
  */
 export function LiveNotices() {
   const queryClient = useQueryClient()

@@ -9,20 +9,19 @@ import { dayAfter, daysFrom, shortDay, spokenClock } from '../../domain/calendar
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import type { CardOf } from '../feature.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { today } from '../format/date.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { useOrganization } from '../organization/queries.ts'
-import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { cx } from '../ui/cx.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Options, Select } from '../ui/select.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
@@ -195,7 +194,6 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
   const day = today(useOrganization().timeZone)
   const queryClient = useQueryClient()
   const [based, setBased] = useState(reminder)
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<Form>({
     resolver: rules,
     defaultValues: reminder
@@ -204,18 +202,22 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
   })
   const { errorOf, register } = form
   useUnsavedChanges(form.formState.isDirty)
-  const finish = (title: string) => {
+  const finish = (title: string, undo?: () => Promise<unknown>) => {
     onClose()
-    showToast({ kind: 'success', title })
+    showToast({
+      kind: 'success',
+      title,
+      ...(undo && { action: { label: 'Undo', onAction: () => void undo() } }),
+    })
     void reload(queryClient)
   }
-  const { save, isBusy } = useVersionedSave<Reminder>({
+  const create = (typed: Form) =>
+    api.reminders.create({ body: { ...typed, time: typed.time || null, ...aboutBody(about) } })
+  const { save } = useVersionedSave<Reminder>({
     send: () => {
       const typed = form.getValues()
-      const body = { ...typed, time: typed.time || null }
-      return based
-        ? api.reminders.update({ params: { id: based.id }, body: { ...body, version: based.version } })
-        : api.reminders.create({ body: { ...body, ...aboutBody(about) } })
+      const body = { ...typed, time: typed.time || null, version: based?.version }
+      return based ? api.reminders.update({ params: { id: based.id }, body }) : create(typed)
     },
     read: async () => {
       const { reminders } = await queryClient.fetchQuery(remindersQuery(about))
@@ -226,55 +228,47 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
     merge: (theirs) => {
       form.reset(formOf(theirs), { keepDirtyValues: true })
       setBased(theirs)
-      setFailure(
-        `${theirs.changed_by ?? 'Somebody'} has changed this reminder meanwhile. Please check it, then save again.`,
-      )
+      const message = `${theirs.changed_by ?? 'Somebody'} has changed this reminder meanwhile. Please check it, then save again.`
+      form.setError('root', { message })
     },
     onSaved: () => finish(reminder ? 'Reminder saved' : 'Reminder added'),
-    onFailed: (error) => {
-      if (!form.refuse(error))
-        setFailure(reasonOf(error, 'The reminder could not be saved. Please try again.'))
-    },
+    onFailed: (error) => void form.refuse(error, 'The reminder could not be saved. Please try again.'),
   })
   const remove = useMutation({
-    mutationFn: (id: number) => api.reminders.delete({ params: { id } }),
-    onSuccess: () => finish('Reminder deleted'),
-    onError: (error) => setFailure(reasonOf(error, 'The reminder could not be deleted. Please try again.')),
+    mutationFn: ({ id }: Reminder) => api.reminders.delete({ params: { id } }),
+    onSuccess: (_, deleted) => {
+      const undo = () => create(formOf(deleted)).finally(() => reload(queryClient))
+      finish('Reminder deleted', deleted.done ? undefined : undo)
+    },
+    onError: (error) => form.refuse(error, 'The reminder could not be deleted. Please try again.'),
   })
   // Whoever it is for may no longer be one of those it can be for.
   const now = reminder && { id: reminder.user_id, name: reminder.user_name }
   const people = [...data.members.filter(({ id }) => id !== now?.id), ...(now ? [now] : [])]
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
       onClose={onClose}
       title={reminder ? 'Edit reminder' : 'Add a reminder'}
       width="narrow"
-      onSubmit={form.handleSubmit(() => {
-        setFailure(null)
-        return save()
-      })}
-      footer={
-        <>
-          {reminder && (
-            <Button
-              variant="ghost"
-              className="mr-auto -ml-3 text-danger!"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(reminder.id)}
-            >
-              Delete
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
-            {reminder ? 'Save' : 'Add reminder'}
+      action={reminder ? 'Save' : 'Add reminder'}
+      busyLabel="Saving..."
+      onSave={() => save().then(() => false)}
+      aside={
+        reminder && (
+          <Button
+            variant="ghost"
+            className="mr-auto -ml-3 text-danger!"
+            busy={remove.isPending}
+            onClick={() => remove.mutate(reminder)}
+          >
+            Delete
           </Button>
-        </>
+        )
       }
     >
       <div className="grid grid-cols-2 gap-4 *:col-span-2">
-        {failure && <Banner kind="error">{failure}</Banner>}
         <Field label="What to do" error={errorOf('words')}>
           <Input maxLength={300} placeholder="Call back about the piano" {...register('words')} />
         </Field>
@@ -286,14 +280,12 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
         </Field>
         <Field label="For" error={errorOf('user_id')}>
           <Select {...register('user_id', { valueAsNumber: true })}>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {id === data.me ? `${name} (you)` : name}
-              </option>
-            ))}
+            <Options
+              of={people.map(({ id, name }) => ({ id, name: id === data.me ? `${name} (you)` : `${name}` }))}
+            />
           </Select>
         </Field>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -33,6 +33,8 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
 /** Loads a page's code. @throws when it does not come: no connection, or another version of the product is out */
 export const loadPage = (page: unknown): Promise<unknown> => loadOf.get(page)?.() ?? Promise.resolve()
 
+/** Stands among the page's performance marks once all code is there. */
+const ALL_LOADED = 'all code loaded'
 /** Lets the requests of the current page go first. */
 const LOAD_ALL_AFTER_MS = 3000
 
@@ -49,6 +51,7 @@ export function preloadAllCode() {
     await loadInTurn(pages)
     // Pages have parts of their own.
     await loadInTurn(parts)
+    performance.mark(ALL_LOADED)
   }
   // What does not come is loaded when it is needed.
   const timer = setTimeout(() => loadAll().catch(() => undefined), LOAD_ALL_AFTER_MS)
