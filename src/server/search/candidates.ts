@@ -42,9 +42,8 @@ export function candidatesOf(
       sql`, `,
     )
   const kinds = [...new Map(searched.map((one) => [one.kind, one])).values()]
-  const counted = kinds.flatMap(({ kind, figures = [kind] }) =>
-    figures.map((figure) => sql`${kind}, ${figure}`),
-  )
+  const isCounted = ({ kind, figures = [kind] }: Searched) => sql`figure in ${[...figures]}`
+  const kindOf = kinds.map((one) => sql`when ${isCounted(one)} then ${one.kind}`)
   const newest = (kind: SQL, before: SQL, rows: number) => sql`
     select row_id, search_text from search_entries
     where ${ofCompany} and kind = ${kind} and row_id < ${before} order by row_id desc limit ${rows}`
@@ -52,9 +51,8 @@ export function candidatesOf(
     sql`first * (select texts from sizes where sizes.kind = walk.kind) > ${STEP * than}`
   return sql`
     sizes as materialized (
-      select counted.kind, sum(count) as texts
-      from figures join (values ${rows(counted)}) as counted (kind, figure) using (figure)
-      where ${ofCompany} group by 1),
+      select case ${sql.join(kindOf, sql` `)} end as kind, sum(count) as texts
+      from figures where ${ofCompany} and (${sql.join(kinds.map(isCounted), sql` or `)}) group by 1),
     walk (kind, steps, first, ids, last, at_end) as (
       select kind, 0, 0, '{}'::bigint[], 9223372036854775807, false
       from (values ${rows(kinds.map(({ kind }) => sql`${kind}`))}) as asked (kind)
