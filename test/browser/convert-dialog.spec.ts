@@ -4,6 +4,23 @@ import { addCrewIn, openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+test('a double click opens the dialog, however slow its second click is', async ({ page }) => {
+  const office = await openOffice(page)
+  const { id } = await office.createQuote({ move_date: MOVE_DAY })
+  await page.goto(`/quotes/${id}`)
+  const convert = page.getByRole('button', { name: 'Convert to Job' })
+  const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })
+  await convert.click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.mouse.move(8, 400)
+  await expect(dialog).toBeVisible()
+  await dialog.getByText(/^9:00 AM/).click()
+  await page.mouse.click(8, 400)
+  await expect(dialog).toBeHidden()
+})
+
 test('the dialog shows the day, and begins anew at every opening', async ({ page }) => {
   const office = await openOffice(page)
   await office.call(contract.jobs.create, {

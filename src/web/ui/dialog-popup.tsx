@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from 'react'
 import { cx } from './cx.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { focusAtOnce } from './focus-at-once.ts'
+import { useOutsidePress } from './press-guard.ts'
 
 const WIDTH = {
   narrow: 'sm:max-w-[400px]',
@@ -33,6 +34,7 @@ export function DialogPopup(props: DialogProps) {
     children,
   } = props
   const popup = useRef<HTMLDivElement>(null)
+  const isToClose = useOutsidePress(open)
   const content = (
     <>
       {children && (
@@ -61,7 +63,12 @@ export function DialogPopup(props: DialogProps) {
     onSubmit?.(event)
   }
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Primitive.Root
+      open={open}
+      onOpenChange={(next, { reason, event }) => {
+        if (!next && (reason !== 'outside-press' || isToClose(event))) onClose()
+      }}
+    >
       <Primitive.Portal>
         <Primitive.Backdrop className={BACKDROP} />
         <Primitive.Popup ref={popup} initialFocus={focusAtOnce(popup)} className={cx(POPUP, WIDTH[width])}>

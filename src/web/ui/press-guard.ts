@@ -93,6 +93,26 @@ function isMeantForGoneLayer({ detail }: MouseEvent): boolean {
 }
 
 /**
+ * Whether a press beside an overlay that is open since `since` is the second of two that opened it, however quickly it
+ * came: by a mouse as the browser counts them, by a finger the next tap in the same place.
+ */
+const isOfOpening = ({ detail }: { detail: number }, since: number): boolean =>
+  !!press &&
+  (press.byMouse
+    ? press.number - Math.max(0, detail - 1) <= since
+    : press.number <= since + 1 && isSamePlace(press, pressBefore))
+
+/** Answers whether a press beside an open overlay is meant to close it. */
+export function useOutsidePress(open: boolean) {
+  const since = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every opening counts anew
+  useLayoutEffect(() => {
+    since.current = count
+  }, [open])
+  return (event: Event) => !isOfOpening(event as MouseEvent, since.current)
+}
+
+/**
  * Guards a button that changes data against a press that was meant for what stood in its place. What a press was
  * meant for is known by what was there when it began, never by how long ago something came: a press does not count
  * that began before this action was there, nor the second of a double click whose first was on something else. Where
