@@ -26,6 +26,8 @@ type Fixtures = {
 /** As it is meant for pages: the same library without what makes it readable, two fifths of the text. */
 const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 
+const NO_ADDRESS = 'http://no-address.invalid/'
+
 /** Every mail the app under test sent. */
 export const mailbox = openMailbox(process.env.JOURNEY_MAIL_FOLDER as string)
 
@@ -48,6 +50,15 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, loadsAhead }, use) => {
     await prepareBrowser(context, { loadsAhead })
     await use(context)
+  },
+  page: async ({ page }, use) => {
+    const { route } = page
+    page.route = async (...args) => {
+      // Chromium may hold a request for ever that begins just as the last route of a page ends: one always stays.
+      await route.call(page, NO_ADDRESS, () => undefined)
+      return route.apply(page, args)
+    }
+    await use(page)
   },
   complaints: [
     async ({ context }, use) => {
