@@ -37,6 +37,8 @@ const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('jobs_changed') }),
   /** A crew, a person, a truck or an absence was. */
   z.object({ kind: z.literal('crews_changed') }),
+  /** A report of a call changed a quote that screens may show. */
+  z.object({ kind: z.literal('quotes_changed') }),
 ])
 /** Something that happened just now and that staff hear of on any screen. */
 export type Notice = z.output<typeof notice>

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
-import { announcePlan } from '../notices/queries.ts'
+import { announceChange } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { users } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
@@ -186,7 +186,7 @@ async function record<Kind extends Named>(
     before: await words(before),
     after: await words(after),
   })
-  await announcePlan(scope, 'crews')
+  await announceChange(scope, 'crews')
 }
 
 /** Rows as the history compares them; absences are recorded apart. */
@@ -219,5 +219,5 @@ async function recordAbsence(scope: OrgScope, action: 'created' | 'deleted', abs
     const { id, name } = await getTruck(scope, truckId as number)
     await recordChange(scope, { entity: 'truck', id, name: `out of service of truck ${name}`, ...change })
   }
-  await announcePlan(scope, 'crews')
+  await announceChange(scope, 'crews')
 }

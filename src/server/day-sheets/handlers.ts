@@ -6,7 +6,7 @@ import { hasSheet, reachedBy } from '../../domain/jobs/who-was-reached.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getCrew } from '../crews/queries.ts'
 import type { MailHandling } from '../email/outbox.ts'
-import { announcePlan } from '../notices/queries.ts'
+import { announceChange } from '../notices/queries.ts'
 import { type OrgScope, openCompanyScope, type StaffScope } from '../org-scope.ts'
 import { fingerprint } from '../secrets.ts'
 import type { Handlers, Visitor } from '../serve-contract.ts'
@@ -69,7 +69,7 @@ export const daySheetHandlers: Handlers<Contract['daySheets']> = {
         ...(await tellCrew(scope, day, told, { again, mails })),
       })
     }
-    await announcePlan(scope, 'jobs')
+    await announceChange(scope, 'jobs')
     return {
       mailed: done.reduce((sum, { mailed }) => sum + mailed, 0),
       crews: done.map(({ id, words }) => ({ id, words })),
@@ -84,7 +84,7 @@ export const daySheetHandlers: Handlers<Contract['daySheets']> = {
       if (crew_id !== undefined && day.crew.id !== crew_id) continue
       await handSheet(scope, day, told, { by, personId: person_id })
     }
-    await announcePlan(scope, 'jobs')
+    await announceChange(scope, 'jobs')
   },
 
   async print(scope, { query: { date, crew_id } }, { gone }) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { acceptanceOfJob, agreedColumns, agreedOffer, quoteOfJob, versionOfJob } from '../jobs/queries.ts'
-import { announcePlan } from '../notices/queries.ts'
+import { announceChange } from '../notices/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
@@ -129,7 +129,7 @@ export async function noteOpened(
     .set({ openedAt: scope.now, openedEdition: edition })
     .where(and(eq(daySheets.organizationId, scope.organizationId), eq(daySheets.id, id)))
   // Looking once more is no news.
-  if (openedEdition !== edition) await announcePlan(scope, 'jobs')
+  if (openedEdition !== edition) await announceChange(scope, 'jobs')
 }
 
 /** The telling that a mail brings; null when a newer one has taken its place. */
@@ -146,5 +146,5 @@ export async function findTellingOfMail(
 
 /** Tells whoever shows the day that a mail has left, or has not. */
 export async function announceMail(db: Database, mail: { organizationId: number }, now: Date): Promise<void> {
-  await announcePlan(await openCompanyScope(db, mail, 'mail_delivery', now), 'jobs')
+  await announceChange(await openCompanyScope(db, mail, 'mail_delivery', now), 'jobs')
 }

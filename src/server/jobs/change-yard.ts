@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type Clash, rebookJobs } from '../crews/bookings.ts'
 import { lockSchedule } from '../crews/queries.ts'
-import { announcePlan } from '../notices/queries.ts'
+import { announceChange } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { travelFromYard } from './plan-job.ts'
@@ -74,7 +74,7 @@ export async function bookNewWays(scope: OrgScope): Promise<NewWays> {
       if (inTheWay) kept.push({ ...job, clash: inTheWay.words })
     }
   }
-  await announcePlan(scope, 'jobs')
+  await announceChange(scope, 'jobs')
   return { changed: changes.length - kept.length, kept }
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'dri
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { announcePlan } from '../notices/queries.ts'
+import { announceChange } from '../notices/queries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
 import { sumsBetween } from '../storage/figures.ts'
@@ -67,7 +67,7 @@ export async function insertJob(scope: OrgScope, values: UnnumberedJob): Promise
     .returning(columns)
   if (!row) throw new Error('the job was not stored')
   await recordJob(scope, 'created', { before: null, after: row })
-  await announcePlan(scope, 'jobs')
+  await announceChange(scope, 'jobs')
   return row
 }
 
@@ -193,7 +193,7 @@ export async function updateJob(scope: OrgScope, before: StoredJob, values: Part
     .where(and(mine(scope), eq(jobs.id, before.id)))
     .returning(columns)
   if (after) await recordJob(scope, 'changed', { before, after })
-  await announcePlan(scope, 'jobs')
+  await announceChange(scope, 'jobs')
 }
 
 /** What the quote of a locked job says now is what was agreed. */
@@ -207,5 +207,5 @@ export async function noteAgreedRevision(scope: OrgScope, id: number): Promise<v
 export async function deleteJob(scope: OrgScope, job: StoredJob): Promise<void> {
   await scope.db.delete(jobs).where(and(mine(scope), eq(jobs.id, job.id)))
   await recordJob(scope, 'deleted', { before: job, after: null })
-  await announcePlan(scope, 'jobs')
+  await announceChange(scope, 'jobs')
 }

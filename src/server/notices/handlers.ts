@@ -57,7 +57,7 @@ export async function openNoticeBoard(
           if (one === LOOK_IT_UP) {
             yield* await missed()
             yield mine
-            for (const changed of ['jobs', 'crews'] as const) {
+            for (const changed of ['jobs', 'crews', 'quotes'] as const) {
               yield { organizationId: scope.organizationId, changed }
             }
           } else yield one

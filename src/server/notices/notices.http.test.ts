@@ -64,6 +64,16 @@ test('a job that is booked, moved or deleted is told on every open screen of its
   expect(await there(), 'the first that is told there').toEqual(changed)
 })
 
+test('a later report of a call is told, for its quote may be open since the customer was talking', async () => {
+  const call = { call: { call_id: someCallId() } }
+  await line.deliver(retellDelivery('call_analyzed_rich', call))
+  const [quote] = await line.quotes()
+  const next = await openNotices(ridgeline.token)
+  expect(await next()).toEqual({ kind: 'ready', after: quote?.id })
+  await line.deliver(retellDelivery('call_analyzed_rich', call))
+  expect(await next()).toEqual({ kind: 'quotes_changed' })
+})
+
 test('that crews, people, trucks or their absences have changed is told, and nothing that was refused', async () => {
   const next = await openNotices(ridgeline.token)
   expect(await next()).toMatchObject({ kind: 'ready' })

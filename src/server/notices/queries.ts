@@ -36,22 +36,21 @@ const phoneQuote = z.object({
 /** A quote as far as a notice tells of it. */
 export type PhoneQuote = z.output<typeof phoneQuote>
 
-/** That jobs of a company have changed, or who and what goes out: which, whoever shows them reads again. */
-const planChanged = z.object({ organizationId: z.number(), changed: z.enum(['jobs', 'crews']) })
-type PlanChanged = z.output<typeof planChanged>
+/** What of a company has changed: which row, whoever shows them reads again. */
+const changed = z.object({ organizationId: z.number(), changed: z.enum(['jobs', 'crews', 'quotes']) })
+type Changed = z.output<typeof changed>
 
 /** That something has come due for a person. */
 const bellRings = z.object({ organizationId: z.number(), ringsFor: z.number() })
 
 /** What is told on every open screen of a company, or of one person. */
-export type News = PhoneQuote | CustomerAnswer | PlanChanged | z.output<typeof bellRings>
+export type News = PhoneQuote | CustomerAnswer | Changed | z.output<typeof bellRings>
 
 /** Null for what another version of the server tells. */
 export function readNews(payload: string): News | null {
   try {
     return (
-      z.union([customerAnswer, phoneQuote, planChanged, bellRings]).safeParse(JSON.parse(payload)).data ??
-      null
+      z.union([customerAnswer, phoneQuote, changed, bellRings]).safeParse(JSON.parse(payload)).data ?? null
     )
   } catch {
     return null
@@ -77,14 +76,14 @@ export async function announceAnswer(
 }
 
 /**
- * Tells every node that jobs have changed, or crews, people, trucks and their absences, once as soon as the caller's
- * transaction is committed.
+ * Tells every node that quotes or jobs have changed, or crews, people, trucks and their absences, once as soon as the
+ * caller's transaction is committed.
  */
-export async function announcePlan(
+export async function announceChange(
   { db, organizationId }: OrgScope,
-  changed: PlanChanged['changed'],
+  changed: Changed['changed'],
 ): Promise<void> {
-  const payload = JSON.stringify({ organizationId, changed } satisfies PlanChanged)
+  const payload = JSON.stringify({ organizationId, changed } satisfies Changed)
   await db.execute(sql`select pg_notify(${NEWS_CHANNEL}, ${payload})`)
 }
 

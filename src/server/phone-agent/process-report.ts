@@ -1,4 +1,5 @@
 import { type CallReport, isFurther } from '../../domain/phone-agent/call-report.ts'
+import { announceChange } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { updateQuote } from '../quotes/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
@@ -69,6 +70,8 @@ async function processAnalysis(
   const quote = await findQuoteOfCall(scope, call)
   if (!quote && (call.quotedAt !== null || !personSpoke(report))) return false
   const data = postCallData(report)
+  // Its page may be open since the customer was still talking.
+  if (quote) await announceChange(scope, 'quotes')
   if (quote?.postCallData) {
     // Only the first analysis changes the quote; later ones refresh its post-call data.
     await updateQuote(scope, quote, { postCallData: data })

@@ -170,6 +170,15 @@ test('that jobs or crews have changed is told, also when it may have happened un
   expect(told).not.toHaveBeenCalled()
 })
 
+test('quotes that a call has changed are read again, and nobody is told of it', async () => {
+  const { last, open } = streams()
+  stop = followNotices(open, told, missed, planChanged)
+  await last().write.write({ kind: 'ready', after: 4 })
+  await last().write.write({ kind: 'quotes_changed' })
+  expect(missed).toHaveBeenCalledOnce()
+  expect(told).not.toHaveBeenCalled()
+})
+
 test('a page that hears at once reads nothing again', async () => {
   const { last, open } = streams()
   stop = followNotices(open, told, missed, planChanged)

@@ -12,7 +12,7 @@ type OpenNotices = (after: number | undefined, signal: AbortSignal) => Promise<A
  * while it is hidden; what arrived in between is reported when it becomes visible. A stream that ends or fails is opened
  * again with exponential backoff, and at once when the page becomes visible or the network comes back.
  *
- * @param missed called when quotes may have arrived that no stream can report any more
+ * @param missed called when quotes may have arrived or changed that no stream reports by name
  * @param planChanged called when jobs or crews have changed, or may have while no stream was open
  * @returns stops it
  */
@@ -41,6 +41,8 @@ export function followNotices(
           after ??= notice.after
         } else if (notice.kind === 'jobs_changed' || notice.kind === 'crews_changed') {
           planChanged()
+        } else if (notice.kind === 'quotes_changed') {
+          missed()
         } else if (notice.kind === 'customer_answer' || notice.kind === 'bell') {
           tell(notice)
         } else {
