@@ -4,8 +4,7 @@ import type { Board, BoardJob } from '../../../contract/board.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { formatTime } from '../../format/date.ts'
 import { Verdict } from '../../schedule/verdict.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -41,7 +40,7 @@ export function ShiftDialog({ asked, board, nowMs, onClose }: ShiftDialogProps) 
   const found = whyNotMoved(board, moved, nowMs)
   const count = formatCount(moved.length, 'job')
   return (
-    <Dialog
+    <ActionDialog
       open
       onClose={onClose}
       title={'job' in asked ? 'Move the rest of the day' : `Move ${count} in time`}
@@ -56,14 +55,7 @@ export function ShiftDialog({ asked, board, nowMs, onClose }: ShiftDialogProps) 
         move({ moved, done: movedBy(moved, minutes) })
         onClose()
       }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary">
-            {`Move ${count}`}
-          </Button>
-        </>
-      }
+      action={`Move ${count}`}
     >
       <div className="grid gap-5">
         <div className="flex flex-wrap items-end gap-3">
@@ -103,7 +95,7 @@ export function ShiftDialog({ asked, board, nowMs, onClose }: ShiftDialogProps) 
         </ul>
         <Verdict choice={inWords(found)} />
       </div>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

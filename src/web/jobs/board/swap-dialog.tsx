@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { formatTime, formatWeekdayDate } from '../../format/date.ts'
 import { Verdict } from '../../schedule/verdict.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { canBeSelected, swapped } from './group-moves.ts'
@@ -41,7 +40,7 @@ export function SwapDialog({ job: wanted, board, nowMs, onClose }: SwapDialogPro
   const moved = other ? swapped(job, other) : []
   const found = whyNotMoved(board, moved, nowMs)
   return (
-    <Dialog
+    <ActionDialog
       open
       onClose={onClose}
       title={`Swap ${job.customer_name} with...`}
@@ -52,16 +51,7 @@ export function SwapDialog({ job: wanted, board, nowMs, onClose }: SwapDialogPro
         move({ moved, done: `${whoMoves(moved)} have swapped places` })
         onClose()
       }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          {other && (
-            <Button type="submit" variant="primary">
-              Swap
-            </Button>
-          )}
-        </>
-      }
+      action={other && 'Swap'}
     >
       {other ? (
         <div className="grid gap-5">
@@ -79,7 +69,7 @@ export function SwapDialog({ job: wanted, board, nowMs, onClose }: SwapDialogPro
       ) : (
         <p className="text-body">No other job on these days can swap places with it.</p>
       )}
-    </Dialog>
+    </ActionDialog>
   )
 }
 
