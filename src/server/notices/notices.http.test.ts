@@ -177,7 +177,10 @@ test('what comes due rings for the person it is for, and again when they come ba
   expect(await back()).toEqual(bell)
 
   await ridgeline.call(reminders.create, { body: { ...body, words: 'Send the claim form', time: '00:00' } })
-  expect(await here()).toMatchObject({ title: '2 reminders for you', href: '/dashboard' })
+  // It may have rung once more when it came due, which a page knows by its key.
+  let next = await here()
+  while (next?.kind === 'bell' && next.title === bell.title) next = await here()
+  expect(next).toMatchObject({ title: '2 reminders for you', href: '/dashboard' })
   await sam.call(reminders.update, { params: { id }, body: { done: true } })
   const again = await openNotices(sam.session.access_token)
   await again()
