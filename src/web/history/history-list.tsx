@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   return (
     <li className="flex min-w-0 gap-3">
       <div className="grid min-w-0 flex-1 gap-1">
-        <p className="text-body break-words">
+        <p className="text-body">
           <EntryWords entry={entry} />
         </p>
         {told && entry.changes.length > 0 && <ChangeList changes={entry.changes} />}

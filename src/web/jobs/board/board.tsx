@@ -132,7 +132,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
   return (
     <OnBoardContext value={onBoard}>
       {isWide ? (
-        <div className="rounded-card border border-border bg-surface">
+        <div className="min-w-0 rounded-card border border-border bg-surface">
           {tools}
           <div className={cx(hasSide && 'flex')}>
             <div className="min-w-0 flex-auto">

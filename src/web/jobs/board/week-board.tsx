@@ -45,7 +45,7 @@ export function WeekBoard({ rows, board, today, onDay }: WeekBoardProps) {
   const { days, trucks } = board
   const body = useRef<HTMLTableSectionElement>(null)
   return (
-    <section aria-label="Days of the week" className="overflow-x-auto">
+    <section aria-label="Days of the week" className="relative overflow-x-auto">
       <div className="@container min-w-[860px]">
         <table
           aria-rowcount={rows.length + 1}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
+import { MOVE_DAY } from '../setup/company.ts'
+import { openMailingOffice } from './office.ts'
+import { expect, openWhole, test } from './page.ts'
+
+/** The smallest phone, a phone, a tablet, a desk. */
+const WIDTHS_PX = [320, 390, 768, 1280]
+
+/** Eighty characters, a word that never ends, signs of two units, a script from right to left. */
+const NAMES = [
+  'Maximiliana Featherstonehaugh-Delacroix von und zu Hohenlohe-Langenburg-Weikersheim'.slice(0, 80),
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  'Zoë 👩‍👩‍👧‍👦🇺🇸 O’Neill-Ångström 🛋️📦',
+  'محمد عبد الرحمن بن عبد العزيز آل الشيخ',
+]
+const ADDRESS =
+  'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetzstraße 1234567890, Denver, CO 80202'
+
+/** What of the page stands out of the window's width, the innermost first; nothing where all is within it. */
+const sticksOut = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    // What has a strip of its own to scroll in is in nobody's way.
+    const isCut = (element: HTMLElement | null): boolean =>
+      !!element &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement))
+    const wide = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > clientWidth + 1 && !isCut(element.parentElement),
+    )
+    return wide
+      .filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+      .map(({ tagName, className, innerText }) => `${tagName}.${className}: ${innerText?.slice(0, 60)}`)
+      .slice(0, 3)
+      .concat(`${scrollWidth} of ${clientWidth} px`)
+  })
+
+type Long = { quote: number; job: number; offer: string }[]
+
+/** A company in which everything is long, and what a quote of it costs. */
+async function longCompany(page: Page): Promise<Long> {
+  const office = await openMailingOffice(page)
+  const { catalogue, crews, people, trucks, quoteVersions } = contract
+  const { items } = await office.call(catalogue.list)
+  const [eighty, endless] = NAMES as [string, string]
+  const member = await office.call(people.create, { body: { name: endless, role: 'lead' } })
+  const truck = await office.call(trucks.create, { body: { name: eighty } })
+  await office.call(crews.create, { body: { name: endless, member_ids: [member.id], truck_id: truck.id } })
+  const made: Long = []
+  for (const [at, customer_name] of NAMES.entries()) {
+    const quote = await office.createQuote({
+      customer_name,
+      customer_email: `${'langer-name-'.repeat(4)}${at}@${'unterabteilung.'.repeat(4)}example`,
+      pickup_address: ADDRESS,
+      delivery_address: `${NAMES[3]}, ${ADDRESS}`,
+      move_date: MOVE_DAY,
+      move_notes: NAMES.join(' '),
+      // 475 kinds of things, 950 in all.
+      ...(at === 0 && { items: items.map(({ name }) => ({ name, quantity: 2 })) }),
+      fixed_price: { amount: 999_999.99, reason: eighty },
+      lines: NAMES.map((label) => ({
+        label,
+        kind: 'service' as const,
+        quantity: 1,
+        unit: 'flat' as const,
+        unit_price: 99_999.99,
+      })),
+    })
+    const { url } = await office.call(quoteVersions.createLink, { params: { id: quote.id } })
+    const job = await office.createJob({
+      quoteId: quote.id,
+      scheduled_date: `${MOVE_DAY}T${String(8 + 2 * at).padStart(2, '0')}:00:00`,
+      ...(at === 0 && { assigned_crew: endless }),
+    })
+    made.push({ quote: quote.id, job: job.id, offer: new URL(url).pathname })
+  }
+  return made
+}
+
+const TABS = ['company', 'pricing', 'team', 'crews', 'history', 'profile', 'security', 'notifications']
+const BOARD = `/jobs?view=board&date=${MOVE_DAY}`
+
+const SCREENS: Record<string, (made: Long) => string[]> = {
+  'the dashboard, the lists and the calculator': ([first]) => [
+    '/dashboard',
+    '/quotes',
+    '/jobs',
+    '/calculator',
+    `/calculator?quote=${first?.quote}`,
+  ],
+  'the pages of quotes': (made) => [
+    ...made.map(({ quote }) => `/quotes/${quote}`),
+    `/quotes/${made[0]?.quote}/lines`,
+  ],
+  'the pages of jobs, the calendar and the board': (made) => [
+    ...made.map(({ job }) => `/jobs/${job}`),
+    `/jobs?view=calendar&month=${MOVE_DAY.slice(0, 7)}`,
+    BOARD,
+    `${BOARD}&span=week`,
+    `${BOARD}&rows=trucks`,
+  ],
+  'the settings': () => TABS.map((tab) => `/settings?tab=${tab}`),
+  'what customers open': (made) => made.map(({ offer }) => offer),
+}
+
+for (const [screens, pathsOf] of Object.entries(SCREENS)) {
+  test(`nothing long makes ${screens} wider than a window`, { tag: '@all' }, async ({ page }) => {
+    const paths = pathsOf(await longCompany(page))
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await openWhole(page, path)
+      for (const width of WIDTHS_PX) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect
+          .soft(async () => expect(await sticksOut(page), `${path} at ${width} px`).toEqual([]))
+          .toPass({ timeout: 5000 })
+      }
+    }
+  })
+}
