@@ -19,6 +19,10 @@ export const password = (missing: string, min: number) =>
     // Two passwords that differ only in what cannot be written down would be the same one when hashed.
     .refine(isStorable, NOT_STORABLE)
 
+/** How colleagues call somebody; whoever joins in the browser is asked for it. */
+export const fullName = () => optionalText(100)
+export const askedFullName = () => requiredText('Your name is required', 100)
+
 export const user = z.object({
   id: z.number(),
   email: z.string(),
@@ -49,6 +53,7 @@ export const loginBody = z.object({
 export const registerBody = z.object({
   email: emailAddress(),
   password: password('Password is required', NEW_PASSWORD_MIN),
+  full_name: fullName(),
   company_name: requiredText('Company name is required'),
   company_email: emailAddress('Company email is required'),
   phone: requiredText('Phone number is required', 50),
@@ -74,7 +79,13 @@ export function withConfirmation<S extends z.ZodRawShape, Name extends string>(
   return z.intersection(body, again as unknown as z.ZodType<Record<Name, string>, Record<Name, string>>)
 }
 
-export const registerForm = withConfirmation(registerBody, 'password', 'confirmPassword')
+export const registerForm = withConfirmation(
+  registerBody.extend({ full_name: askedFullName() }),
+  'password',
+  'confirmPassword',
+)
+
+export const profileForm = z.object({ full_name: fullName() })
 
 export const changePasswordBody = z.object({
   current_password: password('Current password is required', 1),
@@ -197,9 +208,9 @@ export const auth = {
     path: '/auth/profile',
     access: 'staff',
     right: 'account',
-    body: z.object({ full_name: optionalText(100) }),
+    body: profileForm,
     status: 200,
     output: z.object({ user }),
-    example: { full_name: 'Kate' },
+    example: { full_name: 'Kate Morrow' },
   }),
 }

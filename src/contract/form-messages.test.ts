@@ -9,7 +9,12 @@ const messages = (form: z.ZodType, typed: object) =>
   (form.safeParse(typed).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 const company = { company_name: 'Ridgeline', company_email: 'quotes@ridgeline.example', phone: '303 555' }
-const account = { email: 'office@ridgeline.example', password: '12345678', confirmPassword: '12345678' }
+const account = {
+  full_name: 'Kate Morrow',
+  email: 'office@ridgeline.example',
+  password: '12345678',
+  confirmPassword: '12345678',
+}
 const registration = { ...account, ...company, website: '', tagline: '' }
 const change = { current_password: 'x', new_password: '12345678', confirmation: '12345678' }
 
@@ -31,6 +36,7 @@ describe('signing in', () => {
 describe('registering', () => {
   test.each([
     [{}, []],
+    [{ full_name: ' ' }, ['full_name: Your name is required']],
     [{ email: '' }, ['email: Email is required']],
     [{ email: 'office' }, ['email: Invalid email address']],
     [{ password: '', confirmPassword: '' }, ['password: Password is required', CONFIRM]],

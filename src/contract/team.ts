@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/team/roles.ts'
-import { LOGIN_PASSWORD_MIN, NEW_PASSWORD_MIN, password, session, withConfirmation } from './auth.ts'
+import {
+  askedFullName,
+  fullName,
+  LOGIN_PASSWORD_MIN,
+  NEW_PASSWORD_MIN,
+  password,
+  session,
+  withConfirmation,
+} from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, idParams, moment, optionalText, requiredText } from './fields.ts'
+import { emailAddress, idParams, moment, requiredText } from './fields.ts'
 
 const role = z.enum(ROLES, `Must be one of ${ROLES.join(', ')}`)
 
@@ -35,8 +43,6 @@ const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-const fullName = () => optionalText(100)
-
 export const inviteBody = z.object({ email: emailAddress(), full_name: fullName(), role })
 
 const linkToken = () => requiredText('The link is incomplete')
@@ -48,9 +54,10 @@ export const acceptBody = z.object({
   full_name: fullName(),
 })
 
-/** What the page asks of somebody without an account; with one it asks `acceptBody` alone. */
+/** What the page asks of somebody who has an account, and of somebody without one. */
+export const joinKnownForm = acceptBody.extend({ full_name: askedFullName() })
 export const joinForm = withConfirmation(
-  acceptBody.extend({ password: password('Password is required', NEW_PASSWORD_MIN) }),
+  joinKnownForm.extend({ password: password('Password is required', NEW_PASSWORD_MIN) }),
   'password',
   'confirmPassword',
 )

@@ -78,6 +78,7 @@ test('the buttons of the front door say what they are doing', async ({ page, com
     Email: email,
     Password: PASSWORD,
     'Confirm Password': PASSWORD,
+    'Your Name': 'Kate Morrow',
     'Company Name': 'Ridgeline Movers',
     'Company Email (for quotes)': 'quotes@ridgeline.example',
     Phone: '(303) 555-0142',

@@ -30,7 +30,7 @@ test('somebody is invited, joins with the rights of their role, and is signed ou
   await expect(ravi.getByRole('heading', { name: 'Join Ridgeline Movers' })).toBeVisible()
   await expect(ravi.getByText('Quotes, and viewing the schedule.')).toBeVisible()
   await expectNoAxeViolations(ravi)
-  await ravi.getByLabel('Your name').fill('Ravi Mehta')
+  await ravi.getByLabel('Your Name').fill('Ravi Mehta')
   await ravi.getByLabel('Password', { exact: true }).fill('a long password')
   await ravi.getByLabel('Confirm Password').fill('another one')
   await ravi.getByRole('button', { name: 'Join the team' }).click()

@@ -28,6 +28,18 @@ test('registering makes a company with an account that is signed in', async () =
   })
 })
 
+test('whoever registers may say their name, and changes it in the profile', async () => {
+  const company = await registerCompany({ full_name: '  Kate Morrow ' })
+  expect(company.session.user.full_name).toBe('Kate Morrow')
+  await company.call(contract.settings.putBranding, { body: { value: { tagline: 'On time.' } } })
+  const [changed] = (await company.call(contract.history.list)).history
+  expect(changed).toMatchObject({ by: 'Kate Morrow' })
+  const { user } = await company.call(auth.updateProfile, { body: { full_name: 'Kate Lind' } })
+  expect(user.full_name).toBe('Kate Lind')
+  const unnamed = await registerCompany()
+  expect(unnamed.session.user.full_name).toBeNull()
+})
+
 test('an account is as old as the server’s clock says, wherever the database has its own', async () => {
   const before = Date.now()
   const { session } = await registerCompany()

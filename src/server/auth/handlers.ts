@@ -72,7 +72,7 @@ export const authHandlers: Handlers<Contract['auth']> = {
         organizationId,
         accountId: account.id,
         role: 'admin',
-        fullName: null,
+        fullName: body.full_name ?? null,
         createdAt,
       })
       await insertFirstCrews(transaction, organization)
