@@ -22,6 +22,7 @@ import { quoteVersions } from './quote-versions.ts'
 import { quotes } from './quotes.ts'
 import { reminders } from './reminders.ts'
 import { search } from './search.ts'
+import { setUp } from './set-up.ts'
 import { suggestions } from './suggestions.ts'
 import { system } from './system.ts'
 import { sessions, team } from './team.ts'
@@ -60,6 +61,7 @@ export const contract = {
   twoStep,
   team,
   settings,
+  setUp,
   pricing,
   agreement,
   agreements,

@@ -68,7 +68,7 @@ export const NOUNS = {
       'company.change': { roles: ADMIN, act: 'change company settings' },
     },
     history: { settings: 'Settings' },
-    mails: ['email_confirmation'],
+    mails: ['email_confirmation', 'mail_test'],
   },
   pricing: {
     rights: {

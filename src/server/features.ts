@@ -31,13 +31,14 @@ import { quotes } from './quotes/feature.ts'
 import { reminders } from './reminders/feature.ts'
 import { search } from './search/feature.ts'
 import type { Hooks } from './services.ts'
+import { setUp } from './set-up/feature.ts'
 import { system } from './system/feature.ts'
 import { team } from './team/feature.ts'
 import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
-  [calendars, daySheets, reminders, system, worklist],
+  [calendars, daySheets, reminders, setUp, system, worklist],
   [dashboard, followUps, jobs, offers, phoneAgent, search, team],
   [auth, crews, quotes],
   [notices],

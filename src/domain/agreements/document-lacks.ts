@@ -2,6 +2,7 @@ import { dayAfter } from '../calendar.ts'
 import { centsOf, formatCents } from '../money.ts'
 import type { AgreementSettings, FullValueOffer } from './agreement-settings.ts'
 import type { Jurisdiction, JurisdictionId, Requirement, Survey } from './jurisdiction.ts'
+import { jurisdictionOf, stateOf } from './jurisdiction-of.ts'
 import { jurisdictions } from './jurisdictions.ts'
 import { isAboveMaximum, type PriceKind } from './price-kind.ts'
 
@@ -62,6 +63,30 @@ export function documentLacks(facts: DocumentFacts): { lacks: Lack[]; asked: num
     lacks: [...lacks.filter(({ due }) => due === null), ...lacks.filter(({ due }) => due !== null)],
     asked: rules.requires.length,
   }
+}
+
+const NO_MOVE = {
+  priceKind: 'non_binding',
+  totalCents: null,
+  mostCents: null,
+  maximumCents: null,
+  customerEmail: null,
+  customerPhone: null,
+  pickupAddress: null,
+  deliveryAddress: null,
+  moveDate: null,
+  hasItems: false,
+  weightLb: null,
+  survey: null,
+  delivered: false,
+  accepted: false,
+} as const
+
+/** What every document lacks of what the company says of itself, by the rules of the state that its address names. */
+export function companyLacks(settings: AgreementSettings, companyPhone: string | null): Lack[] {
+  const jurisdiction = jurisdictionOf(settings.address, settings.address)
+  const facts = { ...NO_MOVE, settings, companyPhone, jurisdiction, state: stateOf(settings.address) }
+  return documentLacks(facts).lacks.filter(({ action }) => action === 'settings')
 }
 
 /** The day so many days before loading, and that in words. */

@@ -11,7 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { storedRateCardSchema } from '../../../domain/estimate/stored-rate-card.ts'
+import { STEPS_TO_LEAVE_OUT } from '../../../domain/set-up/set-up-steps.ts'
 import { ROLES } from '../../../domain/team/roles.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, document, id, moment, reference } from './columns.ts'
@@ -39,6 +41,12 @@ export const organizations = pgTable('organizations', {
   yardAddress: text('yard_address'),
   /** Set while everybody has to use two-step sign-in; sessions from before then go on until they end. */
   twoStepRequiredSince: moment('two_step_required_since'),
+  /** The set-up of a new company is no longer shown. */
+  setUpPutAway: boolean('set_up_put_away').notNull().default(false),
+  /** The steps of the set-up that the company does without. */
+  setUpLeftOut: document('organizations.set_up_left_out', z.array(z.enum(STEPS_TO_LEAVE_OUT)))
+    .notNull()
+    .default([]),
   createdAt: createdAt(),
 })
 

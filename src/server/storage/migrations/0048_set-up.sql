@@ -1,0 +1,2 @@
+ALTER TABLE "organizations" ADD COLUMN "set_up_put_away" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "organizations" ADD COLUMN "set_up_left_out" jsonb DEFAULT '[]'::jsonb NOT NULL;
