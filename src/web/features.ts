@@ -12,6 +12,7 @@ import { pricing } from './pricing/feature.ts'
 import { calculator } from './quotes/calculator/feature.ts'
 import { quotes } from './quotes/feature.ts'
 import { reminders } from './reminders/feature.ts'
+import { setUp } from './set-up/feature.ts'
 import { shell } from './shell/feature.ts'
 import { system } from './system/feature.ts'
 import { team } from './team/feature.ts'
@@ -33,6 +34,7 @@ export const FEATURES = [
   history,
   auth,
   notifications,
+  setUp,
   system,
   shell,
 ] as const

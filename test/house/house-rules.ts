@@ -52,7 +52,7 @@ const offered = [
   // What happened with a quote, what was offered of it, where the customer finds it, how it stands and how it is edited.
   /^src\/server\/quotes\/(change-quote|documents|events|links|record-edit|standing|versions)\.ts$/,
   /^src\/web\/quotes\/(quote-timeline|send-for-signature)\.tsx$/,
-  /^src\/web\/organization\/confirm-email-notice\.tsx$/,
+  /^src\/web\/(organization\/confirm-email-notice|set-up\/first-hour)\.tsx$/,
 ]
 
 /** The server's shelves from the top down: each may import from those on lower lines only. */

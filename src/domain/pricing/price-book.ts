@@ -36,31 +36,38 @@ type Usual = readonly [
   name: string,
   kind: PriceBookEntry['kind'],
   unit: PriceBookEntry['unit'],
+  cents: number,
   choosable?: true,
 ]
+// No company's prices: assumed so that there is something to accept or change, near what movers ask for these.
 const usual: readonly Usual[] = [
-  ['Packing labor', 'service', 'hour'],
-  ['Unpacking labor', 'service', 'hour', true],
-  ['Disassembly and reassembly', 'service', 'hour'],
-  ['Hoisting', 'service', 'piece'],
-  ['Storage', 'service', 'month', true],
-  ['Long carry shuttle', 'service', 'flat'],
-  ['Disposal', 'service', 'piece', true],
-  ['Wardrobe box', 'material', 'piece', true],
-  ['Dish pack box', 'material', 'piece', true],
-  ['Small box', 'material', 'piece', true],
-  ['Medium box', 'material', 'piece', true],
-  ['Large box', 'material', 'piece', true],
-  ['Picture and mirror box', 'material', 'piece', true],
-  ['Mattress bag', 'material', 'piece', true],
-  ['TV crate', 'material', 'piece', true],
+  ['Packing labor', 'service', 'hour', 60_00],
+  ['Unpacking labor', 'service', 'hour', 60_00, true],
+  ['Disassembly and reassembly', 'service', 'hour', 60_00],
+  ['Hoisting', 'service', 'piece', 250_00],
+  ['Storage', 'service', 'month', 150_00, true],
+  ['Long carry shuttle', 'service', 'flat', 350_00],
+  ['Disposal', 'service', 'piece', 75_00, true],
+  ['Wardrobe box', 'material', 'piece', 15_00, true],
+  ['Dish pack box', 'material', 'piece', 9_00, true],
+  ['Small box', 'material', 'piece', 3_00, true],
+  ['Medium box', 'material', 'piece', 4_00, true],
+  ['Large box', 'material', 'piece', 5_00, true],
+  ['Picture and mirror box', 'material', 'piece', 12_00, true],
+  ['Mattress bag', 'material', 'piece', 10_00, true],
+  ['TV crate', 'material', 'piece', 60_00, true],
 ]
+
+/** What an entry of the usual price book may cost, in cents, where a company accepts it; by its name. */
+export const USUAL_PRICES: Readonly<Record<string, number>> = Object.fromEntries(
+  usual.map(([name, , , cents]) => [name, cents]),
+)
 
 /** What movers usually offer besides the move, without prices: those are each company's own. */
 export const usualPriceBook: PriceBook = {
   version: 1,
   lastId: usual.length,
-  entries: usual.map(([name, kind, unit, choosable = false], index) => ({
+  entries: usual.map(([name, kind, unit, , choosable = false], index) => ({
     id: index + 1,
     name,
     kind,

@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { profileForm, type User } from '../../contract/auth.ts'
+import { api } from '../api/client.ts'
 import { token } from '../api/token.ts'
 import { formatDate } from '../format/date.ts'
+import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { useForm } from '../use-form.ts'
 import { ChooseCompany } from './choose-company.tsx'
 import { profileQuery } from './rights.ts'
 import { tokenClaims } from './token-claims.ts'
 
 const DEFAULT_ROLE = 'Admin'
 
-/** Who is signed in, to read only. What the server does not answer is taken from the token's claims. */
+/** Who is signed in; only their name can be changed. What the server does not answer is taken from the token's claims. */
 export function ProfileSettings() {
   const { data, isPending } = useQuery(profileQuery)
   const claims = tokenClaims(token.get() ?? '')
@@ -29,6 +34,7 @@ export function ProfileSettings() {
             <Input name="created_at" value={since ? formatDate(since) : ''} readOnly />
           </Field>
         </div>
+        {data && <NameForm user={data.user} />}
       </Card>
       {data?.companies && data.companies.length > 1 && (
         <Card title="Your companies">
@@ -41,5 +47,33 @@ export function ProfileSettings() {
         </Card>
       )}
     </div>
+  )
+}
+
+/** The name by which colleagues know whoever is signed in. */
+function NameForm({ user }: { user: User }) {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    resolver: zodResolver(profileForm),
+    defaultValues: { full_name: user.full_name ?? '' },
+  })
+  const { submit, footer } = useSettingsForm(form, async (body) => {
+    const { user } = await api.auth.updateProfile({ body })
+    await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+    return { full_name: user.full_name ?? '' }
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="px-card pb-card">
+        <Field
+          label="Your Name"
+          error={form.errorOf('full_name')}
+          hint="Colleagues see it on what you do, instead of your email."
+        >
+          <Input {...form.register('full_name')} autoComplete="name" />
+        </Field>
+      </div>
+      <SaveFooter {...footer}>Save name</SaveFooter>
+    </form>
   )
 }

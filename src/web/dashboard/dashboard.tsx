@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { formatSpokenFullDate, today } from '../format/date.ts'
 import { ConfirmEmailNotice } from '../organization/confirm-email-notice.tsx'
 import { useOrganization } from '../organization/queries.ts'
+import { FirstHour } from '../set-up/first-hour.tsx'
 import { Page } from '../ui/page.tsx'
 import { firstJobsQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
@@ -19,6 +20,7 @@ export function Dashboard() {
     <Page title="Dashboard" actions={<TodaysDate />}>
       <div className="grid gap-4 max-sm:gap-6">
         <ConfirmEmailNotice />
+        <FirstHour />
         <WaitingWork />
         <StatCards />
         <div className="flex min-w-0 flex-col gap-4 max-sm:gap-6 lg:flex-row lg:items-start [&>*:first-child]:flex-auto [&>*:nth-child(2)]:lg:w-[400px]">

@@ -4,9 +4,11 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type PriceBookAnswer, priceBookForm } from '../../contract/price-book.ts'
 import { formatCount } from '../../domain/count.ts'
-import { MAX_PRICE_BOOK_ENTRIES } from '../../domain/pricing/price-book.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import { MAX_PRICE_BOOK_ENTRIES, USUAL_PRICES } from '../../domain/pricing/price-book.ts'
 import { api } from '../api/client.ts'
 import { contractResolver } from '../contract-resolver.ts'
+import { writtenAmount } from '../format/typed-amount.ts'
 import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -44,6 +46,11 @@ export function PriceBookCard() {
         {data && `: ${formatCount(entries.length, 'entry', 'entries')}, ${priced} of them with a price`}.
         Entries without a price are never offered. “Customers choose” entries are added to a quote as
         optional: customers keep them or leave them out.
+        {data && priced === 0 && (
+          <strong className="mt-1 block font-medium text-text-1">
+            Begin here: fill in the usual prices, change what is different with you, and save.
+          </strong>
+        )}
       </p>
       {isLoadingError ? (
         <ErrorState onRetry={() => void refetch()}>
@@ -62,6 +69,10 @@ export function PriceBookCard() {
     </Card>
   )
 }
+
+/** In dollars; null where none is known for what the entry is called. */
+const usualPrice = ({ name }: EntryForm) => dollarsOf(USUAL_PRICES[name.trim()] ?? null)
+const takesUsualPrice = (entry: EntryForm) => entry.price === '' && usualPrice(entry) !== null
 
 type BookForm = { entries: readonly EntryForm[] }
 const formOf = ({ value }: PriceBookAnswer): BookForm => ({ entries: value.entries.map(entryForm) })
@@ -106,6 +117,12 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
 
   const change = (key: string, part: Partial<EntryForm>) =>
     setEntries((latest) => latest.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)))
+  const fillUsualPrices = () =>
+    setEntries((latest) =>
+      latest.map((entry) =>
+        takesUsualPrice(entry) ? { ...entry, price: writtenAmount(usualPrice(entry)) } : entry,
+      ),
+    )
   const add = () => {
     added.current += 1
     const key = `new-${added.current}`
@@ -149,7 +166,12 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
           />
         ))}
       </ul>
-      <div className="border-t border-border px-card py-3">
+      <div className="flex flex-wrap gap-2 border-t border-border px-card py-3">
+        {entries.some(takesUsualPrice) && (
+          <Button size="small" onClick={fillUsualPrices}>
+            Fill in usual prices
+          </Button>
+        )}
         <Button
           size="small"
           icon={<Plus size={15} />}

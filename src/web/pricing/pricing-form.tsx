@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { useForm } from '../use-form.ts'
+import { HowYouCharge } from './how-you-charge.tsx'
 import { PriceBookCard } from './price-book-card.tsx'
 import { rateCardQuery } from './queries.ts'
 import {
@@ -62,6 +63,7 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
               Reset to defaults
             </Button>
           </div>
+          <HowYouCharge />
           <LaborAndTrucks />
           <HoursAndMinimum />
           <CrewSizes />

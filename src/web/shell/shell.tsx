@@ -3,7 +3,9 @@ import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useRights } from '../auth/rights.ts'
 import { useIsOnline } from '../online.ts'
+import { visitedStep } from '../set-up/queries.ts'
 import { lazyPart, preloadAllCode } from '../ui/lazy-part.ts'
+import { useStore } from '../ui/store.ts'
 import { MAIN_ID } from './after-navigation.ts'
 import { useMissingRight } from './destinations.ts'
 import { Header } from './header.tsx'
@@ -15,13 +17,19 @@ const LiveNotices = lazyPart(async () => ({
   default: (await import('../phone-agent/live-notices.tsx')).LiveNotices,
 }))
 
+const BackToSetUp = lazyPart(async () => ({
+  default: (await import('../set-up/back-to-set-up.tsx')).BackToSetUp,
+}))
+
 const NotForYou = lazyPart(async () => ({ default: (await import('./not-for-you.tsx')).NotForYou }))
 
 /** The frame around every page of staff: sidebar and header, or logo bar and tabs on a phone. */
 export function Shell() {
   useEffect(preloadAllCode, [])
   const may = useRights()
-  const missing = useMissingRight(useLocation({ select: ({ pathname }) => pathname }))
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const missing = useMissingRight(path)
+  const step = useStore(visitedStep)
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[var(--spacing-rail)_minmax(0,1fr)] lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] print:block">
       <a
@@ -35,6 +43,11 @@ export function Shell() {
       <div className="flex min-w-0 flex-col">
         <Header />
         <OfflineBanner />
+        {step && path !== '/dashboard' && (
+          <Suspense fallback={null}>
+            <BackToSetUp step={step} />
+          </Suspense>
+        )}
         <main
           id={MAIN_ID}
           tabIndex={-1}

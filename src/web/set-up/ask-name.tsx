@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { askedFullName } from '../../contract/auth.ts'
+import { api } from '../api/client.ts'
+import { profileQuery } from '../auth/rights.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { useForm } from '../use-form.ts'
+
+const RULES = zodResolver(z.object({ full_name: askedFullName() }))
+
+/** Asks somebody for their name who joined before names were asked. */
+export function AskName({ email, onLater }: { email: string; onLater: () => void }) {
+  const queryClient = useQueryClient()
+  const form = useForm({ resolver: RULES, defaultValues: { full_name: '' } })
+  const save = form.handleSubmit(async (body) => {
+    try {
+      await api.auth.updateProfile({ body })
+      await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+    } catch (error) {
+      form.refuse(error, 'Your name could not be saved. Please try again.')
+    }
+  })
+  return (
+    <Card title="What is your name?">
+      <p className="-mt-1.5 mb-4 text-secondary break-words text-text-2">
+        Colleagues see it on what you do, instead of {email}. You can change it in your profile.
+      </p>
+      <form onSubmit={save} noValidate className="flex flex-wrap items-end gap-2">
+        <Field
+          label="Your Name"
+          error={form.errorOf('full_name') ?? form.errorOf('root')}
+          className="max-w-90 min-w-50 flex-auto"
+        >
+          <Input {...form.register('full_name')} autoComplete="name" />
+        </Field>
+        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving...">
+          Save name
+        </Button>
+        <Button variant="ghost" onClick={onLater}>
+          Not now
+        </Button>
+      </form>
+    </Card>
+  )
+}

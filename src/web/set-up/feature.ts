@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+
+const TestMailCard = lazyPart(async () => ({
+  default: (await import('./test-mail-card.tsx')).TestMailCard,
+}))
+
+export const setUp = {
+  settings: [{ below: 'notifications', right: 'company.change', content: TestMailCard }],
+} satisfies Feature

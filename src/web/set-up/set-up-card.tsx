@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Circle, CircleCheck, CircleMinus, Undo2, X } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Contract } from '../../contract/contract.ts'
+import type { SetUp } from '../../contract/set-up.ts'
+import { STEPS_TO_LEAVE_OUT, type StepToLeaveOut } from '../../domain/set-up/set-up-steps.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api, type Input } from '../api/client.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { PLACES } from './places.ts'
+import { setUpQuery, visitStep } from './queries.ts'
+import { NoMailServer } from './test-mail-card.tsx'
+
+type Step = SetUp['steps'][number]
+type Change = Input<Contract['setUp']['put']>['body']
+
+/** What a new company still has to do, each step with the way to its place. */
+export function SetUpCard({ setUp: { steps, has_mail_server } }: { setUp: SetUp }) {
+  const change = useChange()
+  useEffect(() => visitStep(null), [])
+  const wanted = steps.filter(({ state }) => state !== 'left_out')
+  const done = wanted.filter(({ state }) => state === 'done').length
+  const leftOut = steps.filter(({ state }) => state === 'left_out').map(({ step }) => step)
+  const leaveOut = (step: StepToLeaveOut, isLeft: boolean) =>
+    change({
+      left_out: STEPS_TO_LEAVE_OUT.filter((one) => (one === step ? isLeft : leftOut.includes(one))),
+    })
+  const putAway = () => {
+    change({ put_away: true })
+    showToast({
+      kind: 'info',
+      title: 'Set-up put away',
+      action: { label: 'Undo', onAction: () => change({ put_away: false }) },
+    })
+  }
+  const lacksMail = !has_mail_server && steps.some(({ step, state }) => step === 'mail' && state === 'open')
+  return (
+    <section
+      aria-labelledby="set-up"
+      className="min-w-0 overflow-hidden rounded-card border border-border bg-surface"
+    >
+      <div className="flex items-center gap-3 px-card py-2">
+        <h2 id="set-up" className="text-card">
+          Set up
+        </h2>
+        <p className="flex-auto text-secondary tabular text-text-2">
+          {done} of {wanted.length}
+        </p>
+        <Button size="small" variant="ghost" className="-mr-2.5" onClick={putAway}>
+          Put away
+        </Button>
+      </div>
+      <div aria-hidden="true" className="h-1 bg-inset">
+        <div className="h-full bg-accent" style={{ width: `${(100 * done) / wanted.length}%` }} />
+      </div>
+      {lacksMail && (
+        <div className="px-card pt-3 pb-3.5">
+          <NoMailServer />
+        </div>
+      )}
+      <ul className="grid gap-px border-t border-border bg-border sm:grid-cols-2">
+        {steps.map((one) => (
+          <StepRow key={one.step} step={one} onLeaveOut={leaveOut} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type StepRowProps = { step: Step; onLeaveOut: (step: StepToLeaveOut, isLeft: boolean) => void }
+
+function StepRow({ step: { step, state, missing }, onLeaveOut }: StepRowProps) {
+  const { title, link } = PLACES[step]
+  const leavable = STEPS_TO_LEAVE_OUT.find((one) => one === step)
+  return (
+    <li className="flex min-w-0 items-center bg-surface">
+      <Link
+        {...link}
+        onClick={() => visitStep(step)}
+        className="flex min-h-14 min-w-0 flex-auto items-center gap-3 py-2 pr-2 pl-card -outline-offset-2 transition-colors hover:bg-inset"
+      >
+        <StateIcon state={state} />
+        <span className="min-w-0 flex-auto">
+          <span className={`block text-body font-medium ${state === 'open' ? '' : 'text-text-2'}`}>
+            {title}
+          </span>
+          {state !== 'done' && (
+            <span className="block text-secondary break-words text-text-2">
+              {state === 'left_out' ? 'You do without it' : missing}
+            </span>
+          )}
+        </span>
+        <ChevronRight className="shrink-0 text-text-3" />
+      </Link>
+      {leavable && state !== 'done' && (
+        <IconButton
+          className="mr-2"
+          label={state === 'open' ? `We do without: ${title}` : `We need it after all: ${title}`}
+          onClick={() => onLeaveOut(leavable, state === 'open')}
+        >
+          {state === 'open' ? <X size={15} /> : <Undo2 size={15} />}
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+function StateIcon({ state }: Pick<Step, 'state'>) {
+  switch (state) {
+    case 'done':
+      return <CircleCheck size={18} role="img" aria-label="Done" className="shrink-0 text-green-text" />
+    case 'left_out':
+      return <CircleMinus size={18} role="img" aria-label="Left out" className="shrink-0 text-text-3" />
+    default:
+      return <Circle size={18} role="img" aria-label="To do" className="shrink-0 text-text-3" />
+  }
+}
+
+/** Stores a change of the set-up, which is shown once it is stored. */
+function useChange() {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (body: Change) => api.setUp.put({ body }),
+    onSuccess: (answer) => queryClient.setQueryData(setUpQuery.queryKey, answer),
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        title: 'Set-up not changed',
+        description: reasonOf(error, 'Please try again.'),
+      }),
+  })
+  return mutate
+}
