@@ -1,4 +1,5 @@
 import { dayAfter } from '../calendar.ts'
+import { formatCount } from '../count.ts'
 import { centsOf, formatCents } from '../money.ts'
 import type { AgreementSettings, FullValueOffer } from './agreement-settings.ts'
 import type { Jurisdiction, JurisdictionId, Requirement, Survey } from './jurisdiction.ts'
@@ -63,6 +64,26 @@ export function documentLacks(facts: DocumentFacts): { lacks: Lack[]; asked: num
     lacks: [...lacks.filter(({ due }) => due === null), ...lacks.filter(({ due }) => due !== null)],
     asked: rules.requires.length,
   }
+}
+
+/** What comes after the document is ready. */
+const LATER: readonly Requirement[] = ['delivered', 'signatures', 'bill_of_lading']
+
+/** `Ready to sign`, or in one line what is missing until it is; what the company lacks is said as one thing. */
+export function readyToSignWords(lacks: readonly Pick<Lack, 'id' | 'words' | 'action'>[]): string {
+  const missing = lacks.filter(({ id }) => !LATER.includes(id))
+  const ofCompany = missing.filter(({ action }) => action === 'settings').length
+  const words = [
+    ...missing.filter(({ action }) => action !== 'settings').map(shortLack),
+    ...(ofCompany > 0 ? [`${formatCount(ofCompany, 'detail')} of your company`] : []),
+  ]
+  return words.length === 0 ? 'Ready to sign' : `Missing: ${words.join(', ')}`
+}
+
+/** What is missing as it stands in a list: `legal name`, `U.S. DOT number`. */
+export function shortLack({ words }: Pick<Lack, 'words'>): string {
+  const short = words.replace(/^Your company’s /, '').replace(/^(Your|The|An?) /, '')
+  return short.startsWith('U.S.') ? short : short.charAt(0).toLowerCase() + short.slice(1)
 }
 
 const NO_MOVE = {

@@ -1,5 +1,5 @@
 import type { AgreementSettings } from '../agreements/agreement-settings.ts'
-import { companyLacks } from '../agreements/document-lacks.ts'
+import { companyLacks, shortLack } from '../agreements/document-lacks.ts'
 import { formatCount } from '../count.ts'
 
 /** What a new company sets up, in the order in which its first quote and its first job need it. */
@@ -67,7 +67,7 @@ export const setUpSteps = (facts: SetUpFacts): StateOfStep[] =>
 const MISSING: Readonly<Record<SetUpStep, (facts: SetUpFacts) => string | null>> = {
   company({ settings, companyPhone }) {
     const lacks = companyLacks(settings, companyPhone)
-    return lacks.length === 0 ? null : `Missing: ${lacks.map(({ words }) => shortWords(words)).join(', ')}`
+    return lacks.length === 0 ? null : `Missing: ${lacks.map(shortLack).join(', ')}`
   },
   prices: ({ rateCardVersion }) =>
     rateCardVersion > 1 ? null : 'Quotes use typical prices until you enter yours',
@@ -91,9 +91,4 @@ const MISSING: Readonly<Record<SetUpStep, (facts: SetUpFacts) => string | null>>
   phone_agent: ({ hasPhoneAgent }) => (hasPhoneAgent ? null : 'No phone agent is connected'),
   test_quote: ({ hasSentQuote }) =>
     hasSentQuote ? null : 'See on your own phone what your customers will get',
-}
-
-const shortWords = (words: string) => {
-  const short = words.replace(/^Your company’s /, '').replace(/^(Your|The|An) /, '')
-  return /^[A-Z]\./.test(short) ? short : short.charAt(0).toLowerCase() + short.slice(1)
 }

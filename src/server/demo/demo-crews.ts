@@ -78,8 +78,8 @@ export const DEMO_CREWS: readonly DemoCrew[] = [
   },
 ]
 
-/** Monday to Saturday. */
-const WORK_DAYS = [1, 2, 3, 4, 5, 6]
+/** Every day: whenever the demo is opened, its crews are out. */
+const WORK_DAYS = [0, 1, 2, 3, 4, 5, 6]
 
 /**
  * Stores the demo company's crews with their people and trucks, and who is on leave.
@@ -87,11 +87,14 @@ const WORK_DAYS = [1, 2, 3, 4, 5, 6]
  */
 export async function addDemoCrews(scope: OrgScope, leave: DemoWeek['leave']): Promise<Map<string, number>> {
   const trucks = new Map<string, number>()
+  let phones = 0
   for (const [colour, { name, people, truck }] of DEMO_CREWS.entries()) {
     const { id: truckId } = await insertTruck(scope, truck)
     const members: number[] = []
     for (const [person, role] of people) {
-      const { id } = await insertPerson(scope, { name: person, role })
+      phones += 1
+      const phone = `(303) 555-01${50 + phones}`
+      const { id } = await insertPerson(scope, { name: person, role, phone })
       members.push(id)
       if (person === leave.person) await addLeave(scope, id, leave)
     }

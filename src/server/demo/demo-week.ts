@@ -1,7 +1,7 @@
 import { DAY_MS, dayAfter, MINUTE_MS, weekdayOf } from '../../domain/calendar.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import type { NewJob } from '../jobs/job-rows.ts'
-import { dayIn, instantIn } from '../time/wall-clock.ts'
+import { clockIn, dayIn, instantIn } from '../time/wall-clock.ts'
 import { someAddress, somePhone } from './demo-places.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
@@ -9,12 +9,15 @@ const SEED = 20_261_117
 const TRAVEL_MINUTES = 20
 const DOLLARS_AN_HOUR = { truck: 40, mover: 55 }
 /** So long after its end a job that runs over is still under way. */
-const RUNS_OVER_MS = 3 * 60 * MINUTE_MS
+const RUNS_OVER_MS = 12 * 60 * MINUTE_MS
+/** Whenever the demo is opened, today stands as it would between these, so that it has jobs in every state. */
+const SHOWN_FROM = '09:45'
+const SHOWN_TO = '14:10'
 
 type Planned = {
   customer: string
-  /** From 1, Monday, to 6; null for a job that needs a date. */
-  weekday: number | null
+  /** 1 is today, 2 tomorrow, …; null for a job that needs a date. */
+  day: number | null
   start?: string
   hours: number
   from: string
@@ -25,10 +28,11 @@ type Planned = {
   days?: number
   lacksTruck?: true
   runsOver?: true
+  cancelled?: true
 }
 
 const job = (
-  weekday: number | null,
+  day: number | null,
   start: string,
   hours: number,
   customer: string,
@@ -37,10 +41,10 @@ const job = (
   more: Partial<Planned> = {},
 ): Planned => {
   const [from = '', to = ''] = route.split(' > ')
-  return { weekday, start, hours, customer, from, to, movers, ...more }
+  return { day, start, hours, customer, from, to, movers, ...more }
 }
 
-/** The company's present week by crew, as a dispatcher would plan it; under '' what nobody has yet. */
+/** A week by crew, as a dispatcher would plan it; under '' what nobody has yet. */
 const WEEK: Readonly<Record<string, readonly Planned[]>> = {
   '': [
     job(1, '11:00', 2.5, 'Faye Long', 'Denver > Lakewood', 3),
@@ -53,6 +57,7 @@ const WEEK: Readonly<Record<string, readonly Planned[]>> = {
   ],
   Dwyer: [
     job(1, '08:00', 1.5, 'Leo Grant', 'Denver > Golden', 3, { travel: [15, 15] }),
+    job(1, '10:15', 2, 'Nina Walsh', 'Golden > Lakewood', 3, { cancelled: true }),
     job(1, '14:00', 3, 'Zoë Clark', 'Arvada > Denver', 3, { travel: [30, 15] }),
     job(2, '08:00', 4, 'Caleb Nguyen', 'Denver > Denver', 3),
     job(3, '08:00', 4, 'Olivia Chen', 'Golden > Arvada', 3),
@@ -103,7 +108,7 @@ const WEEK: Readonly<Record<string, readonly Planned[]>> = {
 }
 
 /** Joanna Whitcomb, who leads the crew of her name. */
-const ON_LEAVE = { person: 'Joanna Whitcomb', from: 1, to: 3, reason: 'On leave' } as const
+const ON_LEAVE = { person: 'Joanna Whitcomb', days: 3, reason: 'On leave' } as const
 
 export type JobOfDemoWeek = Omit<NewJob, 'jobNumber' | 'quoteId' | 'truckId'> & {
   createdAt: Date
@@ -114,44 +119,61 @@ export type DemoWeek = {
   jobs: readonly JobOfDemoWeek[]
   /** Who is away, on which days. */
   leave: { person: string; reason: string; from: string; to: string }
-  /** Monday and Saturday. */
+  /** Sunday and Saturday. */
   first: string
   last: string
 }
 
-/** The plan of the week in which `now` lies, Monday to Saturday; on a Sunday of the week that comes. */
+/**
+ * The plan of the week in which `now` lies, Sunday to Saturday: today is its fullest day, the days after it follow, and
+ * what does not fit before the week ends has been on the days before.
+ */
 export function demoWeek(now: Date, timeZone: string): DemoWeek {
   const today = dayIn(timeZone, now)
   const sunday = dayAfter(today, -weekdayOf(today))
-  const dayOf = (weekday: number) => dayAfter(sunday, weekday)
+  const saturday = dayAfter(sunday, 6)
+  const dayOf = (day: number) => dayAfter(sunday, (weekdayOf(today) + day - 1) % 7)
+  const clock = clockIn(timeZone, now)
+  const shownClock = clock < SHOWN_FROM ? SHOWN_FROM : clock > SHOWN_TO ? SHOWN_TO : clock
+  const shownAt = instantIn(timeZone, `${today}T${shownClock}:00`)
   const random = seededRandom(SEED)
   const jobs = Object.entries(WEEK).flatMap(([crew, planned]) =>
-    planned.map((one) => storedJob(random, one, crew || null, { now, timeZone, dayOf })),
+    planned.map((one) => storedJob(random, one, crew || null, { now, shownAt, timeZone, dayOf, saturday })),
   )
-  const { person, reason, from, to } = ON_LEAVE
+  const { person, reason, days } = ON_LEAVE
+  const end = dayAfter(today, days - 1)
   return {
     jobs,
-    leave: { person, reason, from: dayOf(from), to: dayOf(to) },
-    first: dayOf(1),
-    last: dayOf(6),
+    leave: { person, reason, from: today, to: end < saturday ? end : saturday },
+    first: sunday,
+    last: saturday,
   }
 }
 
-type When = { now: Date; timeZone: string; dayOf: (weekday: number) => string }
+type When = {
+  now: Date
+  /** The moment as of which today's jobs stand. */
+  shownAt: Date
+  timeZone: string
+  /** The day of the week on which a day of the plan lies. */
+  dayOf: (day: number) => string
+  saturday: string
+}
 
 function storedJob(
   random: SeededRandom,
   planned: Planned,
   crew: string | null,
-  { now, timeZone, dayOf }: When,
+  { now, shownAt, timeZone, dayOf, saturday }: When,
 ): JobOfDemoWeek {
-  const { weekday, start, hours, customer, movers, days = 1, lacksTruck = false } = planned
+  const { day, start, hours, customer, movers, lacksTruck = false } = planned
+  const days = day !== null && dayOf(day) === saturday ? 1 : (planned.days ?? 1)
   const durationMinutes = Math.round(hours * 60)
-  const at = (nth: number) => instantIn(timeZone, `${dayOf((weekday ?? 0) + nth)}T${start}:00`)
-  const startsAt = weekday === null ? null : at(0)
+  const at = (nth: number) => instantIn(timeZone, `${dayAfter(dayOf(day ?? 1), nth)}T${start}:00`)
+  const startsAt = day === null ? null : at(0)
   const endsAt = startsAt && new Date(at(days - 1).getTime() + durationMinutes * MINUTE_MS)
   const [before, after] = planned.travel ?? [TRAVEL_MINUTES, TRAVEL_MINUTES]
-  const status = crew && startsAt && endsAt ? statusAt(now, planned, { startsAt, endsAt }) : 'scheduled'
+  const status = crew && startsAt && endsAt ? statusAt(shownAt, planned, { startsAt, endsAt }) : 'scheduled'
   const estimatedCents =
     Math.round(hours * days * (movers * DOLLARS_AN_HOUR.mover + DOLLARS_AN_HOUR.truck)) * 100
   const isCompleted = status === 'completed'
@@ -174,16 +196,17 @@ function storedJob(
     travelAfterMinutes: crew ? after : 0,
     estimatedCents,
     actualCents: isCompleted ? estimatedCents : null,
-    completedAt: isCompleted ? endsAt : null,
+    completedAt: isCompleted && endsAt ? new Date(Math.min(endsAt.getTime(), now.getTime())) : null,
     createdAt: new Date(Math.min(now.getTime(), (startsAt ?? now).getTime()) - 6 * DAY_MS),
   }
 }
 
 function statusAt(
   now: Date,
-  { runsOver }: Planned,
+  { runsOver, cancelled }: Planned,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): JobStatus {
+  if (cancelled) return 'cancelled'
   if (now < startsAt) return 'scheduled'
   const over = now.getTime() - endsAt.getTime()
   return over < (runsOver ? RUNS_OVER_MS : 0) ? 'in_progress' : 'completed'

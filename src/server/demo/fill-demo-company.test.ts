@@ -1,6 +1,8 @@
 import { count, eq, isNotNull } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
+import { companyLacks } from '../../domain/agreements/document-lacks.ts'
+import { agreementSettings } from '../storage/tables/agreement-settings.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { phoneCalls } from '../storage/tables/phone-agent.ts'
@@ -21,7 +23,12 @@ test('the year is stored as planned, under the same rules as a real one', async 
   const quoteStates = await db.select({ status: quotes.status }).from(quotes)
   expect(counted(quoteStates)).toEqual({ approved: 260, draft: 42, phone_quote: 39, sent: 59 })
   const jobStates = await db.select({ status: jobs.status }).from(jobs)
-  expect(counted(jobStates)).toEqual({ cancelled: 10, completed: 247, in_progress: 5, scheduled: 30 })
+  expect(counted(jobStates)).toEqual({ cancelled: 11, completed: 244, in_progress: 5, scheduled: 33 })
+  const answers = await db.select({ asked: quotes.asked, answer: quotes.answer }).from(quotes)
+  expect(answers.filter(({ asked }) => asked !== null)).toHaveLength(2)
+  expect(answers.filter(({ answer }) => answer === 'declined')).toHaveLength(2)
+  const [settings] = await db.select().from(agreementSettings)
+  expect(settings && companyLacks(settings.document, '(303) 555-0142')).toEqual([])
   const approved = await db.select().from(jobs).innerJoin(quotes, eq(jobs.quoteId, quotes.id))
   expect(approved.every((row) => row.quotes.status === 'approved')).toBe(true)
   const states = await db.selectDistinct({ state: mails.state }).from(mails).orderBy(mails.state)

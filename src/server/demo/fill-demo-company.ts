@@ -10,9 +10,11 @@ import { insertOrganization } from '../organization/queries.ts'
 import { updateCall, upsertCall } from '../phone-agent/queries.ts'
 import { insertQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
+import { addDemoAnswers } from './demo-answers.ts'
 import { addDemoCrews, DEMO_CREWS } from './demo-crews.ts'
 import { demoJobs } from './demo-jobs.ts'
 import { type DemoQuote, demoQuotes } from './demo-quotes.ts'
+import { addDemoSettings } from './demo-settings.ts'
 import { demoTranscript } from './demo-transcript.ts'
 import { demoWeek } from './demo-week.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
@@ -50,12 +52,16 @@ export async function fillDemoCompany(db: Database, passwordHash: string, now: D
     const random = seededRandom(SEED)
 
     const quotes: QuoteWithJob[] = []
+    const sent: number[] = []
     for (const [index, quote] of planned.entries()) {
       const phoneCallId = await addCall(scope, quote, index)
       const stored = await insertQuote({ ...scope, now: quote.createdAt }, { ...quote, phoneCallId })
       quotes.push(stored)
-      await settle(scope, random, stored, quote, converted.has(index))
+      const status = await settle(scope, random, stored, quote, converted.has(index))
+      if (status === 'sent') sent.push(stored.id)
     }
+    await addDemoSettings(scope)
+    await addDemoAnswers(scope, sent.toReversed())
     const week = demoWeek(now, TIME_ZONE)
     const trucks = await addDemoCrews(scope, week.leave)
     const stored: number[] = []
@@ -102,7 +108,7 @@ async function openCompany(db: Database, passwordHash: string, now: Date): Promi
   const account = await insertAccount(db, { email: DEMO_SIGN_IN.email, passwordHash, createdAt })
   if (!account) throw new Error('the demo company is there already')
   const { id: accountId, email, tokenVersion: version } = account
-  const member = { organizationId, accountId, role: 'admin', fullName: null, createdAt } as const
+  const member = { organizationId, accountId, role: 'admin', fullName: 'Kate Morrow', createdAt } as const
   const user = await putMember(db, member)
   await insertRateCard(db, { organizationId, version: 1, card: defaultRateCard, createdAt })
   const claims = { userId: user.id, organizationId, email, role: user.role, version }
@@ -128,15 +134,16 @@ async function settle(
   stored: QuoteWithJob,
   quote: DemoQuote,
   isConverted: boolean,
-): Promise<void> {
+): Promise<'approved' | 'sent' | null> {
   const isDemoCall = quote.customerLeadSource === 'retell_ai_playground'
   const wasSent = !isDemoCall && random.chance(isConverted ? 0.85 : 0.6)
   const isRefused = wasSent && !isConverted && random.chance(0.06)
   if (wasSent) await addMail(scope, random, stored, isRefused)
   const sentRevision = wasSent && !isRefused ? 1 : null
   const isApproved = isConverted || (wasSent && !isRefused && random.chance(0.08))
-  if (isApproved) await updateQuote(scope, stored, { status: 'approved', sentRevision })
-  else if (wasSent && !isRefused) await updateQuote(scope, stored, { status: 'sent', sentRevision })
+  const status = isApproved ? 'approved' : wasSent && !isRefused ? 'sent' : null
+  if (status) await updateQuote(scope, stored, { status, sentRevision })
+  return status
 }
 
 async function addMail(

@@ -3,6 +3,7 @@ import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Quote } from '../../contract/quote.ts'
 import type { LackAnswer } from '../../contract/quote-agreement.ts'
+import { readyToSignWords } from '../../domain/agreements/document-lacks.ts'
 import { stateOf } from '../../domain/agreements/jurisdiction-of.ts'
 import { jurisdictions } from '../../domain/agreements/jurisdictions.ts'
 import { stateName } from '../../domain/quotes/us-states.ts'
@@ -14,44 +15,59 @@ import { Card } from '../ui/card.tsx'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import { useConversion } from './converted-quotes.ts'
 
-/** What the law of the move's states asks of the document and is not there yet; sending is never blocked by it. */
+/** In one line whether the quote can be signed, and on a press all that the law of its states asks for; nothing is blocked by it. */
 export function DocumentLacks({ quote }: { quote: Quote }) {
   const [open, setOpen] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const { converted } = useConversion(quote)
   const { lacks } = quote
+  const words = readyToSignWords(lacks)
+  const count = `${lacks.length} of ${quote.lacks_of}`
+  const isReady = words === 'Ready to sign'
   return (
-    <Card
-      title="Missing from this quote"
-      aside={
-        <span className="tabular">
-          {lacks.length} of {quote.lacks_of}
-        </span>
-      }
-      divided
-    >
-      {lacks.length === 0 ? (
-        <p className="flex items-center gap-2.5 px-card py-3 text-body">
-          <CircleCheck size={16} className="shrink-0 text-green-text" />
-          Nothing is missing.
-        </p>
-      ) : (
-        <ul className="divide-y divide-border">
-          {lacks.map((lack) => (
-            <li key={lack.id} className="flex gap-2.5 px-card py-3">
-              <LackIcon lack={lack} />
-              <div className="min-w-0">
-                <p className="text-body break-words">
-                  {lack.words}
-                  {lack.due && `, by ${formatWeekdayDate(lack.due)}`}
-                </p>
-                {lack.detail && <p className="mt-0.5 text-secondary text-text-2">{lack.detail}</p>}
-                {!converted && <Mend lack={lack} quoteId={quote.id} onRecord={() => setOpen(true)} />}
-              </div>
-            </li>
-          ))}
-        </ul>
+    <Card aria-label="Missing from this quote" divided>
+      <div className="flex items-start gap-2.5 px-card py-2.5">
+        {isReady ? (
+          <CircleCheck size={16} className="mt-1.5 shrink-0 text-green-text" />
+        ) : (
+          <TriangleAlert size={16} className="mt-1.5 shrink-0 text-amber-text" />
+        )}
+        <h2 className="min-w-0 flex-auto py-1 text-body font-medium break-words">{words}</h2>
+        <Button
+          variant="link"
+          size="small"
+          className="-mr-2.5"
+          aria-expanded={isWhole}
+          aria-label={isWhole ? 'Hide what is missing' : `Show what is missing, ${count}`}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Hide' : count}
+        </Button>
+      </div>
+      {isWhole && (
+        <>
+          {lacks.length > 0 && (
+            <ul className="divide-y divide-border border-t border-border">
+              {lacks.map((lack) => (
+                <li key={lack.id} className="flex gap-2.5 px-card py-3">
+                  <LackIcon lack={lack} />
+                  <div className="min-w-0">
+                    <p className="text-body break-words">
+                      {lack.words}
+                      {lack.due && `, by ${formatWeekdayDate(lack.due)}`}
+                    </p>
+                    {lack.detail && <p className="mt-0.5 text-secondary text-text-2">{lack.detail}</p>}
+                    {!converted && <Mend lack={lack} quoteId={quote.id} onRecord={() => setOpen(true)} />}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="border-t border-border px-card py-3 text-caption text-text-3">
+            {rulesInWords(quote)}
+          </p>
+        </>
       )}
-      <p className="border-t border-border px-card py-3 text-caption text-text-3">{rulesInWords(quote)}</p>
       <AgreementDialog quote={quote} open={open} onClose={() => setOpen(false)} />
     </Card>
   )

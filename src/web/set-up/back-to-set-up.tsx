@@ -22,7 +22,7 @@ export function BackToSetUp({ step }: { step: SetUpStep }) {
       <Button size="small" onClick={() => void navigate({ to: '/dashboard' })}>
         Back to set-up
       </Button>
-      <IconButton label="Close the way back to set-up" className="size-small" onClick={() => visitStep(null)}>
+      <IconButton label="Hide this bar" className="size-small" onClick={() => visitStep(null)}>
         <X size={15} />
       </IconButton>
     </section>

@@ -1,0 +1,34 @@
+import { USUAL_PRICES, usualPriceBook } from '../../domain/pricing/price-book.ts'
+import { changeAgreementSettings } from '../agreements/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { updateOrganization } from '../organization/queries.ts'
+import { getPriceBookLocked, replacePriceBook } from '../pricing/queries.ts'
+
+const TERMS = `We move what this quote lists, with the crew and the truck it names.
+Payment is due on the day of the move, before unloading is finished.
+Please tell us of stairs, elevators and parking that the quote does not name.
+Claims for loss or damage reach us in writing within 90 days.`
+
+/** What the demo company says of itself: everything, so that nothing is lacking on its quotes. */
+export async function addDemoSettings(scope: OrgScope): Promise<void> {
+  await changeAgreementSettings(scope, {
+    legal_name: 'Ridgeline Movers LLC',
+    address: '4150 Brighton Blvd, Denver, CO 80216',
+    dot_number: '3141592',
+    state_licences: [{ state: 'CO', number: 'HHG-00417' }],
+    forms_of_payment: ['Card', 'Check', 'Cash'],
+    terms: TERMS,
+    valuation: {
+      released: true,
+      full: [{ declared: null, per_pound: 6, price_per_thousand: 12, deductible: 250 }],
+    },
+  })
+  const book = await getPriceBookLocked(scope)
+  const entries = usualPriceBook.entries.map((entry) => ({
+    ...entry,
+    priceCents: USUAL_PRICES[entry.name] ?? null,
+  }))
+  await replacePriceBook(scope, { ...book, entries })
+  // Its phone agent and mail server would be real ones, which a demonstration has not.
+  await updateOrganization(scope, { yardAddress: '4150 Brighton Blvd, Denver, CO 80216', setUpPutAway: true })
+}

@@ -1,0 +1,104 @@
+import { register } from './account.ts'
+import { openOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, mailbox, test } from './page.ts'
+import { expectFitOnDeskAndPhone } from './provoked.ts'
+
+test('a new company is led through its set-up, and comes back from each step', async ({ page }) => {
+  const email = `office-${crypto.randomUUID()}@ridgeline.example`
+  await page.goto('/register')
+  await register(page, email, 'Ridgeline Movers')
+  const setUp = page.getByRole('region', { name: 'Set up', exact: true })
+  await expect(setUp).toContainText('0 of 8')
+  await expect(page.getByRole('region', { name: 'What is your name?' })).toHaveCount(0)
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFitOnDeskAndPhone(page)
+  if (process.env.PICTURES) {
+    for (const [width, height] of [
+      [1280, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.screenshot({
+          path: `${process.env.PICTURES}/set-up-${width}-${colorScheme}.png`,
+          fullPage: true,
+        })
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+
+  await test.step('how they charge: three answers fill the rate card', async () => {
+    await setUp.getByRole('link', { name: 'How you charge' }).click()
+    await page.getByLabel('Two movers and a truck').fill('160')
+    await page.getByLabel('Each additional mover').fill('55')
+    await expect(page.getByRole('spinbutton', { name: 'Each mover', exact: true })).toHaveValue('55.00')
+    await expect(page.getByRole('spinbutton', { name: 'Each truck', exact: true })).toHaveValue('50.00')
+    await page.getByLabel('Each additional mover').fill('90')
+    await expect(page.getByRole('alert')).toHaveText('Less than two more movers cost. Correct one of them.')
+    await page.getByLabel('Each additional mover').fill('60')
+    await page.getByRole('button', { name: 'Save prices' }).click()
+    await expect(page.getByText('Version 2.')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to set-up' }).click()
+    await expect(setUp).toContainText('1 of 8')
+    await expect(page.getByRole('button', { name: 'Back to set-up' })).toHaveCount(0)
+  })
+
+  await test.step('the price book: usual prices to accept or change', async () => {
+    await setUp.getByRole('link', { name: 'Price book' }).click()
+    const book = page.getByRole('form', { name: 'Price book' })
+    await book.getByRole('button', { name: 'Fill in usual prices' }).click()
+    await expect(book.getByLabel('Price of Packing labor')).toHaveValue('60.00')
+    await book.getByLabel('Price of Packing labor').fill('65')
+    await book.getByRole('button', { name: 'Save price book' }).click()
+    await expect(page.getByText('15 entries, 15 of them with a price')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to set-up' }).click()
+    await expect(setUp).toContainText('2 of 8')
+  })
+
+  await test.step('mail: one to oneself', async () => {
+    await setUp.getByRole('link', { name: 'Email' }).click()
+    await page.getByRole('button', { name: 'Send a test email' }).click()
+    await expect(page.getByText(`Sent to ${email}. Look there, also in the spam folder.`)).toBeVisible()
+    expect((await mailbox.waitForMail({ to: email })).subject).toBe('Your test email arrived')
+    await expectNoAxeViolationsInEitherTheme(page)
+    await page.getByRole('button', { name: 'Back to set-up' }).click()
+  })
+
+  await test.step('what they do without counts no more, and the rest is put away', async () => {
+    await setUp.getByRole('button', { name: 'We do without: Phone agent' }).click()
+    await expect(setUp).toContainText('2 of 7')
+    await expect(setUp.getByRole('button', { name: 'We need it after all: Phone agent' })).toBeVisible()
+    await setUp.getByRole('button', { name: 'Put away' }).click()
+    await expect(setUp).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(setUp).toBeVisible()
+    await setUp.getByRole('button', { name: 'Put away' }).click()
+    await expect(setUp).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('No quotes yet')).toBeVisible()
+    await expect(setUp).toHaveCount(0)
+  })
+})
+
+test('whoever has no name yet is asked for it, and changes it in the profile', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/dashboard')
+  const card = page.getByRole('region', { name: 'What is your name?' })
+  await card.getByRole('button', { name: 'Save name' }).click()
+  await expect(card.getByRole('alert')).toHaveText('Your name is required')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await card.getByLabel('Your Name').fill('Kate Morrow')
+  await card.getByRole('button', { name: 'Save name' }).click()
+  await expect(card).toHaveCount(0)
+
+  await page.goto('/settings?tab=profile')
+  await expect(page.getByLabel('Your Name')).toHaveValue('Kate Morrow')
+  await page.getByLabel('Your Name').fill('Kate Lind')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  await page.goto('/settings?tab=team')
+  await expect(page.getByText('Kate Lind')).toBeVisible()
+})
