@@ -12,23 +12,6 @@ test('a new company is led through its set-up, and comes back from each step', a
   await expect(page.getByRole('region', { name: 'What is your name?' })).toHaveCount(0)
   await expectNoAxeViolationsInEitherTheme(page)
   await expectFitOnDeskAndPhone(page)
-  if (process.env.PICTURES) {
-    for (const [width, height] of [
-      [1280, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.screenshot({
-          path: `${process.env.PICTURES}/set-up-${width}-${colorScheme}.png`,
-          fullPage: true,
-        })
-      }
-    }
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ width: 1280, height: 800 })
-  }
 
   await test.step('how they charge: three answers fill the rate card', async () => {
     await setUp.getByRole('link', { name: 'How you charge' }).click()
