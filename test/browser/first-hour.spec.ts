@@ -13,6 +13,12 @@ test('a new company is led through its set-up, and comes back from each step', a
   await expectNoAxeViolationsInEitherTheme(page)
   await expectFitOnDeskAndPhone(page)
 
+  await test.step('an empty board says what to do first', async () => {
+    await page.goto('/jobs?view=board')
+    await expect(page.getByText('Nothing is planned this week.')).toBeVisible()
+    await page.goto('/dashboard')
+  })
+
   await test.step('how they charge: three answers fill the rate card', async () => {
     await setUp.getByRole('link', { name: 'How you charge' }).click()
     await page.getByLabel('Two movers and a truck').fill('160')

@@ -95,7 +95,7 @@ function StepRow({ step: { step, state, missing }, onLeaveOut }: StepRowProps) {
         </span>
         <ChevronRight className="shrink-0 text-text-3" />
       </Link>
-      {leavable && state !== 'done' && (
+      {leavable && state !== 'done' ? (
         <IconButton
           className="mr-2"
           label={state === 'open' ? `We do without: ${title}` : `We need it after all: ${title}`}
@@ -103,6 +103,8 @@ function StepRow({ step: { step, state, missing }, onLeaveOut }: StepRowProps) {
         >
           {state === 'open' ? <X size={15} /> : <Undo2 size={15} />}
         </IconButton>
+      ) : (
+        <span aria-hidden="true" className="mr-2 w-control shrink-0" />
       )}
     </li>
   )

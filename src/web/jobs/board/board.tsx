@@ -129,11 +129,13 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
     />
   )
   const nowMinute = date === today ? (nowMs - wallMs(date)) / MINUTE_MS : null
+  const isEmpty = board.jobs.length === 0 && board.undated.length === 0
   return (
     <OnBoardContext value={onBoard}>
       {isWide ? (
         <div className="min-w-0 rounded-card border border-border bg-surface">
           {tools}
+          {isEmpty && <NothingPlanned />}
           <div className={cx(hasSide && 'flex')}>
             <div className="min-w-0 flex-auto">
               {hours ? (
@@ -168,6 +170,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
       ) : (
         <>
           {tools}
+          {isEmpty && <NothingPlanned />}
           <DayList rows={rows} undated={board.undated} more={board.undated_more} date={date} />
           <SelectedStrip board={board} />
         </>
@@ -176,3 +179,10 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
     </OnBoardContext>
   )
 }
+
+/** What to do first, where the whole week holds no job. */
+const NothingPlanned = () => (
+  <p className="border-b border-border px-card py-3 text-body text-text-2 max-md:rounded-card max-md:border max-md:bg-surface">
+    Nothing is planned this week. Book an accepted quote with Convert to Job, or press New job.
+  </p>
+)
