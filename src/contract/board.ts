@@ -37,7 +37,13 @@ const board = z.object({
     }),
   ),
   /** The active crews, and those that a job of these days names. */
-  crews: z.array(crew.extend({ away })),
+  crews: z.array(
+    crew.extend({
+      away,
+      /** Its active people, by name. */
+      people: z.array(z.object({ id: z.number(), name: z.string(), phone: z.string().nullable() })),
+    }),
+  ),
   trucks: z.array(truck.extend({ away })),
   /** The jobs of these days that a crew of the company has, cancelled ones aside, by time. */
   jobs: z.array(boardJob),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QUOTE_EVENT_KINDS } from '../domain/quotes/quote-events.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, moment, requiredText, writtenCount } from './fields.ts'
+import { dollars, idParams, moment, plainDate, requiredText, writtenCount } from './fields.ts'
 import { historyChange } from './history.ts'
 import { deliveryAnswer } from './mails.ts'
 
@@ -98,11 +98,15 @@ export const quoteVersions = {
   }),
   answer: endpoint({
     ...changesQuote,
-    summary: 'Answer the customer’s question by email; waits up to 5 seconds for the mail server',
+    summary:
+      'Answer the customer’s question by email, with the quote changed to the day that they proposed if need be; waits up to 5 seconds for the mail server',
     idempotent: true,
     method: 'POST',
     path: '/quotes/:id/answers',
-    body: answerForm,
+    body: answerForm.extend({
+      /** The day that the customer proposed, with its price as it was shown, to which the open quote is changed first. */
+      change_to: z.object({ date: plainDate(), price: dollars() }).optional(),
+    }),
     status: 200,
     output: deliveryAnswer,
     example: { message: 'Yes, we take the piano. The price is on your quote.' },

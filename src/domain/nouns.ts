@@ -10,7 +10,7 @@ type Noun = {
   rights?: Record<string, { roles: readonly Role[]; act: string }>
   /** What the company's history says of it: the kinds of entries, and what they are called together. */
   history?: Record<string, string>
-  /** What the office has to do about it: the kinds of its worklist, in the order of their places. */
+  /** What the office has to do about it: the kinds of its worklist, in the order of their places; kinds of one name stand together. */
   work?: Record<string, { place: number; name: string }>
   /** What the search finds of it, one and many. */
   searched?: Record<string, { one: string; many: string }>
@@ -31,10 +31,10 @@ export const NOUNS = {
     },
     history: { quote: 'Quotes' },
     work: {
-      answer: { place: 1, name: 'Answer' },
+      answer: { place: 1, name: 'Reply' },
       book: { place: 2, name: 'Book' },
       call: { place: 4, name: 'Call' },
-      complete: { place: 6, name: 'Complete' },
+      complete: { place: 6, name: 'Fix' },
     },
     searched: { quote: { one: 'Quote', many: 'Quotes' } },
     mails: ['quote', 'quote_test', 'signed_quote', 'customer_note', 'customer_answer', 'follow_up'],

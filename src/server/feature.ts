@@ -25,9 +25,12 @@ export type PeriodicWork = {
   look(services: Services): (isStopping: () => boolean) => Promise<void>
 }
 
-/** For whom, and on which day (`YYYY-MM-DD`, of the company), it is read what waits. */
-export type WorkReading = { scope: StaffScope; today: string }
-export type Work = { rows: WorkRow[] } & Total
+/** For whom, on which day (`YYYY-MM-DD`, of the company), and how much at most is read of what waits. */
+export type WorkReading = { scope: StaffScope; today: string; atMost: number }
+/** A row as its shelf knows it; `as_of` where something new may happen about it that does not change `since`. */
+export type FoundWork = Pick<WorkRow, 'about' | 'name' | 'number' | 'reason' | 'since' | 'action'> &
+  Partial<Pick<WorkRow, 'amount' | 'phone' | 'day_price' | 'as_of'>>
+export type Work = { rows: FoundWork[] } & Total
 /** What waits for the office in one way; not read for those without the right to do something about it. */
 export type WorkSource = { kind: WorkKind; right: Right; read(reading: WorkReading): Promise<Work> }
 

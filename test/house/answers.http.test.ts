@@ -76,6 +76,13 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     if (name === 'reminders.create') return { params, query, body: about }
     if ('id' in params) params.id = (await company.call(contract.reminders.create, { body: about })).id
   }
+  if (name === 'worklist.set') {
+    const { id } = await company.createQuote()
+    await company.call(contract.quotes.setStatus, { params: { id }, body: { status: 'approved' } })
+    const { rows } = await company.call(contract.worklist.get)
+    const [{ kind, about, as_of }] = rows as [(typeof rows)[number]]
+    return { params, query, body: { kind, about, as_of, snoozed_until: dayAfter(await todayOf(company)) } }
+  }
   if (name === 'calendarFeeds.revoke') {
     params.id = (await company.call(contract.calendarFeeds.create, { body: { of: 'company' } })).id
   }

@@ -57,6 +57,7 @@ const someCrew = (id: number, name: string) => ({
   day_start: '08:00',
   day_end: '17:00',
   away: [] as { date: string; words: string }[],
+  people: [],
 })
 
 /** A week from Sunday, May 9, 2027, with the crews Dwyer (1) and Okoye (2), for tests. */

@@ -10,6 +10,13 @@ export const WORK_KINDS = (Object.keys(WORK_OF_NOUNS) as WorkKind[]).toSorted(
   (a, b) => WORK_OF_NOUNS[a].place - WORK_OF_NOUNS[b].place,
 )
 
+/** What is done about a row with one press; what only leads somewhere is opened. */
+export const WORK_ACTS = ['answer', 'reprice', 'book', 'call', 'done', 'tell', 'send', 'open'] as const
+export type WorkAct = (typeof WORK_ACTS)[number]
+
+/** The furthest that something may be put off: what waits longer is forgotten. */
+export const SNOOZED_AT_MOST_DAYS = 365
+
 /** How many days, today included, an offer still holds when its customer is called. */
 export const CALL_WITHIN_DAYS = 7
 /** How many days ahead, today included, jobs must lack nothing. */
@@ -29,11 +36,26 @@ export function waitingWords(since: string, today: string): string {
   return ['waiting since today', 'waiting since yesterday'][days] ?? `waiting ${days} days`
 }
 
-export const answerReason = (asked: Asked): string => sentence(ASKED_WORDS[asked])
+/**
+ * What a customer asked, in their own words where they wrote some.
+ * @param date the day that they propose, `YYYY-MM-DD`
+ */
+export function answerReason(
+  asked: Asked,
+  { date, message, price }: { date?: string | null; message?: string | null; price?: string | null },
+): string {
+  if (asked === 'question' || !date) return message ?? sentence(ASKED_WORDS[asked])
+  return [`Proposed ${shortDay(date)}`, price && `${price} at the rates for that day`, message]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** @param day `YYYY-MM-DD`: `Reprice for Dec 9` */
+export const repriceWords = (day: string): string => `Reprice for ${shortDay(day).split(', ')[1]}`
 
 /** @param moveDate `YYYY-MM-DD`, when the customer wants to move */
 export const bookReason = (moveDate: string | null): string =>
-  moveDate === null ? STANDING_NAMES.accepted : `${STANDING_NAMES.accepted}. Moves ${shortDay(moveDate)}`
+  moveDate === null ? STANDING_NAMES.accepted : `${STANDING_NAMES.accepted}. Wants ${shortDay(moveDate)}`
 
 /** @param holdsUntil `YYYY-MM-DD`, the last day of the offer */
 export const callReason = (holdsUntil: string, isSeen: boolean, today: string): string =>

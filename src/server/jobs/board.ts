@@ -94,6 +94,10 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
         return {
           ...crewOnTheWire(crew),
           away: awayOn(days, off, ({ personId }) => `${names.get(personId ?? 0)} is off`),
+          people: members.flatMap((id) => {
+            const person = people.find((one) => one.id === id)
+            return person ? [{ id, name: names.get(id) ?? person.name, phone: person.phone }] : []
+          }),
         }
       }),
     trucks: trucks

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gte, lte, max } from 'drizzle-orm'
-import { WORK_SHOWN, type WorkRow } from '../../contract/worklist.ts'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { reachedBy } from '../../domain/jobs/who-was-reached.ts'
 import {
@@ -12,7 +11,7 @@ import {
   untoldReason,
 } from '../../domain/worklist/work.ts'
 import { getWorkforce, listTrucks } from '../crews/queries.ts'
-import type { Work, WorkReading, WorkSource } from '../feature.ts'
+import type { FoundWork, Work, WorkReading, WorkSource } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { crews } from '../storage/tables/crews.ts'
@@ -29,14 +28,14 @@ export const workOfJobs: readonly WorkSource[] = [{ kind: 'fix', right: 'jobs.ch
 
 async function whatToFix(reading: WorkReading): Promise<Work> {
   const plans = await plansToFix(reading)
-  const mails = await mailsThatFailed(reading.scope)
+  const mails = await mailsThatFailed(reading)
   const planned = new Set(plans.map(({ about }) => `${about.type} ${about.id}`))
   const rows = [...plans, ...mails.filter(({ about }) => !planned.has(`${about.type} ${about.id}`))]
-  return { rows, total: rows.length, more: mails.length >= WORK_SHOWN }
+  return { rows, total: rows.length, more: mails.length >= reading.atMost }
 }
 
 /** The jobs of the next days that lack something, and the crews that do not know of theirs. */
-async function plansToFix({ scope, today }: WorkReading): Promise<WorkRow[]> {
+async function plansToFix({ scope, today }: WorkReading): Promise<FoundWork[]> {
   const { timeZone } = scope
   const until = dayAfter(today, FIX_WITHIN_DAYS)
   const period = { startsAt: midnightIn(timeZone, today), endsAt: midnightIn(timeZone, until) }
@@ -52,7 +51,7 @@ async function plansToFix({ scope, today }: WorkReading): Promise<WorkRow[]> {
     const days = daysOfJob(timeZone, { ...job, startsAt }).map((day) => dayIn(timeZone, day.startsAt))
     return [{ ...job, onDays: days.filter((day) => day >= today && day < until) }]
   })
-  const lacking = jobs.flatMap((job): WorkRow[] => {
+  const lacking = jobs.flatMap((job): FoundWork[] => {
     const needs = needsOf(scope, job, { workforce, trucks })
     const [day] = job.onDays
     if (needs.length === 0 || day === undefined) return []
@@ -72,14 +71,13 @@ async function plansToFix({ scope, today }: WorkReading): Promise<WorkRow[]> {
     day: string,
     reason: string,
     since: Date,
-  ): WorkRow => ({
-    kind: 'fix',
+  ): FoundWork => ({
     about: { type: 'crew', id: crew.id, date: day },
     name: crew.name,
     number: null,
     reason,
     since: momentIn(timeZone, since),
-    action: { words: 'Tell', link: `/jobs?view=board&date=${day}&tell=true` },
+    action: { does: 'tell', words: 'Tell', link: `/jobs?view=board&date=${day}&tell=true` },
   })
   const silent = told
     .filter(({ isReached, crewKey, day }) => !isReached && jobOn(crewKey, day))
@@ -102,8 +100,8 @@ async function plansToFix({ scope, today }: WorkReading): Promise<WorkRow[]> {
   return [...lacking, ...silent, ...untold]
 }
 
-async function mailsThatFailed(scope: OrgScope): Promise<WorkRow[]> {
-  const failed = await listFailedBookingMails(scope, WORK_SHOWN)
+async function mailsThatFailed({ scope, atMost }: WorkReading): Promise<FoundWork[]> {
+  const failed = await listFailedBookingMails(scope, atMost)
   return failed.map(({ recipient, detail, failedAt, ...job }) =>
     aboutJob(scope, job, {
       reason: mailReason(recipient ?? '', detail),
@@ -118,15 +116,14 @@ function aboutJob(
   { timeZone }: OrgScope,
   { id, jobNumber: number, customerName: name }: { id: number; jobNumber: string; customerName: string },
   { reason, since, words, link }: { reason: string; since: Date; words: string; link: string },
-): WorkRow {
+): FoundWork {
   return {
-    kind: 'fix',
     about: { type: 'job', id, date: null },
     name,
     number,
     reason,
     since: momentIn(timeZone, since),
-    action: { words, link },
+    action: { does: 'open', words, link },
   }
 }
 

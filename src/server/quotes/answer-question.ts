@@ -1,23 +1,29 @@
+import { longDate } from '../../domain/calendar.ts'
+import { centsOf, formatCents } from '../../domain/money.ts'
 import { calledName } from '../../domain/quotes/stand-in-contact.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { MailContent, MailHandling } from '../email/outbox.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
+import { changeQuote } from './change-quote.ts'
 import { listWaiting, recordEvent, recordEventOf } from './events.ts'
 import { insertLink, offerUrl } from './links.ts'
-import { getQuoteLocked } from './queries.ts'
-import { newestVersion } from './versions.ts'
+import { markQuoteSent } from './mark-sent.ts'
+import { getQuoteLocked, type QuoteWithJob } from './queries.ts'
+import { freezeVersion, newestVersion } from './versions.ts'
+
+type Day = { date: string; price: number }
 
 /**
  * Mails a customer the answer to all that they asked and nobody has answered yet, in the caller's transaction. A reply
- * goes to the company.
+ * goes to the company. `change_to`: the day to which the quote is changed first, and its price in dollars.
  * @throws Refusal `conflict` when nothing waits for an answer, such as when a colleague was quicker; `unprocessable`
  *   without an address; `too-many` when the company has sent too many mails
  */
 export async function putAnswer(
   scope: StaffScope,
   quoteId: number,
-  message: string,
+  { message, change_to }: { message: string; change_to?: Day | undefined },
 ): Promise<{ mailId: number; recipient: string }> {
   const { outbox, publicUrl } = scope.services
   const quote = await getQuoteLocked(scope, quoteId)
@@ -33,6 +39,7 @@ export async function putAnswer(
     throw new Refusal('unprocessable', 'This quote has no email address to send the answer to.')
   }
   await outbox.count(scope.db, scope.organizationId)
+  if (change_to) await offerOn(scope, quote, change_to)
   const newest = await newestVersion(scope, quoteId)
   const link = newest && (await insertLink(scope, newest, recipient))
   const company = await getOrganization(scope)
@@ -62,6 +69,32 @@ export async function putAnswer(
   const facts = { message, recipient }
   await recordEvent(scope, { quoteId, kind: 'answered', linkId: link?.linkId ?? null, facts })
   return { mailId, recipient }
+}
+
+/**
+ * Changes an open quote to a day, and offers it so.
+ * @throws Refusal `conflict` where it is no longer open, or the day costs something else than was shown
+ */
+async function offerOn(scope: StaffScope, quote: QuoteWithJob, { date, price }: Day): Promise<void> {
+  if (quote.answer !== null || quote.booked) {
+    throw new Refusal('conflict', 'This quote is no longer open. Nothing was sent.')
+  }
+  const { quote: changed } = await changeQuote(scope, quote, { moveDate: date }, scope.services.bookedMove)
+  if (changed.totalCents !== centsOf(price)) {
+    const costs = changed.totalCents === null ? 'has no price' : `costs ${formatCents(changed.totalCents)}`
+    throw new Refusal(
+      'conflict',
+      `${longDate(date)} now ${costs}, not ${formatCents(centsOf(price))}. Nothing was sent.`,
+    )
+  }
+  const { version } = await freezeVersion(scope, changed)
+  await markQuoteSent(
+    scope.db,
+    scope.organizationId,
+    { id: quote.id, revision: version },
+    scope.now,
+    scope.userId,
+  )
 }
 
 /** An answer that did not arrive is told on the timeline. */

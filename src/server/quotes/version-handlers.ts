@@ -47,7 +47,7 @@ export const versionHandlers: Handlers<Contract['quoteVersions']> = {
   },
 
   async answer(scope, { params, body }) {
-    const put = await putAnswer(scope, params.id, body.message)
+    const put = await putAnswer(scope, params.id, body)
     return afterCommit((scope) => answerDelivery(scope, put))
   },
 

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { WORK_SHOWN } from '../../contract/worklist.ts'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
+import { dollarsOf, formatCents } from '../../domain/money.ts'
 import type { MailKind } from '../../domain/nouns.ts'
+import type { EventFacts } from '../../domain/quotes/quote-events.ts'
+import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import {
   answerReason,
   bookReason,
@@ -10,10 +12,12 @@ import {
   completeReason,
   FAILED_MAIL_DAYS,
   mailReason,
+  repriceWords,
 } from '../../domain/worklist/work.ts'
-import type { Work, WorkReading, WorkSource } from '../feature.ts'
+import type { FoundWork, Work, WorkReading, WorkSource } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
+import { quoteEvents } from '../storage/tables/agreements.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { holdsThrough, quotes } from '../storage/tables/quotes.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -21,51 +25,48 @@ import { sentAt, standingIs } from './standing.ts'
 
 /** The quotes that wait for the office: each kind is read by an index of its own, and no further than it is shown. */
 export const workOfQuotes: readonly WorkSource[] = [
-  ofQuotes('answer', 'quotes.change', (quote) => ({
-    reason: answerReason(quote.asked ?? 'question'),
-    since: quote.askedAt,
-    words: 'Answer',
-  })),
+  ofQuotes('answer', 'quotes.change', toAnswer),
   ofQuotes('book', 'jobs.change', (quote) => ({
     reason: bookReason(quote.moveDate),
     since: quote.answeredAt ?? quote.changedAt,
-    words: 'Book',
+    action: { does: 'book', words: 'Book', link: pageOf(quote) },
   })),
-  ofQuotes('call', 'quotes.change', (quote, today) => ({
+  ofQuotes('call', 'quotes.change', (quote, { today }) => ({
     reason: callReason(quote.holdsUntil ?? today, quote.seenAt !== null, today),
     since: quote.sentAt ?? quote.changedAt,
-    words: 'Call',
+    action: { does: 'call', words: 'Call', link: pageOf(quote) },
   })),
   { kind: 'fix', right: 'quotes.change', read: mailsThatFailed },
   ofQuotes('complete', 'quotes.change', (quote) => ({
     reason: completeReason(quote),
     since: quote.createdAt,
-    words: 'Complete',
-    link: `/calculator?quote=${quote.id}`,
+    action: { does: 'open', words: 'Complete', link: `/calculator?quote=${quote.id}` },
   })),
 ]
 
-type WorkReason = { reason: string; since: Date | null; words: string; link?: string }
+const pageOf = ({ id }: { id: number }) => `/quotes/${id}`
+
+type Told = Pick<FoundWork, 'reason' | 'action' | 'day_price' | 'as_of'> & { since: Date | null }
 
 function ofQuotes(
   kind: keyof typeof quotesThatWait,
   right: WorkSource['right'],
-  tell: (quote: QuoteOfWork, today: string) => WorkReason,
+  tell: (quote: QuoteOfWork, reading: WorkReading) => Told,
 ): WorkSource {
   const read = async (reading: WorkReading): Promise<Work> => {
-    const { rows, ...total } = await quotesThatWait[kind](reading, WORK_SHOWN)
+    const { rows, ...total } = await quotesThatWait[kind](reading, reading.atMost)
     return {
       ...total,
       rows: rows.map((quote) => {
-        const { reason, since, words, link = `/quotes/${quote.id}` } = tell(quote, reading.today)
+        const { since, ...told } = tell(quote, reading)
         return {
-          kind,
+          ...told,
           about: { type: 'quote', id: quote.id, date: null },
           name: quote.customerName,
           number: quote.quoteNumber,
-          reason,
+          amount: dollarsOf(quote.totalCents),
+          phone: realPhone(quote.customerPhone),
           since: momentIn(reading.scope.timeZone, since ?? quote.createdAt),
-          action: { words, link },
         }
       }),
     }
@@ -73,18 +74,40 @@ function ofQuotes(
   return { kind, right, read }
 }
 
+/** What a customer asked is answered; the day that they propose for an open quote is priced and offered. */
+function toAnswer(quote: QuoteOfWork, { today }: WorkReading): Told {
+  const { date = null, totalCents = null, message = null } = quote.said?.facts ?? {}
+  const price = dollarsOf(totalCents)
+  const isAhead = date !== null && date >= today && date !== quote.moveDate
+  const mayReprice = quote.asked === 'date_proposed' && quote.answer === null && !quote.booked && isAhead
+  const reprices = mayReprice && price !== null
+  return {
+    reason: answerReason(quote.asked ?? 'question', {
+      date: quote.asked === 'date_proposed' ? date : null,
+      message,
+      price: totalCents === quote.totalCents ? null : totalCents === null ? null : formatCents(totalCents),
+    }),
+    since: quote.askedAt,
+    // One answer answers all that was asked, and all of it waits since the first.
+    ...(quote.said && { as_of: `event ${quote.said.id}` }),
+    day_price: reprices ? { date, price } : null,
+    action: reprices
+      ? { does: 'reprice', words: repriceWords(date), link: pageOf(quote) }
+      : { does: 'answer', words: 'Answer', link: pageOf(quote) },
+  }
+}
+
 async function mailsThatFailed(reading: WorkReading): Promise<Work> {
-  const failed = await listFailedMails(reading, WORK_SHOWN)
+  const failed = await listFailedMails(reading, reading.atMost)
   const rows = failed.map(({ id, number, customerName: name, recipient, detail, failedAt }) => ({
-    kind: 'fix' as const,
     about: { type: 'quote' as const, id, date: null },
     name,
     number,
     reason: mailReason(recipient ?? '', detail),
     since: momentIn(reading.scope.timeZone, failedAt ?? reading.scope.now),
-    action: { words: 'Send again', link: `/quotes/${id}` },
+    action: { does: 'send' as const, words: 'Send again', link: `/quotes/${id}` },
   }))
-  return { rows, total: rows.length, more: rows.length >= WORK_SHOWN }
+  return { rows, total: rows.length, more: rows.length >= reading.atMost }
 }
 
 const quoteColumns = {
@@ -98,6 +121,14 @@ const quoteColumns = {
   moveDate: quotes.moveDate,
   asked: quotes.asked,
   askedAt: quotes.askedAt,
+  answer: quotes.answer,
+  booked: quotes.booked,
+  totalCents: quotes.totalCents,
+  /** What the customer asked last. */
+  said: sql<{ id: number; facts: EventFacts } | null>`case when ${quotes.asked} is not null then (
+    select json_build_object('id', said.id, 'facts', said.facts) from ${quoteEvents} said
+    where said.organization_id = ${quotes.organizationId} and said.quote_id = ${quotes.id}
+      and said.kind in ('asked', 'date_proposed') order by said.id desc limit 1) end`,
   answeredAt: quotes.answeredAt,
   seenAt: quotes.seenAt,
   sentAt,

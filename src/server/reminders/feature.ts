@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import type { Bell } from '../../contract/notices.ts'
 import type { Reminder } from '../../contract/reminders.ts'
-import { WORK_SHOWN, type WorkRow } from '../../contract/worklist.ts'
+import { WORK_SHOWN } from '../../contract/worklist.ts'
 import { shortDay, spokenClock } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Feature, Work, WorkReading } from '../feature.ts'
+import type { Feature, FoundWork, Work, WorkReading } from '../feature.ts'
 import { recordChange } from '../history/record-change.ts'
 import { getJob } from '../jobs/queries.ts'
 import { announceBell } from '../notices/queries.ts'
@@ -138,19 +138,18 @@ const withTime = ({ time, words }: NamedReminder) =>
   time === null ? words : `${spokenClock(time)}: ${words}`
 
 /** What is due by the end of the day, each with its words. */
-async function dueReminders({ scope, today }: WorkReading): Promise<Work> {
-  const { rows, ...total } = await listDue(scope, today, WORK_SHOWN)
+async function dueReminders({ scope, today, atMost }: WorkReading): Promise<Work> {
+  const { rows, ...total } = await listDue(scope, today, atMost)
   return {
     ...total,
     rows: rows.map(
-      (row): WorkRow => ({
-        kind: 'remind',
+      (row): FoundWork => ({
         about: { type: 'reminder', id: row.id, date: null },
         name: row.customerName,
         number: row.number,
         reason: row.userId === scope.userId ? withTime(row) : `${withTime(row)} (for ${row.userName})`,
         since: momentIn(scope.timeZone, midnightIn(scope.timeZone, row.day)),
-        action: { words: 'Open', link: pageOf(row) },
+        action: { does: 'done', words: 'Done', link: pageOf(row) },
       }),
     ),
   }
