@@ -4,7 +4,7 @@ import { type Company, registerCompany, visitor } from '../../test/setup/company
 import { type OwnServer, startOwnServer } from '../../test/setup/own-server.ts'
 import { contract } from '../contract/contract.ts'
 
-const { calendarFeeds, dashboard, jobs, quotes } = contract
+const { calendarFeeds, worklist, jobs, quotes } = contract
 const AT_ONCE = 400
 
 let server: OwnServer
@@ -42,7 +42,7 @@ async function duringFlood(pathOf: () => string, work: () => Promise<void>): Pro
 async function workInTheOffice() {
   for (let round = 0; round < 20; round++) {
     await Promise.all([
-      ridgeline.call(dashboard.waiting),
+      ridgeline.call(worklist.get),
       ridgeline.call(quotes.list, { query: {} }),
       ridgeline.call(jobs.list, { query: {} }),
     ])

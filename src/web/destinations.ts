@@ -22,6 +22,8 @@ export type Destination = {
   place: number
   /** What the search says of it, e.g. `View all quotes`. */
   purpose: string
+  /** A hook that says how much waits there, `1,000+`; null for nothing. */
+  useWaiting?: () => string | null
   /** What a crew member calls it. */
   forCrew?: { label: string; icon: Icon }
 }

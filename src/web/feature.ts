@@ -1,7 +1,8 @@
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { WorkRow } from '../contract/worklist.ts'
-import type { Right, SearchType, WorkKind } from '../domain/nouns.ts'
+import type { Right, SearchType } from '../domain/nouns.ts'
+import type { WorkAct } from '../domain/worklist/work.ts'
 import type { Destination } from './destinations.ts'
 
 /** Routes, which keep the types of their addresses only where nothing names a wider type for them. */
@@ -17,8 +18,8 @@ export type Feature = {
   publicPages?: Pages
   /** What stands on the pages of quotes and jobs. */
   cards?: readonly PageCard[]
-  /** What is done in place about a kind of work, beside its row in the worklist. */
-  workActions?: Partial<Record<WorkKind, ComponentType<{ row: WorkRow }>>>
+  /** The buttons that do something in place about a row of the worklist, by what they do. */
+  workActions?: Partial<Record<WorkAct, ComponentType<{ row: WorkRow }>>>
   /** By what the search marks what it finds of this shelf. */
   searchIcons?: Partial<Record<SearchType, SearchIcon>>
   settings?: readonly (SettingsTab | SettingsCard)[]

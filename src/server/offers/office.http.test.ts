@@ -55,14 +55,8 @@ test('the office sees what waits for an answer, what was declined and what no lo
   const listed = async (offer: 'waiting' | 'declined' | 'expired') =>
     (await ridgeline.call(quotes.list, { query: { offer } })).quotes.map(({ id }) => id)
   expect(await listed('waiting')).toEqual([quote.id])
-  expect(await ridgeline.call(contract.dashboard.waiting)).toMatchObject({
-    total: 1,
-    unseen: 1,
-    sum: quote.total_cost,
-    quotes: [{ id: quote.id, seen_at: null }],
-  })
   await customer().call(offers.view, { params: { token } })
-  expect(await ridgeline.call(contract.dashboard.waiting)).toMatchObject({ total: 1, unseen: 0 })
+  expect(await listed('waiting')).toEqual([quote.id])
   await customer().call(offers.decline, { params: { token }, body: { reason: 'other' } })
   expect([await listed('waiting'), await listed('declined'), await listed('expired')]).toEqual([
     [],

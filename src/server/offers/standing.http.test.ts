@@ -4,20 +4,15 @@ import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
 import { customer, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { quotes, quoteVersions, offers, jobs, search, dashboard } = contract
+const { quotes, quoteVersions, offers, jobs, search } = contract
 
 test('what was marked as sent without an end waits, and is counted', async () => {
   const ridgeline = await registerCompany()
-  const { id, total_cost } = await ridgeline.createQuote()
+  const { id } = await ridgeline.createQuote()
   await ridgeline.call(quotes.setStatus, { params: { id }, body: { status: 'sent' } })
   const waiting = await ridgeline.call(quotes.list, { query: { offer: 'waiting' } })
   expect(waiting.quotes).toMatchObject([{ id, standing: 'sent', holds_until: null, answer: null }])
-  expect(await ridgeline.call(dashboard.waiting)).toMatchObject({
-    total: 1,
-    sum: total_cost,
-    unseen: 1,
-    quotes: [{ id, standing: 'sent' }],
-  })
+  expect(waiting.total).toBe(1)
 })
 
 test('from sent to booked, every answer carries how the quote stands', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, is, ne, or, SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, is, ne, or, SQL, sql } from 'drizzle-orm'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
@@ -7,17 +7,16 @@ import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { sumFigures } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { COMPANY_PLACEHOLDER, columnPlaceholder, prepared } from '../storage/prepared.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
-import { holdsThrough, phoneKey, quotes, type StoredQuote } from '../storage/tables/quotes.ts'
+import { phoneKey, quotes, type StoredQuote } from '../storage/tables/quotes.ts'
 import { recordQuoteMade } from './events.ts'
 import { nextRevision } from './next-revision.ts'
 import { newQuoteEntryValues, recordNewQuote, recordQuote } from './quote-history.ts'
-import { declineReason, has, sentAt, standingColumns, standingIs } from './standing.ts'
+import { declineReason, has, sentAt } from './standing.ts'
 
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(quotes)
@@ -156,24 +155,6 @@ export async function getQuoteLocked(scope: OrgScope, id: number): Promise<Quote
   if (!locked) throw notFound()
   // A second statement, because the one that waited for the lock reads the jobs as of its own start.
   return getQuote(scope, id)
-}
-
-/** What tells how a quote stands that has no answer: nothing was declined. */
-const unansweredColumns = { ...standingColumns, declineReason: sql<string | null>`null` }
-
-/** Quotes that wait for their customer's answer, the longest waiting first, with how many there are and their sum. */
-export async function listWaitingQuotes(scope: OrgScope, today: string, atMost: number) {
-  const where = and(mine(scope), standingIs('waiting', today))
-  const { id, quoteNumber, customerName, totalCents, holdsUntil } = quotes
-  const rows = await scope.db
-    .select({ ...unansweredColumns, id, quoteNumber, customerName, totalCents })
-    .from(quotes)
-    .where(where)
-    .orderBy(asc(holdsThrough(holdsUntil)), asc(id))
-    .limit(atMost)
-  const sums = await sumFigures(scope, ['quotes.waiting', 'quotes.unseen'], { from: today })
-  const { count: quotesWaiting, cents } = sums['quotes.waiting']
-  return { rows, quotes: quotesWaiting, unseen: sums['quotes.unseen'].count, cents }
 }
 
 /** A quote's contact and what its list entry shows. */

@@ -5,12 +5,11 @@ import { ConfirmEmailNotice } from '../organization/confirm-email-notice.tsx'
 import { useOrganization } from '../organization/queries.ts'
 import { FirstHour } from '../set-up/first-hour.tsx'
 import { Page } from '../ui/page.tsx'
+import { DaysByCrew } from './days-by-crew.tsx'
 import { firstJobsQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentQuotes } from './recent-quotes.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { TodaysJobs } from './todays-jobs.tsx'
-import { WaitingQuotes } from './waiting-quotes.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 import { WeeklyRevenue } from './weekly-revenue.tsx'
 
@@ -22,11 +21,8 @@ export function Dashboard() {
         <ConfirmEmailNotice />
         <FirstHour />
         <WaitingWork />
+        <DaysByCrew />
         <StatCards />
-        <div className="flex min-w-0 flex-col gap-4 max-sm:gap-6 lg:flex-row lg:items-start [&>*:first-child]:flex-auto [&>*:nth-child(2)]:lg:w-[400px]">
-          <TodaysJobs />
-          <WaitingQuotes />
-        </div>
         <div className="grid min-w-0 gap-4 max-sm:gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
           <QuickActions />
           <WeeklyRevenue />

@@ -4,6 +4,7 @@ import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
 import { lazyPage } from '../ui/lazy-part.ts'
 import { Loading } from '../ui/spinner.tsx'
+import { useWaiting } from './queries.ts'
 
 export const dashboard = {
   staffPages: [
@@ -25,6 +26,7 @@ export const dashboard = {
           right: 'figures.read',
           place: 1,
           purpose: 'Main dashboard',
+          useWaiting,
         },
       },
       // A crew begins with its jobs.

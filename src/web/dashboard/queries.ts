@@ -1,6 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Contract } from '../../contract/contract.ts'
+import type { Answer } from '../../contract/endpoint.ts'
+import type { WorkRow } from '../../contract/worklist.ts'
+import { shortDay } from '../../domain/calendar.ts'
+import { formatNumber } from '../../domain/count.ts'
+import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { STALE_MS, STATS_REFRESH_MS } from '../api/query-client.ts'
+import { useRights } from '../auth/rights.ts'
+import { showToast } from '../ui/toast.tsx'
 
 const RECENT_QUOTES = 5
 const PREFETCHED_JOBS = 3
@@ -19,20 +27,73 @@ export const jobStatsQuery = queryOptions({
   refetchInterval: STATS_REFRESH_MS,
 })
 
-/** Quotes that wait for an answer. */
-export const waitingQuery = queryOptions({
-  queryKey: ['quotes', 'waiting'],
-  queryFn: ({ signal }) => api.dashboard.waiting({ signal }),
-  refetchInterval: STATS_REFRESH_MS,
-})
+export type Work = Answer<Contract['worklist']['get']>
 
 /** What waits for the office; read again whenever the dashboard is opened, for what was done is gone. */
 export const worklistQuery = queryOptions({
   queryKey: ['quotes', 'worklist'],
   queryFn: ({ signal }) => api.worklist.get({ signal }),
-  refetchInterval: STATS_REFRESH_MS,
   staleTime: 0,
 })
+
+/** How much of it there is, counted to 1,000 of each kind. */
+export function waitingCount({ kinds }: Pick<Work, 'kinds'>) {
+  const total = kinds.reduce((sum, kind) => sum + kind.total, 0)
+  return { total, words: `${formatNumber(total)}${kinds.some(({ more }) => more) ? '+' : ''}` }
+}
+
+/** How much waits for whoever is signed in; null for nothing, and while that is not known. */
+export function useWaiting(): string | null {
+  const { data } = useQuery({ ...worklistQuery, enabled: useRights()('quotes.read') })
+  const count = data && waitingCount(data)
+  return count && count.total > 0 ? count.words : null
+}
+
+type Said = Partial<Pick<WorkRow, 'snoozed_until' | 'assigned_to'>>
+
+/** Snoozes or assigns a row, says so and how to undo it. Rejects when the server refuses. */
+export function useSetWork(row: WorkRow) {
+  const queryClient = useQueryClient()
+  const { kind, about, as_of, snoozed_until, assigned_to } = row
+  const store = (said: Said) =>
+    api.worklist
+      .set({ body: { kind, about, as_of, ...said } })
+      .finally(() => void queryClient.invalidateQueries({ queryKey: worklistQuery.queryKey }))
+  return async (said: Said) => {
+    const after = await store(said)
+    const isSnooze = said.snoozed_until !== undefined
+    showToast({
+      kind: 'success',
+      title: isSnooze ? snoozedWords(after) : assignedWords(after),
+      description: row.name,
+      action: {
+        label: 'Undo',
+        onAction: () => void store(isSnooze ? { snoozed_until } : { assigned_to }).catch(sayNotSet),
+      },
+    })
+  }
+}
+
+const snoozedWords = ({ snoozed_until: until }: WorkRow) =>
+  until === null ? 'Back in the list' : `Snoozed until ${shortDay(until)}`
+const assignedWords = ({ assigned_name: name }: WorkRow) =>
+  name === null ? 'Assigned to nobody' : `Assigned to ${name}`
+
+/** Says why nothing was stored. */
+export const sayNotSet = (error: unknown) =>
+  showToast({
+    kind: 'error',
+    title: 'Not saved',
+    description: reasonOf(error, 'The server could not save it. Please try again.'),
+  })
+
+/** The plan of today and tomorrow; with the board's, it is read again when jobs or crews change. */
+export const twoDaysQuery = (from: string) =>
+  queryOptions({
+    queryKey: ['board', from, 2],
+    queryFn: ({ signal }) => api.boards.get({ query: { from, days: 2 }, signal }),
+    staleTime: STALE_MS.lists,
+  })
 
 /** Revenue and bookings by week, refetched as often as the figures above. */
 export const weeklyQuery = queryOptions({

@@ -1,74 +1,89 @@
-import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import type { Contract } from '../../contract/contract.ts'
-import type { Answer } from '../../contract/endpoint.ts'
-import type { WorkRow } from '../../contract/worklist.ts'
-import { formatNumber } from '../../domain/count.ts'
+import { useState } from 'react'
+import { formatCount, formatNumber } from '../../domain/count.ts'
 import { WORK_OF_NOUNS } from '../../domain/nouns.ts'
-import { waitingWords } from '../../domain/worklist/work.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
-import { useFeatures } from '../page-cards.tsx'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { type Work, waitingCount } from './queries.ts'
+import { keyOfRow, WorkItem } from './work-item.tsx'
 
-type Work = Answer<Contract['worklist']['get']>
-type Kind = Work['kinds'][number]
+/** So many of each group are shown before somebody asks for more. */
+const SHOWN_FIRST = 4
 
-/** So many of each kind are shown before somebody asks for more. */
-const SHOWN_FIRST = 3
-
-/** What waits for the office, by what there is to do, each with its reason and the one thing to do. */
-export function WorkList({ data: { kinds, rows } }: { data: Work }) {
+/** What waits for the office, by what there is to do, each in a sentence with the one thing to do, done where it stands. */
+export function WorkList({ data }: { data: Work }) {
   const day = today(useOrganization().timeZone)
+  const [withSnoozed, setWithSnoozed] = useState(false)
+  const { total, words } = waitingCount(data)
+  const groups = Map.groupBy(data.kinds, ({ kind }) => WORK_OF_NOUNS[kind].name)
+  const snoozed = data.snoozed.length
   return (
-    <section aria-labelledby="worklist" className="min-w-0 rounded-card border border-border bg-surface">
-      <h2 id="worklist" className="px-card py-3.5 text-card">
-        Waiting for you
-      </h2>
-      {kinds.map((kind) => (
-        <WorkOfKind
-          key={kind.kind}
-          kind={kind}
-          rows={rows.filter((row) => row.kind === kind.kind)}
-          today={day}
-        />
-      ))}
-    </section>
+    <>
+      <div className="flex items-baseline justify-between gap-4 px-card py-3.5">
+        <h2 id="worklist" className="text-card">
+          Needs you
+        </h2>
+        {total > 0 && (
+          <p className="text-secondary text-text-2">{total === 1 ? '1 thing' : `${words} things`}</p>
+        )}
+      </div>
+      {total === 0 && (
+        <p className="border-t border-border px-card py-4 text-body text-text-2">
+          Nothing needs you right now.
+        </p>
+      )}
+      <div
+        className={cx('gap-0 [column-rule:1px_solid_var(--color-border)]', groups.size > 1 && 'xl:columns-2')}
+      >
+        {[...groups].map(([name, kinds]) => (
+          <Group key={name} name={name} kinds={kinds} data={data} today={day} />
+        ))}
+      </div>
+      {snoozed > 0 && (
+        <div className="border-t border-border">
+          <Button
+            variant="link"
+            className="m-1"
+            aria-expanded={withSnoozed}
+            onClick={() => setWithSnoozed(!withSnoozed)}
+          >
+            {withSnoozed ? 'Hide snoozed' : `Show ${formatNumber(snoozed)} snoozed`}
+          </Button>
+          {withSnoozed && (
+            <ul aria-label="Snoozed" className="divide-y divide-border border-t border-border">
+              {data.snoozed.map((row) => (
+                <WorkItem key={keyOfRow(row)} row={row} today={day} members={data.members} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </>
   )
 }
 
-function WorkOfKind({ kind, rows, today }: { kind: Kind; rows: readonly WorkRow[]; today: string }) {
+type GroupProps = { name: string; kinds: Work['kinds']; data: Work; today: string }
+
+function Group({ name, kinds, data, today }: GroupProps) {
   const [isWhole, setWhole] = useState(false)
+  const rows = data.rows.filter(({ kind }) => kinds.some((one) => one.kind === kind))
   const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST)
   const hidden = rows.length - shown.length
-  const beyond = kind.total - rows.length
-  const id = `work-${kind.kind}`
-  const Action = useFeatures().find(({ workActions }) => workActions?.[kind.kind])?.workActions?.[kind.kind]
+  const { total, words } = waitingCount({ kinds })
+  const id = `work-${kinds[0]?.kind}`
   return (
-    <div className="border-t border-border last:[&_li:last-child_a]:rounded-b-card">
+    <div className="break-inside-avoid">
       <h3
         id={id}
-        className="flex justify-between gap-3 border-b border-border bg-bg px-card py-2.5 text-secondary font-semibold"
+        className="flex gap-2 border-y border-border bg-bg px-card py-2.5 text-secondary font-semibold"
       >
-        {WORK_OF_NOUNS[kind.kind].name}
-        <span className="font-normal tabular text-text-2">
-          {formatNumber(kind.total)}
-          {kind.more && '+'}
-        </span>
+        {name}
+        <span className="font-normal tabular text-text-2">{words}</span>
       </h3>
       <ul aria-labelledby={id} className="divide-y divide-border">
         {shown.map((row) => (
-          <li
-            key={`${row.about.type} ${row.about.id} ${row.about.date}`}
-            className="flex items-center transition-colors hover:bg-inset"
-          >
-            <WorkLink row={row} today={today} />
-            {Action && (
-              <Suspense fallback={null}>
-                <Action row={row} />
-              </Suspense>
-            )}
-          </li>
+          <WorkItem key={keyOfRow(row)} row={row} today={today} members={data.members} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -76,37 +91,11 @@ function WorkOfKind({ kind, rows, today }: { kind: Kind; rows: readonly WorkRow[
           {`Show ${formatNumber(hidden)} more`}
         </Button>
       )}
-      {isWhole && beyond > 0 && (
+      {isWhole && total > rows.length && (
         <p className="border-t border-border px-card py-3 text-secondary text-text-2">
-          {formatNumber(beyond)}
-          {kind.more && '+'} more will appear as you finish these.
+          {formatCount(total - rows.length, 'more', 'more')} will appear as you finish these.
         </p>
       )}
     </div>
-  )
-}
-
-function WorkLink({ row, today }: { row: WorkRow; today: string }) {
-  const [path = '', query] = row.action.link.split('?')
-  return (
-    <Link
-      to={path}
-      search={Object.fromEntries(new URLSearchParams(query)) as never}
-      className="flex min-h-14 min-w-0 flex-auto items-center justify-between gap-4 px-card py-2 -outline-offset-2"
-    >
-      <span className="min-w-0">
-        <span className="block text-body font-medium break-words">
-          {row.name}
-          {row.number && <span className="font-normal tabular text-text-3"> {row.number}</span>}
-        </span>
-        <span className="block text-secondary break-words text-text-2">
-          {row.reason} <span aria-hidden="true">·</span>{' '}
-          <time dateTime={row.since} className="text-text-3">
-            {waitingWords(row.since, today)}
-          </time>
-        </span>
-      </span>
-      <span className="shrink-0 text-body font-medium text-accent">{row.action.words}</span>
-    </Link>
   )
 }

@@ -2,9 +2,12 @@ import { createRoute } from '@tanstack/react-router'
 import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
 import { jobsSearch } from '../search-params.ts'
-import { lazyPage } from '../ui/lazy-part.ts'
+import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
 
 export const jobs = {
+  workActions: {
+    tell: lazyPart(async () => ({ default: (await import('./day-sheets/tell-crews-dialog.tsx')).TellWork })),
+  },
   searchIcons: { job: 'truck' },
   staffPages: [
     createRoute({

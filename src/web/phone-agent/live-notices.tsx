@@ -27,8 +27,8 @@ export function LiveNotices() {
         },
         () => void reloadQuotes(queryClient),
         () => {
-          for (const noun of ['board', 'crews', 'day-sheets'])
-            void queryClient.invalidateQueries({ queryKey: [noun] })
+          for (const queryKey of [['board'], ['crews'], ['day-sheets'], ['quotes', 'worklist']])
+            void queryClient.invalidateQueries({ queryKey })
         },
       ),
     [queryClient],

@@ -2,28 +2,45 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { answerForm } from '../../contract/quote-versions.ts'
 import type { TimelineEntry } from '../../contract/timeline.ts'
+import type { WorkRow } from '../../contract/worklist.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { repriceWords } from '../../domain/worklist/work.ts'
 import { api } from '../api/client.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { FormDialog } from '../form-dialog.tsx'
+import { formatSpokenDate } from '../format/date.ts'
+import { dayPriceWords } from '../schedule/day-price.tsx'
+import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useForm } from '../use-form.ts'
 import { quoteQuery, reloadQuotes } from './queries.ts'
 
-type AnswerDialogProps = { quoteId: number; asked: TimelineEntry; open: boolean; onClose: () => void }
+type AnswerDialogProps = {
+  quoteId: number
+  /** What is answered, with the customer's own words. */
+  asked: Pick<TimelineEntry, 'words' | 'quote'>
+  /** The day that the customer proposes, and its price: the answer changes the quote to it. */
+  day?: WorkRow['day_price']
+  open: boolean
+  onClose: () => void
+}
+
+const offerWords = ({ date, price }: NonNullable<WorkRow['day_price']>) =>
+  `We can move you on ${formatSpokenDate(date)}. The price for that day is ${formatMoney(price)}.`
 
 /** Writes a customer the answer to what they asked. What was typed stays while it is closed, and after a failure. */
-export function AnswerDialog({ quoteId, asked, open, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ quoteId, asked, day = null, open, onClose }: AnswerDialogProps) {
   const queryClient = useQueryClient()
   const { data: quote } = useQuery(quoteQuery(String(quoteId)))
   const form = useForm({
-    defaultValues: { message: '' },
+    defaultValues: { message: day ? offerWords(day) : '' },
     resolver: contractResolver(answerForm, (typed) => typed),
   })
   const send = async (body: { message: string }) => {
     const { delivery, kept, detail } = await api.quoteVersions
-      .answer({ params: { id: quoteId }, body })
+      .answer({ params: { id: quoteId }, body: { ...body, ...(day && { change_to: day }) } })
       .finally(() => void reloadQuotes(queryClient))
     const title =
       delivery === 'refused'
@@ -40,7 +57,7 @@ export function AnswerDialog({ quoteId, asked, open, onClose }: AnswerDialogProp
       form={form}
       open={open}
       onClose={onClose}
-      title="Answer by email"
+      title={day ? repriceWords(day.date) : 'Answer by email'}
       description={quote?.customer_email ?? undefined}
       action="Send answer"
       busyLabel="Sending..."
@@ -49,6 +66,16 @@ export function AnswerDialog({ quoteId, asked, open, onClose }: AnswerDialogProp
       onSave={send}
     >
       <div className="grid gap-4">
+        {day && (
+          <Banner kind="info">
+            {dayPriceWords(
+              day.date,
+              { price: day.price, agreed: quote?.total_cost ?? day.price },
+              'the quote says',
+            )}{' '}
+            The quote is changed to this day and price, and the email links to it.
+          </Banner>
+        )}
         <div>
           <p className="text-secondary text-text-2">{asked.words}</p>
           {asked.quote && (

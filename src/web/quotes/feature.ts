@@ -8,7 +8,10 @@ const QuoteTimeline = lazyPart(async () => ({
   default: (await import('./quote-timeline.tsx')).QuoteTimeline,
 }))
 
+const QuoteWork = lazyPart(async () => ({ default: (await import('./quote-work.tsx')).QuoteWork }))
+
 export const quotes = {
+  workActions: { answer: QuoteWork, reprice: QuoteWork, book: QuoteWork, send: QuoteWork },
   cards: [{ on: ['quote', 'job'], right: 'schedule.read', place: 'end', content: QuoteTimeline }],
   searchIcons: { quote: 'document' },
   staffPages: [

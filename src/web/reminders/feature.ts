@@ -12,6 +12,6 @@ export const reminders = {
       content: lazyPart(async () => ({ default: (await load()).RemindersCard })),
     },
   ],
-  workActions: { remind: lazyPart(async () => ({ default: (await load()).ReminderDone })) },
+  workActions: { done: lazyPart(async () => ({ default: (await load()).ReminderDone })) },
   searchIcons: { reminder: 'bell' },
 } satisfies Feature

@@ -76,8 +76,7 @@ export function ReminderDone({ row: { about, name, reason } }: { row: WorkRow })
   }
   return (
     <Button
-      size="small"
-      className="mr-card"
+      className="min-w-18 max-sm:h-11"
       aria-label={`Done: ${reason}, ${name}`}
       busy={isPending}
       onClick={() => void finish()}

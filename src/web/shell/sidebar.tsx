@@ -5,6 +5,7 @@ import { useOrganization } from '../organization/queries.ts'
 import { cx } from '../ui/cx.ts'
 import { Logo } from '../ui/logo.tsx'
 import { isWithin, useDestinations } from './destinations.ts'
+import { Waiting } from './waiting.tsx'
 
 const LINE =
   'flex items-center gap-2.5 rounded-control text-body font-medium transition-colors sm:max-lg:h-10 sm:max-lg:justify-center lg:h-[34px] lg:px-2.5'
@@ -23,7 +24,7 @@ export function Sidebar() {
         <span className="truncate text-body font-semibold max-lg:hidden">{name}</span>
       </div>
       <div className="mt-3 flex flex-col gap-0.5">
-        {useDestinations().map(({ to, label, icon: Icon }) => {
+        {useDestinations().map(({ to, label, icon: Icon, useWaiting }) => {
           const active = isWithin(path, to)
           return (
             <Link
@@ -33,11 +34,18 @@ export function Sidebar() {
               aria-current={active ? 'page' : undefined}
               className={cx(
                 LINE,
+                'relative',
                 active ? 'bg-nav-on text-text-1' : 'text-text-2 hover:bg-inset hover:text-text-1',
               )}
             >
               <Icon size={17} className={active ? 'text-accent' : undefined} />
               <span className="max-lg:sr-only">{label}</span>
+              {useWaiting && (
+                <Waiting
+                  useWaiting={useWaiting}
+                  className="ml-auto max-lg:absolute max-lg:top-0.5 max-lg:right-0.5"
+                />
+              )}
             </Link>
           )
         })}

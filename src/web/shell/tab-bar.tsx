@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { cx } from '../ui/cx.ts'
 import { isWithin, useDestinations } from './destinations.ts'
+import { Waiting } from './waiting.tsx'
 
 /** The tabs at the bottom of a phone: where one may go but the settings; for a crew member both. */
 export function TabBar() {
@@ -13,7 +14,7 @@ export function TabBar() {
       className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-border bg-surface sm:hidden print:hidden"
     >
       <div className="grid h-tab-bar auto-cols-fr grid-flow-col">
-        {tabs.map(({ to, label, icon: Icon }) => {
+        {tabs.map(({ to, label, icon: Icon, useWaiting }) => {
           const active = isWithin(path, to)
           return (
             <Link
@@ -25,7 +26,10 @@ export function TabBar() {
                 active ? 'font-semibold text-accent' : 'text-text-2',
               )}
             >
-              <Icon size={21} />
+              <span className="relative">
+                <Icon size={21} />
+                {useWaiting && <Waiting useWaiting={useWaiting} className="absolute -top-1.5 left-3.5" />}
+              </span>
               {label}
             </Link>
           )

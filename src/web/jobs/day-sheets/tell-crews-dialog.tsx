@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ToldDay } from '../../../contract/day-sheets.ts'
+import type { WorkRow } from '../../../contract/worklist.ts'
 import { formatCount, formatNames } from '../../../domain/count.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { today as todayIn } from '../../format/date.ts'
@@ -15,6 +16,23 @@ import { Input } from '../../ui/input.tsx'
 import { Loading } from '../../ui/spinner.tsx'
 import { CrewToTell } from './crew-to-tell.tsx'
 import { toldDayQuery, useTellCrews } from './queries.ts'
+
+/** Tells the crews of the day that a row of the worklist is about. */
+export function TellWork({ row: { about, action, name } }: { row: WorkRow }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        className="min-w-18 max-sm:h-11"
+        aria-label={`${action.words}: ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        {action.words}
+      </Button>
+      {open && about.date && <TellCrewsDialog day={about.date} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 type TellCrewsDialogProps = {
   /** The day that is proposed. */
