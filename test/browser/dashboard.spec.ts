@@ -137,8 +137,8 @@ test('what waits for the office stands first, each with what there is to do', {
   const office = await openMailingOffice(page, { time_zone: 'America/Denver' })
   await page.goto('/dashboard')
   await expect(page.getByText('No quotes yet')).toBeVisible()
-  const work = card(page, 'Waiting for you')
-  await expect(work).toHaveCount(0)
+  const work = card(page, 'Needs you')
+  await expect(work).toContainText('Nothing needs you right now.')
 
   const { id } = await office.createQuote({ customer_name: 'Ann Bell' })
   const { url } = await office.call(contract.quoteVersions.createLink, { params: { id } })
@@ -155,12 +155,13 @@ test('what waits for the office stands first, each with what there is to do', {
   await office.call(contract.jobs.create, { body: job })
 
   await page.goto('/dashboard')
-  await expect(work.getByRole('heading', { level: 3 })).toHaveText(['Answer1', 'Book4', 'Fix1'])
-  await expect(work.getByRole('list', { name: 'Answer' }).getByRole('link')).toHaveText(
-    /^Ann Bell Q-.*Asked a question · waiting since todayAnswer$/,
+  await expect(work.getByRole('heading', { level: 3 })).toHaveText(['Reply1', 'Book4', 'Fix1'])
+  await expect(work.getByText('6 things')).toBeVisible()
+  await expect(work.getByRole('list', { name: 'Reply' }).getByRole('link')).toHaveText(
+    /^Ann Bell Q-.*And the piano\?waiting since today$/,
   )
   await expect(work.getByRole('list', { name: 'Fix' })).toContainText(
-    'Tomorrow. Needs a crew · waiting since today',
+    'Tomorrow. Needs a crewwaiting since today',
   )
   const box = await work.boundingBox()
   expect(box?.y).toBeLessThan((await card(page, 'Total Revenue').boundingBox())?.y ?? 0)
@@ -175,7 +176,7 @@ test('what waits for the office stands first, each with what there is to do', {
   })
 
   await test.step('each leads to where it is done, and what is done waits no more', async () => {
-    await work.getByRole('link', { name: 'Flo Gray' }).click()
+    await work.getByRole('link', { name: 'Plan: Flo Gray' }).click()
     await expect(page).toHaveURL(/\/jobs\?view=board&date=2026-11-24$/)
     await page.goBack()
     await work.getByRole('link', { name: 'Ann Bell' }).click()
@@ -190,12 +191,12 @@ test('what waits for the office stands first, each with what there is to do', {
     await office.call(contract.crews.create, { body: { name: 'Okoye', member_ids: [ben.id] } })
     await office.call(contract.jobs.create, { body: { ...job, assigned_crew: 'Okoye' } })
     await page.goto('/dashboard')
-    await work.getByRole('link', { name: 'Okoye Not told about tomorrow' }).click()
+    await work.getByRole('button', { name: 'Tell: Okoye' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tell the crews' })
     await expect(dialog.getByLabel('Day')).toHaveValue('2026-11-24')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(page).toHaveURL(/\/jobs\?view=board&date=2026-11-24$/)
+    await expect(page).toHaveURL(/\/dashboard$/)
   })
 })
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  answerReason,
   bookReason,
   callReason,
   completeReason,
   crewReason,
   jobReason,
   mailReason,
+  repriceWords,
   untoldReason,
   waitingWords,
 } from './work.ts'
@@ -18,8 +20,16 @@ test.each([
   [waitingWords('2026-11-22', TODAY), 'waiting since yesterday'],
   [waitingWords('2026-11-20', TODAY), 'waiting 3 days'],
   [waitingWords('2026-11-25', TODAY), 'waiting since today'],
+  [answerReason('question', { message: 'And the piano?' }), 'And the piano?'],
+  [answerReason('question', {}), 'Asked a question'],
+  [answerReason('date_proposed', {}), 'Proposed another date'],
+  [
+    answerReason('date_proposed', { date: '2026-12-09', price: '$1,800.00', message: 'Is that fine?' }),
+    'Proposed Wed, Dec 9. $1,800.00 at the rates for that day. Is that fine?',
+  ],
+  [repriceWords('2026-12-09'), 'Reprice for Dec 9'],
   [bookReason(null), 'Accepted, not booked'],
-  [bookReason('2026-12-18'), 'Accepted, not booked. Moves Fri, Dec 18'],
+  [bookReason('2026-12-18'), 'Accepted, not booked. Wants Fri, Dec 18'],
   [callReason(TODAY, true, TODAY), 'Seen, not answered. Valid until today'],
   [callReason('2026-11-24', false, TODAY), 'Not opened, not answered. Valid until tomorrow'],
   [callReason('2026-11-28', false, TODAY), 'Not opened, not answered. Valid until Sat, Nov 28'],

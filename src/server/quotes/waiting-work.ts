@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizz
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { dollarsOf, formatCents } from '../../domain/money.ts'
 import type { MailKind } from '../../domain/nouns.ts'
+import { priceOnDay } from '../../domain/quotes/price-on-day.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import {
@@ -14,6 +15,7 @@ import {
   mailReason,
   repriceWords,
 } from '../../domain/worklist/work.ts'
+import { getRateCard } from '../estimate/queries.ts'
 import type { FoundWork, Work, WorkReading, WorkSource } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
@@ -21,6 +23,7 @@ import { quoteEvents } from '../storage/tables/agreements.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { holdsThrough, quotes } from '../storage/tables/quotes.ts'
 import { momentIn } from '../time/wall-clock.ts'
+import { getQuote } from './queries.ts'
 import { sentAt, standingIs } from './standing.ts'
 
 /** The quotes that wait for the office: each kind is read by an index of its own, and no further than it is shown. */
@@ -51,50 +54,56 @@ type Told = Pick<FoundWork, 'reason' | 'action' | 'day_price' | 'as_of'> & { sin
 function ofQuotes(
   kind: keyof typeof quotesThatWait,
   right: WorkSource['right'],
-  tell: (quote: QuoteOfWork, reading: WorkReading) => Told,
+  tell: (quote: QuoteOfWork, reading: WorkReading) => Told | Promise<Told>,
 ): WorkSource {
   const read = async (reading: WorkReading): Promise<Work> => {
     const { rows, ...total } = await quotesThatWait[kind](reading, reading.atMost)
-    return {
-      ...total,
-      rows: rows.map((quote) => {
-        const { since, ...told } = tell(quote, reading)
-        return {
-          ...told,
-          about: { type: 'quote', id: quote.id, date: null },
-          name: quote.customerName,
-          number: quote.quoteNumber,
-          amount: dollarsOf(quote.totalCents),
-          phone: realPhone(quote.customerPhone),
-          since: momentIn(reading.scope.timeZone, since ?? quote.createdAt),
-        }
-      }),
+    const found: FoundWork[] = []
+    // One after the other: a transaction has one connection.
+    for (const quote of rows) {
+      const { since, ...told } = await tell(quote, reading)
+      found.push({
+        ...told,
+        about: { type: 'quote', id: quote.id, date: null },
+        name: quote.customerName,
+        number: quote.quoteNumber,
+        amount: dollarsOf(quote.totalCents),
+        phone: realPhone(quote.customerPhone),
+        since: momentIn(reading.scope.timeZone, since ?? quote.createdAt),
+      })
     }
+    return { ...total, rows: found }
   }
   return { kind, right, read }
 }
 
-/** What a customer asked is answered; the day that they propose for an open quote is priced and offered. */
-function toAnswer(quote: QuoteOfWork, { today }: WorkReading): Told {
-  const { date = null, totalCents = null, message = null } = quote.said?.facts ?? {}
-  const price = dollarsOf(totalCents)
-  const isAhead = date !== null && date >= today && date !== quote.moveDate
-  const mayReprice = quote.asked === 'date_proposed' && quote.answer === null && !quote.booked && isAhead
-  const reprices = mayReprice && price !== null
+/** What a customer asked is answered; the day that they propose for an open quote is priced, and offered with the answer. */
+async function toAnswer(quote: QuoteOfWork, { scope, today }: WorkReading): Promise<Told> {
+  const { date = null, message = null } = (quote.asked === 'date_proposed' && quote.said?.facts) || {}
+  const isOpen = quote.answer === null && !quote.booked
+  const isOther = date !== null && date >= today && date !== quote.moveDate
+  const cents = isOpen && isOther ? await priceOn(scope, quote.id, date) : null
+  const price = dollarsOf(cents)
+  const link = pageOf(quote)
   return {
     reason: answerReason(quote.asked ?? 'question', {
-      date: quote.asked === 'date_proposed' ? date : null,
-      message,
-      price: totalCents === quote.totalCents ? null : totalCents === null ? null : formatCents(totalCents),
+      date,
+      message: message ?? quote.said?.facts.message ?? null,
+      price: cents === null || cents === quote.totalCents ? null : formatCents(cents),
     }),
     since: quote.askedAt,
     // One answer answers all that was asked, and all of it waits since the first.
     ...(quote.said && { as_of: `event ${quote.said.id}` }),
-    day_price: reprices ? { date, price } : null,
-    action: reprices
-      ? { does: 'reprice', words: repriceWords(date), link: pageOf(quote) }
-      : { does: 'answer', words: 'Answer', link: pageOf(quote) },
+    ...(date !== null && price !== null
+      ? { day_price: { date, price }, action: { does: 'reprice', words: repriceWords(date), link } }
+      : { action: { does: 'answer', words: 'Answer', link } }),
   }
+}
+
+/** What a quote costs on another day at its own rates, in cents; null for one that has no price. */
+async function priceOn(scope: OrgScope, id: number, day: string): Promise<number | null> {
+  const quote = await getQuote(scope, id)
+  return priceOnDay(quote, (await getRateCard(scope, quote.rateCardVersion)).card, day)
 }
 
 async function mailsThatFailed(reading: WorkReading): Promise<Work> {
@@ -127,7 +136,7 @@ const quoteColumns = {
   /** What the customer asked last. */
   said: sql<{ id: number; facts: EventFacts } | null>`case when ${quotes.asked} is not null then (
     select json_build_object('id', said.id, 'facts', said.facts) from ${quoteEvents} said
-    where said.organization_id = ${quotes.organizationId} and said.quote_id = ${quotes.id}
+    where said.organization_id = quotes.organization_id and said.quote_id = quotes.id
       and said.kind in ('asked', 'date_proposed') order by said.id desc limit 1) end`,
   answeredAt: quotes.answeredAt,
   seenAt: quotes.seenAt,

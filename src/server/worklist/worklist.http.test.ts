@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { type Company, registerCompany, todayOf } from '../../../test/setup/company.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
-import { customer, mailbox, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
+import { customer, line, mailbox, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
 import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
-import { WORK_SHOWN } from '../../contract/worklist.ts'
+import { WORK_SHOWN, type WorkRow } from '../../contract/worklist.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 
 const { agreement, crews, daySheets, jobs, offers, people, quotes, quoteVersions, trucks, worklist } =
@@ -17,10 +17,15 @@ async function waiting(office: Pick<Company, 'call'>) {
   return rows.map(({ kind, name, reason, action }) => `${kind} ${name}: ${reason} > ${action.words}`)
 }
 
-/** Today where the company is. */
+/** The Friday costs more than the Thursday. */
+const [THURSDAY, FRIDAY] = ['2027-05-13', '2027-05-14']
 
 test('nothing waits in a new company', async () => {
-  expect(await (await registerCompany()).call(worklist.get)).toEqual({ kinds: [], rows: [] })
+  expect(await (await registerCompany()).call(worklist.get)).toMatchObject({
+    kinds: [],
+    rows: [],
+    snoozed: [],
+  })
 })
 
 test('a quote waits for the office in one way at a time, from the question to the booking', async () => {
@@ -37,13 +42,20 @@ test('a quote waits for the office in one way at a time, from the question to th
       about: { type: 'quote', id: quote.id, date: null },
       name: 'Megan Ortega',
       number: quote.quote_number,
-      reason: 'Asked a question',
+      reason: 'And the piano?',
+      amount: quote.total_cost,
+      phone: '(303) 555-0117',
+      day_price: null,
+      as_of: expect.any(String),
+      snoozed_until: null,
+      assigned_to: null,
+      assigned_name: null,
       since: (await ridgeline.call(quotes.get, { params: { id: quote.id } })).standing_since,
-      action: { words: 'Answer', link: `/quotes/${quote.id}` },
+      action: { does: 'answer', words: 'Answer', link: `/quotes/${quote.id}` },
     },
   ])
   await customer().call(offers.proposeDate, { params, body: { date: '2027-06-01' } })
-  expect(await waiting(ridgeline)).toEqual(['answer Megan Ortega: Proposed another date > Answer'])
+  expect(await waiting(ridgeline)).toEqual(['answer Megan Ortega: Proposed Tue, Jun 1 > Answer'])
 
   await customer().call(offers.accept, { params, body: signing })
   expect(await waiting(ridgeline), 'what was asked comes first').toHaveLength(1)
@@ -110,7 +122,7 @@ test('jobs of three days that lack a crew or a truck, and crews that nobody reac
   expect(rows.at(-1), 'nobody pressed it yet; the day after tomorrow has time').toMatchObject({
     about: aboutDwyer,
     reason: 'Not told about tomorrow',
-    action: { words: 'Tell', link: `/jobs?view=board&date=${tomorrow}&tell=true` },
+    action: { does: 'tell', words: 'Tell', link: `/jobs?view=board&date=${tomorrow}&tell=true` },
   })
   await book('Eve Fox', {
     assigned_crew: 'Okoye',
@@ -118,7 +130,11 @@ test('jobs of three days that lack a crew or a truck, and crews that nobody reac
     scheduled_date: `${tomorrow}T14:00:00`,
   })
   expect(await waiting(ridgeline), 'a crew without people has nobody to be told').toHaveLength(3)
-  expect(rows[0]?.action).toEqual({ words: 'Plan', link: `/jobs?view=board&date=${dayAfter(today, 2)}` })
+  expect(rows[0]?.action).toEqual({
+    does: 'open',
+    words: 'Plan',
+    link: `/jobs?view=board&date=${dayAfter(today, 2)}`,
+  })
 
   await ridgeline.call(daySheets.tell, { body: { date: tomorrow } })
   await expect
@@ -136,16 +152,16 @@ test('jobs of three days that lack a crew or a truck, and crews that nobody reac
 
 test('a quote from the phone says what it lacks', async () => {
   const ridgeline = await registerCompany()
-  const line = await openPhoneLine(ridgeline)
-  await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
-  const [quote] = await line.quotes()
+  const phone = await openPhoneLine(ridgeline)
+  await phone.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
+  const [quote] = await phone.quotes()
   const { rows } = await ridgeline.call(worklist.get)
   expect(rows).toMatchObject([
     {
       kind: 'complete',
       reason: 'Missing: its own items',
       since: quote?.created_at,
-      action: { words: 'Complete', link: `/calculator?quote=${quote?.id}` },
+      action: { does: 'open', words: 'Complete', link: `/calculator?quote=${quote?.id}` },
     },
   ])
 })
@@ -159,4 +175,98 @@ test('of each kind the first are told, and how many there are', async () => {
   const { kinds, rows } = await ridgeline.call(worklist.get)
   expect(kinds).toEqual([{ kind: 'book', total: WORK_SHOWN + 2, more: false }])
   expect(rows).toHaveLength(WORK_SHOWN)
+})
+
+test('the day that a customer proposes is priced, and one answer offers the quote for it', async () => {
+  const { ridgeline, quote, token } = await sentQuote({ lines: [line], move_date: THURSDAY })
+  const params = { token }
+  const onFriday = await ridgeline.createQuote({ lines: [line], move_date: FRIDAY })
+  const price = onFriday.total_cost as number
+  await customer().call(offers.proposeDate, { params, body: { date: FRIDAY } })
+  const { rows } = await ridgeline.call(worklist.get)
+  const change_to = { date: FRIDAY, price }
+  expect(rows).toMatchObject([
+    { day_price: change_to, action: { does: 'reprice', words: expect.stringMatching(/^Reprice for /) } },
+  ])
+  expect(price).not.toBe(quote.total_cost)
+
+  const answer = { params: { id: quote.id }, body: { message: 'Yes, gladly.', change_to } }
+  const stale = { ...answer, body: { ...answer.body, change_to: { date: FRIDAY, price: price + 1 } } }
+  expect(await ridgeline.refused(quoteVersions.answer, stale)).toMatchObject({ status: 409 })
+  expect(await ridgeline.call(quotes.get, { params: { id: quote.id } }), 'nothing was stored').toMatchObject({
+    total_cost: quote.total_cost,
+    version: quote.version,
+  })
+  await ridgeline.call(quoteVersions.answer, answer)
+  expect(await customer().call(offers.get, { params })).toMatchObject({
+    state: 'open',
+    version: 2,
+    total: price,
+  })
+  expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toMatchObject({
+    move_date: FRIDAY,
+    total_cost: price,
+    standing: 'sent',
+    changed_since_sent: false,
+  })
+  expect((await ridgeline.call(worklist.get)).rows).toEqual([])
+  await customer().call(offers.accept, { params, body: { ...signing, version: 2 } })
+  const again = await ridgeline.refused(quoteVersions.answer, answer)
+  expect(again.status, 'nothing waits any more').toBe(409)
+})
+
+test('what waits is snoozed until a day and assigned, by those who may do it, and both can be undone', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  await customer().call(offers.ask, { params: { token }, body: { message: 'And the piano?' } })
+  const [row] = (await ridgeline.call(worklist.get)).rows as [WorkRow]
+  const today = await todayOf(ridgeline)
+  const set = { kind: row.kind, about: row.about, as_of: row.as_of }
+  const [until, me] = [dayAfter(today, 2), (await ridgeline.call(worklist.get)).members[0]?.id as number]
+
+  for (const [snoozed_until, words] of [
+    [today, 'Choose a day after today'],
+    [dayAfter(today, 400), /^Choose a day until /],
+  ] as const) {
+    const refused = await ridgeline.refused(worklist.set, { body: { ...set, snoozed_until } })
+    expect(refused).toMatchObject({ status: 400, detail: expect.stringMatching(words) })
+  }
+  const other = await registerCompany()
+  const stranger = (await other.call(worklist.get)).members[0]?.id as number
+  const notHere = await ridgeline.refused(worklist.set, { body: { ...set, assigned_to: stranger } })
+  expect(notHere.status).toBe(400)
+  expect((await other.refused(worklist.set, { body: { ...set, assigned_to: stranger } })).status).toBe(404)
+
+  await ridgeline.call(worklist.set, { body: { ...set, assigned_to: me } })
+  await ridgeline.call(worklist.set, { body: { ...set, snoozed_until: until } })
+  const said = { assigned_to: me, snoozed_until: until }
+  expect(await ridgeline.call(worklist.get)).toMatchObject({ kinds: [], rows: [], snoozed: [said] })
+  const { entries } = await ridgeline.call(contract.history.list, { query: { entity: 'quote' } })
+  expect(entries.map(({ changes }) => changes.map(({ field, after }) => [field, after])).slice(0, 2)).toEqual(
+    [[['snoozed_until', until]], [['assigned_to', expect.any(String)]]],
+  )
+
+  await ridgeline.call(worklist.set, { body: { ...set, snoozed_until: null } })
+  expect((await ridgeline.call(worklist.get)).rows).toMatchObject([{ ...said, snoozed_until: null }])
+  await ridgeline.call(worklist.set, { body: { ...set, snoozed_until: until, assigned_to: null } })
+  await customer().call(offers.ask, { params: { token }, body: { message: 'And the attic?' } })
+  expect(await waiting(ridgeline), 'something new brings it back').toEqual([
+    'answer Megan Ortega: And the attic? > Answer',
+  ])
+  const old = await ridgeline.refused(worklist.set, { body: { ...set, snoozed_until: until } })
+  expect(old.status).toBe(409)
+  await ridgeline.call(quoteVersions.answer, { params: { id: quote.id }, body: { message: 'Yes.' } })
+  expect((await ridgeline.refused(worklist.set, { body: { ...set, assigned_to: me } })).status).toBe(404)
+})
+
+test('a job is not assigned to an estimator, who could not plan it', async () => {
+  const ridgeline = await registerMailingCompany(mailbox)
+  const { session } = await joinTeam(ridgeline, mailbox, 'estimator')
+  const { id } = await ridgeline.createQuote()
+  await ridgeline.call(quotes.setStatus, { params: { id }, body: { status: 'approved' } })
+  const [{ kind, about, as_of }] = (await ridgeline.call(worklist.get)).rows as [WorkRow]
+  const body = { kind, about, as_of, assigned_to: session.user.id }
+  expect(await ridgeline.refused(worklist.set, { body })).toMatchObject({
+    status: 400,
+    detail: expect.stringMatching(/cannot change jobs. Choose someone else/),
+  })
 })
