@@ -6,7 +6,9 @@ import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const { crews, jobs, offers, people, quotes, quoteVersions, trucks } = contract
 
-test('a customer asks, is answered where it stands, and the count falls on another screen', async ({ page }) => {
+test('a customer asks, is answered where it stands, and the count falls on another screen', async ({
+  page,
+}) => {
   const office = await openMailingOffice(page, { time_zone: 'America/Denver' })
   await page.goto('/quotes')
   const sidebar = page.getByRole('navigation', { name: 'Main' })
@@ -81,7 +83,10 @@ test('today and tomorrow are read without a press: by crew, with truck, people a
   await expect(today.getByRole('heading', { level: 4 })).toHaveText(['Dwyer'])
   await expect(today).toContainText('Pat Dwyer, Luis Ortega')
   await expect(today).toContainText('Truck 7')
-  await expect(today.getByRole('link', { name: /^(Ann Bell|Ben Cole)$/ })).toHaveText(['Ann Bell', 'Ben Cole'])
+  await expect(today.getByRole('link', { name: /^(Ann Bell|Ben Cole)$/ })).toHaveText([
+    'Ann Bell',
+    'Ben Cole',
+  ])
   await expect(today.getByRole('link', { name: '1840 Pearl St, Denver, CO 80203 (map)' })).toHaveCount(2)
   await expect(today).toContainText('Free: Okoye.')
   const tomorrow = days.getByRole('region', { name: /^Tomorrow, / })

@@ -55,7 +55,11 @@ test('a quote waits for the office in one way at a time, from the question to th
     },
   ])
   await customer().call(offers.proposeDate, { params, body: { date: '2027-06-01' } })
-  expect(await waiting(ridgeline)).toEqual(['answer Megan Ortega: Proposed Tue, Jun 1 > Answer'])
+  expect(await waiting(ridgeline)).toEqual([
+    expect.stringMatching(
+      /^answer Megan Ortega: Proposed Tue, Jun 1\. \$[\d.,]+ at the rates for that day > Reprice for Jun 1$/,
+    ),
+  ])
 
   await customer().call(offers.accept, { params, body: signing })
   expect(await waiting(ridgeline), 'what was asked comes first').toHaveLength(1)
@@ -191,11 +195,12 @@ test('the day that a customer proposes is priced, and one answer offers the quot
   expect(price).not.toBe(quote.total_cost)
 
   const answer = { params: { id: quote.id }, body: { message: 'Yes, gladly.', change_to } }
+  const { version } = await ridgeline.call(quotes.get, { params: { id: quote.id } })
   const stale = { ...answer, body: { ...answer.body, change_to: { date: FRIDAY, price: price + 1 } } }
   expect(await ridgeline.refused(quoteVersions.answer, stale)).toMatchObject({ status: 409 })
   expect(await ridgeline.call(quotes.get, { params: { id: quote.id } }), 'nothing was stored').toMatchObject({
     total_cost: quote.total_cost,
-    version: quote.version,
+    version,
   })
   await ridgeline.call(quoteVersions.answer, answer)
   expect(await customer().call(offers.get, { params })).toMatchObject({
@@ -240,8 +245,8 @@ test('what waits is snoozed until a day and assigned, by those who may do it, an
   await ridgeline.call(worklist.set, { body: { ...set, snoozed_until: until } })
   const said = { assigned_to: me, snoozed_until: until }
   expect(await ridgeline.call(worklist.get)).toMatchObject({ kinds: [], rows: [], snoozed: [said] })
-  const { entries } = await ridgeline.call(contract.history.list, { query: { entity: 'quote' } })
-  expect(entries.map(({ changes }) => changes.map(({ field, after }) => [field, after])).slice(0, 2)).toEqual(
+  const { history } = await ridgeline.call(contract.history.list, { query: { entity: 'quote' } })
+  expect(history.map(({ changes }) => changes.map(({ field, after }) => [field, after])).slice(0, 2)).toEqual(
     [[['snoozed_until', until]], [['assigned_to', expect.any(String)]]],
   )
 

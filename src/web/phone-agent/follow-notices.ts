@@ -14,6 +14,7 @@ type OpenNotices = (after: number | undefined, signal: AbortSignal) => Promise<A
  *
  * @param missed called when quotes may have arrived or changed that no stream reports by name
  * @param planChanged called when jobs or crews have changed, or may have while no stream was open
+ * @param opened called when the first stream is open: what was read before it may be older
  * @returns stops it
  */
 export function followNotices(
@@ -21,6 +22,7 @@ export function followNotices(
   tell: (news: PhoneQuoteNotice | CustomerNotice | Bell) => void,
   missed: () => void,
   planChanged: () => void,
+  opened: () => void = () => {},
 ): () => void {
   let after: number | undefined
   let openings = 0
@@ -37,6 +39,7 @@ export function followNotices(
         failedAttempts = 0
         if (notice.kind === 'ready') {
           if (openings > 1) planChanged()
+          else opened()
           if (after === undefined && openings > 1) missed()
           after ??= notice.after
         } else if (notice.kind === 'jobs_changed' || notice.kind === 'crews_changed') {
