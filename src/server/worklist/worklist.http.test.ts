@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Company, registerCompany, todayOf } from '../../../test/setup/company.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
-import { customer, line, mailbox, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
+import { customer, line, mailbox, sentQuote, signing, tokenMailedTo } from '../../../test/setup/sent-quote.ts'
 import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
 import { WORK_SHOWN, type WorkRow } from '../../contract/worklist.ts'
@@ -182,7 +182,7 @@ test('of each kind the first are told, and how many there are', async () => {
 })
 
 test('the day that a customer proposes is priced, and one answer offers the quote for it', async () => {
-  const { ridgeline, quote, token } = await sentQuote({ lines: [line], move_date: THURSDAY })
+  const { ridgeline, quote, to, token } = await sentQuote({ lines: [line], move_date: THURSDAY })
   const params = { token }
   const onFriday = await ridgeline.createQuote({ lines: [line], move_date: FRIDAY })
   const price = onFriday.total_cost as number
@@ -203,11 +203,9 @@ test('the day that a customer proposes is priced, and one answer offers the quot
     version,
   })
   await ridgeline.call(quoteVersions.answer, answer)
-  expect(await customer().call(offers.get, { params })).toMatchObject({
-    state: 'open',
-    version: 2,
-    total: price,
-  })
+  const newer = { token: await tokenMailedTo(to, /^Your question about quote/) }
+  const offer = await customer().call(offers.get, { params: newer })
+  expect(offer, 'what the answer links to').toMatchObject({ state: 'open', total: price })
   expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toMatchObject({
     move_date: FRIDAY,
     total_cost: price,
@@ -215,7 +213,8 @@ test('the day that a customer proposes is priced, and one answer offers the quot
     changed_since_sent: false,
   })
   expect((await ridgeline.call(worklist.get)).rows).toEqual([])
-  await customer().call(offers.accept, { params, body: { ...signing, version: 2 } })
+  const body = { ...signing, version: offer.version }
+  await customer().call(offers.accept, { params: newer, body })
   const again = await ridgeline.refused(quoteVersions.answer, answer)
   expect(again.status, 'nothing waits any more').toBe(409)
 })
