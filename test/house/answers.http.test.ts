@@ -32,6 +32,8 @@ const WITHOUT_HISTORY: Record<string, string> = {
   'sessions.endOthers': 'their own sessions',
   'twoStep.setUp': 'begun, not on yet',
   'notifications.putMyAlerts': 'their own alerts',
+  'setUp.put': 'what of the set-up is shown',
+  'setUp.testMail': 'a mail to themselves',
   'settings.sendEmailLink': 'a mail to the company itself',
   'quotes.sendTest': 'a mail to themselves',
   'quoteVersions.answer': 'stands on the timeline of the quote, whose content stays',

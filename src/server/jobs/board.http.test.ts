@@ -41,7 +41,11 @@ test('the board is the plan of some days: crews, trucks, jobs, what is missing, 
     { date: '2027-05-13', is_closed: true, capacity: 'No crew working' },
   ])
   expect(board.crews).toEqual([
-    { ...dwyer, away: [{ date: '2027-05-11', words: 'Pat Dwyer is off (Dentist).' }] },
+    {
+      ...dwyer,
+      people: [{ id: pat.id, name: 'Pat Dwyer', phone: null }],
+      away: [{ date: '2027-05-11', words: 'Pat Dwyer is off (Dentist).' }],
+    },
   ])
   expect(board.trucks).toEqual([{ ...truck, away: [] }])
   expect(board.jobs).toMatchObject([

@@ -1,7 +1,7 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onlyCrews } from '../../../test/setup/company.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
+import { openNotices, withoutChanges } from '../../../test/setup/notices.ts'
 import { customer, line, mailbox, read, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
 import { contract } from '../../contract/contract.ts'
 
@@ -19,16 +19,7 @@ test('an accepted quote that is sent again is the same version, and stays accept
 
 test('every open screen of the company hears what the customer did', async () => {
   const { ridgeline, quote, token } = await sentQuote()
-  const left = new AbortController()
-  const { body } = await fetch(`${inject('baseUrl')}/api/v1/notices`, {
-    headers: { authorization: `Bearer ${ridgeline.token}` },
-    signal: left.signal,
-  })
-  const events = (body as ReadableStream<Uint8Array<ArrayBuffer>>)
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader()
-  const next = async () => JSON.parse((await events.read()).value?.data ?? 'null')
+  const next = withoutChanges(await openNotices(ridgeline.token))
   expect(await next()).toMatchObject({ kind: 'ready' })
   await customer().call(offers.accept, { params: { token }, body: signing })
   expect(await next()).toEqual({
@@ -38,7 +29,6 @@ test('every open screen of the company hears what the customer did', async () =>
     customer_name: 'Megan Ortega',
     answer: 'accepted',
   })
-  left.abort()
 })
 
 test('a link that staff copy leads to the quote as it stands', async () => {
