@@ -19,6 +19,7 @@ import { settings } from './organization.ts'
 import { calls, phoneAgent } from './phone-agent.ts'
 import { pricing } from './price-book.ts'
 import { quoteVersions } from './quote-versions.ts'
+import { quoteViews } from './quote-views.ts'
 import { quotes } from './quotes.ts'
 import { reminders } from './reminders.ts'
 import { search } from './search.ts'
@@ -69,6 +70,7 @@ export const contract = {
   estimates,
   quotes,
   quoteVersions,
+  quoteViews,
   offers,
   jobs,
   jobMoves,

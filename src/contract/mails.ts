@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, expectedVersion, moment } from './fields.ts'
+import { emailAddress, expectedVersion, moment, optionalText } from './fields.ts'
 
 /**
  * What became of a mail: `kept` means that no mail server is set and it lies in `data/mail`; `unconfirmed` that
@@ -10,6 +10,8 @@ const MAIL_STATES = ['queued', 'sent', 'kept', 'refused', 'unconfirmed'] as cons
 export const quoteMail = z.object({
   id: z.number(),
   to: z.string(),
+  /** What its sender wrote in it themselves. */
+  message: z.string().nullable(),
   state: z.enum(MAIL_STATES),
   /** The mail server's words, when it did not take the mail (yet). */
   detail: z.string().nullable(),
@@ -50,6 +52,8 @@ export const sendBody = z
   .object({
     /** Another address than the quote's, this time only. */
     to: emailAddress().optional(),
+    /** A few words to the customer, above the quote in the email. */
+    message: optionalText(2000),
     version: expectedVersion(),
   })
   .nullish()

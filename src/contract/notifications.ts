@@ -7,6 +7,8 @@ import {
 import { ALERTS, NO_ALERTS } from '../domain/alerts.ts'
 import { confirmationFields, DEFAULT_CONFIRMATIONS } from '../domain/jobs/confirmations.ts'
 import { endpoint } from './endpoint.ts'
+import { idParams } from './fields.ts'
+import { deliveryAnswer } from './mails.ts'
 
 /** The follow-ups to customers, as the settings send them; what is left out stays as it is. */
 export const followUpForm = z.object(followUpFields)
@@ -110,8 +112,20 @@ const stopAnswer = z.object({
 })
 export type FollowUpStop = z.output<typeof stopAnswer>
 
-/** What a customer does about follow-ups. No account: the link's secret is the right. */
+/** Follow-ups of one quote: sent by hand, and stopped by its customer, whose right is the link's secret. */
 export const followUps = {
+  send: endpoint({
+    summary:
+      'Send the next follow-up of a quote that waits for its customer; waits up to 5 seconds for the mail server',
+    idempotent: true,
+    method: 'POST',
+    path: '/quotes/:id/follow-up',
+    access: 'staff',
+    right: 'quotes.change',
+    params: idParams,
+    status: 200,
+    output: deliveryAnswer,
+  }),
   get: endpoint({
     summary: 'Which company’s follow-ups a link stops',
     access: 'public',

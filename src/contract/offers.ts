@@ -90,12 +90,12 @@ export const offers = {
   }),
   decline: endpoint({
     ...openAnswer,
-    summary: 'Decline the newest version',
+    summary: 'Decline the newest version; nobody has to say why',
     idempotent: true,
     method: 'POST',
     path: '/offers/:token/decline',
     body: z.object({
-      reason: z.enum(DECLINE_REASONS, 'Please choose a reason'),
+      reason: z.enum(DECLINE_REASONS, 'Please choose a reason').nullish(),
       message: optionalText(2000),
     }),
     status: 200,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_LENGTH } from '../domain/email-address.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
-import { OFFER_STANDINGS } from '../domain/quotes/quote-standing.ts'
+import { OFFER_STANDINGS, QUOTE_FILTERS } from '../domain/quotes/quote-standing.ts'
 import { QUOTE_STATUSES } from '../domain/quotes/quote-status.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -74,7 +74,7 @@ export const quotes = {
       ...pageQuery,
       status: optionalChoice(QUOTE_STATUSES, STATUS_MESSAGE),
       customer_name: text(100).optional(),
-      /** Sent and not answered, accepted and not booked, declined, or no longer holding. */
+      /** Sent and not answered, asked about and waiting for an answer of the company, accepted and not booked, declined, or no longer holding. */
       offer: optionalChoice(OFFER_STANDINGS, `Must be one of ${OFFER_STANDINGS.join(', ')}`),
       /** `none`: rows without their items, which may be many times the rest; `items` unless said. */
       include: optionalChoice(['items', 'none'], 'Must be items or none'),
@@ -86,6 +86,17 @@ export const quotes = {
       /** There are more than `total`: with a name or an offer it is counted no further than 1,000. */
       more: z.boolean(),
     }),
+  }),
+  counts: endpoint({
+    summary: 'How many quotes each filter of the list finds',
+    method: 'GET',
+    path: '/quotes/counts',
+    access: 'staff',
+    right: 'quotes.read',
+    readOnly: true,
+    status: 200,
+    /** As in the list: how a quote stands with its customer is counted no further than 1,000. */
+    output: z.record(z.enum(['all', ...QUOTE_FILTERS]), z.object({ total: z.number(), more: z.boolean() })),
   }),
   stats: endpoint({
     summary: 'How many quotes, and what the last 7 days brought',

@@ -30,14 +30,24 @@ export function ListCards({ children }: { children: ReactNode }) {
 export const CARD_LINK =
   'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus'
 
-type ListCardProps = { title: ReactNode; amount: ReactNode; actions: ReactNode; children: ReactNode }
+type ListCardProps = {
+  title: ReactNode
+  /** Stands before the title. */
+  lead?: ReactNode
+  amount: ReactNode
+  actions: ReactNode
+  children: ReactNode
+}
 
-export function ListCard({ title, amount, actions, children }: ListCardProps) {
+export function ListCard({ title, lead, amount, actions, children }: ListCardProps) {
   return (
     <li className="relative flex min-w-0 flex-col justify-between rounded-card border border-border bg-surface">
       <div className="px-4 pt-3.5 pb-3">
         <div className="mb-1.5 flex items-baseline justify-between gap-3">
-          <h2 className="min-w-0 truncate text-card">{title}</h2>
+          <div className="flex min-w-0 items-center">
+            {lead}
+            <h2 className="min-w-0 truncate text-card">{title}</h2>
+          </div>
           <span className="shrink-0 text-card tabular">{amount}</span>
         </div>
         {children}

@@ -13,7 +13,8 @@ export const ROW = 'group relative transition-colors hover:bg-inset'
 const ROW_LINK =
   'block truncate font-medium group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
 
-type Column = { title: string; className?: string }
+/** `lead` stands before the title. */
+type Column = { title: string; className?: string; lead?: ReactNode }
 
 /** The titles of the columns, a last one without a title for the actions, and the rows below. */
 export function ListTable({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {
@@ -22,8 +23,9 @@ export function ListTable({ columns, children }: { columns: readonly Column[]; c
     <table className="w-full border-collapse text-body">
       <thead>
         <tr className="border-b border-border">
-          {columns.map(({ title, className }) => (
+          {columns.map(({ title, className, lead }) => (
             <th key={title} scope="col" className={cx(look, className)}>
+              {lead}
               {title}
             </th>
           ))}
@@ -37,20 +39,32 @@ export function ListTable({ columns, children }: { columns: readonly Column[]; c
   )
 }
 
-type NameCellProps = { to: '/quotes/$id' | '/jobs/$id'; id: number; name: string; children: ReactNode }
+type NameCellProps = {
+  to: '/quotes/$id' | '/jobs/$id'
+  id: number
+  name: string
+  /** Stands before the name. */
+  lead?: ReactNode
+  children: ReactNode
+}
 
 /**
  * The customer's name, which is the row's one link for the keyboard, over a small line. It takes what the other
  * cells leave.
  */
-export const NameCell = ({ to, id, name, children }: NameCellProps) => (
+export const NameCell = ({ to, id, name, lead, children }: NameCellProps) => (
   <td className={cx(CELL, 'w-[22%] max-w-0 min-w-32')}>
-    <Link to={to} params={{ id: String(id) }} className={ROW_LINK}>
-      {name}
-    </Link>
-    <span className="block truncate text-caption tabular text-text-3 group-hover:text-text-2">
-      {children}
-    </span>
+    <div className="flex items-center">
+      {lead}
+      <div className="min-w-0 flex-1">
+        <Link to={to} params={{ id: String(id) }} className={ROW_LINK}>
+          {name}
+        </Link>
+        <span className="block truncate text-caption tabular text-text-3 group-hover:text-text-2">
+          {children}
+        </span>
+      </div>
+    </div>
   </td>
 )
 

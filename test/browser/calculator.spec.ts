@@ -12,6 +12,7 @@ const allQuotes = async (office: Company) => (await office.call(contract.quotes.
 test('a quote needs a customer, a distance and something to move', async ({ page }) => {
   await openOffice(page)
   await page.goto('/calculator')
+  await expect(page.getByLabel('Customer name')).toBeFocused()
   await typeMove(page, typedMove())
   await page.getByRole('button', { name: 'Review Quote' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()

@@ -256,3 +256,37 @@ test('a customer of whom nothing is known reads Not provided, line by line', { t
   await page.goto(`/quotes/${id}`)
   await expect(section(page, 'Customer Information').getByText('Not provided')).toHaveCount(3)
 })
+
+test('a link to a draft is given out only after a question', async ({ page }) => {
+  const office = await openOffice(page)
+  const { id } = await office.createQuote()
+  const status = async () => (await office.call(contract.quotes.get, { params: { id } })).status
+  await page.goto(`/quotes/${id}`)
+  const copy = page.getByRole('button', { name: 'Copy link' })
+  const dialog = page.getByRole('dialog', { name: 'Give out this draft?' })
+  await copy.click()
+  await expect(dialog).toContainText('From then on it counts as sent.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await status()).toBe('draft')
+  await copy.click()
+  await page.screenshot({ path: '/tmp/h21/q-quote-1280.png' })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByText(/^(Link copied|Copy this link)$/)).toBeVisible()
+  expect(await status()).toBe('sent')
+
+  await test.step('the timeline stands above the items, and Print beside its icon', async () => {
+    const top = async (name: string) => (await section(page, name).boundingBox())?.y ?? Number.NaN
+    expect(await top('Timeline')).toBeLessThan(await top('Items'))
+    const print = page.getByRole('button', { name: 'Print' })
+    const gap = await print.evaluate((button) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      words.setStartAfter(button.querySelector('svg') as Element)
+      return (
+        words.getBoundingClientRect().left - (button.querySelector('svg')?.getBoundingClientRect().right ?? 0)
+      )
+    })
+    expect(gap).toBeLessThanOrEqual(10)
+  })
+})

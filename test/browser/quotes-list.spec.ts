@@ -31,6 +31,7 @@ test('columns, words and actions of a row', async ({ page }) => {
     'Approved',
     'AI Phone Quotes',
     'Waiting',
+    'Asked',
     'Accepted, not booked',
     'Declined',
     'Expired',

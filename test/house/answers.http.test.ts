@@ -36,6 +36,9 @@ const WITHOUT_HISTORY: Record<string, string> = {
   'setUp.testMail': 'a mail to themselves',
   'settings.sendEmailLink': 'a mail to the company itself',
   'quotes.sendTest': 'a mail to themselves',
+  'quoteViews.keep': 'their own views',
+  'quoteViews.delete': 'their own views',
+  'followUps.send': 'stands on the timeline of the quote, whose content stays',
   'quoteVersions.answer': 'stands on the timeline of the quote, whose content stays',
   'quoteVersions.revokeLinks': 'stands on the timeline of the quote, whose content stays',
   'phoneAgent.test': 'a delivery that makes nothing',
@@ -85,6 +88,13 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     const { rows } = await company.call(contract.worklist.get)
     const [{ kind, about, as_of }] = rows as [(typeof rows)[number]]
     return { params, query, body: { kind, about, as_of, snoozed_until: dayAfter(await todayOf(company)) } }
+  }
+  if (name === 'followUps.send') {
+    await company.call(contract.quotes.send, { params: { id: params.id as number } })
+  }
+  if (name === 'quoteViews.delete') {
+    const { keep } = contract.quoteViews
+    params.id = (await company.call(keep, { body: keep.example })).id
   }
   if (name === 'calendarFeeds.revoke') {
     params.id = (await company.call(contract.calendarFeeds.create, { body: { of: 'company' } })).id
@@ -190,7 +200,7 @@ const BY_TWO = ['team.leave']
 const callable = everyEndpoint.filter(([name]) => ![...BY_LINK, ...BY_TWO].includes(name))
 
 test.each(callable)('%s answers what the contract says and nothing else', async (name, endpoint) => {
-  const mails = /^quotes\.(send|createAndSend)|^quoteVersions\.answer$/.test(name)
+  const mails = /^quotes\.(send|createAndSend)|^(quoteVersions\.answer|followUps\.send)$/.test(name)
   // An address of its own: no more than a few links a day go to one.
   const company_email = `quotes-${randomUUID()}@ridgeline.example`
   const company = mails ? await registerMailingCompany(mailbox) : await registerCompany({ company_email })

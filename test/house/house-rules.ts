@@ -50,7 +50,7 @@ const offered = [
   /^src\/server\/jobs\/(job-rows|days-of-job|job-needs)\.ts$/,
   /^src\/server\/history\/record-change\.ts$/,
   // What happened with a quote, what was offered of it, where the customer finds it, how it stands and how it is edited.
-  /^src\/server\/quotes\/(change-quote|documents|events|links|record-edit|standing|versions)\.ts$/,
+  /^src\/server\/quotes\/(change-quote|documents|events|links|record-edit|send-quote|standing|versions)\.ts$/,
   /^src\/web\/quotes\/(quote-timeline|send-for-signature)\.tsx$/,
   /^src\/web\/(organization\/confirm-email-notice|set-up\/first-hour)\.tsx$/,
 ]

@@ -33,6 +33,7 @@ beforeAll(async () => {
   const reminder = await ridgeline.call(contract.reminders.create, {
     body: { ...contract.reminders.create.example, quote_id: quote.id },
   })
+  const view = await ridgeline.call(contract.quoteViews.keep, { body: contract.quoteViews.keep.example })
   const line = await openPhoneLine(ridgeline)
   await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
   const [phoneQuote] = await line.quotes()
@@ -48,6 +49,7 @@ beforeAll(async () => {
     if (endpoint.path.startsWith('/absences/')) return absence.id
     if (endpoint.path.startsWith('/calendar-feeds/')) return feed.id
     if (endpoint.path.startsWith('/reminders/')) return reminder.id
+    if (endpoint.path.startsWith('/quote-views/')) return view.id
     if (endpoint.path.startsWith('/calls/')) return phoneQuote?.call_id as number
     if (endpoint.path.startsWith('/team/invitations/')) return invited.id
     if (endpoint.path.startsWith('/team/')) return ridgeline.session.user.id
@@ -65,6 +67,7 @@ const everythingOf = async (company: Company) => ({
   ...(await company.call(trucks.list)),
   ...(await company.call(calendarFeeds.list)),
   reminders: (await company.call(contract.reminders.list)).reminders,
+  ...(await company.call(contract.quoteViews.list)),
 })
 
 describe.each(endpointsOnRows)('%s', (_name, endpoint) => {
@@ -92,6 +95,7 @@ test('lists, counts and schedules show nothing of others', async () => {
     quotes: { quotes: [], total: 0, more: false },
     jobs: { jobs: [], total: 0, more: false },
     reminders: [],
+    views: [],
     // Those that it began with.
     crews: ['Crew 1', 'Crew 2'].map((name) => expect.objectContaining({ name, member_ids: [] })),
     unknown: [],

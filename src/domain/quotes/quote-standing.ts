@@ -1,5 +1,5 @@
 import { dayAfter, daysFrom } from '../calendar.ts'
-import type { QuoteStatus } from './quote-status.ts'
+import { QUOTE_STATUSES, type QuoteStatus } from './quote-status.ts'
 
 /** How a quote stands, from a draft to a job. */
 export const STANDINGS = [
@@ -52,10 +52,15 @@ export function standingOf(
 }
 
 /** What lists of quotes are filtered by besides the status, and how what they show stands. */
-export const OFFER_STANDINGS = ['waiting', 'accepted', 'declined', 'expired'] as const
+export const OFFER_STANDINGS = ['waiting', 'asked', 'accepted', 'declined', 'expired'] as const
 export type OfferStanding = (typeof OFFER_STANDINGS)[number]
 
-export const STANDINGS_OF: Readonly<Record<OfferStanding, readonly Standing[]>> = {
+/** All by which lists of quotes are filtered, each with its count. */
+export const QUOTE_FILTERS = [...QUOTE_STATUSES, ...OFFER_STANDINGS] as const
+export type QuoteFilter = (typeof QUOTE_FILTERS)[number]
+
+/** Which stand so; `asked` is everything that waits for an answer of the company, however it stands. */
+export const STANDINGS_OF: Readonly<Record<Exclude<OfferStanding, 'asked'>, readonly Standing[]>> = {
   waiting: ['sent', 'seen', 'question', 'date_proposed'],
   accepted: ['accepted'],
   declined: ['declined'],

@@ -52,6 +52,8 @@ export type Outbox = {
       recipient: string
       quoteId?: number
       quoteRevision?: number
+      /** What its sender wrote in it themselves. */
+      message?: string | null
       /** Where whoever gets it may stop mails of its kind. */
       stopUrl?: string
       /** A small file that is made already. */

@@ -49,15 +49,16 @@ const progress = {
 }
 /** How far a mail has come; the mail itself, with its attachment, stays in the database. */
 export type MailProgress = { state: MailState; detail: string | null; mayHaveArrived: boolean }
-export type MailOfQuote = MailProgress & Pick<Mail, 'id' | 'recipient' | 'createdAt' | 'settledAt'>
+export type MailOfQuote = MailProgress &
+  Pick<Mail, 'id' | 'recipient' | 'message' | 'createdAt' | 'settledAt'>
 
 /** The mails that bring a quote, oldest first, as its page shows them; not those that tell the company of it or follow it. */
 export async function listMailsOfQuote(scope: OrgScope, quoteId: number): Promise<MailOfQuote[]> {
   const { db, organizationId } = scope
-  const { id, recipient, createdAt, settledAt } = mails
+  const { id, recipient, message, createdAt, settledAt } = mails
   const statement = prepared(db, 'mails of quote', () =>
     db
-      .select({ id, recipient, createdAt, settledAt, ...progress })
+      .select({ id, recipient, message, createdAt, settledAt, ...progress })
       .from(mails)
       .where(
         and(

@@ -256,3 +256,39 @@ test('the company says when and in which words; what is wrong is told and nothin
   expect(mail.text).toContain('until Wednesday, October 7, 2026.')
   expect(mail.text).toMatch(/\/q\/[\w-]{27}/)
 })
+
+test('a person follows up by hand: each mail once, one a day, and why not in words', async () => {
+  itIs('2026-10-05T17:00:00Z')
+  const ridgeline = await company({ active: false })
+  const sent = await sentQuote(ridgeline)
+  const { id } = sent.quote
+  const refused = async (quoteId = id) =>
+    (await ridgeline.refused(followUps.send, { params: { id: quoteId } })).detail
+  const answer = await ridgeline.call(followUps.send, { params: { id } })
+  expect(answer).toMatchObject({ delivery: 'sent' })
+  await isRemindedTimes(ridgeline, sent, 1)
+  const mail = await server.mailbox.waitForMail({ to: sent.to, subject: /^Your moving quote Q-\S+$/ })
+  expect(mail.text).toMatch(/\/stop\/[\w-]{27}/)
+  expect(await refused()).toBe('A follow-up went out within the last day.')
+  for (const [at, times] of [
+    ['2026-10-07T17:00:00Z', 2],
+    ['2026-10-09T17:00:00Z', 3],
+  ] as const) {
+    itIs(at)
+    await ridgeline.call(followUps.send, { params: { id } })
+    await isRemindedTimes(ridgeline, sent, times)
+  }
+  itIs('2026-10-12T17:00:00Z')
+  expect(await refused()).toBe('All three follow-ups of this version went out.')
+  expect(await mailsTo(sent)).toHaveLength(4)
+
+  const draft = await ridgeline.createQuote({ customer_email: sent.to })
+  expect(await refused(draft.id)).toBe('It was never sent.')
+  const nobody = await ridgeline.createQuote()
+  await ridgeline.call(quotes.update, { params: { id: nobody.id }, body: { customer_email: null } })
+  expect(await refused(nobody.id)).toBe('This quote has no email address to send it to.')
+  const late = await sentQuote(ridgeline)
+  itIs('2026-10-13T04:00:00Z')
+  expect(await refused(late.quote.id)).toBe('Follow-ups go out between 9 AM and 5 PM.')
+  expect(await mailsTo(late)).toHaveLength(1)
+})

@@ -6,8 +6,9 @@ import { recordedChange } from '../history/record-change.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { recordEvent } from '../quotes/events.ts'
+import { answerDelivery } from '../quotes/send-quote.ts'
 import { fingerprint } from '../secrets.ts'
-import type { Handlers, Visitor } from '../serve-contract.ts'
+import { afterCommit, type Handlers, type Visitor } from '../serve-contract.ts'
 import {
   changeFollowUpSettings,
   type FollowUp,
@@ -16,6 +17,7 @@ import {
   isStopped,
   stopFollowUps,
 } from './queries.ts'
+import { followUpNow } from './send-follow-ups.ts'
 
 /** How a company follows its quotes. */
 export const followUpSettingsHandlers: Pick<
@@ -48,8 +50,13 @@ async function answer(scope: OrgScope, recipient: string): Promise<FollowUpStop>
   return { company: { name, phone, email }, stopped: await isStopped(scope, recipient) }
 }
 
-/** What customers do about follow-ups, behind the link that each mail brings. Nothing changes by reading. */
+/** Follow-ups sent by hand, and what customers do behind the link that each mail brings. Nothing changes by reading. */
 export const followUpHandlers: Handlers<Contract['followUps']> = {
+  async send(scope, { params }) {
+    const put = await followUpNow(scope, params.id)
+    return afterCommit((scope) => answerDelivery(scope, put))
+  },
+
   async get(visitor, { params }) {
     const followUp = await followUpOf(visitor, params.token)
     return answer(await openCompanyScope(visitor.db, followUp, 'customer', visitor.now), followUp.recipient)

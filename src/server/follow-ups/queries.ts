@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import {
   DEFAULT_FOLLOW_UPS,
   type FollowUpKind,
@@ -92,6 +92,26 @@ export async function listDueFollowUps(db: Database, now: Date, atMost: number):
     .orderBy(asc(followUps.dueAt))
     .limit(atMost)
 }
+
+/** How a follow-up ended whose mail went into the outbox; any other outcome says why none did. */
+export const MAILED = 'mailed'
+
+/** Those of a version that are through, sent or not. */
+export const listSettled = (
+  { db, organizationId }: OrgScope,
+  { quoteId, version }: Pick<FollowUp, 'quoteId' | 'version'>,
+): Promise<FollowUp[]> =>
+  db
+    .select()
+    .from(followUps)
+    .where(
+      and(
+        eq(followUps.organizationId, organizationId),
+        eq(followUps.quoteId, quoteId),
+        eq(followUps.version, version),
+        isNotNull(followUps.outcome),
+      ),
+    )
 
 /** A follow-up that is still due, locked until the transaction ends; null when another node has settled it. */
 export async function takeFollowUp({ db, now }: OrgScope, key: FollowUpKey): Promise<FollowUp | null> {

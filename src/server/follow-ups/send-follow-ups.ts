@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { followUpTimes, nextOpening } from '../../domain/agreements/follow-ups.ts'
+import { FOLLOW_UP_KINDS, followUpTimes, nextOpening } from '../../domain/agreements/follow-ups.ts'
+import { DAY_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getAgreementSettings } from '../agreements/queries.ts'
 import type { MailHandling, Outbox } from '../email/outbox.ts'
-import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import { type OrgScope, openCompanyScope, type StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { recordEventOf } from '../quotes/events.ts'
 import { insertLink, offerUrl } from '../quotes/links.ts'
@@ -22,6 +23,8 @@ import {
   isRevoked,
   isStopped,
   listDueFollowUps,
+  listSettled,
+  MAILED,
   postponeFollowUp,
   scheduleFollowUp,
   settleFollowUp,
@@ -101,10 +104,97 @@ export const followUpHandling = (db: Database): MailHandling => ({
   },
 })
 
-type Dependencies = {
+type Sending = { outbox: Outbox; publicUrl: () => string }
+
+/**
+ * Puts a follow-up's mail into the outbox and settles it.
+ * @throws Refusal `not-found` when its version is gone, `too-many` when the company has sent too many mails
+ */
+async function putFollowUp(
+  scope: OrgScope,
+  { outbox, publicUrl }: Sending,
+  quote: QuoteWithJob,
+  due: Pick<FollowUp, 'organizationId' | 'quoteId' | 'version' | 'kind' | 'recipient'>,
+): Promise<number> {
+  const { kind, recipient } = due
+  const version = await findVersion(scope, due)
+  if (!version) throw new Refusal('not-found', 'Version not found')
+  await outbox.count(scope.db, scope.organizationId)
+  const { followUpMail } = await import('./follow-up-mail.tsx')
+  const settings = await getFollowUpSettings(scope)
+  const { totalCents, holdsUntil, document } = version
+  const link = await insertLink(scope, { ...due, holdsUntil }, recipient)
+  const token = newSecret()
+  const stopUrl = stopUrlOf(publicUrl(), token)
+  const mail = await followUpMail(settings[kind], {
+    quote,
+    offer: { totalCents, holdsUntil, moveDate: document.move.date },
+    company: await getOrganization(scope),
+    address: (await getAgreementSettings(scope)).address,
+    offerUrl: offerUrl(publicUrl(), link.token),
+    stopUrl,
+  })
+  const mailId = await outbox.put(scope.db, scope.organizationId, {
+    kind: 'follow_up',
+    quoteId: due.quoteId,
+    quoteRevision: due.version,
+    recipient,
+    stopUrl,
+    ...mail,
+  })
+  const settled = { outcome: MAILED, settledAt: scope.now, stopTokenHash: fingerprint(token) }
+  await settleFollowUp(scope.db, due, settled)
+  return mailId
+}
+
+/** Why a quote is not followed, for the person who wants to. */
+const WHY_NOT: Readonly<Record<string, string>> = {
+  'newer version': 'Its newest version has not gone out.',
+  'edited since': 'It was changed since it was sent. Send the new version instead.',
+  converted: 'It is booked.',
+  answered: 'The customer has answered.',
+  expired: 'It has expired. Send it again instead.',
+  asked: 'The customer asked something: answer that instead.',
+  refused: 'The mail server refused this address.',
+  'links revoked': 'It was not emailed to this address, or its link was revoked. Send it again instead.',
+  stopped: 'The customer stopped follow-ups.',
+}
+
+/**
+ * Sends the next follow-up of a quote at once, whether or not the company has them sent by themselves: the same mails,
+ * each once a version, at most one a day, in the same hours.
+ * @throws Refusal `not-found`; `unprocessable` without an address; `conflict` when it is not to be followed, with why
+ */
+export async function followUpNow(
+  scope: StaffScope,
+  quoteId: number,
+): Promise<{ mailId: number; recipient: string }> {
+  const quote = await getQuoteLocked(scope, quoteId)
+  const recipient = quote.customerEmail
+  if (recipient === null) {
+    throw new Refusal('unprocessable', 'This quote has no email address to send it to.')
+  }
+  const version = quote.sentRevision
+  if (version === null) throw new Refusal('conflict', 'It was never sent.')
+  const reason = await whyNot(scope, quote, { quoteId, version, recipient })
+  if (reason) throw new Refusal('conflict', WHY_NOT[reason] ?? 'It is not waiting for the customer.')
+  if (openingAfter(scope, scope.now) > scope.now) {
+    throw new Refusal('conflict', 'Follow-ups go out between 9 AM and 5 PM.')
+  }
+  const settled = await listSettled(scope, { quoteId, version })
+  const isRecent = ({ outcome, settledAt }: FollowUp) =>
+    outcome === MAILED && settledAt !== null && scope.now.getTime() - settledAt.getTime() < DAY_MS
+  if (settled.some(isRecent)) throw new Refusal('conflict', 'A follow-up went out within the last day.')
+  const kind = FOLLOW_UP_KINDS.find((one) => settled.every((other) => other.kind !== one))
+  if (!kind) throw new Refusal('conflict', 'All three follow-ups of this version went out.')
+  const due = { organizationId: scope.organizationId, quoteId, version, kind, recipient }
+  await scheduleFollowUp(scope, { quoteId, version, kind, recipient, dueAt: scope.now })
+  const { outbox, publicUrl } = scope.services
+  return { mailId: await putFollowUp(scope, { outbox, publicUrl }, quote, due), recipient }
+}
+
+type Dependencies = Sending & {
   db: Database
-  outbox: Outbox
-  publicUrl: () => string
   clock: () => Date
   log: FastifyBaseLogger
 }
@@ -113,38 +203,7 @@ type Dependencies = {
  * Sends the follow-ups that are due. When one is due stands in its row: it survives restarts and follows the server's
  * clock. Every node looks; whoever locks the quote first decides, and the mail is stored in the same transaction.
  */
-export function lookForFollowUps({ db, outbox, publicUrl, clock, log }: Dependencies) {
-  async function send(scope: OrgScope, quote: QuoteWithJob, due: FollowUp): Promise<void> {
-    const { kind, recipient } = due
-    const version = await findVersion(scope, due)
-    if (!version) return
-    await outbox.count(scope.db, scope.organizationId)
-    const { followUpMail } = await import('./follow-up-mail.tsx')
-    const settings = await getFollowUpSettings(scope)
-    const { totalCents, holdsUntil, document } = version
-    const link = await insertLink(scope, { ...due, holdsUntil }, recipient)
-    const token = newSecret()
-    const stopUrl = stopUrlOf(publicUrl(), token)
-    const mail = await followUpMail(settings[kind], {
-      quote,
-      offer: { totalCents, holdsUntil, moveDate: document.move.date },
-      company: await getOrganization(scope),
-      address: (await getAgreementSettings(scope)).address,
-      offerUrl: offerUrl(publicUrl(), link.token),
-      stopUrl,
-    })
-    await outbox.put(scope.db, scope.organizationId, {
-      kind: 'follow_up',
-      quoteId: due.quoteId,
-      quoteRevision: due.version,
-      recipient,
-      stopUrl,
-      ...mail,
-    })
-    const settled = { outcome: 'mailed', settledAt: scope.now, stopTokenHash: fingerprint(token) }
-    await settleFollowUp(scope.db, due, settled)
-  }
-
+export function lookForFollowUps({ db, clock, log, ...sending }: Dependencies) {
   async function decide(key: FollowUpKey): Promise<void> {
     await db.transaction(async (transaction) => {
       const scope = await openCompanyScope(transaction, key, 'mail_delivery', clock())
@@ -161,7 +220,7 @@ export function lookForFollowUps({ db, outbox, publicUrl, clock, log }: Dependen
       if (reason) return settleFollowUp(transaction, due, { outcome: reason, settledAt: now })
       const opening = openingAfter(scope, now)
       if (opening > now) return postponeFollowUp(transaction, due, opening)
-      await send(scope, quote, due)
+      await putFollowUp(scope, sending, quote, due)
     })
   }
 

@@ -166,12 +166,12 @@ export const offerHandlers: Handlers<Contract['offers']> = {
       if (quote.jobId !== null) throw new Refusal('conflict', 'This move is booked already. Please call us.')
       const { reason, message } = received.body
       await noteAnswer(scope, quote, { answer: 'declined', answeredVersion: shown.version })
-      const facts = { reason: declineWords[reason], message: message ?? null }
+      const facts = { ...(reason && { reason: declineWords[reason] }), message: message ?? null }
       await record(open, visitor, 'declined', facts)
       await putNoteToCompany(scope, quote, {
         alert: 'declined',
         title: `${quote.customerName} declined quote ${quote.quoteNumber}`,
-        lines: [facts.reason, facts.message],
+        lines: [facts.reason ?? null, facts.message],
       })
     }),
 

@@ -172,6 +172,16 @@ test('declined: nothing more can be accepted, until the office sends a new offer
   expect(offer.details?.estimate_lines).toEqual([])
 })
 
+test('nobody has to say why they decline', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  const answered = await customer().call(offers.decline, { params: { token }, body: {} })
+  expect(answered).toMatchObject({ state: 'declined' })
+  expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toMatchObject({
+    standing: 'declined',
+    decline_reason: null,
+  })
+})
+
 test('looking changes nothing but what a visit says of itself', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   const events = async () => (await ridgeline.call(quoteVersions.events, { params: { id: quote.id } })).events

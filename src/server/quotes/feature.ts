@@ -3,11 +3,12 @@ import { quoteHandlers } from './handlers.ts'
 import { searchedQuotes } from './searched-quotes.ts'
 import { quoteMailHandlings } from './send-quote.ts'
 import { versionHandlers } from './version-handlers.ts'
+import { viewHandlers } from './view-handlers.ts'
 import { workOfQuotes } from './waiting-work.ts'
 
 export const quotes = {
   name: 'quotes',
-  handlers: { quotes: quoteHandlers, quoteVersions: versionHandlers },
+  handlers: { quotes: quoteHandlers, quoteVersions: versionHandlers, quoteViews: viewHandlers },
   mails: ({ db, documents, follow }) => quoteMailHandlings(db, documents, follow),
   searched: searchedQuotes,
   work: workOfQuotes,

@@ -17,7 +17,7 @@ import { changeQuote } from './change-quote.ts'
 import { companyWithCard, offeringCompany } from './current-offer.ts'
 import { pdfFile } from './documents.ts'
 import { knownCustomer, otherQuotesOf } from './known-customer.ts'
-import { countQuotes, listQuotes } from './list-quotes.ts'
+import { countByFilter, countQuotes, listQuotes } from './list-quotes.ts'
 import type { OfferingCompany } from './offer-document-of.ts'
 import { bookingOf, offered, ownDocument } from './offered.ts'
 import {
@@ -75,6 +75,8 @@ export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert'> = {
     })
     return { quotes: rows.map((quote) => quoteRowOnTheWire(quote, scope)), total, more }
   },
+
+  counts: (scope) => countByFilter(scope, dayIn(scope.timeZone, scope.now)),
 
   async stats(scope) {
     const { total, recent, recentCents } = await countQuotes(scope, new Date(scope.now.getTime() - RECENT_MS))
@@ -134,7 +136,8 @@ export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert'> = {
   mailPreview: async (scope, { params }) => previewQuoteMail(scope, params.id),
 
   async send(scope, { params, body }) {
-    const wish = { kind: 'quote', to: body?.to, version: body?.version } as const
+    const { to, message, version } = body ?? {}
+    const wish = { kind: 'quote', to, message, version } as const
     const put = await putQuoteMail(scope, params.id, wish)
     return afterCommit((scope) => answerDelivery(scope, put))
   },

@@ -1,9 +1,13 @@
 import { type AnyColumn, and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type EstimateFigures, estimateFiguresSchema } from '../../domain/estimate/estimate.ts'
-import type { OfferStanding } from '../../domain/quotes/quote-standing.ts'
+import {
+  type QuoteFilter as FilterOfQuotes,
+  OFFER_STANDINGS,
+  type OfferStanding,
+} from '../../domain/quotes/quote-standing.ts'
 import { QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { COUNTED_AT_MOST, countUpTo, type Total } from '../storage/count-up-to.ts'
+import { COUNTED_AT_MOST, countEachUpTo, countUpTo, type Total } from '../storage/count-up-to.ts'
 import type { Database } from '../storage/database.ts'
 import { pageStart, sumFigures, sumsBetween } from '../storage/figures.ts'
 import { whoseNameContains } from '../storage/name-contains.ts'
@@ -146,6 +150,29 @@ async function totalOf(scope: OrgScope, status?: QuoteStatus): Promise<number> {
   const sums = Object.values(await sumFigures(scope, figuresOf(status)))
   return sums.reduce((total, one) => total + one.count, 0)
 }
+
+/**
+ * How many quotes there are, of each status and standing so with their customers; statuses from the figures, the
+ * rest each by its index, so that it costs the same however many there are.
+ * @param today `YYYY-MM-DD`, by the company's calendar
+ */
+export async function countByFilter(
+  scope: OrgScope,
+  today: string,
+): Promise<Record<'all' | FilterOfQuotes, Total>> {
+  const sums = await sumFigures(scope, figuresOf())
+  const ofStatus = (status: QuoteStatus): Total => ({ total: sums[`quotes.${status}`].count, more: false })
+  const total = Object.values(sums).reduce((all, one) => all + one.count, 0)
+  const conditions = byKey(OFFER_STANDINGS, (standing) => and(mine(scope), standingIs(standing, today)))
+  return {
+    all: { total, more: false },
+    ...byKey(QUOTE_STATUSES, ofStatus),
+    ...(await countEachUpTo(scope, quotes, conditions)),
+  }
+}
+
+const byKey = <Key extends string, Value>(keys: readonly Key[], read: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<Key, Value>
 
 /** How many quotes there are, and how many and of what worth came since a moment. */
 export async function countQuotes(

@@ -24,12 +24,14 @@ type OfQuote = { quote: StoredQuote }
 /**
  * The mail that brings a customer the quote, in the company's name.
  * @param offerUrl where the customer sees it, answers and signs
+ * @param message what its sender wrote to the customer
  */
 export async function quoteMail(
   stored: StoredQuote,
   company: Organization,
   offerUrl: string,
   logo: MailCompany['logo'],
+  message: string | null = null,
 ): Promise<MailContent> {
   const quote = asOfferedToCustomer(stored)
   const title = quote.revision > 1 ? 'Your updated moving quote' : 'Your moving quote'
@@ -53,6 +55,7 @@ export async function quoteMail(
       content: (
         <>
           <Text style={mailStyle.text}>{greeting(quote)}</Text>
+          {message && <Text style={{ ...mailStyle.text, ...WRITTEN }}>{message}</Text>}
           <Total quote={quote} />
           <Rows shown={moveRows(quote)} />
           <Costs quote={quote} />
@@ -93,6 +96,7 @@ function Total({ quote }: OfQuote) {
   )
 }
 
+const WRITTEN = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
 const WRAPPED = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
 
 type Row = readonly [label: string, value: string | null | undefined, why?: string]

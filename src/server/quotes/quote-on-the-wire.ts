@@ -95,6 +95,7 @@ function mailOnTheWire(mail: MailOfQuote, timeZone: string): QuoteMail {
   return {
     id: mail.id,
     to: mail.recipient,
+    message: mail.message,
     state: mail.state,
     detail: mail.detail,
     may_have_arrived: mail.mayHaveArrived,

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
+import { QUOTE_FILTERS } from '../../domain/quotes/quote-standing.ts'
+import { QUOTE_STATUSES } from '../../domain/quotes/quote-status.ts'
 
 const { quotes } = contract
 
@@ -129,6 +131,42 @@ test('the stats count every quote and what the last seven days brought', async (
     total_quotes: 2,
     recent_quotes_count: 2,
     recent_quotes_value: cents / 100,
+  })
+})
+
+test('every filter has its count, which is what its list holds', async () => {
+  const company = await registerCompany()
+  const make = (changes = {}) => company.createQuote(changes)
+  await make()
+  const [waiting, asked, declined, accepted, booked, expired] = [
+    await make(),
+    await make(),
+    await make(),
+    await make(),
+    await make(),
+    await make(),
+  ]
+  const guest = visitor()
+  const linkTo = async ({ id }: { id: number }) => {
+    const { url } = await company.call(contract.quoteVersions.createLink, { params: { id } })
+    return { params: { token: url.split('/q/')[1] as string } }
+  }
+  await linkTo(waiting)
+  await guest.call(contract.offers.ask, { ...(await linkTo(asked)), body: { message: 'A piano?' } })
+  await guest.call(contract.offers.decline, { ...(await linkTo(declined)), body: { reason: 'price' } })
+  await company.call(quotes.setStatus, { params: { id: accepted.id }, body: { status: 'approved' } })
+  await company.createJob({ quoteId: booked.id })
+  await linkTo(expired)
+  const counts = await company.call(quotes.counts)
+  const totalOf = async (query: Parameters<typeof list>[0]) =>
+    (await company.call(quotes.list, { query })).total
+  for (const filter of QUOTE_FILTERS) {
+    const query = QUOTE_STATUSES.some((one) => one === filter) ? { status: filter } : { offer: filter }
+    expect(counts[filter], filter).toEqual({ total: await totalOf(query as never), more: false })
+  }
+  expect(Object.fromEntries(Object.entries(counts).map(([name, { total }]) => [name, total]))).toEqual({
+    ...{ all: 7, draft: 1, sent: 4, approved: 2, phone_quote: 0 },
+    ...{ waiting: 3, asked: 1, accepted: 1, declined: 1, expired: 0 },
   })
 })
 

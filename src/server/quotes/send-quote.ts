@@ -28,6 +28,8 @@ const NO_LINK = 'preview'
 type SendOptions = {
   kind: 'quote' | 'quote_test'
   to?: string | undefined
+  /** What the sender wrote to the customer. */
+  message?: string | null | undefined
   /** The version that the sender looked at. */
   version?: number | null | undefined
 }
@@ -43,7 +45,7 @@ type PutMail = { mailId: number; recipient: string }
 export async function putQuoteMail(
   scope: StaffScope,
   quoteId: number,
-  { kind, to, version: expected }: SendOptions = { kind: 'quote' },
+  { kind, to, message = null, version: expected }: SendOptions = { kind: 'quote' },
 ): Promise<PutMail> {
   const { outbox, publicUrl } = scope.services
   const quote = await getQuoteLocked(scope, quoteId)
@@ -77,11 +79,13 @@ export async function putQuoteMail(
     quoteId,
     quoteRevision: version.version,
     recipient,
+    message,
     ...(await quoteMail(
       { ...quote, revision: version.version },
       company,
       offerUrl(publicUrl(), token),
       logo,
+      message,
     )),
     // Sent once more after it was signed, it brings what was signed.
     document: {

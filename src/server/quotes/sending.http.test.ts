@@ -48,6 +48,7 @@ test('a quote sent: the mail is there, in the words and the name of the company,
     {
       id: expect.any(Number),
       to,
+      message: null,
       state: 'sent',
       detail: null,
       may_have_arrived: false,
@@ -55,6 +56,22 @@ test('a quote sent: the mail is there, in the words and the name of the company,
       settled_at: expect.stringMatching(/-0[67]:00$/),
     },
   ])
+})
+
+test('a few words of the sender are in the mail as they were written, and kept with it', async () => {
+  const ridgeline = await registerMailingCompany(mailbox)
+  const to = someone()
+  const { id } = await ridgeline.createQuote({ customer_email: to })
+  const message = 'Good to talk to you, Megan.\n\nThe <b>piano</b> is no trouble.'
+  await ridgeline.call(quotes.send, { params: { id }, body: { message } })
+  const mail = await mailbox.waitForMail({ to })
+  expect(mail.text).toContain('Good to talk to you, Megan.')
+  expect(mail.text).toContain('The <b>piano</b> is no trouble.')
+  expect(mail.html).toContain('The &lt;b&gt;piano&lt;/b&gt; is no trouble.')
+  expect((await read(ridgeline, id)).mails).toMatchObject([{ to, message }])
+  const long = { params: { id }, body: { message: 'x'.repeat(2001) } }
+  expect(await ridgeline.refused(quotes.send, long)).toMatchObject({ status: 422, fields: ['message'] })
+  expect((await read(ridgeline, id)).mails).toHaveLength(1)
 })
 
 /** A link of its own is given to the customer with every mail, and none for a preview. */

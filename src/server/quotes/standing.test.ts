@@ -13,6 +13,7 @@ import { openCompanyScope } from '../org-scope.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import { sumFigures } from '../storage/figures.ts'
 import { quotes } from '../storage/tables/quotes.ts'
+import { countByFilter } from './list-quotes.ts'
 import { standingIs } from './standing.ts'
 
 const TODAY = '2026-11-23'
@@ -75,10 +76,16 @@ test.each(OFFER_STANDINGS)(
       .from(quotes)
       .where(and(eq(quotes.organizationId, organizationId), standingIs(filter, TODAY)))
     const expected = combinations.flatMap((facts, n) =>
-      STANDINGS_OF[filter].includes(standingOf(facts, TODAY)) ? [`Q-${n}`] : [],
+      (filter === 'asked' ? facts.asked !== null : STANDINGS_OF[filter].includes(standingOf(facts, TODAY)))
+        ? [`Q-${n}`]
+        : [],
     )
     expect(expected.length).toBeGreaterThan(0)
     expect(rows.map(({ number }) => number).sort()).toEqual(expected.sort())
+    const scope = await openCompanyScope(database.db, { organizationId }, null, new Date())
+    const counts = await countByFilter(scope, TODAY)
+    expect(counts[filter]).toEqual({ total: expected.length, more: false })
+    expect(counts.all).toEqual({ total: combinations.length, more: false })
   },
 )
 

@@ -50,7 +50,7 @@ export const standingColumns = {
 
 /** The rows of a filter, as its index has them; which `standingOf` says stand so, a test compares. */
 export function standingIs(standing: OfferStanding, today: string): SQL {
-  const { status, answer, booked, holdsUntil } = quotes
+  const { status, answer, asked, booked, holdsUntil } = quotes
   // Written out, not as parameters: the planner has to know them as the conditions of partial indexes.
   const unanswered = sql`${status} = 'sent' and ${answer} is null and not ${booked}`
   switch (standing) {
@@ -58,6 +58,8 @@ export function standingIs(standing: OfferStanding, today: string): SQL {
       return sql`${unanswered} and ${holdsThrough(holdsUntil)} >= ${today}`
     case 'expired':
       return sql`${unanswered} and ${holdsThrough(holdsUntil)} < ${today}`
+    case 'asked':
+      return sql`${asked} is not null`
     case 'declined':
       return sql`${answer} = 'declined' and ${status} <> 'approved' and not ${booked}`
     case 'accepted':

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { dollarsOf, formatCents } from '../../domain/money.ts'
 import type { MailKind } from '../../domain/nouns.ts'
@@ -153,8 +153,8 @@ const failedSince = ({ now }: OrgScope) => new Date(now.getTime() - FAILED_MAIL_
 
 /** The quotes that wait for the office in one way. What a customer asked comes before everything else. */
 const quotesThatWait = {
-  answer: ({ scope }: WorkReading, atMost: number) =>
-    listQuotes(scope, isNotNull(quotes.asked), [asc(quotes.askedAt), asc(quotes.id)], atMost),
+  answer: ({ scope, today }: WorkReading, atMost: number) =>
+    listQuotes(scope, standingIs('asked', today), [asc(quotes.askedAt), asc(quotes.id)], atMost),
   book: ({ scope, today }: WorkReading, atMost: number) =>
     listQuotes(scope, and(isNull(quotes.asked), standingIs('accepted', today)), newestFirst, atMost),
   call: (reading: WorkReading, atMost: number) => {

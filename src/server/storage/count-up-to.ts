@@ -26,6 +26,24 @@ export async function countUpTo(
     .limit(COUNTED_AT_MOST + 1)
     .as('some')
   const [row] = await scope.db.select({ total: count() }).from(some)
-  const total = row?.total ?? 0
-  return { total: Math.min(total, COUNTED_AT_MOST), more: total > COUNTED_AT_MOST }
+  return capped(row?.total ?? 0)
+}
+
+const capped = (total: number): Total => ({
+  total: Math.min(total, COUNTED_AT_MOST),
+  more: total > COUNTED_AT_MOST,
+})
+
+/** The same for several conditions of one table, by their names, in one statement. */
+export async function countEachUpTo<Name extends string>(
+  scope: OrgScope,
+  table: PgTable,
+  conditions: Readonly<Record<Name, SQL | undefined>>,
+): Promise<Record<Name, Total>> {
+  const counts = Object.entries<SQL | undefined>(conditions).map(
+    ([name, where]) => sql`select ${name}::text as name, count(*)::integer as total
+      from (select from ${table} where ${where} limit ${COUNTED_AT_MOST + 1}) as found`,
+  )
+  const { rows } = await scope.db.execute<{ name: string; total: number }>(sql.join(counts, sql` union all `))
+  return Object.fromEntries(rows.map(({ name, total }) => [name, capped(total)])) as Record<Name, Total>
 }

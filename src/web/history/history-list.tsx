@@ -70,7 +70,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-const LINK = 'text-accent hover:underline'
+// Underlined: within a sentence the color alone does not tell a link.
+const LINK = 'text-accent underline underline-offset-2'
 
 function EntryWords({ entry: { words, name, entity, entity_id, action } }: { entry: HistoryEntry }) {
   if (entity_id === null || action === 'deleted' || (entity !== 'quote' && entity !== 'job')) {

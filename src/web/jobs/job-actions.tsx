@@ -100,7 +100,7 @@ export function JobActions({ job, may, step, menu, onEdit, onPlan, onPrint, prin
           <Ellipsis size={18} />
         </Menu>
       )}
-      <Button icon={<Printer />} busy={printing} busyLabel="Opening..." onClick={onPrint}>
+      <Button icon={<Printer />} busy={printing} onClick={onPrint}>
         Print job sheet
       </Button>
       {onPlan && <Button onClick={onPlan}>{planLabel(job)}</Button>}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Calendar, Trash2, Users } from 'lucide-react'
+import { Calendar, Ellipsis, Trash2, Users } from 'lucide-react'
 import type { ListedJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
 import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
 import { GuardedButton } from '../ui/guarded-button.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
 import { GroupTitle, JobCrew, JobTime, useJobGroups } from './job-groups.tsx'
@@ -58,14 +59,14 @@ function JobCard({ job, onDelete }: { job: ListedJob; onDelete: (job: ListedJob)
             </GuardedButton>
           ))}
           {may('jobs.change') && (
-            <button
-              type="button"
-              aria-label={`Delete job ${job.job_number}`}
+            // What deletes stands away from what starts: a thumb misses.
+            <Menu
+              label={`More actions for job ${job.job_number}`}
               className={CARD_ACTION.icon}
-              onClick={() => onDelete(job)}
+              items={[{ label: 'Delete Job', icon: <Trash2 />, danger: true, onSelect: () => onDelete(job) }]}
             >
-              <Trash2 />
-            </button>
+              <Ellipsis />
+            </Menu>
           )}
           {dialog}
         </CardActions>

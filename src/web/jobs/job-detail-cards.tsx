@@ -4,7 +4,7 @@ import type { Job } from '../../contract/jobs.ts'
 import { ContactLines, LINE_LINK, mailTo, telephone, textTo } from '../contact-lines.tsx'
 import { formatDate } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
-import { Card } from '../ui/card.tsx'
+import { Card, CardPart } from '../ui/card.tsx'
 
 /** On a phone these come first: a crew on its way calls or writes. */
 export function ReachCustomer({ job }: { job: Job }) {
@@ -36,51 +36,51 @@ export function JobCustomer({ job }: { job: Job }) {
   )
 }
 
-/** The quote this job came from; nothing for a job that came from none. */
-export function RelatedQuote({ job }: { job: Job }) {
-  if (job.quote_id === null) return null
-  return (
-    <Card title="Related Quote">
-      <p className="flex items-center justify-between gap-4 text-body">
-        <Link to="/quotes/$id" params={{ id: String(job.quote_id) }} className={LINE_LINK}>
-          {job.quote_number ?? `Quote ${job.quote_id}`}
-        </Link>
-        {job.quote_created_at && (
-          <span className="text-secondary tabular text-text-2">
-            Created {formatDate(job.quote_created_at)}
-          </span>
-        )}
-      </p>
-    </Card>
-  )
-}
-
-/** The ways on from a job; nothing when there is none. */
-export function JobQuickActions({ job }: { job: Job }) {
+/** The quote this job came from and, unless it is told `isOwn`, the ways on; nothing where there is neither. */
+export function JobWaysOn({ job, isOwn }: { job: Job; isOwn: boolean }) {
   const look = buttonStyle('secondary', 'medium', 'justify-start')
-  if (job.quote_id === null && !job.customer_email && !job.customer_phone) return null
+  const hasWays = !isOwn && (job.quote_id !== null || job.customer_email || job.customer_phone)
+  if (job.quote_id === null && !hasWays) return null
   return (
-    <Card title="Quick Actions">
-      <div className="grid gap-2">
-        {job.quote_id !== null && (
-          <Link to="/quotes/$id" params={{ id: String(job.quote_id) }} className={look}>
-            <FileText />
-            View Original Quote
-          </Link>
-        )}
-        {job.customer_email && (
-          <a href={mailTo(job.customer_email)} className={look}>
-            <Mail />
-            Email Customer
-          </a>
-        )}
-        {job.customer_phone && (
-          <a href={telephone(job.customer_phone)} className={look}>
-            <Phone />
-            Call Customer
-          </a>
-        )}
-      </div>
+    <Card divided>
+      {job.quote_id !== null && (
+        <CardPart title="Related Quote">
+          <p className="flex items-center justify-between gap-4 text-body">
+            <Link to="/quotes/$id" params={{ id: String(job.quote_id) }} className={LINE_LINK}>
+              {job.quote_number ?? `Quote ${job.quote_id}`}
+            </Link>
+            {job.quote_created_at && (
+              <span className="text-secondary tabular text-text-2">
+                Created {formatDate(job.quote_created_at)}
+              </span>
+            )}
+          </p>
+        </CardPart>
+      )}
+      {hasWays && (
+        <CardPart title="Quick Actions">
+          <div className="grid gap-2">
+            {job.quote_id !== null && (
+              <Link to="/quotes/$id" params={{ id: String(job.quote_id) }} className={look}>
+                <FileText />
+                View Original Quote
+              </Link>
+            )}
+            {job.customer_email && (
+              <a href={mailTo(job.customer_email)} className={look}>
+                <Mail />
+                Email Customer
+              </a>
+            )}
+            {job.customer_phone && (
+              <a href={telephone(job.customer_phone)} className={look}>
+                <Phone />
+                Call Customer
+              </a>
+            )}
+          </div>
+        </CardPart>
+      )}
     </Card>
   )
 }

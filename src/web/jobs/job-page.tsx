@@ -16,7 +16,7 @@ import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { UnloadedPage } from '../unloaded-page.tsx'
 import { EditJob } from './edit-job.tsx'
 import { JobActions, PhoneJobActions, phoneJobMenu, useJobActions } from './job-actions.tsx'
-import { JobCustomer, JobQuickActions, ReachCustomer, RelatedQuote } from './job-detail-cards.tsx'
+import { JobCustomer, JobWaysOn, ReachCustomer } from './job-detail-cards.tsx'
 import { JobCosts, JobInformation } from './job-information.tsx'
 import { JobMove } from './job-move.tsx'
 import { JobChange, JobWarnings } from './job-notices.tsx'
@@ -111,8 +111,7 @@ function LoadedJob({ job }: { job: Job }) {
             <WhoComes job={job} isOwn={isOwn} />
             {cards('side')}
             <JobAgreement job={job} />
-            <RelatedQuote job={job} />
-            {!isOwn && <JobQuickActions job={job} />}
+            <JobWaysOn job={job} isOwn={isOwn} />
             {isOwn && isPhone && job.job_notes && <JobCosts job={job} />}
             {!wide && cards('end')}
           </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
 import { DECLINE_REASONS, type DeclineReason } from '../../domain/agreements/decline-reasons.ts'
 import { offersApi } from '../api/client.ts'
-import { Field, FieldError } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { type Address, behind } from './address.ts'
@@ -119,25 +119,21 @@ const REASONS: Record<DeclineReason, string> = {
 export function DeclineSheet({ isOpen, onClose, onDone, address }: WayProps) {
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const [message, setMessage] = useState('')
-  const [wasPressed, setPressed] = useState(false)
   const { isBusy, problem, send } = useSending((answer) => onDone(answer, ''))
-  function submit() {
-    setPressed(true)
-    if (reason === null) return focusNamed('reason')
-    const body = { reason, message: message.trim() || null }
-    return send(() => offersApi.decline({ ...behind(address), body }))
-  }
+  const body = { reason, message: message.trim() || null }
   return (
     <Sheet
       open={isOpen}
       title="Decline this quote"
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => send(() => offersApi.decline({ ...behind(address), body }))}
       trouble={<SendingProblem problem={problem} />}
       submit={<Submit isBusy={isBusy} words="Decline quote" busyWords="Declining …" danger />}
     >
       <fieldset className="flex flex-col">
-        <legend className="text-secondary font-medium">Why?</legend>
+        <legend className="text-secondary font-medium">
+          Why? <span className="font-normal text-text-3">(optional)</span>
+        </legend>
         {DECLINE_REASONS.map((id) => (
           <label key={id} className="flex min-h-12 items-center gap-3 border-b">
             <input
@@ -151,7 +147,6 @@ export function DeclineSheet({ isOpen, onClose, onDone, address }: WayProps) {
           </label>
         ))}
       </fieldset>
-      {wasPressed && reason === null && <FieldError>Please choose a reason.</FieldError>}
       <FewWords value={message} onChange={setMessage} />
     </Sheet>
   )

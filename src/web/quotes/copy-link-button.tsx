@@ -1,19 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ButtonSize } from '../ui/button-style.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { showToast } from '../ui/toast.tsx'
 import { reloadQuotes } from './queries.ts'
 
-/** Makes a new link to the quote as it stands. */
-export function useNewLink(quoteId: number) {
+type Linked = { id: number; status: string }
+
+/** Makes a new link to the quote as it stands. With a draft `question` asks first: its link makes it an offer. */
+export function useNewLink(
+  { id, status }: Linked,
+  onLink: (url: string) => void,
+): { isPending: boolean; begin: () => void; question: ReactNode } {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.quoteVersions.createLink({ params: { id: quoteId } }),
-    onSettled: () => void reloadQuotes(queryClient),
+  const [isAsking, setAsking] = useState(false)
+  const create = useMutation({
+    mutationFn: () => api.quoteVersions.createLink({ params: { id } }),
+    onSuccess: ({ url }) => onLink(url),
+    onSettled: () => {
+      setAsking(false)
+      void reloadQuotes(queryClient)
+    },
     onError: (error) =>
       showToast({
         kind: 'error',
@@ -21,20 +33,37 @@ export function useNewLink(quoteId: number) {
         description: reasonOf(error, 'The server could not create one. Please try again.'),
       }),
   })
+  const isDraft = status === 'draft' || status === 'phone_quote'
+  return {
+    isPending: create.isPending,
+    begin: () => (isDraft ? setAsking(true) : create.mutate()),
+    question: (isDraft || isAsking) && (
+      <ActionDialog
+        title="Give out this draft?"
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        action="Create link"
+        busyLabel="Creating..."
+        busy={create.isPending}
+        onSubmit={() => create.mutate()}
+      >
+        <p className="text-body text-text-2">
+          Whoever has the link can see the quote and accept it. From then on it counts as sent.
+        </p>
+      </ActionDialog>
+    ),
+  }
 }
 
-export function CopyLinkButton({ quoteId, size = 'medium' }: { quoteId: number; size?: ButtonSize }) {
-  const create = useNewLink(quoteId)
+export function CopyLinkButton({ quote, size = 'medium' }: { quote: Linked; size?: ButtonSize }) {
+  const { isPending, begin, question } = useNewLink(quote, (url) => void copyLink(url))
   return (
-    <Button
-      size={size}
-      icon={<Copy />}
-      busy={create.isPending}
-      busyLabel="Copying..."
-      onClick={() => create.mutate(undefined, { onSuccess: ({ url }) => void copyLink(url) })}
-    >
-      Copy link
-    </Button>
+    <>
+      <Button size={size} icon={<Copy />} busy={isPending} busyLabel="Copying..." onClick={begin}>
+        Copy link
+      </Button>
+      {question}
+    </>
   )
 }
 

@@ -41,6 +41,20 @@ export const quotesQuery = (query: {
     placeholderData: keepPreviousData,
   })
 
+/** How many quotes each filter of the list finds. */
+export const quoteCountsQuery = queryOptions({
+  queryKey: ['quotes', 'counts'],
+  queryFn: ({ signal }) => api.quotes.counts({ signal }),
+  staleTime: STALE_MS.lists,
+})
+
+/** The views of the list that the person has named. */
+export const quoteViewsQuery = queryOptions({
+  queryKey: ['quote-views'],
+  queryFn: ({ signal }) => api.quoteViews.list({ signal }),
+  staleTime: STALE_MS.lists,
+})
+
 const quoteKey = (id: string) => ['quotes', 'one', id]
 
 /** One quote; polled while one of its mails is queued. */
@@ -107,8 +121,8 @@ export const quoteFileQuery = (id: number) =>
 export function useSendQuote(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ to, version }: { to?: string; version: number }) =>
-      api.quotes.send({ params: { id }, body: to === undefined ? to : { to }, ifMatch: version }),
+    mutationFn: ({ version, ...body }: { to?: string; message?: string; version: number }) =>
+      api.quotes.send({ params: { id }, body, ifMatch: version }),
     onSettled: () => void reloadQuotes(queryClient),
   })
 }

@@ -22,6 +22,7 @@ import { CopyLinkButton } from './copy-link-button.tsx'
 
 export type QuotePageActions = {
   quoteId: number
+  status: string
   /** A converted quote is neither converted again nor deleted. */
   converted: boolean
   /** Not once its move is done. */
@@ -95,7 +96,7 @@ export function QuoteActions(actions: QuotePageActions) {
         <Ellipsis />
       </Menu>
       {!actions.isIncomplete && <EditButton {...actions} />}
-      <Button icon={<Printer />} busy={actions.printing} busyLabel="Opening..." onClick={actions.onPrint}>
+      <Button icon={<Printer />} busy={actions.printing} onClick={actions.onPrint}>
         Print
       </Button>
       {actions.nextVersion === null && <SendButton {...actions} />}
@@ -110,7 +111,9 @@ export function QuoteActions(actions: QuotePageActions) {
 export function PhoneQuoteActions(actions: QuotePageActions) {
   return (
     <PhoneActionBar>
-      {actions.nextVersion !== null && <CopyLinkButton quoteId={actions.quoteId} />}
+      {actions.nextVersion !== null && (
+        <CopyLinkButton quote={{ id: actions.quoteId, status: actions.status }} />
+      )}
       <SendButton {...actions} />
       {actions.isIncomplete ? (
         <CompleteButton {...actions} />

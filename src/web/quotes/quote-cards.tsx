@@ -12,28 +12,38 @@ import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { SIGNED_STAYS } from './quote-actions.tsx'
+import { type Selection, SelectQuote } from './quote-selection.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
 import { leadSourceInList } from './quote-words.ts'
 import type { RowActions } from './quotes-table.tsx'
 
 /** The quotes as cards, for phones and narrow windows. */
-export function QuoteCards({ quotes, ...actions }: RowActions & { quotes: readonly QuoteRow[] }) {
+export function QuoteCards({
+  quotes,
+  ...rest
+}: RowActions & { quotes: readonly QuoteRow[]; selection: Selection }) {
   return (
     <ListCards>
       {quotes.map((quote) => (
-        <QuoteCard key={quote.id} quote={quote} {...actions} />
+        <QuoteCard key={quote.id} quote={quote} {...rest} />
       ))}
     </ListCards>
   )
 }
 
-function QuoteCard({ quote, onConvert, onDelete }: RowActions & { quote: QuoteRow }) {
+function QuoteCard({
+  quote,
+  selection,
+  onConvert,
+  onDelete,
+}: RowActions & { quote: QuoteRow; selection: Selection }) {
   const { converted, jobId } = useConversion(quote)
   const mayBook = useRights()('jobs.change')
   const phone = realPhone(quote.customer_phone)
   const source = leadSourceInList(quote.customer_lead_source)
   return (
     <ListCard
+      lead={<SelectQuote quote={quote} selection={selection} />}
       title={
         <Link to="/quotes/$id" params={{ id: String(quote.id) }} className={CARD_LINK}>
           {quote.customer_name}

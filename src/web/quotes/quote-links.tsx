@@ -10,7 +10,7 @@ import { textTo } from '../contact-lines.tsx'
 import { formatDate } from '../format/date.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { CardPart } from '../ui/card.tsx'
 import { CopyLinkButton, useNewLink } from './copy-link-button.tsx'
 import { quoteLinksQuery, reloadQuotes } from './queries.ts'
 
@@ -19,22 +19,18 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(quoteLinksQuery(quote.id))
   const [revoking, setRevoking] = useState<OfferLink | null>(null)
-  const create = useNewLink(quote.id)
+  const phone = realPhone(quote.customer_phone)
+  const text = useNewLink(quote, (url) => window.location.assign(textMessage(phone ?? '', quote, url)))
   const revoke = useMutation({
     mutationFn: (link: number) =>
       api.quoteVersions.revokeLinks({ params: { id: quote.id }, query: { link } }),
     onSuccess: () => setRevoking(null),
     onSettled: () => void reloadQuotes(queryClient),
   })
-  const phone = realPhone(quote.customer_phone)
   const living = data?.links.filter(({ revoked }) => !revoked) ?? []
 
   return (
-    <Card
-      title="Links"
-      divided={living.length > 0}
-      aside={<CopyLinkButton quoteId={quote.id} size="small" />}
-    >
+    <CardPart title="Links" divided={living.length > 0} aside={<CopyLinkButton quote={quote} size="small" />}>
       {living.length === 0 ? (
         <p className="text-secondary text-text-2">
           With a link the customer can see the quote, ask questions and accept it on their phone.
@@ -67,16 +63,12 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
             size="small"
             variant="link"
             icon={<MessageSquare />}
-            busy={create.isPending}
-            busyLabel="Creating the link..."
-            onClick={() =>
-              create.mutate(undefined, {
-                onSuccess: ({ url }) => window.location.assign(textMessage(phone, quote, url)),
-              })
-            }
+            busy={text.isPending}
+            onClick={text.begin}
           >
             Text the link
           </Button>
+          {text.question}
         </div>
       )}
       <ActionDialog
@@ -94,7 +86,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
           Anyone who opens it sees that it has expired. Other links to the quote keep working.
         </p>
       </ActionDialog>
-    </Card>
+    </CardPart>
   )
 }
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp, Clock, Inbox } from 'lucide-react'
 import type { QuoteMail } from '../../contract/mails.ts'
 import { formatMoment } from '../format/date.ts'
-import { Card } from '../ui/card.tsx'
+import { CardPart } from '../ui/card.tsx'
 
 type Words = { words: string; icon: React.ReactNode; showsDetail?: boolean }
 
@@ -40,7 +40,7 @@ const wordsOf = ({ state, may_have_arrived }: QuoteMail): Words =>
 export function QuoteMails({ mails }: { mails: readonly QuoteMail[] }) {
   if (mails.length === 0) return null
   return (
-    <Card title="Emails">
+    <CardPart title="Emails">
       <ul className="-my-2.5 divide-y divide-border">
         {mails
           .toSorted((a, b) => b.id - a.id)
@@ -53,6 +53,11 @@ export function QuoteMails({ mails }: { mails: readonly QuoteMail[] }) {
                 <p className="break-words text-text-2" role="status">
                   {words}
                 </p>
+                {mail.message && (
+                  <blockquote className="my-1 border-l-2 border-accent-line pl-2.5 break-words whitespace-pre-line text-text-2">
+                    {mail.message}
+                  </blockquote>
+                )}
                 {showsDetail && mail.detail && <p className="break-words text-text-3">{mail.detail}</p>}
                 <p className="text-caption tabular text-text-3">
                   {formatMoment(mail.settled_at ?? mail.created_at)}
@@ -61,6 +66,6 @@ export function QuoteMails({ mails }: { mails: readonly QuoteMail[] }) {
             </li>
           ))}
       </ul>
-    </Card>
+    </CardPart>
   )
 }

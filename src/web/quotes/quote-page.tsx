@@ -70,6 +70,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
 
   const actions: QuotePageActions = {
     quoteId: quote.id,
+    status: quote.status,
     converted,
     cancelledJob: quote.cancelled_jobs[0]?.job_number ?? null,
     jobId,

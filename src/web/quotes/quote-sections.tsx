@@ -48,8 +48,12 @@ export function QuoteSections({ quote }: { quote: Quote }) {
     </>
   )
   const lacks = <DocumentLacks quote={quote} />
-  const mails = <QuoteMails mails={quote.mails} />
-  const links = <QuoteLinks quote={quote} />
+  const given = (
+    <Card divided>
+      <QuoteLinks quote={quote} />
+      <QuoteMails mails={quote.mails} />
+    </Card>
+  )
   const cards = (place: 'side' | 'end') => (
     <PageCards may={may} place={place} of="quote" id={quote.id} quoteId={quote.id} />
   )
@@ -57,17 +61,16 @@ export function QuoteSections({ quote }: { quote: Quote }) {
     return (
       <div className="grid gap-4">
         {costs}
+        {summary}
         {lacks}
-        {links}
+        {given}
         {customer}
         {cards('side')}
         {insights}
         {move}
-        {summary}
+        {cards('end')}
         {items}
         {notes}
-        {mails}
-        {cards('end')}
       </div>
     )
   }
@@ -77,16 +80,15 @@ export function QuoteSections({ quote }: { quote: Quote }) {
         {costs}
         {move}
         {insights}
-        {items}
-        {mails}
         {cards('end')}
+        {items}
       </div>
       <div className="grid gap-4">
         {summary}
         {customer}
         {cards('side')}
         {lacks}
-        {links}
+        {given}
         {notes}
       </div>
     </div>

@@ -1,35 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { QuoteRow } from '../../contract/quote.ts'
-import { OFFER_STANDINGS, type OfferStanding, STANDING_NAMES } from '../../domain/quotes/quote-standing.ts'
-import { QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-status.ts'
+import {
+  OFFER_STANDINGS,
+  QUOTE_FILTERS,
+  type QuoteFilter,
+  STANDING_NAMES,
+} from '../../domain/quotes/quote-standing.ts'
+import { QUOTE_STATUSES } from '../../domain/quotes/quote-status.ts'
 import { useDebouncedSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CustomerFilter, StatusFilter } from '../list-filters.tsx'
 import { ListPanel } from '../list-panel.tsx'
 import { showAlert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
 import { PAGE_SIZE, quotesQuery } from './queries.ts'
 import { QuoteCards } from './quote-cards.tsx'
+import { useSelection } from './quote-selection.tsx'
+import { KeepView, QuoteTabs } from './quote-tabs.tsx'
 import { QuotesTable, type RowActions } from './quotes-table.tsx'
 import { conversionFailureInList, deletionFailure } from './refusal-words.ts'
 
-const FILTERS = [...QUOTE_STATUSES, ...OFFER_STANDINGS]
-const FILTER_LABELS: Readonly<Record<QuoteStatus | OfferStanding, string>> = {
+const FILTER_LABELS: Readonly<Record<QuoteFilter, string>> = {
   draft: 'Draft',
   sent: 'Sent',
   approved: 'Approved',
   phone_quote: 'AI Phone Quotes',
   waiting: 'Waiting',
+  asked: 'Asked',
   accepted: STANDING_NAMES.accepted,
   declined: STANDING_NAMES.declined,
   expired: STANDING_NAMES.expired,
 }
+
+const SelectedQuotes = lazyPart(async () => ({
+  default: (await import('./selected-quotes.tsx')).SelectedQuotes,
+}))
 
 type OpenDialog = { kind: 'convert' | 'delete'; quote: QuoteRow; open: boolean }
 
@@ -41,6 +53,8 @@ export function QuotesList() {
   const goTo = useListAddress('/quotes')
   const name = useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))
   const quotes = useQuery(quotesQuery({ page, status, offer, customer_name: q }))
+  const shown = { filter: status ?? offer, q }
+  const selection = useSelection(quotes.data?.quotes, JSON.stringify([page, filter, q]))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog((shown) => shown && { ...shown, open: false })
   const actions: RowActions = {
@@ -58,42 +72,50 @@ export function QuotesList() {
         </Link>
       }
     >
-      <ListPanel
-        noun="quotes"
-        page={page}
-        pageSize={PAGE_SIZE}
-        query={quotes}
-        rows={quotes.data?.quotes}
-        onPage={(next, replace) => goTo({ page: next }, replace)}
-        countOnPhone
-        filters={
-          <>
-            <CustomerFilter {...name} />
-            <StatusFilter
-              value={status ?? offer}
-              all="All Status"
-              options={FILTERS}
-              labelOf={(one) => FILTER_LABELS[one]}
-              onChange={(next) => goTo({ filter: next })}
-              className="w-50"
-            />
-          </>
-        }
-        table={(rows) => <QuotesTable quotes={rows} {...actions} />}
-        cards={(rows) => <QuoteCards quotes={rows} {...actions} />}
-        onClear={
-          (status ?? offer) !== undefined || q !== ''
-            ? () => goTo({ filter: undefined, q: undefined })
-            : undefined
-        }
-        filterNames="the status filter"
-        whenNone="Quotes from the calculator and the phone appear here."
-        whereFrom={
-          <Link to="/calculator" className={buttonStyle('secondary')}>
-            Create Quote
-          </Link>
-        }
-      />
+      <QuoteTabs shown={shown} onChoose={goTo}>
+        <ListPanel
+          noun="quotes"
+          page={page}
+          pageSize={PAGE_SIZE}
+          query={quotes}
+          rows={quotes.data?.quotes}
+          onPage={(next, replace) => goTo({ page: next }, replace)}
+          countOnPhone
+          filters={
+            <>
+              <CustomerFilter {...name} />
+              <StatusFilter
+                value={shown.filter}
+                all="All Status"
+                options={QUOTE_FILTERS}
+                labelOf={(one) => FILTER_LABELS[one]}
+                onChange={(next) => goTo({ filter: next })}
+                className="w-50"
+              />
+              <KeepView shown={shown} />
+            </>
+          }
+          table={(rows) => <QuotesTable quotes={rows} selection={selection} {...actions} />}
+          cards={(rows) => <QuoteCards quotes={rows} selection={selection} {...actions} />}
+          onClear={
+            shown.filter !== undefined || q !== ''
+              ? () => goTo({ filter: undefined, q: undefined })
+              : undefined
+          }
+          filterNames="the status filter"
+          whenNone="Quotes from the calculator and the phone appear here."
+          whereFrom={
+            <Link to="/calculator" className={buttonStyle('secondary')}>
+              Create Quote
+            </Link>
+          }
+        />
+      </QuoteTabs>
+      {selection.isUsed && (
+        <Suspense fallback={null}>
+          <SelectedQuotes selection={selection} />
+        </Suspense>
+      )}
       {dialog?.kind === 'convert' && (
         <ConvertDialog
           quote={dialog.quote}

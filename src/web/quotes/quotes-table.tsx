@@ -14,11 +14,11 @@ import { QuoteStatusBadge } from '../ui/status-badge.tsx'
 import { ViewDetails } from '../view-details.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { SIGNED_STAYS } from './quote-actions.tsx'
+import { SelectAll, type Selection, SelectQuote } from './quote-selection.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
 import { leadSourceInList } from './quote-words.ts'
 
 const COLUMNS = [
-  { title: 'Customer' },
   { title: 'Status' },
   { title: 'Amount', className: 'text-right' },
   { title: 'Date' },
@@ -26,15 +26,24 @@ const COLUMNS = [
 ]
 
 /** The quotes as a table, for screens that have room for one. */
-export function QuotesTable({ quotes, ...actions }: RowActions & { quotes: readonly QuoteRow[] }) {
+export function QuotesTable({
+  quotes,
+  selection,
+  ...actions
+}: RowActions & { quotes: readonly QuoteRow[]; selection: Selection }) {
   return (
-    <ListTable columns={COLUMNS}>
+    <ListTable columns={[{ title: 'Customer', lead: <SelectAll selection={selection} /> }, ...COLUMNS]}>
       <tbody className="divide-y divide-border">
         {quotes.map((quote) => {
           const phone = realPhone(quote.customer_phone)
           return (
             <tr key={quote.id} className={ROW}>
-              <NameCell to="/quotes/$id" id={quote.id} name={quote.customer_name}>
+              <NameCell
+                to="/quotes/$id"
+                id={quote.id}
+                name={quote.customer_name}
+                lead={<SelectQuote quote={quote} selection={selection} />}
+              >
                 <span className="block">{quote.quote_number}</span>
                 {phone && <span className="block">{formatPhone(phone)}</span>}
               </NameCell>

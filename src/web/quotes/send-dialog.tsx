@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Textarea } from '../ui/textarea.tsx'
 import { useForm } from '../use-form.ts'
 import { useVersionedSave } from '../versioned-save.tsx'
 import { MailFrame } from './mail-frame.tsx'
@@ -30,16 +31,19 @@ export type SendDialogProps = {
 export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDialogProps) {
   const queryClient = useQueryClient()
   const preview = useQuery({ ...mailPreviewQuery(quote.id), enabled: open })
-  const form = useForm<{ to: string }>({
+  const form = useForm<{ to: string; message: string }>({
     // The quote's own address, until another one is typed.
-    values: { to: preview.data?.to ?? '' },
+    values: { to: preview.data?.to ?? '', message: '' },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
     resolver: contractResolver(sendBody, (typed) => typed),
   })
   const { register, getValues, setError, clearErrors, reset, refuse, errorOf, formState } = form
   const send = useSendQuote(quote.id)
   const { save, isBusy } = useVersionedSave<MailPreview, DeliveryAnswer>({
-    send: () => send.mutateAsync({ to: getValues('to').trim(), version: preview.data?.version ?? 0 }),
+    send: () => {
+      const { to, message } = getValues()
+      return send.mutateAsync({ to: to.trim(), message, version: preview.data?.version ?? 0 })
+    },
     read: () => {
       void queryClient.invalidateQueries({ queryKey: quoteFileQuery(quote.id).queryKey })
       return queryClient.fetchQuery(mailPreviewQuery(quote.id))
@@ -51,7 +55,7 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
     onFailed: (error) => refuse(error, 'The server could not send it. Please try again.'),
   })
   const about = errorOf('root')
-  const failure = about ?? errorOf('to')
+  const failure = about ?? errorOf('to') ?? errorOf('message')
 
   // While a send is pending, reopening the dialog shows its address.
   const begin = useEffectEvent(() => {
@@ -95,6 +99,14 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
       <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">
         <Field label="To" error={errorOf('to')}>
           <Input type="email" autoComplete="off" readOnly={!preview.data || isBusy} {...register('to')} />
+        </Field>
+        <Field
+          label="Message"
+          optional
+          error={errorOf('message')}
+          hint="A few words to the customer, in the email above the quote."
+        >
+          <Textarea rows={2} maxLength={2000} readOnly={!preview.data || isBusy} {...register('message')} />
         </Field>
         {preview.data && <MailHead quote={quote} mail={preview.data} />}
       </div>

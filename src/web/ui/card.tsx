@@ -17,18 +17,36 @@ export function Card({ title, aside, divided = false, className, children, ...re
       {...rest}
       className={cx('min-w-0 rounded-card border border-border bg-surface', className)}
     >
-      {title && (
-        <header
-          className={cx(
-            'flex items-center justify-between gap-3 px-card',
-            divided ? 'min-h-12 border-b border-border py-2' : 'pt-3.5 pb-3',
-          )}
-        >
-          <h2 className="text-card">{title}</h2>
-          {aside && <div className="text-secondary text-text-3">{aside}</div>}
-        </header>
-      )}
-      {divided ? children : <div className={cx('px-card pb-card', !title && 'pt-card')}>{children}</div>}
+      <Inside {...{ title, aside, divided, children }} />
     </section>
   )
 }
+
+/** One of several parts of a `divided` card without a title, each with its own. */
+export const CardPart = (part: Pick<CardProps, 'title' | 'aside' | 'divided' | 'children'>) => (
+  <section aria-label={part.title} className="border-t border-border first:border-t-0">
+    <Inside {...part} />
+  </section>
+)
+
+const Inside = ({
+  title,
+  aside,
+  divided = false,
+  children,
+}: Pick<CardProps, 'title' | 'aside' | 'divided' | 'children'>) => (
+  <>
+    {title && (
+      <header
+        className={cx(
+          'flex items-center justify-between gap-3 px-card',
+          divided ? 'min-h-12 border-b border-border py-2' : 'pt-3.5 pb-3',
+        )}
+      >
+        <h2 className="text-card">{title}</h2>
+        {aside && <div className="text-secondary text-text-3">{aside}</div>}
+      </header>
+    )}
+    {divided ? children : <div className={cx('px-card pb-card', !title && 'pt-card')}>{children}</div>}
+  </>
+)

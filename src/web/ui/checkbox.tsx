@@ -12,7 +12,7 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
         <input
           {...rest}
           type="checkbox"
-          className="peer size-4 appearance-none rounded-[5px] border border-text-3 bg-surface transition-colors checked:border-accent checked:bg-accent aria-invalid:border-danger"
+          className="peer size-4 appearance-none rounded-[5px] border border-text-3 bg-surface transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent-soft aria-invalid:border-danger"
         />
         <Check
           size={12}

@@ -3,8 +3,10 @@ import { cx } from './cx.ts'
 
 type TabsProps<Value extends string> = {
   label: string
+  /** The chosen one; none where it is not among the tabs. */
   value: Value
-  tabs: readonly { value: Value; label: string }[]
+  /** Each with how many are behind it, where that is known. */
+  tabs: readonly { value: Value; label: string; count?: string | undefined }[]
   onChange: (value: Value) => void
   /** The chosen tab's content. */
   children: ReactNode
@@ -19,6 +21,8 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
     const chosen = list.current?.querySelector(`#${CSS.escape(`${id}-${value}`)}`)
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [id, value])
+  // What is shown without a tab of its own leaves the first one to the keyboard.
+  const isChosen = tabs.some((tab) => tab.value === value)
   const move = (event: KeyboardEvent) => {
     const now = tabs.findIndex((tab) => tab.value === value)
     const last = tabs.length - 1
@@ -53,7 +57,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
               id={`${id}-${tab.value}`}
               aria-selected={chosen}
               aria-controls={`${id}-panel`}
-              tabIndex={chosen ? 0 : -1}
+              tabIndex={chosen || (!isChosen && tab === tabs[0]) ? 0 : -1}
               onClick={() => onChange(tab.value)}
               className={cx(
                 '-mb-px h-control shrink-0 border-b-2 px-3 text-body font-medium -outline-offset-2 transition-colors',
@@ -61,11 +65,19 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
               )}
             >
               {tab.label}
+              {tab.count !== undefined && (
+                <span className="ml-1.5 text-caption tabular text-text-3"> {tab.count}</span>
+              )}
             </button>
           )
         })}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className="pt-5">
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        {...(isChosen ? { 'aria-labelledby': `${id}-${value}` } : { 'aria-label': label })}
+        className="pt-5"
+      >
         {children}
       </div>
     </>

@@ -24,6 +24,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
+    /** What its sender wrote in it themselves. */
+    message: text('message'),
     /** Where whoever gets it may stop mails of its kind with one press (RFC 8058); gone once it is settled. */
     stopUrl: text('stop_url'),
     /** The revision of the quote that it brings. */

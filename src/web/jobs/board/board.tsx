@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BoardJob } from '../../../contract/board.ts'
 import { dayAfter, MINUTE_MS, weekdayOf } from '../../../domain/calendar.ts'
@@ -112,7 +112,13 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
     return (
       <ErrorState onRetry={() => void query.refetch()}>Error loading the board. Please try again.</ErrorState>
     )
-  if (!board || !shown || !isHere) return <Loading>Loading the board...</Loading>
+  if (!board || !shown || !isHere) {
+    return (
+      <KeepsScroll>
+        <Loading>Loading the board...</Loading>
+      </KeepsScroll>
+    )
+  }
   const hasSide = isWidest && board.undated.length > 0
   const tools = (
     <BoardTools
@@ -186,3 +192,9 @@ const NothingPlanned = () => (
     Nothing is planned this week. Book an accepted quote with Convert to Job, or press New job.
   </p>
 )
+
+/** As high as the page was scrolled: another week stands where the one before it was looked at. */
+function KeepsScroll({ children }: { children: ReactNode }) {
+  const [minHeight] = useState(() => (window.scrollY > 0 ? window.scrollY + window.innerHeight : undefined))
+  return <div style={{ minHeight }}>{children}</div>
+}

@@ -83,7 +83,9 @@ function Head({
         )}
         <span className="truncate">{name}</span>
       </h3>
-      <p className={cx('min-w-0 text-right text-secondary', isWaiting ? 'text-warning' : 'text-text-2')}>{caption}</p>
+      <p className={cx('min-w-0 text-right text-secondary', isWaiting ? 'text-warning' : 'text-text-2')}>
+        {caption}
+      </p>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function DaySheetTools({ date, today, isWeek, onTell }: DaySheetToolsProp
   const day = isWeek || date <= today ? dayAfter(today) : date
   return (
     <>
-      <Button icon={<Printer />} busy={printing.isPending} busyLabel="Opening..." onClick={printing.print}>
+      <Button icon={<Printer />} busy={printing.isPending} onClick={printing.print}>
         {isWeek ? `Print ${shortDay(date)}` : 'Print'}
       </Button>
       {may('jobs.change') && (

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import {
   type Control,
   type UseFormRegister,
@@ -10,6 +10,7 @@ import {
 import { HOW_DID_YOU_HEAR, moveFields } from '../../../contract/quote-fields.ts'
 import { formatNumber } from '../../../domain/count.ts'
 import type { Side } from '../../../domain/estimate/move.ts'
+import { focusField } from '../../focus-field.ts'
 import { prettify } from '../../format/prettify.ts'
 import { useOrganization } from '../../organization/queries.ts'
 import { pastDayHint } from '../../schedule/past-day.tsx'
@@ -62,6 +63,13 @@ export function CustomerStep() {
       subscribe({ formState: { values: true }, callback: ({ values }) => draft.change({ form: values }) }),
     [subscribe, draft],
   )
+
+  // Whoever opens it begins to type; a finger would get the keyboard over half of the page.
+  const begin = useEffectEvent(() => {
+    const isUntouched = document.activeElement === document.body && !draft.get().form.customerName
+    if (isUntouched && matchMedia('(any-pointer: fine)').matches) focusField(control, 'customerName')
+  })
+  useEffect(() => begin(), [])
 
   return (
     <form
